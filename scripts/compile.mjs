@@ -1,0 +1,22 @@
+// Compiles the generator's TypeScript into dist/ and puts the theme's style sheets and types beside the result.
+// Plain JavaScript, because nothing is compiled yet when it runs.
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const require = createRequire(import.meta.url)
+const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
+const sides = ['shared', 'node', 'client'].map((side) => `tsconfig.${side}.json`)
+const { status } = spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+for (const folder of ['src/theme', 'plugins']) {
+  if (!existsSync(path.join(root, folder))) continue
+  cpSync(path.join(root, folder), path.join(root, 'dist', folder), {
+    recursive: true,
+    filter: (source) => !/\.[^/.]+$/.test(source) || /\.css$|\.svg$|\.woff2$/.test(source),
+  })
+}

@@ -1,0 +1,88 @@
+import type { ThemeComponents } from './theme-components.ts'
+
+/** Where the compiled sources of the generator lie: absolute paths. */
+export interface PackagePaths {
+  /** Folder of package.json. */
+  root: string
+  client: string
+  theme: string
+}
+
+/** Name of the object by which bundles that were built apart find each other. */
+export const globalName = '__lectern'
+
+/** Theme components that belong to every page: they are part of the main file. */
+const shell = ['Root', 'Layout', 'Navbar', 'Footer']
+
+/** Packages that the main file brings and that components of the site use from it. */
+const sharedModules: Record<string, string> = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  'react/jsx-runtime': 'react/jsx-runtime',
+  'react/jsx-dev-runtime': 'react/jsx-dev-runtime',
+  'react-router-dom': '%client/router.js',
+  'lectern/client': '%client/index.js',
+}
+
+export const sharedNames = Object.keys(sharedModules)
+
+function sharedSource(paths: PackagePaths, dev: boolean): string {
+  const names = sharedNames.filter((name) => dev || name !== 'react/jsx-dev-runtime')
+  const imports = names.map((name, index) => {
+    const from = (sharedModules[name] as string).replace('%client', paths.client)
+    return `import * as shared${index} from ${JSON.stringify(from)}`
+  })
+  const members = names.map((name, index) => `${JSON.stringify(name)}: shared${index}`)
+  return `${imports.join('\n')}\nconst shared = {${members.join(', ')}}`
+}
+
+function componentsSource(names: string[]): string {
+  const imports = names.map((name, index) => `import * as component${index} from ${JSON.stringify(`@theme/${name}`)}`)
+  const defines = names.map((name, index) => `registry.define(${JSON.stringify(`@theme/${name}`)}, component${index})`)
+  return `${imports.join('\n')}\n${defines.join('\n')}`
+}
+
+/** The main file of the browser: React, the runtime, what every page shows; then the start. */
+export function mainSource(components: ThemeComponents, paths: PackagePaths, dev: boolean): string {
+  return `import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
+import { start } from ${JSON.stringify(`${paths.client}/browser.js`)}
+import '@lectern/code.css'
+${sharedSource(paths, dev)}
+const registry = createRegistry()
+${componentsSource(shell.filter((name) => name in components.files))}
+globalThis.${globalName} = { registry, shared }
+const run = () => { start({ registry, Root: registry.get('@theme/Root').default }) }
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
+else run()
+`
+}
+
+/** Entries for the theme components that only some pages use, by id. */
+export function componentEntries(components: ThemeComponents): Record<string, string> {
+  const names = Object.keys(components.files).filter((name) => !shell.includes(name))
+  return Object.fromEntries(names.map((name) => [`@theme/${name}`, defineSource(`@theme/${name}`, 'use')]))
+}
+
+/** Ids of the components that the main file brings. */
+export function shellIds(): string[] {
+  return shell.map((name) => `@theme/${name}`)
+}
+
+/** The one file of the Node side: everything at once. */
+export function serverSource(components: ThemeComponents, paths: PackagePaths, dev: boolean): string {
+  return `import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
+import { renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
+${sharedSource(paths, dev)}
+const registry = createRegistry()
+${componentsSource(Object.keys(components.files))}
+export { registry, renderPage, shared }
+`
+}
+
+/** An entry that puts one module into the registry. */
+export function defineSource(id: string, kind: 'use' | 'req'): string {
+  const name = JSON.stringify(id)
+  if (kind === 'req')
+    return `const module = require(${name});\n${globalName}.registry.define(${JSON.stringify(`require ${id}`)}, module)\n`
+  return `import * as module from ${name}\n${globalName}.registry.define(${name}, module)\n`
+}

@@ -1,0 +1,101 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Configuration, Stats } from 'webpack'
+import { SiteError } from '../platform/index.ts'
+import type { Fault } from '../shared/types.ts'
+
+export interface BundleError {
+  message: string
+  /** Absolute path of the file in which the fault stands. */
+  file?: string
+  /** Entry that asked for what is missing. */
+  entry?: string
+  line?: number
+  column?: number
+}
+
+export interface RunResult {
+  /** Files of each entry, JavaScript and CSS, relative to the output folder. */
+  entries: Record<string, { scripts: string[]; styles: string[] }>
+  /** All files read, absolute. */
+  inputs: string[]
+  /** Requests answered by something outside of the bundle, by entry. */
+  externals: Record<string, string[]>
+  errors: BundleError[]
+}
+
+/** Runs webpack once. Loading it takes a while, so it is loaded here and nowhere else. */
+export async function runWebpack(config: Configuration): Promise<RunResult> {
+  const { default: webpack } = await import('webpack')
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    const compiler = webpack(config)
+    if (!compiler) {
+      reject(new Error('webpack did not start.'))
+      return
+    }
+    compiler.run((error, result) => {
+      compiler.close(() => {})
+      if (error || !result) reject(error ?? new Error('webpack gave no result.'))
+      else resolve(result)
+    })
+  })
+  return resultOf(stats)
+}
+
+function resultOf({ compilation }: Stats): RunResult {
+  const entries: RunResult['entries'] = {}
+  const externals: RunResult['externals'] = {}
+  for (const [name, entrypoint] of compilation.entrypoints) {
+    const files = entrypoint.getFiles()
+    entries[name] = {
+      scripts: files.filter((file) => file.endsWith('.js')),
+      styles: files.filter((file) => file.endsWith('.css')),
+    }
+    const requests = new Set<string>()
+    for (const chunk of entrypoint.chunks) {
+      for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
+        const external = module as { externalType?: string; userRequest?: string }
+        if (external.externalType !== undefined && external.userRequest) requests.add(external.userRequest)
+      }
+    }
+    externals[name] = [...requests].sort()
+  }
+  return {
+    entries,
+    externals,
+    inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
+    errors: compilation.errors.map((error) => describeError(error as WebpackErrorLike)),
+  }
+}
+
+interface WebpackErrorLike {
+  message: string
+  module?: { resource?: string; matchResource?: string }
+  loc?: { start?: { line: number; column: number } }
+  dependencies?: { request?: string }[]
+}
+
+function describeError(error: WebpackErrorLike): BundleError {
+  const resource = error.module?.resource ?? ''
+  const message = stripVTControlCharacters(error.message)
+    .replace(/^Module not found: Error: /, '')
+    .replace(/^Module (?:build|parse) failed(?: \(from [^)]*\))?:\s*/, '')
+    .split('\n')
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .trim()
+  if (resource.startsWith('data:')) return { message, entry: resource }
+  const start = error.loc?.start
+  return { message, file: resource || undefined, line: start?.line, column: start ? start.column + 1 : undefined }
+}
+
+/** All errors of a bundle, and what was found beside them, as one error of the site. */
+export function bundleFailure(
+  errors: BundleError[],
+  toFault: (error: BundleError) => Fault,
+  further: Fault[] = [],
+): SiteError {
+  return new SiteError({
+    message: 'The components of the site cannot be bundled.',
+    faults: [...errors.map(toFault), ...further],
+  })
+}

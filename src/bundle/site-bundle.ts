@@ -1,0 +1,230 @@
+import path from 'node:path'
+import type { Compiler, Configuration } from 'webpack'
+import { listFiles, nearest } from '../platform/index.ts'
+import type { Fault, ModuleUse } from '../shared/types.ts'
+import { defineSource, globalName, type PackagePaths, sharedNames } from './entries.ts'
+import { keepBundle } from './kept-bundle.ts'
+import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
+import { entryName, sourceUri } from './theme-bundle.ts'
+import { baseConfig } from './webpack-config.ts'
+
+/** The bundle of the site's own modules: what documents and routes import that is not the theme's. */
+export interface SiteManifest {
+  /** Registry key → the files that bring it, in loading order, and the theme components it needs. */
+  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
+  /** Files of every page: the site's style sheets and client modules. */
+  client: { scripts: string[]; styles: string[] }
+  files: string[]
+}
+
+export interface SiteBundle {
+  manifest: SiteManifest
+  folder: string
+  reused: boolean
+}
+
+export interface SiteBundleOptions {
+  siteDir: string
+  cacheDir: string
+  paths: PackagePaths
+  baseUrl: string
+  dev: boolean
+  version: string
+  /** Modules by id; theme components are not among them. */
+  modules: ModuleUse[]
+  /** Theme components that exist. */
+  themeIds: string[]
+  /** Style sheets and scripts of every page, absolute or package names. */
+  client: string[]
+  alias: Record<string, string>
+  /** Who imports a module, for faults. */
+  importers(id: string): { sourcePath: string; line?: number }[]
+}
+
+/** The key under which the registry keeps a module: what require() gives differs from what import gives. */
+export function registryKey(use: ModuleUse): string {
+  return use.kind === 'req' ? `require ${use.id}` : use.id
+}
+
+export async function bundleSite(options: SiteBundleOptions): Promise<SiteBundle> {
+  const { dev, client } = options
+  const modules = new Map(options.modules.map((use) => [registryKey(use), use]))
+  const keys = [...modules.keys()].sort()
+  if (keys.length === 0 && client.length === 0) {
+    return { manifest: { modules: {}, client: { scripts: [], styles: [] }, files: [] }, folder: '', reused: true }
+  }
+  return keepBundle({
+    cacheDir: options.cacheDir,
+    name: dev ? 'site-dev' : 'site',
+    settings: ['site', options.version, dev, options.baseUrl, keys, options.themeIds, client, options.alias],
+    build: async (folder) => {
+      const sources = keys.map((key) => {
+        const use = modules.get(key) as ModuleUse
+        return { key, source: defineSource(use.id, use.kind === 'req' ? 'req' : 'use') }
+      })
+      const unknownTheme = new Map<string, string>()
+      const configs = await Promise.all([
+        siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), sources, unknownTheme }),
+        siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), sources, unknownTheme }),
+      ])
+      const results = [await runWebpack(configs[0]), await runWebpack(configs[1])] as const
+      const errors = results.flatMap((result) => result.errors)
+      if (errors.length > 0 || unknownTheme.size > 0) {
+        throw bundleFailure(
+          errors,
+          (error) => siteFault(error, options, sources),
+          [...unknownTheme].map(([id, issuer]) => unknownComponent(id, issuer, options)),
+        )
+      }
+      const [browser] = results
+      const manifest: SiteManifest = {
+        modules: Object.fromEntries(keys.map((key) => [key, filesOf(browser, key)])),
+        client:
+          client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
+        files: listFiles(path.join(folder, 'browser')).sort(),
+      }
+      return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))] }
+    },
+  })
+}
+
+function filesOf(
+  {
+    entries,
+    externals,
+  }: { entries: Record<string, { scripts: string[]; styles: string[] }>; externals: Record<string, string[]> },
+  key: string,
+) {
+  const name = entryName(key)
+  return {
+    ...(entries[name] ?? { scripts: [], styles: [] }),
+    theme: (externals[name] ?? []).filter((request) => request.startsWith('@theme/')),
+  }
+}
+
+interface TargetOptions {
+  target: 'browser' | 'node'
+  outDir: string
+  sources: { key: string; source: string }[]
+  unknownTheme: Map<string, string>
+}
+
+async function siteConfig(
+  options: SiteBundleOptions,
+  { target, outDir, sources, unknownTheme }: TargetOptions,
+): Promise<Configuration> {
+  const config = await baseConfig({
+    target,
+    outDir,
+    dev: options.dev,
+    context: options.siteDir,
+    packageRoot: options.paths.root,
+    siteDir: options.siteDir,
+    alias: options.alias,
+    baseUrl: options.baseUrl,
+    uniqueName: 'lectern-site',
+  })
+  const entry =
+    target === 'browser'
+      ? browserEntries(options, sources)
+      : { site: sourceUri(sources.map(({ source }, index) => renamed(source, index)).join('\n')) }
+  return {
+    ...config,
+    entry,
+    externals: [
+      ({ request, context }, callback) => {
+        if (request === undefined) return callback()
+        if (sharedNames.includes(request))
+          return callback(undefined, `var ${globalName}.shared[${JSON.stringify(request)}]`)
+        if (!request.startsWith('@theme/') && !request.startsWith('@theme-original/')) return callback()
+        const id = request.replace('@theme-original/', '@theme/')
+        if (!options.themeIds.includes(id)) unknownTheme.set(id, context ?? '')
+        return callback(undefined, `var ${globalName}.registry.get(${JSON.stringify(id)})`)
+      },
+    ],
+    optimization: {
+      ...config.optimization,
+      // What one module's file holds must not depend on which other modules the site uses: adding the first import of a
+      // component changes that file and no other. So nothing is shared between files but the instances of modules.
+      runtimeChunk: target === 'browser' ? { name: 'site-runtime' } : false,
+      usedExports: false,
+      mangleExports: false,
+      concatenateModules: false,
+    },
+    plugins: [...(config.plugins ?? []), constantRuntime],
+  }
+}
+
+function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sources']): Record<string, string> {
+  const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
+  if (options.client.length === 0) return entries
+  return { ...entries, client: sourceUri(options.client.map((file) => `import ${JSON.stringify(file)}`).join('\n')) }
+}
+
+/** Several entries in one module need different names for what they import. */
+function renamed(source: string, index: number): string {
+  return source.replace(/\bmodule\b(?=[ ;)]| from)/g, `module${index}`)
+}
+
+/** Gives the runtime the same parts whatever the modules need, so that its file does not change with them. */
+function constantRuntime(compiler: Compiler): void {
+  const { RuntimeGlobals } = compiler.webpack
+  compiler.hooks.compilation.tap('constant-runtime', (compilation) => {
+    compilation.hooks.additionalTreeRuntimeRequirements.tap('constant-runtime', (_, requirements) => {
+      const parts = [
+        'compatGetDefaultExport',
+        'createFakeNamespaceObject',
+        'definePropertyGetters',
+        'hasOwnProperty',
+        'makeNamespaceObject',
+        'harmonyModuleDecorator',
+        'nodeModuleDecorator',
+        'global',
+        'publicPath',
+      ] as const
+      for (const part of parts) requirements.add(RuntimeGlobals[part])
+    })
+  })
+}
+
+function siteFault(error: BundleError, options: SiteBundleOptions, sources: TargetOptions['sources']): Fault {
+  const source = error.entry ? sources.find((item) => sourceUri(item.source) === error.entry) : undefined
+  if (source) {
+    const id = source.key.replace(/^require /, '')
+    const [importer] = options.importers(id)
+    return {
+      code: 'missing-module',
+      severity: 'throw',
+      message: `The module ${id} cannot be found.`,
+      hint: id.startsWith('@site/')
+        ? 'The path is looked up from the site folder.'
+        : `Install it with "npm install ${id}", or correct the path.`,
+      ...importer,
+    }
+  }
+  return {
+    code: 'bundle',
+    severity: 'throw',
+    message: error.message,
+    sourcePath: error.file ? relative(error.file, options.siteDir) : undefined,
+    line: error.line,
+    column: error.column,
+  }
+}
+
+function unknownComponent(id: string, issuer: string, options: SiteBundleOptions): Fault {
+  const close = nearest(id, options.themeIds)
+  const [importer] = options.importers(id)
+  return {
+    code: 'missing-module',
+    severity: 'throw',
+    message: `The theme has no component ${id}.`,
+    hint: close ? `Did you mean ${close}?` : undefined,
+    sourcePath: issuer ? relative(issuer, options.siteDir) : undefined,
+    ...importer,
+  }
+}
+
+function relative(file: string, siteDir: string): string {
+  return path.relative(siteDir, file).split(path.sep).join('/')
+}

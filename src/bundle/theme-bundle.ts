@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Configuration } from 'webpack'
+import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
+import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
+import { keepBundle } from './kept-bundle.ts'
+import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
+import type { ThemeComponents } from './theme-components.ts'
+import { baseConfig } from './webpack-config.ts'
+
+/** What the rest of the pipeline knows of a bundle. Files are relative to `folder/browser`. */
+export interface ThemeManifest {
+  main: { scripts: string[]; styles: string[] }
+  /** Files that bring each theme component that is not part of the main file. */
+  components: Record<string, { scripts: string[]; styles: string[] }>
+  /** Components of the main file. */
+  shell: string[]
+  /** All files for the browser. */
+  files: string[]
+  /** Hash of both sides. */
+  hash: string
+}
+
+export interface ThemeBundle {
+  manifest: ThemeManifest
+  folder: string
+  reused: boolean
+}
+
+export interface BundleOptions {
+  siteDir: string
+  cacheDir: string
+  paths: PackagePaths
+  components: ThemeComponents
+  baseUrl: string
+  dev: boolean
+  /** Text of the style sheet of code colours. */
+  codeStyles: string
+  version: string
+}
+
+/** Bundles React, the client and the theme for browser and Node. Depends on no content. */
+export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
+  const { components, paths, dev } = options
+  const settings = ['theme', options.version, dev, options.baseUrl, options.codeStyles, components.files, components.originals]
+  return keepBundle({
+    cacheDir: options.cacheDir,
+    name: dev ? 'theme-dev' : 'theme',
+    settings,
+    build: (folder) => buildTheme(options, folder),
+  })
+
+  async function buildTheme(_: BundleOptions, folder: string) {
+    const styles = path.join(options.cacheDir, 'generated', 'code.css')
+    writeAtomically(styles, options.codeStyles)
+    const alias = {
+      ...themeAlias(components),
+      'lectern/client': path.join(paths.client, 'index.js'),
+      '@lectern/code.css': styles,
+    }
+    const base = {
+      dev,
+      context: paths.root,
+      packageRoot: paths.root,
+      siteDir: options.siteDir,
+      alias,
+      baseUrl: options.baseUrl,
+      uniqueName: 'lectern-theme',
+    }
+    const ids = componentEntries(components)
+    const [browser, node] = await Promise.all([
+      browserConfig(
+        { ...base, target: 'browser', outDir: path.join(folder, 'browser') },
+        mainSource(components, paths, dev),
+        ids,
+      ),
+      nodeConfig({ ...base, target: 'node', outDir: path.join(folder, 'node') }, serverSource(components, paths, dev)),
+    ])
+    const results = [await runWebpack(browser), await runWebpack(node)] as const
+    const errors = results.flatMap((result) => result.errors)
+    if (errors.length > 0) throw bundleFailure(uniqueErrors(errors), (error) => themeFault(error, options.siteDir))
+    const [{ entries, inputs }] = results
+    const own = Object.fromEntries(
+      Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
+    )
+    const files = listFiles(path.join(folder, 'browser')).sort()
+    const server = readFileSync(path.join(folder, 'node', 'server.js'))
+    const manifest: ThemeManifest = {
+      main: entries.main ?? { scripts: [], styles: [] },
+      components: own,
+      shell: shellIds(),
+      files,
+      hash: hashOf(files.join('\n'), server),
+    }
+    return { manifest, inputs: [...new Set([...inputs, ...results[1].inputs])].filter((file) => file !== styles) }
+  }
+}
+
+type Base = Parameters<typeof baseConfig>[0]
+
+async function browserConfig(base: Base, main: string, ids: Record<string, string>): Promise<Configuration> {
+  const config = await baseConfig(base)
+  const others = Object.entries(ids).map(([id, source]) => [
+    entryName(id),
+    { import: sourceUri(source), dependOn: 'main' },
+  ])
+  return { ...config, entry: { main: sourceUri(main), ...Object.fromEntries(others) } }
+}
+
+async function nodeConfig(base: Base, source: string): Promise<Configuration> {
+  const config = await baseConfig(base)
+  const { default: webpack } = await import('webpack')
+  return {
+    ...config,
+    entry: { server: sourceUri(source) },
+    plugins: [...(config.plugins ?? []), new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  }
+}
+
+/** A module given as text instead of a file: nothing is written, and its name is the same on every machine. */
+export function sourceUri(source: string): string {
+  return `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`
+}
+
+export function entryName(id: string): string {
+  return id.replace(/^@/, '').replace(/[^\w.-]+/g, '-')
+}
+
+/** Names under which components import each other. */
+export function themeAlias(components: ThemeComponents): Record<string, string> {
+  const current = Object.entries(components.files).map(([name, file]) => [`@theme/${name}$`, file])
+  const originals = Object.entries({ ...components.files, ...components.originals }).map(([name, file]) => [
+    `@theme-original/${name}$`,
+    file,
+  ])
+  return Object.fromEntries([...current, ...originals])
+}
+
+function uniqueErrors(errors: BundleError[]): BundleError[] {
+  const seen = new Set<string>()
+  return errors.filter((error) => {
+    const key = JSON.stringify([error.message, error.file, error.line])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+function themeFault(error: BundleError, siteDir: string) {
+  return {
+    code: 'bundle',
+    severity: 'throw' as const,
+    message: error.message,
+    sourcePath: error.file ? path.relative(siteDir, error.file).split(path.sep).join('/') : undefined,
+    line: error.line,
+    column: error.column,
+  }
+}

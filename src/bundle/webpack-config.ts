@@ -1,0 +1,127 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+
+const require = createRequire(import.meta.url)
+
+export interface BaseOptions {
+  target: 'browser' | 'node'
+  dev: boolean
+  /** Folder from which module names are counted. */
+  context: string
+  outDir: string
+  /** Absolute path of the folder of package.json of the generator. */
+  packageRoot: string
+  siteDir: string
+  alias: Record<string, string>
+  /** Before the addresses of files that components import: the same on both sides. */
+  baseUrl: string
+  /** Tells runtimes apart that live on one page. */
+  uniqueName: string
+  /** Loads `.md` and `.mdx` that components import. */
+  documentLoader?: RuleSetRule
+}
+
+/** What all bundles have in common. */
+export async function baseConfig(options: BaseOptions): Promise<Configuration> {
+  const { target, dev } = options
+  const [{ default: MiniCssExtractPlugin }] = await Promise.all([import('mini-css-extract-plugin')])
+  const browser = target === 'browser'
+  return {
+    mode: dev ? 'development' : 'production',
+    target: browser ? ['web', 'es2022'] : 'node20',
+    context: options.context,
+    devtool: false,
+    cache: false,
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    output: {
+      path: options.outDir,
+      filename: browser ? 'assets/js/[name].[contenthash:10].js' : '[name].js',
+      chunkFilename: browser ? 'assets/js/[name].[contenthash:10].js' : '[name].js',
+      assetModuleFilename: 'assets/media/[name].[contenthash:10][ext]',
+      hashFunction: 'xxhash64',
+      publicPath: options.baseUrl,
+      uniqueName: options.uniqueName,
+      ...(browser ? {} : { library: { type: 'commonjs2' } }),
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
+      alias: { '@site': options.siteDir, ...ownPackages(options.packageRoot), ...options.alias },
+      // A site that has not installed the generator's packages uses the generator's own.
+      modules: ['node_modules', path.join(options.packageRoot, 'node_modules')],
+    },
+    resolveLoader: { modules: [path.join(options.packageRoot, 'node_modules'), 'node_modules'] },
+    module: {
+      rules: [
+        scriptRule(options),
+        ...styleRules(options, MiniCssExtractPlugin.loader),
+        {
+          test: /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|ogg|pdf|zip)$/i,
+          type: 'asset/resource',
+          generator: { emit: browser },
+        },
+        ...(options.documentLoader ? [options.documentLoader] : []),
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimize: browser && !dev,
+      minimizer: browser && !dev ? await minimizers() : [],
+      splitChunks: false,
+    },
+    plugins: browser ? [new MiniCssExtractPlugin({ filename: 'assets/css/[name].[contenthash:10].css' })] : [],
+  }
+}
+
+/** One copy of React on a page, whatever the site has installed. */
+function ownPackages(packageRoot: string): Record<string, string> {
+  const names = ['react', 'react-dom', 'react-router-dom']
+  return Object.fromEntries(
+    names.map((name) => [name, path.dirname(createRequire(`${packageRoot}/`).resolve(`${name}/package.json`))]),
+  )
+}
+
+function scriptRule({ packageRoot, dev }: BaseOptions): RuleSetRule {
+  return {
+    test: /\.(?:tsx|ts|jsx|mjs|js)$/,
+    // Packages and the compiled generator are plain modules already.
+    exclude: [/node_modules/, path.join(packageRoot, 'dist')],
+    loader: require.resolve('babel-loader'),
+    options: {
+      babelrc: false,
+      configFile: false,
+      presets: [
+        [
+          require.resolve('@babel/preset-env'),
+          { modules: false, bugfixes: true, targets: 'supports es6-module-dynamic-import, node 20' },
+        ],
+        [require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
+        [require.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
+      ],
+    },
+  }
+}
+
+function styleRules({ target, dev }: BaseOptions, extract: string): RuleSetRule[] {
+  const names = { localIdentName: '[name]-[local]-[hash:base64:5]', exportLocalsConvention: 'as-is' }
+  const modules = { auto: /\.module\.css$/, namedExport: false, ...names, exportOnlyLocals: target === 'node' }
+  const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
+  if (target === 'browser') return [{ test: /\.css$/, use: [extract, css], sideEffects: true }]
+  return [
+    { test: /\.module\.css$/, use: [css] },
+    // Node needs the names in modules of styles, and of other styles nothing.
+    { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } },
+  ]
+}
+
+async function minimizers(): Promise<((compiler: Compiler) => void)[]> {
+  const [{ default: TerserPlugin }, { default: CssMinimizerPlugin }] = await Promise.all([
+    import('terser-webpack-plugin'),
+    import('css-minimizer-webpack-plugin'),
+  ])
+  const script = new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false })
+  const style = new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false })
+  return [(compiler) => script.apply(compiler), (compiler) => style.apply(compiler)]
+}

@@ -1,0 +1,24 @@
+import path from 'node:path'
+import colors from 'picocolors'
+import { build } from '../commands/index.ts'
+import { type Log, reportFaults, writeAtomically } from '../platform/index.ts'
+
+export async function runBuild(options: {
+  siteDir: string
+  outDir: string
+  cache: boolean
+  stats?: string
+  dev?: boolean
+  log: Log
+}): Promise<number> {
+  const stats = await build(options)
+  if (options.stats) writeAtomically(path.resolve(options.stats), `${JSON.stringify(stats, null, 2)}\n`)
+  if (stats.warnings.length > 0) options.log.info(`\n${reportFaults(stats.warnings)}\n`)
+  const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
+  options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy}`))
+  options.log.info(
+    `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${pages} pages, ${compiled} documents compiled, ${reused} reused, ` +
+      `${written.length} files written, ${removed.length} removed, ${(outputBytes / 1e6).toFixed(1)} MB in ${options.outDir}`,
+  )
+  return 0
+}

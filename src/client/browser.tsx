@@ -1,0 +1,55 @@
+import NProgress from 'nprogress'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { Page, SiteData } from '../shared/types.ts'
+import type { AppProps } from './app.tsx'
+import { listenToArticle } from './article-events.ts'
+import { Navigator } from './navigator.tsx'
+import { createPageLoader } from './page-loader.ts'
+import type { Registry } from './registry.ts'
+
+export const rootElementId = 'lectern-root'
+export const pageElementId = 'lectern-page'
+export const siteElementId = 'lectern-site'
+
+/** Takes over the page that the server rendered, in slices, after it has been painted. */
+export async function start(options: { registry: Registry; Root: AppProps['Root'] }): Promise<void> {
+  const { registry, Root } = options
+  const root = document.getElementById(rootElementId)
+  if (!root) return
+  const page = readJson<Page>(pageElementId)
+  const site = readJson<SiteData>(siteElementId)
+  NProgress.configure({
+    showSpinner: false,
+    template: '<div class="bar" role="presentation"><div class="peg"></div></div>',
+    barSelector: '.bar',
+  })
+  const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
+  const first = await loader.adopt(page)
+  await nextFrame()
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <Navigator site={site} first={first} loader={loader} Root={Root} />
+      </BrowserRouter>,
+    )
+  })
+  listenToArticle(root)
+  document.documentElement.dataset.hydrated = 'true'
+}
+
+/** Resolves after the browser has had the chance to paint; at once enough in a tab that is not shown. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+    setTimeout(resolve, 100)
+  })
+}
+
+function readJson<T>(id: string): T {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The document has no #${id}.`)
+  return JSON.parse(element.textContent ?? '') as T
+}

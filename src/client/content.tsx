@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useShownPage } from './context.ts'
+
+export interface ContentProps {
+  /** Which of the page's documents, counted from 0. */
+  index?: number
+  className?: string
+}
+
+/** Shows a document of the page. A static one is one string of HTML: its module is not fetched on a first load. */
+export function Content({ index = 0, className }: ContentProps): ReactNode {
+  const content = useShownPage().contents[index]
+  if (!content) return null
+  if (content.kind === 'static') {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article
+    return <div className={className} data-content={index} dangerouslySetInnerHTML={{ __html: content.html }} />
+  }
+  return (
+    <div className={className} data-content={index}>
+      <content.Component />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { HeadTag, Page } from '../shared/types.ts'
+
+/** Attribute by which the tags of one page are told from those of the whole site. */
+export const pageTagAttribute = 'data-page-tag'
+
+/** Gives the document the title and the tags of a page. */
+export function applyHead(page: Page): void {
+  document.title = page.title
+  for (const element of document.head.querySelectorAll(`[${pageTagAttribute}]`)) element.remove()
+  for (const tag of page.head) document.head.append(headElement(tag))
+}
+
+function headElement(tag: HeadTag): HTMLElement {
+  const element = document.createElement(tag.tag)
+  for (const [name, value] of Object.entries(tag.attributes)) {
+    if (value !== false) element.setAttribute(name, value === true ? '' : value)
+  }
+  element.setAttribute(pageTagAttribute, '')
+  if (tag.text !== undefined) element.textContent = tag.text
+  return element
+}

@@ -1,0 +1,10 @@
+/** `lectern/client`: what components of a theme or a site may use. */
+export type * from '../shared/docs.ts'
+export type { Page, PageContent, SiteData, SiteLink, SiteNavItem, TocItem } from '../shared/types.ts'
+export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
+export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'
+export { Content, type ContentProps } from './content.tsx'
+export { type NavigationFailure, useNavigationFailure, usePage, usePageData, useSite } from './context.ts'
+export { useIsBrowser } from './is-browser.ts'
+export { Link, type LinkProps, useBaseUrl } from './link.tsx'
+export { useSharedData } from './shared-data.ts'

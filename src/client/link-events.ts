@@ -1,0 +1,49 @@
+import { pageKey } from '../shared/url.ts'
+
+export interface LinkEventHandlers {
+  baseUrl: string
+  navigate(url: string): void
+  preload(path: string): void
+}
+
+/**
+ * Listens to every anchor of the document: a plain click on a page of this site navigates on the client; hover, focus and
+ * touch fetch its page ahead, except on slow links and where the reader saves data. Returns a function that stops it.
+ */
+export function listenToLinks(handlers: LinkEventHandlers): () => void {
+  const onClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const anchor = internalAnchor(event.target, handlers.baseUrl)
+    if (!anchor) return
+    event.preventDefault()
+    handlers.navigate(anchor.pathname + anchor.search + anchor.hash)
+  }
+  const onIntent = (event: Event) => {
+    const anchor = internalAnchor(event.target, handlers.baseUrl)
+    if (anchor && anchor.pathname !== location.pathname && !savesData()) handlers.preload(anchor.pathname)
+  }
+  document.addEventListener('click', onClick)
+  const intents = ['mouseover', 'focusin', 'touchstart'] as const
+  for (const name of intents) document.addEventListener(name, onIntent, { passive: true })
+  return () => {
+    document.removeEventListener('click', onClick)
+    for (const name of intents) document.removeEventListener(name, onIntent)
+  }
+}
+
+function internalAnchor(target: EventTarget | null, baseUrl: string): HTMLAnchorElement | undefined {
+  const anchor = target instanceof Element ? target.closest('a[href]') : null
+  if (!(anchor instanceof HTMLAnchorElement)) return undefined
+  if (anchor.origin !== location.origin || anchor.hasAttribute('download')) return undefined
+  if (anchor.target && anchor.target !== '_self') return undefined
+  if (anchor.dataset.fullLoad !== undefined) return undefined
+  const key = pageKey(anchor.pathname, baseUrl)
+  if (key === undefined || /\.[a-z][a-z0-9]{0,4}$/i.test(anchor.pathname.replace(/\.html$/, ''))) return undefined
+  return anchor
+}
+
+function savesData(): boolean {
+  const connection = (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection
+  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
+}

@@ -1,0 +1,154 @@
+import type { ComponentType } from 'react'
+import type { Page, PageContent } from '../shared/types.ts'
+import { pageDataUrl } from '../shared/url.ts'
+import type { LoadedPage } from './context.ts'
+import { type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
+import { defaultExport, type Registry } from './registry.ts'
+
+/** The server has no page there that this client can show: the browser itself must load the address. */
+export class PageLoadError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'PageLoadError'
+  }
+}
+
+export interface PageLoader {
+  /** The data of a page; fetched once, then remembered until a load of it fails. */
+  data(path: string): Promise<Page>
+  /** Everything that showing the page takes. Rejects with PageLoadError. */
+  load(path: string): Promise<LoadedPage>
+  /** Fetches ahead what `load` will need; never fails. */
+  preload(path: string): void
+  /** The page of the HTML document itself; static articles are read from the DOM. */
+  adopt(page: Page): Promise<LoadedPage>
+}
+
+export function createPageLoader(options: { baseUrl: string; registry: Registry }): PageLoader {
+  const { baseUrl, registry } = options
+  const pages = new Map<string, Promise<Page>>()
+  const factories = new Map<string, Promise<DocumentFactory>>()
+  const files = new Map<string, Promise<void>>()
+
+  const data = (path: string): Promise<Page> => {
+    const url = pageDataUrl(path, baseUrl)
+    if (url === undefined) return Promise.reject(new PageLoadError(`${path} is outside the site.`))
+    return remember(pages, url, () => fetchPage(url))
+  }
+  const factory = (url: string) => remember(factories, url, () => importDocument(url))
+  const file = (url: string, style: boolean) => remember(files, url, () => (style ? addStyle(url) : addScript(url)))
+
+  const bring = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
+    await Promise.all(part.styles.map((url) => file(url, true)))
+    if (ids.every((id) => registry.has(id))) return
+    await Promise.all(part.scripts.map((url) => file(url, false)))
+    const missing = ids.filter((id) => !registry.has(id))
+    if (missing.length > 0) throw new PageLoadError(`Modules did not arrive: ${missing.join(', ')}`)
+  }
+  const lazy = (page: Page) => async (id: string) => {
+    const part = page.lazy?.[id]
+    if (part) await bring(part, [id])
+    return registry.get(id)
+  }
+  const content = async (page: Page, item: PageContent): Promise<LoadedContent> => {
+    const [own, ...partials] = await Promise.all([item, ...item.partials].map((part) => factory(part.url)))
+    const named = item.partials.map((partial, index) => ({
+      id: partial.id,
+      factory: partials[index] as DocumentFactory,
+    }))
+    return instantiate({ content: item, factory: own as DocumentFactory, partials: named }, registry, lazy(page))
+  }
+  const assemble = async (page: Page, contentOf: (item: PageContent, index: number) => Promise<LoadedContent>) => {
+    // A document is instantiated after its modules have come; its text may come at the same time.
+    for (const item of page.contents) for (const part of [item, ...item.partials]) prefetchDocument(part.url, item)
+    await bring(page, page.modules)
+    const contents = await Promise.all(page.contents.map(contentOf))
+    const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
+    return { page, contents, Component }
+  }
+  const prefetchDocument = (url: string, item: PageContent) => {
+    if (item.kind === 'mixed') factory(url).catch(() => {})
+  }
+
+  return {
+    data,
+    load: async (path) => {
+      const page = await data(path)
+      return assemble(page, (item) => content(page, item))
+    },
+    preload: (path) => {
+      data(path)
+        .then((page) => {
+          for (const item of page.contents)
+            for (const part of [item, ...item.partials]) factory(part.url).catch(() => {})
+        })
+        .catch(() => {})
+    },
+    adopt: (page) =>
+      assemble(page, async (item, index) => {
+        const element = document.querySelector(`[data-content="${index}"]`)
+        if (item.kind === 'static' && element) return { kind: 'static', html: element.innerHTML }
+        return content(page, item)
+      }),
+  }
+}
+
+/** One promise a key; a rejected one is forgotten so that the next call tries again. */
+function remember<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const known = map.get(key)
+  if (known) return known
+  const promise = make()
+  map.set(key, promise)
+  promise.catch(() => map.delete(key))
+  return promise
+}
+
+async function fetchPage(url: string): Promise<Page> {
+  let response: Response
+  try {
+    response = await fetch(url, { headers: { accept: 'application/json' } })
+  } catch (cause) {
+    throw new PageLoadError(`${url} could not be fetched.`, cause)
+  }
+  if (!response.ok) throw new PageLoadError(`${url} was answered with ${response.status}.`)
+  try {
+    return (await response.json()) as Page
+  } catch (cause) {
+    throw new PageLoadError(`${url} is no page data.`, cause)
+  }
+}
+
+async function importDocument(url: string): Promise<DocumentFactory> {
+  try {
+    const module = (await import(/* webpackIgnore: true */ url)) as { default: DocumentFactory }
+    return module.default
+  } catch (cause) {
+    throw new PageLoadError(`${url} could not be imported.`, cause)
+  }
+}
+
+function addScript(url: string): Promise<void> {
+  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve()
+  const script = document.createElement('script')
+  script.src = url
+  return append(script, url)
+}
+
+function addStyle(url: string): Promise<void> {
+  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return Promise.resolve()
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = url
+  return append(link, url)
+}
+
+function append(element: HTMLElement, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => {
+      element.remove()
+      reject(new PageLoadError(`${url} could not be loaded.`))
+    })
+    document.head.append(element)
+  })
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Page, PageContent, SiteData } from '../shared/types.ts'
+import { App, type AppProps } from './app.tsx'
+import { type DocumentFactory, instantiate } from './document.ts'
+import { defaultExport, type Registry } from './registry.ts'
+
+export interface RenderInput {
+  page: Page
+  site: SiteData
+  registry: Registry
+  Root: AppProps['Root']
+  /** Evaluates the module of a document. */
+  factory(part: { id: string; url: string }): DocumentFactory
+}
+
+/** The HTML of the root element for one page. */
+export function renderPage({ page, site, registry, Root, factory }: RenderInput): string {
+  const load = async (id: string) => registry.get(id)
+  const instance = (content: PageContent) => {
+    const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
+    return instantiate({ content, factory: factory(content), partials }, registry, load)
+  }
+  const contents = page.contents.map(instance)
+  const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
+  return renderToString(
+    <StaticRouter location={page.path}>
+      <App site={site} shown={{ page, contents, Component }} location={page.path} Root={Root} />
+    </StaticRouter>,
+  )
+}

@@ -1,0 +1,136 @@
+import path from 'node:path'
+import { bundleSite, bundleTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
+import { highlightStyles } from '../content/index.ts'
+import { hashJson, nearest } from '../platform/index.ts'
+import type { Artifact, Fault, ModuleUse, RouteManifest } from '../shared/types.ts'
+import type { ModuleFiles } from '../site/index.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** The style sheet of code colours, made once for a pair of themes. */
+export async function codeStyles(site: SiteContext): Promise<string> {
+  const themes = site.config.theme.code
+  const key = hashJson([site.package.contentRevision, themes])
+  const kept = await site.store.get('code-styles', key)
+  if (kept) return kept.toString()
+  const styles = await highlightStyles(themes)
+  await site.store.put('code-styles', key, styles)
+  return styles
+}
+
+export async function themeBundle(site: SiteContext, dev: boolean): Promise<ThemeBundle> {
+  return bundleTheme({
+    siteDir: site.siteDir,
+    cacheDir: site.cacheDir,
+    paths: site.package.paths,
+    components: site.components,
+    baseUrl: site.config.baseUrl,
+    dev,
+    codeStyles: await codeStyles(site),
+    version: site.package.renderRevision,
+  })
+}
+
+/** Bundles what documents and routes import that is not the theme's, and reports theme components that do not exist. */
+export async function siteBundle(options: {
+  site: SiteContext
+  theme: ThemeBundle
+  manifest: RouteManifest
+  artifacts: Map<string, Artifact>
+  dev: boolean
+}): Promise<{ bundle: SiteBundle; faults: Fault[] }> {
+  const { site, theme, manifest, artifacts } = options
+  const importers = new Map<string, { sourcePath: string; line?: number }[]>()
+  const uses = new Map<string, ModuleUse>()
+  const note = (use: ModuleUse, importer?: { sourcePath: string; line?: number }) => {
+    uses.set(registryKey(use), use)
+    if (importer) importers.set(use.id, [...(importers.get(use.id) ?? []), importer])
+  }
+  for (const route of manifest.routes)
+    note({ id: route.component, kind: 'use' }, route.sourcePath ? { sourcePath: route.sourcePath } : undefined)
+  for (const artifact of artifacts.values()) {
+    for (const use of artifact.imports)
+      note(use, { sourcePath: artifact.id, ...(use.line === undefined ? {} : { line: use.line }) })
+  }
+  const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
+  const faults: Fault[] = []
+  const modules: ModuleUse[] = []
+  for (const use of uses.values()) {
+    if (!use.id.startsWith('@theme/')) modules.push({ id: use.id, kind: use.kind })
+    else if (!themeIds.includes(use.id))
+      faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
+  }
+  const bundle = await bundleSite({
+    siteDir: site.siteDir,
+    cacheDir: site.cacheDir,
+    paths: site.package.paths,
+    baseUrl: site.config.baseUrl,
+    dev: options.dev,
+    version: site.package.renderRevision,
+    modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
+    themeIds: themeIds.sort(),
+    client: clientModules(site),
+    alias: pluginAliases(site),
+    importers: (id) => importers.get(id) ?? [],
+  })
+  return { bundle, faults }
+}
+
+function unknownComponent(
+  id: string,
+  importers: { sourcePath?: string; line?: number }[],
+  themeIds: string[],
+): Fault[] {
+  const close = nearest(id, themeIds)
+  return importers.map((importer) => ({
+    code: 'missing-module',
+    severity: 'throw',
+    message: `The theme has no component ${id}.`,
+    hint: close ? `Did you mean ${close}?` : undefined,
+    ...importer,
+  }))
+}
+
+function clientModules(site: SiteContext): string[] {
+  const context = {
+    siteDir: site.siteDir,
+    config: site.config,
+    locale: site.config.i18n.defaultLocale,
+    target: 'browser' as const,
+  }
+  const styles = site.config.theme.customCss.map((file) =>
+    file.startsWith('@site/') ? file : path.resolve(site.siteDir, file),
+  )
+  return [...styles, ...site.config.plugins.flatMap((plugin) => plugin.bundle?.(context).clientModules ?? [])]
+}
+
+function pluginAliases(site: SiteContext): Record<string, string> {
+  const context = {
+    siteDir: site.siteDir,
+    config: site.config,
+    locale: site.config.i18n.defaultLocale,
+    target: 'browser' as const,
+  }
+  return Object.assign({}, ...site.config.plugins.map((plugin) => plugin.bundle?.(context).alias ?? {})) as Record<
+    string,
+    string
+  >
+}
+
+/** Where the files of registry modules lie: theme files first, since modules of the site build on them. */
+export function moduleFiles(theme: ThemeBundle, bundle: SiteBundle): ModuleFiles {
+  const ofTheme = (id: string) => theme.manifest.components[id]
+  return {
+    of(key) {
+      if (theme.manifest.shell.includes(key)) return { scripts: [], styles: [] }
+      const component = ofTheme(key)
+      if (component) return component
+      const module = bundle.manifest.modules[key]
+      if (!module) return undefined
+      const needed = module.theme.flatMap((id) => ofTheme(id) ?? [])
+      return {
+        scripts: [...needed.flatMap((part) => part.scripts), ...module.scripts],
+        styles: [...needed.flatMap((part) => part.styles), ...module.styles],
+      }
+    },
+  }
+}

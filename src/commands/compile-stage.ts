@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { answersHold, createOracle, readContentFile } from '../content/index.ts'
+import { createFileHasher } from '../platform/index.ts'
+import type { Artifact, ContentFile, Fault, RouteManifest } from '../shared/types.ts'
+import type { Reader } from '../site/index.ts'
+import { artifactKey, type CompileResult, type CompileSetup, readVariants } from './document-compiler.ts'
+import type { SiteContext } from './site-context.ts'
+import type { TaskPool } from './task-pool.ts'
+
+export interface CompiledSite {
+  artifacts: Map<string, Artifact>
+  faults: Fault[]
+  compiled: number
+  reused: number
+}
+
+export function compileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
+  const { config, components } = site
+  const { plugins, ...rest } = config
+  const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown
+  const functions = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0
+  return {
+    siteDir: site.siteDir,
+    config: { ...rest, markdown: { ...rest.markdown, remarkPlugins: [], rehypePlugins: [], recmaPlugins: [] } },
+    locale: manifest.locale,
+    sources: manifest.sources,
+    mappedTags: components.mappedTags,
+    globalComponents: components.globalComponents,
+    toolchainKey: site.toolchainKey,
+    ...(functions ? { configBundle: site.loaded.bundleFile } : {}),
+    markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
+  }
+}
+
+/** Compiles every document that a route shows or that such a document imports; what is in the store is not done again. */
+export async function compileDocuments(options: {
+  site: SiteContext
+  setup: CompileSetup
+  manifest: RouteManifest
+  reader: Reader
+  pool: TaskPool
+  progress(done: number, total: number): void
+}): Promise<CompiledSite> {
+  const { site, setup, manifest, reader, pool } = options
+  const config = site.config
+  const oracle = createOracle({ ...setup, config, fileHash: createFileHasher() })
+  const result: CompiledSite = { artifacts: new Map(), faults: [], compiled: 0, reused: 0 }
+  const seen = new Set<string>()
+  const fromStore = async (file: ContentFile) => {
+    const variants = await readVariants(site.store, artifactKey(site.toolchainKey, file.sourcePath, file.hash))
+    return variants.find((artifact) => answersHold(artifact.asked, file.sourcePath, oracle))
+  }
+
+  let wanted = [...new Set(manifest.routes.flatMap((route) => route.contents.map((content) => content.id)))]
+  while (wanted.length > 0) {
+    for (const id of wanted) seen.add(id)
+    const round = new Map<string, Artifact>()
+    const missing: ContentFile[] = []
+    for (const id of wanted) {
+      const file = contentFile(id, { site, reader, faults: result.faults })
+      if (!file) continue
+      const artifact = await fromStore(file)
+      if (artifact) round.set(id, artifact)
+      else missing.push(file)
+    }
+    result.reused += round.size
+    if (missing.length > 0) {
+      const compiled = await pool.run<ContentFile, CompileResult>(
+        missing,
+        (files) => ({ type: 'compile', files }),
+        (done) => options.progress(done, missing.length),
+      )
+      for (const { artifact, fault } of compiled) {
+        if (fault) result.faults.push(fault)
+        else round.set(artifact.id, artifact)
+      }
+      result.compiled += compiled.length
+    }
+    for (const [id, artifact] of round) {
+      result.artifacts.set(id, artifact)
+      result.faults.push(...artifact.faults)
+    }
+    // Documents that are imported are found only now.
+    wanted = [...new Set([...round.values()].flatMap((artifact) => artifact.partials))].filter((id) => !seen.has(id))
+  }
+  return result
+}
+
+function contentFile(
+  id: string,
+  { site, reader, faults }: { site: SiteContext; reader: Reader; faults: Fault[] },
+): ContentFile | undefined {
+  const known = reader.files.get(id)
+  if (known) return known
+  const file = path.join(site.siteDir, id)
+  if (!existsSync(file)) return undefined
+  try {
+    return readContentFile(file, { siteDir: site.siteDir, format: site.config.markdown.format })
+  } catch (error) {
+    faults.push(...((error as { faults?: Fault[] }).faults ?? []))
+    return undefined
+  }
+}

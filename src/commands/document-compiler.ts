@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import {
+  type Compiler,
+  contentFileOf,
+  createCompiler,
+  createHighlighter,
+  createOracle,
+  faultOf,
+} from '../content/index.ts'
+import { createFileHasher, hashOf, type Store } from '../platform/index.ts'
+import type { Artifact, ContentFile, Fault, Plugin, SiteConfig } from '../shared/types.ts'
+
+/** What compiling documents needs to know of a site; JSON, so that it can be sent to workers. */
+export interface CompileSetup {
+  siteDir: string
+  config: Omit<SiteConfig, 'plugins'>
+  locale: string
+  /** Source path → path of its page. */
+  sources: Record<string, string>
+  mappedTags: string[]
+  globalComponents: string[]
+  toolchainKey: string
+  /** Module that holds the declaration, when it brings functions to the compiler. */
+  configBundle?: string
+  /** Modules of plugins that bring remark and rehype plugins. */
+  markdownModules: string[]
+}
+
+export type CompileResult = { artifact: Artifact; fault?: undefined } | { artifact?: undefined; fault: Fault }
+
+export interface DocumentCompiler {
+  /** Compiles a document and keeps the result in the store. */
+  compile(file: ContentFile): Promise<CompileResult>
+  /** Text of a compiled module; one that the store has lost is made again. */
+  code(artifact: { id: string; codeHash: string }): Promise<string>
+}
+
+/** Artifacts of one source that differ in the answers they got: the newest first. */
+const keptVariants = 8
+
+export function createDocumentCompiler(setup: CompileSetup, store: Store): DocumentCompiler {
+  let compiler: Promise<Compiler> | undefined
+  const start = async () => {
+    const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
+    for (const file of setup.markdownModules) {
+      const module = (await import(pathToFileURL(file).href)) as { default: Partial<typeof plugins> }
+      plugins.remarkPlugins.push(...(module.default.remarkPlugins ?? []))
+      plugins.rehypePlugins.push(...(module.default.rehypePlugins ?? []))
+    }
+    const config = { ...setup.config, plugins: [] as Plugin[] } as SiteConfig
+    if (setup.configBundle) config.markdown = { ...config.markdown, ...(await functionsOf(setup.configBundle)) }
+    return createCompiler({
+      siteDir: setup.siteDir,
+      config,
+      mappedTags: new Set(setup.mappedTags),
+      globalComponents: new Set(setup.globalComponents),
+      plugins,
+      highlighter: createHighlighter({ themes: config.theme.code, store }),
+      oracle: createOracle({ ...setup, config, fileHash: createFileHasher() }),
+    })
+  }
+  const run = async (file: ContentFile, source: string) => {
+    compiler ??= start()
+    return (await compiler)(file, source)
+  }
+
+  return {
+    async compile(file) {
+      let source = ''
+      try {
+        source = readFileSync(file.file, 'utf8')
+        const { artifact, code } = await run(file, source)
+        await store.put('module', artifact.codeHash, code)
+        const key = artifactKey(setup.toolchainKey, file.sourcePath, hashOf(source))
+        const others = (await readVariants(store, key)).filter((known) => !sameAnswers(known, artifact))
+        await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, keptVariants)))
+        return { artifact }
+      } catch (error) {
+        return { fault: faultOf(error, file, source) }
+      }
+    },
+    async code({ id, codeHash }) {
+      const kept = await store.get('module', codeHash)
+      if (kept) return kept.toString()
+      const file = path.join(setup.siteDir, id)
+      const source = readFileSync(file, 'utf8')
+      const { code } = await run(
+        contentFileOf(source, { file, sourcePath: id, format: setup.config.markdown.format }),
+        source,
+      )
+      await store.put('module', hashOf(code), code)
+      return code
+    },
+  }
+}
+
+/** Key under which the store keeps the artifacts of one source. */
+export function artifactKey(toolchainKey: string, sourcePath: string, sourceHash: string): string {
+  return hashOf(toolchainKey, sourcePath, sourceHash)
+}
+
+export async function readVariants(store: Store, key: string): Promise<Artifact[]> {
+  const kept = await store.get('artifact', key)
+  return kept ? (JSON.parse(kept.toString()) as Artifact[]) : []
+}
+
+function sameAnswers(a: Artifact, b: Artifact): boolean {
+  return JSON.stringify(a.asked) === JSON.stringify(b.asked)
+}
+
+async function functionsOf(configBundle: string): Promise<Partial<SiteConfig['markdown']>> {
+  const module = (await import(pathToFileURL(configBundle).href)) as { default: unknown }
+  const declared = (await (typeof module.default === 'function' ? module.default() : module.default)) as {
+    markdown?: Partial<SiteConfig['markdown']>
+  }
+  const { remarkPlugins = [], rehypePlugins = [], recmaPlugins = [] } = declared.markdown ?? {}
+  return { remarkPlugins, rehypePlugins, recmaPlugins }
+}

@@ -1,0 +1,20 @@
+/** The commands. Each loads what it needs when it is called, so that none waits for what only another uses. */
+import type { BuildOptions, BuildStats } from './build.ts'
+
+export type { BuildOptions, BuildStats } from './build.ts'
+
+export async function build(options: BuildOptions): Promise<BuildStats> {
+  return (await import('./build.ts')).build(options)
+}
+
+export async function start(options: Parameters<typeof import('./start.ts')['start']>[0]): Promise<void> {
+  return (await import('./start.ts')).start(options)
+}
+
+export async function serve(options: Parameters<typeof import('./serve.ts')['serve']>[0]): Promise<void> {
+  return (await import('./serve.ts')).serve(options)
+}
+
+export async function clear(siteDir: string): Promise<void> {
+  return (await import('./clear.ts')).clear(siteDir)
+}

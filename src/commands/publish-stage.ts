@@ -1,0 +1,110 @@
+import { existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { SiteBundle, ThemeBundle } from '../bundle/index.ts'
+import { hashOf, listFiles, type Output } from '../platform/index.ts'
+import { colorModeScript, contentSecurityPolicy } from '../render/index.ts'
+import type { Artifact, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** Claims every file of the output that is no page: modules, bundles, assets, static files, and what plugins emit. */
+export async function publishFiles(options: {
+  site: SiteContext
+  output: Output
+  artifacts: Map<string, Artifact>
+  code(artifact: Artifact): Promise<string>
+  theme: ThemeBundle
+  bundle: SiteBundle
+  shared: Record<string, Json>
+  siteData: SiteData
+  manifest: RouteManifest
+  pages: Page[]
+}): Promise<{ faults: Fault[]; policy: string }> {
+  const { site, output, artifacts, theme, bundle } = options
+  const faults: Fault[] = []
+  const claim = (file: string, claimed: Parameters<Output['add']>[1]) => {
+    const earlier = output.add(file, claimed)
+    if (earlier !== undefined) faults.push(twoOwners(file, earlier, claimed.owner))
+  }
+  const claimText = (file: string, text: string | Uint8Array, owner: string) =>
+    claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
+
+  for (const artifact of artifacts.values()) {
+    const source = async () => ({ text: await options.code(artifact) })
+    claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
+  }
+  const assets = new Map(
+    [...artifacts.values()].flatMap((artifact) => artifact.assets.map((asset) => [asset.url, asset.file])),
+  )
+  for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
+  for (const [folder, files] of [
+    [theme.folder, theme.manifest.files],
+    [bundle.folder, bundle.manifest.files],
+  ] as const) {
+    for (const file of files) {
+      // The same font or image may be part of both bundles; its name holds its content, so either will do.
+      output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, 'browser', file) }) })
+    }
+  }
+  for (const [file, value] of Object.entries(options.shared)) claimText(file, JSON.stringify(value), 'shared data')
+  claimStaticFiles(site, claim)
+  const policy = contentSecurityPolicy([colorModeScript(options.siteData)])
+  claimText('.nojekyll', '', 'lectern')
+  if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
+  await emitPlugins(options, claimText)
+  return { faults, policy }
+}
+
+type Claim = (file: string, claimed: Parameters<Output['add']>[1]) => void
+
+function claimStaticFiles(site: SiteContext, claim: Claim): void {
+  const seen = new Set<string>()
+  for (const folder of site.config.staticDirectories) {
+    const root = path.resolve(site.siteDir, folder)
+    if (!existsSync(root)) continue
+    for (const file of listFiles(root)) {
+      if (seen.has(file)) continue
+      seen.add(file)
+      const full = path.join(root, file)
+      const { size, mtimeMs } = statSync(full)
+      claim(file, { key: `static ${size} ${mtimeMs}`, owner: `${folder}/${file}`, source: () => ({ copy: full }) })
+    }
+  }
+}
+
+function hasStaticFile(site: SiteContext, file: string): boolean {
+  return site.config.staticDirectories.some((folder) => existsSync(path.resolve(site.siteDir, folder, file)))
+}
+
+async function emitPlugins(
+  { site, manifest, pages }: { site: SiteContext; manifest: RouteManifest; pages: Page[] },
+  claimText: (file: string, text: string | Uint8Array, owner: string) => void,
+): Promise<void> {
+  for (const plugin of site.config.plugins) {
+    const out: Writer = {
+      write: async (file, content) => claimText(file.replace(/^\/+/, ''), content, `plugin ${plugin.name}`),
+    }
+    await plugin.emit?.({ config: site.config, manifest, pages }, out)
+  }
+}
+
+function twoOwners(file: string, earlier: string, owner: string): Fault {
+  return {
+    code: 'duplicate-output',
+    severity: 'throw',
+    message: `${owner} and ${earlier} both write the file ${file}.`,
+    hint: 'Rename one of them.',
+    sourcePath: owner,
+  }
+}
+
+/** Headers for hosts that read such a file: the policy, and long caching of files whose name holds their content. */
+function headersFile(policy: string, baseUrl: string): string {
+  return `${baseUrl}*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+
+${baseUrl}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`
+}

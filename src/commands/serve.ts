@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { loadConfig } from '../config/index.ts'
+import { type Log, recoverOutput, SiteError } from '../platform/index.ts'
+import { listen } from './listen.ts'
+import { createSiteServer } from './site-server.ts'
+
+/** Serves the built site of a folder until the process is stopped. */
+export async function serve(options: {
+  siteDir: string
+  outDir: string
+  port: number
+  host: string
+  log: Log
+}): Promise<void> {
+  const siteDir = path.resolve(options.siteDir)
+  const outDir = path.resolve(siteDir, options.outDir)
+  const cacheDir = path.join(siteDir, '.lectern')
+  const { config } = await loadConfig({ siteDir, cacheDir })
+  recoverOutput({ outDir, cacheDir })
+  if (!existsSync(outDir)) {
+    throw new SiteError({
+      message: `There is no built site in ${options.outDir}.`,
+      hint: 'Run "lectern build" first, or "lectern serve --build".',
+    })
+  }
+  const server = createSiteServer({ outDir, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash })
+  const port = await listen(server, options)
+  options.log.info(`Serving ${options.outDir} at http://${options.host}:${port}${config.baseUrl}`)
+  await stopped()
+  server.close()
+  server.closeAllConnections()
+}
+
+/** Resolves when the process is asked to stop. */
+export function stopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve())
+    process.once('SIGTERM', () => resolve())
+  })
+}

@@ -1,0 +1,61 @@
+import path from 'node:path'
+import { findThemeComponents, type ThemeComponents } from '../bundle/index.ts'
+import { type LoadedConfig, loadConfig } from '../config/index.ts'
+import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
+import type { SiteConfig } from '../shared/types.ts'
+import { type PackageInfo, packageInfo } from './package-info.ts'
+
+/** A site that a command works on. */
+export interface SiteContext {
+  siteDir: string
+  cacheDir: string
+  config: SiteConfig
+  loaded: LoadedConfig
+  package: PackageInfo
+  components: ThemeComponents
+  store: DiskStore
+  storeDir: string
+  /** Everything beside its source and the answers to its questions that decides what a document becomes. */
+  toolchainKey: string
+}
+
+/** @param options.cacheDir where everything is kept between commands; `.lectern` in the site folder when left out */
+export async function openSite(options: { siteDir: string; cacheDir?: string }): Promise<SiteContext> {
+  const siteDir = path.resolve(options.siteDir)
+  const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
+  const storeDir = path.join(cacheDir, 'store')
+  const loaded = await loadConfig({ siteDir, cacheDir })
+  const { config } = loaded
+  const own = packageInfo()
+  const components = findThemeComponents([
+    path.resolve(siteDir, config.themeDir),
+    ...config.plugins.flatMap((plugin) => (plugin.theme ? [plugin.theme] : [])),
+    own.paths.theme,
+  ])
+  return {
+    siteDir,
+    cacheDir,
+    config,
+    loaded,
+    package: own,
+    components,
+    store: createDiskStore(storeDir),
+    storeDir,
+    toolchainKey: toolchainKey(own, loaded, components),
+  }
+}
+
+function toolchainKey(own: PackageInfo, { config, key }: LoadedConfig, components: ThemeComponents): string {
+  const { remarkPlugins, rehypePlugins, recmaPlugins, ...markdown } = config.markdown
+  const functions = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length
+  return hashJson([
+    own.contentRevision,
+    markdown,
+    // Functions cannot be compared; the text of the declaration that made them can.
+    functions > 0 ? key : '',
+    config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
+    components.mappedTags,
+    components.globalComponents,
+    config.theme.code,
+  ])
+}

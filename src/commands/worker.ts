@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { workerData } from 'node:worker_threads'
+import { createDiskStore, type Store } from '../platform/index.ts'
+import { createRenderer, type Renderer, type Shell } from '../render/index.ts'
+import type { ContentFile, Fault, Page } from '../shared/types.ts'
+import {
+  type CompileResult,
+  type CompileSetup,
+  createDocumentCompiler,
+  type DocumentCompiler,
+} from './document-compiler.ts'
+
+export interface RenderSetup {
+  themeFolder: string
+  siteFolder: string
+  shell: Shell
+  /** Folder of the new output, and of the last one. */
+  staging: string
+  current: string
+}
+
+export interface RenderJob {
+  /** The page as JSON. */
+  json: string
+  /** Output path of its HTML. */
+  file: string
+  /** Module URL → the artifact that it is the module of. */
+  modules: Record<string, { id: string; codeHash: string }>
+}
+
+export interface RenderResult {
+  file: string
+  /** Whether the HTML differs from that of the last output, and was written. */
+  written: boolean
+  notes?: { ids: string[]; links: string[] }
+  fault?: Fault
+}
+
+/** Tasks of the worker, and of the main thread where a job is too small for workers. */
+export type Task = { type: 'compile'; files: ContentFile[] } | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+
+export interface WorkerSetup {
+  compile: CompileSetup
+  storeDir: string
+}
+
+/** Runs tasks one after another, keeping what is costly to make between them. */
+export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task) => Promise<unknown> {
+  let documents: DocumentCompiler | undefined
+  let renderer: { key: string; render: Renderer } | undefined
+  let modules = new Map<string, { id: string; codeHash: string }>()
+  const compiler = () => {
+    documents ??= createDocumentCompiler(setup.compile, store)
+    return documents
+  }
+  return async (task) => {
+    if (task.type === 'compile') {
+      const results: CompileResult[] = []
+      for (const file of task.files) results.push(await compiler().compile(file))
+      return results
+    }
+    modules = new Map(task.jobs.flatMap((job) => Object.entries(job.modules)))
+    const key = `${task.setup.themeFolder} ${task.setup.siteFolder}`
+    if (renderer?.key !== key) {
+      const code = (url: string) => compiler().code(modules.get(url) as { id: string; codeHash: string })
+      renderer = { key, render: createRenderer({ ...task.setup, code }) }
+    }
+    const results: RenderResult[] = []
+    for (const job of task.jobs) results.push(await renderJob(job, task.setup, renderer.render))
+    return results
+  }
+}
+
+async function renderJob(job: RenderJob, setup: RenderSetup, render: Renderer): Promise<RenderResult> {
+  const page = JSON.parse(job.json) as Page
+  try {
+    const { html, ids, links } = await render(page)
+    const notes = ids.length > 0 || links.length > 0 ? { ids, links } : undefined
+    return { file: job.file, written: writeIfChanged(html, job.file, setup), notes }
+  } catch (error) {
+    return { file: job.file, written: false, fault: renderFault(error as Error, page) }
+  }
+}
+
+function writeIfChanged(html: string, file: string, { staging, current }: RenderSetup): boolean {
+  const bytes = Buffer.from(html)
+  const old = path.join(current, file)
+  const stat = statSync(old, { throwIfNoEntry: false })
+  if (stat?.size === bytes.length && readFileSync(old).equals(bytes)) return false
+  const target = path.join(staging, file)
+  mkdirSync(path.dirname(target), { recursive: true })
+  writeFileSync(target, bytes)
+  return true
+}
+
+function renderFault(error: Error, page: Page): Fault {
+  const global = /^(window|document|localStorage|sessionStorage|navigator|location) is not defined$/.exec(error.message)
+  return {
+    code: 'render',
+    severity: 'throw',
+    message: `The page ${page.path} cannot be rendered: ${error.message}`,
+    hint: global
+      ? `${global[1]} exists only in the browser: use it inside useEffect, or show the component after useIsBrowser() is true.`
+      : undefined,
+    sourcePath: page.contents[0]?.id ?? page.component,
+    item: `page ${page.path}`,
+  }
+}
+
+let run: ((task: Task) => Promise<unknown>) | undefined
+
+/** Entry of a worker thread. */
+export default function work(task: Task): Promise<unknown> {
+  if (!run) {
+    const [, setup] = workerData as [unknown, WorkerSetup]
+    run = createTaskRunner(setup, createDiskStore(setup.storeDir))
+  }
+  return run(task)
+}

@@ -1,0 +1,7 @@
+export { defineConfig } from './define.ts'
+export type { Doors } from './doors.ts'
+export { type ImportedConfig, type ImportOptions, importConfig } from './import-config.ts'
+export { importModule, type ModuleOptions } from './import-module.ts'
+export { type LoadedConfig, type LoadOptions, loadConfig } from './load.ts'
+export type { UserConfig } from './site.ts'
+export { type ConfigOrigin, validateConfig } from './validate.ts'

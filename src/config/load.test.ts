@@ -1,0 +1,217 @@
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { importConfig } from './import-config.ts'
+import { type LoadedConfig, loadConfig } from './load.ts'
+
+let siteDir = ''
+let cacheDir = ''
+
+beforeEach(async () => {
+  siteDir = await realpath(await mkdtemp(join(tmpdir(), 'lectern-config-')))
+  cacheDir = join(siteDir, 'node_modules/.cache/lectern')
+})
+
+afterEach(() => rm(siteDir, { recursive: true }))
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(siteDir, name)), { recursive: true })
+    await writeFile(join(siteDir, name), text)
+  }
+}
+
+/** Stands for the compiled doors of the package. */
+const door = 'export const defineConfig = (config) => config\nexport const docs = () => ({ name: "docs" })\n'
+
+function load(more: { configFile?: string } = {}): Promise<LoadedConfig> {
+  const at = (name: string) => pathToFileURL(join(siteDir, name)).href
+  return loadConfig({
+    siteDir,
+    cacheDir,
+    doors: { lectern: at('door/index.js'), 'lectern/plugins': at('door/plugins.mjs') },
+    ...more,
+  })
+}
+
+const packages = {
+  'door/index.js': door,
+  'door/package.json': '{"type":"module"}',
+  'door/plugins.mjs': door,
+  'node_modules/brand/package.json':
+    '{"name":"brand","version":"1.0.0","exports":{"module":"./for-bundlers.mjs","import":"./brand.mjs"}}',
+  'node_modules/brand/for-bundlers.mjs': "export const brand = 'Bundled'",
+  'node_modules/brand/brand.mjs': "import { readFileSync } from 'node:fs'\nexport const brand = 'Convoke'\n",
+}
+
+const site = {
+  ...packages,
+  'site.config.ts': `import { readFileSync } from 'node:fs'
+import { brand } from 'brand'
+import { defineConfig } from 'lectern'
+import { docs } from 'lectern/plugins'
+import { items } from './config/navbar'
+import { tagline } from '@site/config/texts.json'
+
+enum Level { Two = 2 }
+
+export default defineConfig({
+  title: brand as string,
+  tagline,
+  url: 'https://docs.convoke.example',
+  plugins: [docs()],
+  theme: { navbar: { items }, tableOfContents: { minHeadingLevel: Level.Two } },
+})
+`,
+  'config/navbar.ts': "export const items = [{ label: 'Docs', to: '/docs' }]\n",
+  'config/texts.json': '{"tagline":"A web app"}',
+}
+
+describe('a site folder', () => {
+  it('is loaded with what its configuration imports', async () => {
+    await write(site)
+    const loaded = await load()
+    expect(loaded.config).toMatchObject({ title: 'Convoke', tagline: 'A web app', plugins: [{ name: 'docs' }] })
+    expect(loaded.config.theme.navbar.items).toEqual([{ type: 'link', label: 'Docs', to: '/docs', position: 'right' }])
+    expect(loaded.file).toBe(join(siteDir, 'site.config.ts'))
+    expect(loaded.listsPlugins).toBe(true)
+    expect(loaded.inputs.map(({ file }) => file)).toEqual(
+      ['config/navbar.ts', 'config/texts.json', 'node_modules/brand/package.json', 'site.config.ts'].map((name) =>
+        join(siteDir, name),
+      ),
+    )
+    expect(dirname(loaded.bundleFile)).toBe(join(cacheDir, 'config'))
+    expect(loaded.bundleFile).toMatch(/[0-9a-f]{32}\.mjs$/)
+  })
+
+  it('gives workers a bundle that declares the same', async () => {
+    await write(site)
+    const { config, file, bundleFile } = await load()
+    expect((await importConfig({ siteDir, file, bundleFile })).config).toEqual(config)
+  })
+
+  it('may have a configuration in plain JavaScript, CommonJS included', async () => {
+    await write({
+      ...packages,
+      'node_modules/brand/package.json': '{"name":"brand","main":"./brand.cjs"}',
+      'node_modules/brand/brand.cjs': "exports.brand = 'Convoke'",
+      'site.config.js': `const path = require('path')
+const { brand } = require('brand')
+module.exports = async () => ({ title: brand, url: 'https://x.example', customFields: { d: path.basename(__dirname) } })
+`,
+    })
+    const { config, listsPlugins } = await load()
+    expect(config).toMatchObject({ title: 'Convoke', customFields: { d: siteDir.split('/').at(-1) } })
+    expect(listsPlugins).toBe(false)
+  })
+
+  it('may use a package that is written in TypeScript', async () => {
+    await write({
+      'node_modules/nav/package.json': '{"name":"nav","type":"module","exports":"./nav.ts"}',
+      'node_modules/nav/nav.ts': "export const title: string = 'From TypeScript'",
+      'site.config.ts': "import { title } from 'nav'\nexport default { title, url: 'https://x.example' }",
+    })
+    const { config, inputs } = await load()
+    expect(config.title).toBe('From TypeScript')
+    expect(inputs.map(({ file }) => file)).toContain(join(siteDir, 'node_modules/nav/nav.ts'))
+  })
+
+  it('may name its configuration', async () => {
+    await write({ 'conf/other.mjs': "export default { title: 'Other', url: 'https://x.example' }" })
+    const loaded = await load({ configFile: 'conf/other.mjs' })
+    expect(loaded.config.title).toBe('Other')
+    expect(loaded.file).toBe(join(siteDir, 'conf/other.mjs'))
+    await expect(load({ configFile: 'conf/none.ts' })).rejects.toThrow(
+      'There is no site configuration at conf/none.ts.',
+    )
+  })
+
+  it('tells each module its own place', async () => {
+    await write({
+      'site.config.mts': `import { place } from './config/place.ts'
+export default { title: 'A', url: 'https://x.example', customFields: { place, own: import.meta.url } }
+`,
+      'config/place.ts':
+        'export const place = [import.meta.url, import.meta.dirname, __dirname, __filename] as string[]',
+    })
+    const { config } = await load()
+    const place = join(siteDir, 'config/place.ts')
+    expect(config.customFields.place).toEqual([pathToFileURL(place).href, dirname(place), dirname(place), place])
+    expect(config.customFields.own).toBe(pathToFileURL(join(siteDir, 'site.config.mts')).href)
+  })
+
+  it('is recognised behind a symbolic link, and wherever it lies', async () => {
+    await write(site)
+    const { key } = await load()
+    const moved = `${siteDir}-moved`
+    await symlink(siteDir, moved)
+    try {
+      const at = (name: string) => pathToFileURL(join(siteDir, name)).href
+      const doors = { lectern: at('door/index.js'), 'lectern/plugins': at('door/plugins.mjs') }
+      const loaded = await loadConfig({ siteDir: moved, cacheDir, doors })
+      expect(loaded.file).toBe(join(moved, 'site.config.ts'))
+      expect(loaded.key).toBe(key)
+    } finally {
+      await rm(moved)
+    }
+  })
+})
+
+describe('a second load', () => {
+  const past = new Date('2001-01-01')
+  const bundleTime = async ({ bundleFile }: LoadedConfig) => (await stat(bundleFile)).mtime.getFullYear()
+  const age = ({ bundleFile }: LoadedConfig) => utimes(bundleFile, past, past)
+
+  it('takes the bundle as it lies', async () => {
+    await write(site)
+    const first = await load()
+    await age(first)
+    const second = await load()
+    expect(second).toEqual(first)
+    expect(await bundleTime(second)).toBe(2001)
+    expect(await readdir(join(cacheDir, 'config'))).toHaveLength(3)
+  })
+
+  it('notices a changed import', async () => {
+    await write(site)
+    const first = await load()
+    await write({ 'config/navbar.ts': "export const items = [{ label: 'Start', to: '/' }]\n" })
+    const second = await load()
+    expect(second.config.theme.navbar.items[0]?.label).toBe('Start')
+    expect(second.key).not.toBe(first.key)
+    expect(second.bundleFile).not.toBe(first.bundleFile)
+  })
+
+  it('notices another version of a package', async () => {
+    await write(site)
+    const first = await load()
+    const name = 'node_modules/brand/package.json'
+    await write({ [name]: packages[name].replace('1.0.0', '1.0.1') })
+    expect((await load()).key).not.toBe(first.key)
+  })
+
+  it('notices a removed import', async () => {
+    await write(site)
+    await load()
+    await rm(join(siteDir, 'config/navbar.ts'))
+    await expect(load()).rejects.toThrow('Could not resolve "./config/navbar".')
+  })
+
+  it('makes a damaged bundle again', async () => {
+    await write(site)
+    const first = await load()
+    await writeFile(first.bundleFile, 'export default {')
+    await load()
+    expect(await readFile(first.bundleFile, 'utf8')).toContain('docs.convoke.example')
+  })
+
+  it('does without a record that cannot be read', async () => {
+    await write(site)
+    const first = await load()
+    const [record = ''] = (await readdir(join(cacheDir, 'config'))).filter((name) => name.endsWith('.json'))
+    await writeFile(join(cacheDir, 'config', record), '{')
+    expect(await load()).toEqual(first)
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { SiteError } from '../platform/index.ts'
+import type { Fault } from '../shared/types.ts'
+import { validateConfig } from './validate.ts'
+
+const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
+
+const validate = (theme: object) => validateConfig({ ...minimal, theme }, { sourcePath: 'site.config.ts' }).theme
+
+function faultsOf(theme: object): Fault[] {
+  try {
+    validate(theme)
+    return []
+  } catch (error) {
+    return error instanceof SiteError ? error.faults : (Promise.reject(error) as never)
+  }
+}
+
+const itemFaults = (item: object) => faultsOf({ navbar: { items: [item] } }).map(({ message }) => message)
+
+it('infers the type of an item', () => {
+  const items = [
+    { label: 'Docs', to: '/docs', position: 'left' },
+    { label: 'More', items: [{ label: 'Blog', to: '/blog' }] },
+    { type: 'docSidebar', sidebarId: 'main', label: 'Guide' },
+    { type: 'html', value: '<hr>' },
+    { 'aria-label': 'Source', className: 'icon', href: 'https://git.example' },
+  ]
+  expect(validate({ navbar: { items } }).navbar.items).toEqual([
+    { type: 'link', label: 'Docs', to: '/docs', position: 'left' },
+    { type: 'dropdown', label: 'More', position: 'right', items: [{ label: 'Blog', to: '/blog' }] },
+    { type: 'docSidebar', label: 'Guide', sidebarId: 'main', position: 'right' },
+    { type: 'html', label: '', value: '<hr>', position: 'right' },
+    {
+      type: 'link',
+      label: '',
+      'aria-label': 'Source',
+      className: 'icon',
+      href: 'https://git.example',
+      position: 'right',
+    },
+  ])
+})
+
+it('wants a name and one target of a link', () => {
+  const item = '`theme.navbar.items[0]`'
+  expect(itemFaults({ to: '/docs' })).toEqual([`${item} needs a \`label\`.`])
+  expect(itemFaults({ label: 'Docs' })).toEqual([`${item} needs either \`to\` or \`href\`.`])
+  expect(itemFaults({ label: 'Docs', to: '/a', href: 'https://a.example' })).toEqual([
+    `${item} has both \`to\` and \`href\`.`,
+  ])
+  expect(itemFaults({})).toHaveLength(2)
+})
+
+it('wants what the type of an item needs', () => {
+  expect(itemFaults({ type: 'doc' })).toEqual(["`theme.navbar.items[0]` has the type 'doc' and needs `docId`."])
+  expect(itemFaults({ type: 'docSidebar' })[0]).toContain('needs `sidebarId`')
+  expect(itemFaults({ type: 'dropdown', label: 'More' })[0]).toContain('needs `items`')
+  expect(itemFaults({ type: 'html' })[0]).toContain('needs `value`')
+})
+
+it('wants a pattern that can be read', () => {
+  expect(itemFaults({ label: 'Docs', to: '/docs', activeBaseRegex: '/docs/(' })).toEqual([
+    "`theme.navbar.items[0].activeBaseRegex`: expected the source of a regular expression, found '/docs/('.",
+  ])
+})
+
+it('checks the links of dropdowns and of the footer', () => {
+  const faults = faultsOf({
+    navbar: { items: [{ label: 'More', items: [{ label: 'Blog' }] }] },
+    footer: { columns: [{ items: [{ to: '/a' }] }], links: [{ label: 'A', to: 3 }] },
+  })
+  expect(faults.map(({ item }) => item)).toEqual([
+    'theme.navbar.items[0].items[0]',
+    'theme.footer.columns[0].items[0]',
+    'theme.footer.links[0].to',
+  ])
+})

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest'
+import { validateConfig } from './validate.ts'
+
+const origin = { sourcePath: 'site.config.ts' }
+const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
+
+const defaults = {
+  title: 'Convoke',
+  tagline: '',
+  url: 'https://docs.convoke.example',
+  baseUrl: '/',
+  trailingSlash: undefined,
+  titleDelimiter: '|',
+  favicon: undefined,
+  noIndex: false,
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  staticDirectories: ['static'],
+  themeDir: 'src/theme',
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: {
+    parser: 'satteri',
+    format: 'detect',
+    remarkPlugins: [],
+    rehypePlugins: [],
+    recmaPlugins: [],
+    onBrokenMarkdownLinks: 'warn',
+    onBrokenMarkdownImages: 'throw',
+    anchors: { maintainCase: false },
+  },
+  theme: {
+    navbar: { items: [], hideOnScroll: false },
+    colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    code: { light: 'github-light-default', dark: 'github-dark-default' },
+    customCss: [],
+  },
+  plugins: [],
+  customFields: {},
+}
+
+it('fills in every default', () => {
+  expect(validateConfig(minimal, origin)).toEqual(defaults)
+})
+
+it('fills in the defaults inside of what is given in part', () => {
+  const { theme, markdown } = validateConfig(
+    {
+      ...minimal,
+      theme: {
+        navbar: { logo: { src: '/logo.svg' }, items: [{ to: '/docs', label: 'Docs' }] },
+        footer: { columns: [{ title: 'More' }] },
+        colorMode: { default: 'dark' },
+        tableOfContents: { maxHeadingLevel: 5 },
+        docs: { sidebar: { hideable: true } },
+        code: { dark: 'nord' },
+      },
+      markdown: { format: 'mdx', anchors: {} },
+    },
+    origin,
+  )
+  expect(theme).toEqual({
+    navbar: {
+      logo: { src: '/logo.svg', alt: '' },
+      items: [{ type: 'link', to: '/docs', label: 'Docs', position: 'right' }],
+      hideOnScroll: false,
+    },
+    footer: { columns: [{ title: 'More', items: [] }], links: [] },
+    colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 5 },
+    docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+    code: { light: 'github-light-default', dark: 'nord' },
+    customCss: [],
+  })
+  expect(markdown).toEqual({ ...defaults.markdown, format: 'mdx' })
+})
+
+it('takes an empty footer for one without links', () => {
+  expect(validateConfig({ ...minimal, theme: { footer: {} } }, origin).theme.footer).toEqual({ columns: [], links: [] })
+})
+
+it('keeps what a complete declaration says', () => {
+  const complete = {
+    ...minimal,
+    tagline: 'A web app',
+    baseUrl: '/docs/next/',
+    trailingSlash: false,
+    titleDelimiter: '-',
+    favicon: 'img/favicon.svg',
+    noIndex: true,
+    i18n: { defaultLocale: 'fr', locales: ['en', 'fr'] },
+    staticDirectories: [],
+    themeDir: 'src/site-theme',
+    onBrokenLinks: 'warn',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'ignore',
+    markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
+    theme: { ...defaults.theme, customCss: ['@site/src/site.css'], image: 'img/card.png' },
+    customFields: { release: { number: 3, notes: ['a', null, true] } },
+  }
+  expect(validateConfig(complete, origin)).toEqual({ ...complete, plugins: [] })
+})
+
+it('does not share its defaults between declarations', () => {
+  const [one, other] = [validateConfig(minimal, origin), validateConfig(minimal, origin)]
+  expect(one.staticDirectories).not.toBe(other.staticDirectories)
+  expect(one.theme.navbar.items).not.toBe(other.theme.navbar.items)
+})

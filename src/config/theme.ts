@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { ThemeConfig } from '../shared/types.ts'
+import { colorModeSchema } from './color-mode.ts'
+import { footerSchema } from './footer.ts'
+import { navbarSchema } from './navbar.ts'
+import { tableOfContentsSchema } from './table-of-contents.ts'
+import { filledText } from './text.ts'
+
+const sidebarSchema = z
+  .strictObject({
+    /** Lets readers close the whole sidebar. */
+    hideable: z.boolean().default(false),
+    /** Closes the other categories when one is opened. */
+    autoCollapseCategories: z.boolean().default(false),
+  })
+  .prefault({})
+
+const codeSchema = z
+  .strictObject({
+    light: filledText.default('github-light-default'),
+    dark: filledText.default('github-dark-default'),
+  })
+  .prefault({})
+
+export const themeSchema = z
+  .strictObject({
+    navbar: navbarSchema,
+    footer: footerSchema.optional(),
+    colorMode: colorModeSchema,
+    tableOfContents: tableOfContentsSchema,
+    docs: z.strictObject({ sidebar: sidebarSchema }).prefault({}),
+    /** Names of the Shiki themes of code blocks. */
+    code: codeSchema,
+    /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
+    customCss: z.array(filledText).default([]),
+    /** The picture that social networks show for pages without one of their own. */
+    image: filledText.optional(),
+  })
+  .prefault({}) satisfies z.ZodType<ThemeConfig>

@@ -1,0 +1,54 @@
+/** A first-level heading that stands first in a body, after import statements; as plain text. */
+export function contentTitle(body: string): string | undefined {
+  const rest = skipImports(body)
+  const atx = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(rest)
+  const setext = /^([^\s#>*`<-].*)\r?\n=+[ \t]*(?:\r?\n|$)/.exec(rest)
+  const text = atx?.[1] ?? setext?.[1]
+  return text === undefined ? undefined : plainText(text)
+}
+
+/** First line of prose of a body as plain text; empty when it has none. */
+export function excerpt(body: string): string {
+  let fence: string | undefined
+  for (const raw of skipImports(body).split('\n')) {
+    const line = raw.trim()
+    const mark = /^(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence) {
+      if (mark?.startsWith(fence) && line === mark) fence = undefined
+      continue
+    }
+    if (mark) {
+      fence = mark
+      continue
+    }
+    if (line === '' || /^(#|:::|import\s|export\s|<|\||!\[|={3,}|-{3,}$|\{\/\*)/.test(line)) continue
+    const text = plainText(line.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, ''))
+    if (text) return text
+  }
+  return ''
+}
+
+function skipImports(body: string): string {
+  let rest = body.replace(/^\s+/, '')
+  for (let match = importBlock.exec(rest); match; match = importBlock.exec(rest))
+    rest = rest.slice(match[0].length).replace(/^\s+/, '')
+  return rest
+}
+const importBlock = /^import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$)/
+
+/** Takes the marks of inline Markdown off a text. */
+export function plainText(text: string): string {
+  return text
+    .replace(/\s*\\?\{#[^}]*\}\s*$/, '')
+    .replace(/\s*(?:\{\/\*.*?\*\/\}|<!--.*?-->)/g, '')
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+    .replace(/\[\^[^\]]*\]/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replace(/(`+)(.+?)\1/g, '$2')
+    .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
+    .replace(/(^|[^\w*])\*([^*\s][^*]*)\*/g, '$1$2')
+    .replace(/(^|\W)_([^_\s][^_]*)_(?=\W|$)/g, '$1$2')
+    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .trim()
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Asked, QuestionKind, SiteConfig } from '../shared/types.ts'
+
+/** What a compiled document depends on beside its own text: asked by name, so that the answers can be compared later. */
+export interface Oracle {
+  answer(kind: QuestionKind, spec: string, from: string): string | null
+}
+
+export interface OracleOptions {
+  siteDir: string
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'staticDirectories' | 'i18n'>
+  locale: string
+  /** Source path → path of its page. */
+  sources: Record<string, string>
+  /** Hash of a file, null where there is none. */
+  fileHash(file: string): string | null
+}
+
+/** Answers the questions of compiling from the site as it is now. */
+export function createOracle(options: OracleOptions): Oracle {
+  const { siteDir, config, sources, fileHash } = options
+  const settings: Record<string, string> = {
+    baseUrl: config.baseUrl,
+    trailingSlash: String(config.trailingSlash),
+    locale: options.locale,
+  }
+  return {
+    answer(kind, spec, from) {
+      switch (kind) {
+        case 'link': {
+          const source = resolveDocument(spec, from, (candidate) => candidate in sources)
+          return source === undefined ? null : (sources[source] ?? null)
+        }
+        case 'document':
+          return resolveDocument(spec, from, (candidate) => existsSync(path.join(siteDir, candidate))) ?? null
+        case 'file':
+          return fileHash(path.join(siteDir, spec))
+        case 'static': {
+          const folder = config.staticDirectories.find((name) => fileHash(path.join(siteDir, name, spec)) !== null)
+          return folder ?? null
+        }
+        case 'config':
+          return settings[spec] ?? null
+      }
+    },
+  }
+}
+
+/** Whether the questions that compiling a document asked still have the same answers. */
+export function answersHold(asked: Asked[], from: string, oracle: Oracle): boolean {
+  return asked.every(([kind, spec, answer]) => oracle.answer(kind, spec, from) === answer)
+}
+
+/**
+ * Finds the document that a path names, the way Docusaurus does: `@site/x.md` from the site folder; `/x.md` from the
+ * content folder, then the site folder; `./` and `../` from the folder of the document; a bare `x.md` from each in turn.
+ */
+export function resolveDocument(
+  spec: string,
+  from: string,
+  exists: (sourcePath: string) => boolean,
+): string | undefined {
+  let decoded = spec
+  try {
+    decoded = decodeURI(spec)
+  } catch {
+    // A malformed escape is looked up as it is written.
+  }
+  const candidates: string[] = []
+  const contentFolder = from.split('/')[0] ?? ''
+  if (decoded.startsWith('@site/')) candidates.push(decoded.slice('@site/'.length))
+  else if (decoded.startsWith('/')) candidates.push(`${contentFolder}${decoded}`, decoded.slice(1))
+  else {
+    candidates.push(path.posix.join(path.posix.dirname(from), decoded))
+    if (!/^\.\.?\//.test(decoded)) candidates.push(`${contentFolder}/${decoded}`, decoded)
+  }
+  return candidates.map((candidate) => path.posix.normalize(candidate)).find(exists)
+}

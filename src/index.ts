@@ -1,0 +1,7 @@
+/** `lectern`: what a site's declaration and a plugin may use in Node. */
+export { defineConfig, type UserConfig } from './config/index.ts'
+export { contentTitle, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
+export { codeFrame, nearest, SiteError, type SiteErrorOptions } from './platform/index.ts'
+export type * from './shared/docs.ts'
+export type * from './shared/types.ts'
+export { applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from './shared/url.ts'

@@ -1,0 +1,18 @@
+const around = 3
+
+/** Numbered lines around a place in a text, with a mark under the column. Lines and columns count from 1. */
+export function codeFrame(text: string, line: number, column?: number): string {
+  const lines = text.split(/\r?\n/)
+  const first = Math.max(1, line - around)
+  const last = Math.min(lines.length, line + around)
+  const width = String(last).length
+  const rows: string[] = []
+  for (let number = first; number <= last; number++) {
+    const mark = number === line ? '>' : ' '
+    rows.push(
+      `${mark} ${String(number).padStart(width)} | ${(lines[number - 1] ?? '').replaceAll('\t', ' ')}`.trimEnd(),
+    )
+    if (number === line && column !== undefined) rows.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`)
+  }
+  return rows.join('\n')
+}

@@ -1,0 +1,67 @@
+import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import { colorModeScript } from './inline-scripts.ts'
+
+/** What the documents of all pages share: the files of the main bundle and the data of the site. */
+export interface Shell {
+  site: SiteData
+  /** Addresses of scripts and style sheets that every page loads. */
+  scripts: string[]
+  styles: string[]
+  /** Whether the page reports changes of its sources (development only): address of the event stream's script. */
+  extraHead?: string
+}
+
+const voidTags = new Set(['meta', 'link'])
+
+/** The whole HTML document of a page around the rendered root element. */
+export function htmlDocument({ shell, page, root }: { shell: Shell; page: Page; root: string }): string {
+  const { site } = shell
+  const styles = [...new Set([...shell.styles, ...page.styles])]
+  const scripts = [...new Set([...shell.scripts, ...page.scripts])]
+  const mixed = page.contents.filter((content) => content.kind === 'mixed')
+  const modules = mixed.flatMap((content) => [content.url, ...content.partials.map((part) => part.url)])
+  return `<!DOCTYPE html>
+<html lang="${escapeAttribute(site.locale)}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Lectern">
+<title>${escapeText(page.title)}</title>
+<script>${colorModeScript(site)}</script>
+${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
+${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${page.head.map(headTag).join('\n')}
+${scripts.map((url) => `<script defer src="${escapeAttribute(url)}"></script>`).join('\n')}
+${modules.map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`).join('\n')}${shell.extraHead ?? ''}
+</head>
+<body>
+<div id="lectern-root">${root}</div>
+<script id="lectern-page" type="application/json">${inlineJson(page)}</script>
+<script id="lectern-site" type="application/json">${inlineJson(site)}</script>
+</body>
+</html>
+`
+}
+
+function headTag(tag: HeadTag): string {
+  const attributes = Object.entries(tag.attributes)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
+    .join('')
+  const open = `<${tag.tag}${attributes} data-page-tag>`
+  return voidTags.has(tag.tag) ? open : `${open}${(tag.text ?? '').replace(/</g, '\\u003c')}</${tag.tag}>`
+}
+
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}
+
+function escapeText(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
+}

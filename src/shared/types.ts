@@ -1,0 +1,438 @@
+/**
+ * The vocabulary of the whole generator: every value that crosses from one room to another has its type here.
+ * All of it is JSON (so it can be sent to a worker, kept in the store, put in a page) except where a member is marked
+ * as a function.
+ */
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined }
+
+/** What to do about a fault that a site may choose to live with. */
+export type Severity = 'ignore' | 'log' | 'warn' | 'throw'
+
+/** One thing wrong with a site, in the words a writer needs. Lines and columns count from 1. */
+export interface Fault {
+  /** Stable short name of the kind of fault, for example `broken-link`. */
+  code: string
+  severity: 'warn' | 'throw'
+  message: string
+  /** What to do about it. */
+  hint?: string
+  /** POSIX path relative to the site folder. */
+  sourcePath?: string
+  line?: number
+  column?: number
+  /** Where in a declaration the fault stands when it has no line, for example `theme.navbar.items[2].to`. */
+  item?: string
+  /** Numbered lines of the source around the fault. */
+  frame?: string
+}
+
+// ---------------------------------------------------------------------------------------------------------- config
+
+export type TrailingSlash = boolean | undefined
+
+export interface I18nConfig {
+  defaultLocale: string
+  locales: string[]
+}
+
+export interface MarkdownConfig {
+  /** `satteri` is the fast default; `micromark` is the reference, and is chosen by itself for unknown syntax plugins. */
+  parser: 'satteri' | 'micromark'
+  /** How `.md` files are read: `detect` reads `.mdx` as MDX and `.md` as CommonMark. */
+  format: 'mdx' | 'md' | 'detect'
+  /** Functions: unified plugins of the site, each a plugin or `[plugin, options]`. */
+  remarkPlugins: unknown[]
+  rehypePlugins: unknown[]
+  recmaPlugins: unknown[]
+  onBrokenMarkdownLinks: Severity
+  onBrokenMarkdownImages: Severity
+  anchors: { maintainCase: boolean }
+}
+
+export interface LinkItem {
+  label: string
+  /** A path of this site, without base URL. */
+  to?: string
+  /** A complete address, opened as it is. */
+  href?: string
+  className?: string
+  'aria-label'?: string
+}
+
+export interface NavbarItem extends LinkItem {
+  type: 'link' | 'doc' | 'docSidebar' | 'dropdown' | 'html'
+  position: 'left' | 'right'
+  docId?: string
+  sidebarId?: string
+  docsPluginId?: string
+  /** Pattern (source of a regular expression) of the paths under which the item is marked as current. */
+  activeBaseRegex?: string
+  activeBasePath?: string
+  items?: LinkItem[]
+  value?: string
+}
+
+export interface LogoConfig {
+  src: string
+  srcDark?: string
+  alt: string
+  href?: string
+  width?: number
+  height?: number
+}
+
+export interface FooterColumn {
+  title?: string
+  items: LinkItem[]
+}
+
+export interface ThemeConfig {
+  navbar: { title?: string; logo?: LogoConfig; items: NavbarItem[]; hideOnScroll: boolean }
+  footer?: { columns: FooterColumn[]; links: LinkItem[]; copyright?: string }
+  colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
+  tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number }
+  docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean } }
+  /** Names of the Shiki themes of code blocks. */
+  code: { light: string; dark: string }
+  /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
+  customCss: string[]
+  image?: string
+}
+
+/** The validated declaration of a site, defaults filled in, frozen. */
+export interface SiteConfig {
+  title: string
+  tagline: string
+  url: string
+  baseUrl: string
+  trailingSlash: TrailingSlash
+  titleDelimiter: string
+  favicon?: string
+  noIndex: boolean
+  i18n: I18nConfig
+  staticDirectories: string[]
+  themeDir: string
+  onBrokenLinks: Severity
+  onBrokenAnchors: Severity
+  onDuplicateRoutes: Severity
+  markdown: MarkdownConfig
+  theme: ThemeConfig
+  /** Functions. */
+  plugins: Plugin[]
+  customFields: Record<string, Json>
+}
+
+// ---------------------------------------------------------------------------------------------------------- content
+
+/** What reading one file teaches without compiling it. */
+export interface ContentFile {
+  /** Absolute path on disk. */
+  file: string
+  /** POSIX path relative to the site folder: the identity of the file in data and in the store. */
+  sourcePath: string
+  /** Hash of the bytes. */
+  hash: string
+  format: 'md' | 'mdx'
+  frontMatter: Record<string, unknown>
+  /** Number of lines that stand before the body, so that body line + offset = line in the file. */
+  bodyLine: number
+  /** The first-level heading, when the body begins with one. */
+  contentTitle?: string
+  /** First line of prose, as plain text. */
+  excerpt: string
+}
+
+/** A file that a plugin generates instead of keeping it on disk. */
+export interface VirtualFile {
+  sourcePath: string
+  source: string
+}
+
+export interface TocItem {
+  id: string
+  /** 2 to 6. */
+  level: number
+  /** Heading text as inline HTML. */
+  html: string
+}
+
+/** A place in a table of contents where the headings of an imported document belong. */
+export interface TocPartial {
+  partial: string
+}
+
+export interface LinkUse {
+  /** The URL as it stands in the output, base URL included. */
+  url: string
+  line?: number
+  column?: number
+}
+
+/**
+ * A question that compiling one document asked the site, with the answer it got. `link`: where a Markdown file is
+ * published; `file`: content hash of a file; `static`: whether a static file exists; `document`: the identity of an
+ * imported document; `config`: a named setting. A missing thing is answered with null.
+ */
+export type Asked = [kind: QuestionKind, spec: string, answer: string | null]
+export type QuestionKind = 'link' | 'file' | 'static' | 'document' | 'config'
+
+/** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
+export interface ModuleUse {
+  id: string
+  kind: 'use' | 'req' | 'load'
+  /** Line of the file on which it stands. */
+  line?: number
+}
+
+/** A file that compiling found and that must be published under `url` (without base URL). */
+export interface AssetUse {
+  file: string
+  url: string
+}
+
+/** One compiled document, without the text of its module. */
+export interface Artifact {
+  /** The source path of the document. */
+  id: string
+  /** `static`: the article is one HTML string; `mixed`: it has components, expressions or modules. */
+  kind: 'static' | 'mixed'
+  /** Hash of the module text, by which the store keeps it. */
+  codeHash: string
+  /** Where the module is published, without base URL. */
+  url: string
+  toc: (TocItem | TocPartial)[]
+  ids: string[]
+  links: LinkUse[]
+  imports: ModuleUse[]
+  /** Source paths of the documents it imports. */
+  partials: string[]
+  assets: AssetUse[]
+  /** Whether the body itself holds the page's h1. */
+  hasTitle: boolean
+  asked: Asked[]
+  faults: Fault[]
+}
+
+// ---------------------------------------------------------------------------------------------------------- routes
+
+export interface HeadTag {
+  tag: 'meta' | 'link' | 'script' | 'title'
+  attributes: Record<string, string | boolean>
+  /** Text content; for scripts only `application/ld+json` may carry one. */
+  text?: string
+}
+
+export interface RouteHead {
+  title: string
+  description?: string
+  keywords?: string[]
+  image?: string
+  /** Path of the page that this one repeats, when it is not its own canonical address. */
+  canonical?: string
+  noIndex?: boolean
+}
+
+export interface VersionRef {
+  instance: string
+  name: string
+  label: string
+}
+
+/** One URL of the site. */
+export interface Route {
+  /** Path with base URL, in the site's trailing-slash form. */
+  path: string
+  /** Registry id of the component that shows it, for example `@theme/DocPage`. */
+  component: string
+  contents: { id: string; variant: 'full' | 'excerpt' }[]
+  /** What the component shows; pages may share parts of it by reference. */
+  data: Json
+  head: RouteHead
+  locale: string
+  version?: VersionRef
+  plugin: string
+  /** Where a fault about this route is to be reported. */
+  sourcePath?: string
+}
+
+export interface RouteManifest {
+  locale: string
+  /** Sorted by path, no two alike. */
+  routes: Route[]
+  /** Source path → path of its page. */
+  sources: Record<string, string>
+}
+
+/** What a plugin makes of its content. */
+export interface RouteResult {
+  routes: Route[]
+  /** Data of more than one page, published as files with stable names and fetched when needed. */
+  shared?: Record<string, Json>
+  /** Paths of pages by name, for items of the navbar: `doc <id>` and `sidebar <name>` of a docs instance, for example. */
+  targets?: Record<string, string>
+  faults?: Fault[]
+}
+
+/** The small public slice of the declaration that every page needs. */
+export interface SiteData {
+  title: string
+  tagline: string
+  url: string
+  baseUrl: string
+  trailingSlash: TrailingSlash
+  titleDelimiter: string
+  favicon?: string
+  locale: string
+  locales: string[]
+  defaultLocale: string
+  navbar: SiteNavbar
+  footer?: SiteFooter
+  colorMode: ThemeConfig['colorMode']
+  docs: ThemeConfig['docs']
+  customFields: Record<string, Json>
+}
+
+/** Navbar items with every address resolved, base URL included. */
+export interface SiteNavItem {
+  type: 'link' | 'dropdown' | 'html'
+  label: string
+  position: 'left' | 'right'
+  url?: string
+  external?: boolean
+  className?: string
+  activeBaseRegex?: string
+  activeBasePath?: string
+  items?: SiteLink[]
+  value?: string
+}
+export interface SiteLink {
+  label: string
+  url: string
+  external?: boolean
+  className?: string
+}
+export interface SiteNavbar {
+  title?: string
+  logo?: LogoConfig
+  items: SiteNavItem[]
+  hideOnScroll: boolean
+}
+export interface SiteFooter {
+  columns: { title?: string; items: SiteLink[] }[]
+  links: SiteLink[]
+  copyright?: string
+}
+
+/** One document shown on a page. */
+export interface PageContent {
+  id: string
+  kind: 'static' | 'mixed'
+  /** Address of its module. */
+  url: string
+  /** Addresses of the modules of the documents it imports, innermost first. */
+  partials: { id: string; url: string }[]
+  toc: TocItem[]
+  hasTitle: boolean
+}
+
+/** What a browser needs for one URL. */
+export interface Page {
+  path: string
+  component: string
+  locale: string
+  version?: VersionRef
+  /** Changes when a deployment brings another theme or other data shared by all pages. */
+  stamp: string
+  title: string
+  description?: string
+  /** Tags of this page alone, for the head of the document. */
+  head: HeadTag[]
+  contents: PageContent[]
+  /** Registry ids that must be there before the page is shown. */
+  modules: string[]
+  /** Files that bring those modules. */
+  scripts: string[]
+  styles: string[]
+  /** Modules that its documents import lazily, with their files. */
+  lazy?: Record<string, { scripts: string[]; styles: string[] }>
+  data: Json
+  /** The same page in other locales and versions. */
+  alternates: { locale: string; version?: string; path: string }[]
+}
+
+// ---------------------------------------------------------------------------------------------------------- plugins
+
+export interface PluginContext {
+  siteDir: string
+  config: SiteConfig
+  locale: string
+}
+
+export interface LoadContext extends PluginContext {
+  /**
+   * Reads the content files below a folder of the site (a path relative to it) that match globs, sorted by path. A file
+   * that cannot be read is reported as a fault and left out. Function.
+   */
+  readAll(folder: string, options: { include: string[]; exclude: string[] }): Promise<ContentFile[]>
+  /** Paths, relative to the site folder, of other files that match globs, sorted. Function. */
+  findFiles(folder: string, options: { include: string[]; exclude: string[] }): Promise<string[]>
+  /** Text of a file, given relative to the site folder; undefined where there is none. Function. */
+  readText(sourcePath: string): Promise<string | undefined>
+  /** Default export of a TypeScript, JavaScript or JSON module of the site, given relative to its folder. Function. */
+  importModule(sourcePath: string): Promise<unknown>
+  /** Reports a fault without stopping the load. Function. */
+  fault(fault: Omit<Fault, 'severity'> & { severity?: Fault['severity'] }): void
+}
+
+export interface RouteContext extends PluginContext {
+  /** Joins base URL and path in the site's trailing-slash form. Function. */
+  url(path: string): string
+  /** Address under which shared data of this name is published. Function. */
+  sharedUrl(name: string): string
+}
+
+export interface BundleContext extends PluginContext {
+  target: 'browser' | 'node'
+}
+
+export interface BundlePatch {
+  alias?: Record<string, string>
+  /** Modules that run in the browser on every page. */
+  clientModules?: string[]
+}
+
+/** Where a build writes: paths are relative to the output folder. */
+export interface Writer {
+  write(path: string, content: string | Uint8Array): Promise<void>
+}
+
+export interface Site {
+  config: SiteConfig
+  manifest: RouteManifest
+  pages: Page[]
+}
+
+export interface RequestLike {
+  method?: string
+  url?: string
+}
+
+/** Every hook belongs to one stage, returns data and changes nothing that it was given. Functions. */
+export interface Plugin<C = unknown> {
+  name: string
+  /** Version and options of the plugin: part of the key of everything that it has a hand in. */
+  key?: string
+  load?(context: LoadContext): Promise<C>
+  routes?(content: C, context: RouteContext): RouteResult
+  /** Absolute path of a module whose default export gives remark and rehype plugins; loaded in the compile worker. */
+  markdown?: string
+  bundle?(context: BundleContext): BundlePatch
+  /** Folder of theme components that it brings. */
+  theme?: string
+  strings?: Record<string, Record<string, string>>
+  head?(page: Page): HeadTag[]
+  emit?(site: Site, out: Writer): Promise<void>
+  /** Further files or folders to watch in development. */
+  watch?: string[]
+}

@@ -1,0 +1,90 @@
+import type { TrailingSlash } from './types.ts'
+
+/** Joins URL parts with single slashes; the result begins with a slash. */
+export function joinUrl(...parts: string[]): string {
+  const joined = parts
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/\/{2,}/g, '/')
+  return joined.startsWith('/') ? joined : `/${joined}`
+}
+
+/** Splits an address into path, query (with `?`) and hash (with `#`). */
+export function splitUrl(url: string): { path: string; search: string; hash: string } {
+  const hashAt = url.indexOf('#')
+  const beforeHash = hashAt < 0 ? url : url.slice(0, hashAt)
+  const searchAt = beforeHash.indexOf('?')
+  return {
+    path: searchAt < 0 ? beforeHash : beforeHash.slice(0, searchAt),
+    search: searchAt < 0 ? '' : beforeHash.slice(searchAt),
+    hash: hashAt < 0 ? '' : url.slice(hashAt),
+  }
+}
+
+/** Gives a page path the form that the site wants: as it is, with, or without a slash at the end. */
+export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
+  const { path: pathname, search, hash } = splitUrl(path)
+  if (trailingSlash === undefined || pathname === '' || pathname === '/' || pathname === baseUrl) return path
+  const bare = pathname.replace(/\/+$/, '')
+  return (trailingSlash && !/\.[a-z0-9]+$/i.test(bare) ? `${bare}/` : bare) + search + hash
+}
+
+/** Whether an address leaves the site: a scheme or a protocol-relative host. */
+export function isExternalUrl(url: string): boolean {
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+}
+
+/** Puts the base URL before a path of the site that begins with a slash; leaves every other address alone. */
+export function withBaseUrl(path: string, baseUrl: string): string {
+  if (!path.startsWith('/') || path.startsWith('//')) return path
+  if (baseUrl !== '/' && (path.startsWith(baseUrl) || `${path}/` === baseUrl)) return path
+  return joinUrl(baseUrl, path)
+}
+
+/**
+ * The form of a page path under which pages are compared and their files are named: decoded, without base URL,
+ * `index.html`, `.html` and slashes at the ends. The home page is the empty string. Returns undefined for a path outside
+ * the base URL.
+ */
+export function pageKey(path: string, baseUrl: string): string | undefined {
+  const pathname = splitUrl(path).path
+  const base = baseUrl.replace(/\/$/, '')
+  if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined
+  const inside = pathname
+    .slice(base.length)
+    .replace(/\/index\.html$/, '/')
+    .replace(/\.html$/, '')
+  return decodePath(inside)
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\/{2,}/g, '/')
+}
+
+/** Decodes percent escapes; a malformed escape leaves the path as it is. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/** Folder of page data and other files of the generator's own in the output. */
+export const reservedFolder = '_lectern'
+
+/** Output path, relative to the output folder, of the data of the page with this key. */
+export function pageDataFile(key: string): string {
+  return `${reservedFolder}/pages/${key === '' ? 'index' : key}.json`
+}
+
+/** Address of the data of a page. */
+export function pageDataUrl(path: string, baseUrl: string): string | undefined {
+  const key = pageKey(path, baseUrl)
+  return key === undefined ? undefined : joinUrl(baseUrl, encodeURI(pageDataFile(key)))
+}
+
+/** Output path, relative to the output folder, of the HTML of the page with this key. */
+export function htmlFile(key: string, trailingSlash: TrailingSlash): string {
+  if (key === '') return 'index.html'
+  if (key === '404') return '404.html'
+  return trailingSlash === false ? `${key}.html` : `${key}/index.html`
+}

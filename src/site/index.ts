@@ -1,0 +1,5 @@
+export { checkLinks } from './check-links.ts'
+export { runPlugins, type SiteContent } from './manifest.ts'
+export { assemblePage, type ModuleFiles, pageTitle, partialsOf } from './pages.ts'
+export { createReader, type Reader } from './reader.ts'
+export { siteDataOf } from './site-data.ts'

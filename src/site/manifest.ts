@@ -1,0 +1,117 @@
+import type { Fault, Json, Plugin, Route, RouteManifest, RouteResult, Severity, SiteConfig } from '../shared/types.ts'
+import { applyTrailingSlash, joinUrl, pageKey, reservedFolder } from '../shared/url.ts'
+import type { Reader } from './reader.ts'
+
+/** What the plugins have made of the content of a site. */
+export interface SiteContent {
+  manifest: RouteManifest
+  /** Data of more than one page: output path → value. */
+  shared: Record<string, Json>
+  targets: Record<string, string>
+  faults: Fault[]
+}
+
+export interface RunOptions {
+  siteDir: string
+  config: SiteConfig
+  locale: string
+  reader: Reader
+  importModule(sourcePath: string): Promise<unknown>
+}
+
+/** Runs the `load` and `routes` hooks of all plugins and freezes the result. Calls no other room. */
+export async function runPlugins(options: RunOptions): Promise<SiteContent> {
+  const { config, reader, siteDir, locale } = options
+  const faults: Fault[] = []
+  const context = { siteDir, config, locale }
+  const loaded = await Promise.all(
+    config.plugins.map((plugin) =>
+      plugin.load?.({
+        ...context,
+        readAll: reader.readAll,
+        findFiles: reader.findFiles,
+        readText: reader.readText,
+        importModule: options.importModule,
+        fault: (fault) => faults.push({ ...fault, severity: fault.severity ?? 'throw' }),
+      }),
+    ),
+  )
+  const results = config.plugins.flatMap((plugin, index) => {
+    const result = plugin.routes?.(loaded[index], {
+      ...context,
+      url: (path) => applyTrailingSlash(joinUrl(config.baseUrl, path), config.trailingSlash, config.baseUrl),
+      sharedUrl: (name) => joinUrl(config.baseUrl, sharedFile(plugin, name)),
+    })
+    return result ? [{ plugin, result }] : []
+  })
+  const { manifest, faults: routeFaults } = freezeManifest(results, options)
+  const shared: Record<string, Json> = {}
+  const targets: Record<string, string> = {}
+  for (const { plugin, result } of results) {
+    for (const [name, value] of Object.entries(result.shared ?? {})) shared[sharedFile(plugin, name)] = value
+    Object.assign(targets, result.targets)
+    faults.push(...(result.faults ?? []))
+  }
+  return { manifest, shared, targets, faults: [...reader.faults, ...faults, ...routeFaults] }
+}
+
+function sharedFile(plugin: Plugin, name: string): string {
+  return `${reservedFolder}/shared/${plugin.name}/${name}.json`
+}
+
+function freezeManifest(
+  results: { result: RouteResult }[],
+  { config, locale }: RunOptions,
+): { manifest: RouteManifest; faults: Fault[] } {
+  const faults: Fault[] = []
+  const byKey = new Map<string, Route>()
+  const sources: Record<string, string> = {}
+  for (const route of results.flatMap(({ result }) => result.routes)) {
+    const key = comparable(route.path, config.baseUrl)
+    const earlier = byKey.get(key)
+    if (earlier) {
+      const fault = duplicateRoute(earlier, route, config.onDuplicateRoutes)
+      if (fault) faults.push(fault)
+      continue
+    }
+    byKey.set(key, route)
+    const [content] = route.contents
+    if (content && route.head.canonical === undefined) sources[content.id] ??= route.path
+  }
+  const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+  if (!byKey.has('404')) routes.push(notFoundRoute(config, locale))
+  return { manifest: Object.freeze({ locale, routes, sources }), faults }
+}
+
+/** Paths that a host may take for one another: alike but for case and Unicode form. */
+function comparable(path: string, baseUrl: string): string {
+  return (pageKey(path, baseUrl) ?? path).normalize('NFC').toLowerCase()
+}
+
+function duplicateRoute(earlier: Route, route: Route, severity: Severity): Fault | undefined {
+  // Two spellings of one address cannot both be written; two routes of the same spelling are for the site to judge.
+  const level = earlier.path === route.path ? severity : 'throw'
+  if (level === 'ignore') return undefined
+  return {
+    code: 'duplicate-route',
+    severity: level === 'throw' ? 'throw' : 'warn',
+    message:
+      earlier.path === route.path
+        ? `The path ${route.path} is also that of ${earlier.sourcePath ?? earlier.plugin}.`
+        : `The path ${route.path} differs from ${earlier.path} (${earlier.sourcePath ?? earlier.plugin}) only by case or Unicode form.`,
+    hint: 'Rename one of them, or give it another "slug".',
+    sourcePath: route.sourcePath,
+  }
+}
+
+function notFoundRoute(config: SiteConfig, locale: string): Route {
+  return {
+    path: joinUrl(config.baseUrl, '404.html'),
+    component: '@theme/NotFound',
+    contents: [],
+    data: {},
+    head: { title: 'Page not found', noIndex: true },
+    locale,
+    plugin: 'lectern',
+  }
+}

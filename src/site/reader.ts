@@ -1,0 +1,95 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { glob } from 'tinyglobby'
+import { readContentFile } from '../content/index.ts'
+import { SiteError, writeAtomically } from '../platform/index.ts'
+import type { ContentFile, Fault, LoadContext, SiteConfig } from '../shared/types.ts'
+
+/** What one build has read; the files of the last build that did not change are not read again. */
+export interface Reader {
+  readAll: LoadContext['readAll']
+  findFiles: LoadContext['findFiles']
+  readText: LoadContext['readText']
+  /** All content files read so far, by source path. */
+  files: Map<string, ContentFile>
+  faults: Fault[]
+  /** Keeps what was read for the next build. */
+  save(): void
+}
+
+interface Remembered {
+  size: number
+  mtime: number
+  file: ContentFile
+}
+
+/** A file written less than this long before it was read may have changed again without a new time stamp. */
+const racyMilliseconds = 100
+
+export function createReader(options: { siteDir: string; cacheDir: string; config: SiteConfig; key: string }): Reader {
+  const { siteDir } = options
+  const memoFile = path.join(options.cacheDir, 'read.json')
+  const { format } = options.config.markdown
+  const key = `${options.key} ${format}`
+  const memo = readMemo(memoFile, key)
+  const next: Record<string, Remembered> = {}
+  const files = new Map<string, ContentFile>()
+  const faults: Fault[] = []
+
+  const find: LoadContext['findFiles'] = async (folder, { include, exclude }) => {
+    const found = await glob(include, {
+      cwd: path.join(siteDir, folder),
+      ignore: exclude,
+      dot: false,
+      expandDirectories: false,
+    })
+    return found.map((name) => path.posix.join(folder.split(path.sep).join('/'), name)).sort()
+  }
+  const readOne = (sourcePath: string): ContentFile | undefined => {
+    const known = files.get(sourcePath)
+    if (known) return known
+    const full = path.join(siteDir, sourcePath)
+    const stat = statSync(full)
+    const remembered = memo[sourcePath]
+    const unchanged = remembered && remembered.size === stat.size && remembered.mtime === stat.mtimeMs
+    try {
+      const file = unchanged ? { ...remembered.file, file: full } : readContentFile(full, { siteDir, format })
+      files.set(sourcePath, file)
+      if (Date.now() - stat.mtimeMs > racyMilliseconds)
+        next[sourcePath] = { size: stat.size, mtime: stat.mtimeMs, file }
+      return file
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      faults.push(...error.faults)
+      return undefined
+    }
+  }
+  return {
+    files,
+    faults,
+    findFiles: find,
+    readAll: async (folder, globs) => (await find(folder, globs)).map(readOne).filter((file) => file !== undefined),
+    readText: async (sourcePath) => {
+      try {
+        return readFileSync(path.join(siteDir, sourcePath), 'utf8')
+      } catch {
+        return undefined
+      }
+    },
+    save() {
+      const unchanged =
+        Object.keys(next).length === Object.keys(memo).length &&
+        Object.entries(next).every(([name, entry]) => memo[name]?.mtime === entry.mtime)
+      if (!unchanged) writeAtomically(memoFile, JSON.stringify({ key, files: next }))
+    },
+  }
+}
+
+function readMemo(file: string, key: string): Record<string, Remembered> {
+  try {
+    const memo = JSON.parse(readFileSync(file, 'utf8')) as { key: string; files: Record<string, Remembered> }
+    return memo.key === key ? memo.files : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@theme(?:-original)?\/(.*)$/, replacement: `${at('./src/theme')}/$1` },
+      { find: 'lectern/client', replacement: at('./src/client/index.ts') },
+      { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
+      { find: /^lectern$/, replacement: at('./src/index.ts') },
+    ],
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'site',
+          include: ['tests/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
