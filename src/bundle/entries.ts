@@ -52,8 +52,9 @@ const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
 globalThis.${globalName} = { registry, shared }
 const run = () => { start({ registry, Root: registry.get('@theme/Root').default }) }
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', run)
-else run()
+// The other scripts of the page stand behind this one and run before that event.
+if (document.readyState === 'complete') run()
+else document.addEventListener('DOMContentLoaded', run)
 `
 }
 

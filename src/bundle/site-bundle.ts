@@ -72,7 +72,7 @@ export async function bundleSite(options: SiteBundleOptions): Promise<SiteBundle
       if (errors.length > 0 || unknownTheme.size > 0) {
         throw bundleFailure(
           errors,
-          (error) => siteFault(error, options, sources),
+          (error) => siteFault(error, options),
           [...unknownTheme].map(([id, issuer]) => unknownComponent(id, issuer, options)),
         )
       }
@@ -187,10 +187,10 @@ function constantRuntime(compiler: Compiler): void {
   })
 }
 
-function siteFault(error: BundleError, options: SiteBundleOptions, sources: TargetOptions['sources']): Fault {
-  const source = error.entry ? sources.find((item) => sourceUri(item.source) === error.entry) : undefined
-  if (source) {
-    const id = source.key.replace(/^require /, '')
+/** A module that an entry asks for is one that a document or a route names; the fault stands there. */
+function siteFault(error: BundleError, options: SiteBundleOptions): Fault {
+  const id = error.entry === undefined ? undefined : /Can't resolve '([^']+)'/.exec(error.message)?.[1]
+  if (id !== undefined) {
     const [importer] = options.importers(id)
     return {
       code: 'missing-module',

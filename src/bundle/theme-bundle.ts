@@ -17,6 +17,8 @@ export interface ThemeManifest {
   shell: string[]
   /** All files for the browser. */
   files: string[]
+  /** Hash of the files for the browser: the same wherever the site lies. */
+  browserHash: string
   /** Hash of both sides. */
   hash: string
 }
@@ -42,7 +44,15 @@ export interface BundleOptions {
 /** Bundles React, the client and the theme for browser and Node. Depends on no content. */
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
   const { components, paths, dev } = options
-  const settings = ['theme', options.version, dev, options.baseUrl, options.codeStyles, components.files, components.originals]
+  const settings = [
+    'theme',
+    options.version,
+    dev,
+    options.baseUrl,
+    options.codeStyles,
+    components.files,
+    components.originals,
+  ]
   return keepBundle({
     cacheDir: options.cacheDir,
     name: dev ? 'theme-dev' : 'theme',
@@ -90,6 +100,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       components: own,
       shell: shellIds(),
       files,
+      browserHash: hashOf(files.join('\n')),
       hash: hashOf(files.join('\n'), server),
     }
     return { manifest, inputs: [...new Set([...inputs, ...results[1].inputs])].filter((file) => file !== styles) }

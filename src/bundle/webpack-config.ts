@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import { nameModules } from './module-names.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -65,14 +66,25 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       ],
     },
     optimization: {
-      moduleIds: 'deterministic',
-      chunkIds: 'deterministic',
+      moduleIds: false,
+      chunkIds: 'named',
       minimize: browser && !dev,
       minimizer: browser && !dev ? await minimizers() : [],
       splitChunks: false,
     },
-    plugins: browser ? [new MiniCssExtractPlugin({ filename: 'assets/css/[name].[contenthash:10].css' })] : [],
+    plugins: [
+      nameModules(rootNames(options)),
+      ...(browser ? [new MiniCssExtractPlugin({ filename: 'assets/css/[name].[contenthash:10].css' })] : []),
+    ],
   }
+}
+
+function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {
+  const roots: [string, string][] = [
+    [siteDir, '@site'],
+    [packageRoot, '@lectern'],
+  ]
+  return roots.sort(([a], [b]) => b.length - a.length)
 }
 
 /** One copy of React on a page, whatever the site has installed. */
@@ -104,8 +116,12 @@ function scriptRule({ packageRoot, dev }: BaseOptions): RuleSetRule {
   }
 }
 
-function styleRules({ target, dev }: BaseOptions, extract: string): RuleSetRule[] {
-  const names = { localIdentName: '[name]-[local]-[hash:base64:5]', exportLocalsConvention: 'as-is' }
+function styleRules({ target, dev, siteDir }: BaseOptions, extract: string): RuleSetRule[] {
+  const names = {
+    localIdentName: '[name]-[local]-[hash:base64:5]',
+    localIdentContext: siteDir,
+    exportLocalsConvention: 'as-is',
+  }
   const modules = { auto: /\.module\.css$/, namedExport: false, ...names, exportOnlyLocals: target === 'node' }
   const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
   if (target === 'browser') return [{ test: /\.css$/, use: [extract, css], sideEffects: true }]

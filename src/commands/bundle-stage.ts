@@ -1,10 +1,28 @@
 import path from 'node:path'
 import { bundleSite, bundleTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
-import { hashJson, nearest } from '../platform/index.ts'
+import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse, RouteManifest } from '../shared/types.ts'
 import type { ModuleFiles } from '../site/index.ts'
 import type { SiteContext } from './site-context.ts'
+
+/** Both bundles of a site. */
+export interface Bundles {
+  theme: ThemeBundle
+  site: SiteBundle
+}
+
+/** Waits for the theme's bundle and makes the site's; what is wrong with them is returned. */
+export async function bundleAll(
+  site: SiteContext,
+  theme: Promise<ThemeBundle>,
+  options: Omit<Parameters<typeof siteBundle>[0], 'site' | 'theme'>,
+): Promise<{ bundles?: Bundles; bundleFaults: Fault[] }> {
+  const { value: themeResult, faults: themeFaults } = await faultsOf(theme)
+  if (!themeResult) return { bundleFaults: themeFaults }
+  const { bundle, faults } = await siteBundle({ site, theme: themeResult, ...options })
+  return { ...(bundle ? { bundles: { theme: themeResult, site: bundle } } : {}), bundleFaults: faults }
+}
 
 /** The style sheet of code colours, made once for a pair of themes. */
 export async function codeStyles(site: SiteContext): Promise<string> {
@@ -37,7 +55,7 @@ export async function siteBundle(options: {
   manifest: RouteManifest
   artifacts: Map<string, Artifact>
   dev: boolean
-}): Promise<{ bundle: SiteBundle; faults: Fault[] }> {
+}): Promise<{ bundle?: SiteBundle; faults: Fault[] }> {
   const { site, theme, manifest, artifacts } = options
   const importers = new Map<string, { sourcePath: string; line?: number }[]>()
   const uses = new Map<string, ModuleUse>()
@@ -59,20 +77,32 @@ export async function siteBundle(options: {
     else if (!themeIds.includes(use.id))
       faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
   }
-  const bundle = await bundleSite({
-    siteDir: site.siteDir,
-    cacheDir: site.cacheDir,
-    paths: site.package.paths,
-    baseUrl: site.config.baseUrl,
-    dev: options.dev,
-    version: site.package.renderRevision,
-    modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
-    themeIds: themeIds.sort(),
-    client: clientModules(site),
-    alias: pluginAliases(site),
-    importers: (id) => importers.get(id) ?? [],
-  })
-  return { bundle, faults }
+  const made = await faultsOf(
+    bundleSite({
+      siteDir: site.siteDir,
+      cacheDir: site.cacheDir,
+      paths: site.package.paths,
+      baseUrl: site.config.baseUrl,
+      dev: options.dev,
+      version: site.package.renderRevision,
+      modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
+      themeIds: themeIds.sort(),
+      client: clientModules(site),
+      alias: pluginAliases(site),
+      importers: (id) => importers.get(id) ?? [],
+    }),
+  )
+  return { bundle: made.value, faults: [...faults, ...made.faults] }
+}
+
+/** The value of a promise, or the faults of the site with which it was rejected. */
+async function faultsOf<T>(promise: Promise<T>): Promise<{ value?: T; faults: Fault[] }> {
+  try {
+    return { value: await promise, faults: [] }
+  } catch (error) {
+    if (!(error instanceof SiteError)) throw error
+    return { faults: uniqueFaults(error.faults) }
+  }
 }
 
 function unknownComponent(

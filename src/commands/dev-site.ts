@@ -1,14 +1,16 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, SiteError } from '../platform/index.ts'
+import type { SiteBundle } from '../bundle/index.ts'
+import { SiteError } from '../platform/index.ts'
 import { createRenderer } from '../render/index.ts'
 import type { Artifact, Page } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { assemblePage } from '../site/index.ts'
-import { readSite, shellOf } from './build.ts'
 import { moduleFiles, siteBundle, themeBundle } from './bundle-stage.ts'
 import { compileDocuments, compileSetup } from './compile-stage.ts'
 import { createDocumentCompiler } from './document-compiler.ts'
+import { shellOf, stampOf } from './page-plan.ts'
+import { readSite } from './read-stage.ts'
 import { openSite } from './site-context.ts'
 import { createTaskPool } from './task-pool.ts'
 
@@ -37,7 +39,7 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
   const routes = new Map(manifest.routes.map((route) => [pageKey(route.path, config.baseUrl), route]))
   const published = new Map<string, Artifact>()
   const assets = new Map<string, string>()
-  const stamp = hashOf(theme.manifest.hash, JSON.stringify(siteData)).slice(0, 10)
+  const stamp = stampOf({ theme }, siteData)
 
   const show = async (key: string) => {
     const route = routes.get(key)
@@ -58,7 +60,7 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
       dev: true,
     })
     const wrong = [...found, ...missing].filter((fault) => fault.severity === 'throw')
-    if (wrong.length > 0) throw new SiteError({ message: 'The page has faults.', faults: wrong })
+    if (wrong.length > 0 || !bundle) throw new SiteError({ message: 'The page has faults.', faults: wrong })
     for (const artifact of artifacts.values()) {
       published.set(joinUrl(config.baseUrl, artifact.url), artifact)
       for (const asset of artifact.assets) assets.set(joinUrl(config.baseUrl, asset.url), asset.file)
@@ -69,7 +71,7 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
     const { page } = assemblePage(route, { config, artifacts, modules, stamp, plugins: config.plugins })
     return { page, bundle }
   }
-  const htmlOf = async (page: Page, bundle: Awaited<ReturnType<typeof siteBundle>>['bundle']) => {
+  const htmlOf = async (page: Page, bundle: SiteBundle) => {
     const shell = {
       ...shellOf(siteData, { theme, site: bundle }, config.baseUrl),
       extraHead: `\n<script defer src="${options.clientScript}"></script>`,

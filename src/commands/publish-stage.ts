@@ -1,9 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { SiteBundle, ThemeBundle } from '../bundle/index.ts'
 import { hashOf, listFiles, type Output } from '../platform/index.ts'
 import { colorModeScript, contentSecurityPolicy } from '../render/index.ts'
 import type { Artifact, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
+import type { Bundles } from './bundle-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Claims every file of the output that is no page: modules, bundles, assets, static files, and what plugins emit. */
@@ -12,14 +12,13 @@ export async function publishFiles(options: {
   output: Output
   artifacts: Map<string, Artifact>
   code(artifact: Artifact): Promise<string>
-  theme: ThemeBundle
-  bundle: SiteBundle
+  bundles: Bundles
   shared: Record<string, Json>
   siteData: SiteData
   manifest: RouteManifest
   pages: Page[]
 }): Promise<{ faults: Fault[]; policy: string }> {
-  const { site, output, artifacts, theme, bundle } = options
+  const { site, output, artifacts, bundles } = options
   const faults: Fault[] = []
   const claim = (file: string, claimed: Parameters<Output['add']>[1]) => {
     const earlier = output.add(file, claimed)
@@ -37,8 +36,8 @@ export async function publishFiles(options: {
   )
   for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
   for (const [folder, files] of [
-    [theme.folder, theme.manifest.files],
-    [bundle.folder, bundle.manifest.files],
+    [bundles.theme.folder, bundles.theme.manifest.files],
+    [bundles.site.folder, bundles.site.manifest.files],
   ] as const) {
     for (const file of files) {
       // The same font or image may be part of both bundles; its name holds its content, so either will do.
@@ -107,4 +106,18 @@ function headersFile(policy: string, baseUrl: string): string {
 ${baseUrl}assets/*
   Cache-Control: public, max-age=31536000, immutable
 `
+}
+
+/** Output paths of all files, other than pages, that a link may name. */
+export function linkableFiles(
+  site: SiteContext,
+  artifacts: Map<string, Artifact>,
+  bundles: Bundles | undefined,
+): Set<string> {
+  const folders = site.config.staticDirectories.map((folder) => path.resolve(site.siteDir, folder))
+  return new Set([
+    ...folders.filter((folder) => existsSync(folder)).flatMap(listFiles),
+    ...[...artifacts.values()].flatMap((artifact) => artifact.assets.map((asset) => asset.url.slice(1))),
+    ...(bundles ? [...bundles.theme.manifest.files, ...bundles.site.manifest.files] : []),
+  ])
 }

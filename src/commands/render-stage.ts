@@ -1,7 +1,7 @@
 import { hashOf, type Output } from '../platform/index.ts'
-import type { Shell } from '../render/index.ts'
 import type { Artifact, Fault, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
+import type { PagePlan } from './page-plan.ts'
 import type { SiteContext } from './site-context.ts'
 import type { TaskPool } from './task-pool.ts'
 import type { RenderJob, RenderResult, RenderSetup } from './worker.ts'
@@ -14,9 +14,18 @@ export interface PageNotes {
 
 export interface RenderedSite {
   notes: Map<Page, PageNotes>
+  failed: Set<Page>
   faults: Fault[]
   rendered: number
-  reused: number
+}
+
+export interface RenderOptions {
+  site: SiteContext
+  plan: PagePlan
+  artifacts: Map<string, Artifact>
+  output: Output
+  pool: TaskPool
+  progress(done: number, total: number): void
 }
 
 interface PlannedPage {
@@ -27,62 +36,69 @@ interface PlannedPage {
 }
 
 /** Renders the pages whose HTML would not be the same as in the last output, and claims HTML and data of all of them. */
-export async function renderPages(options: {
-  site: SiteContext
-  pages: Page[]
-  artifacts: Map<string, Artifact>
-  setup: RenderSetup
-  /** Hash of everything beside the page that its HTML shows. */
-  shellKey: string
-  output: Output
-  pool: TaskPool
-  progress(done: number, total: number): void
-}): Promise<RenderedSite> {
-  const { site, pages, artifacts, output, setup } = options
-  const { baseUrl, trailingSlash } = site.config
-  const planned: PlannedPage[] = pages.map((page) => {
-    const json = JSON.stringify(page)
-    const file = htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
-    return { page, file, json, key: hashOf(options.shellKey, json) }
-  })
-  const stale = planned.filter(({ file, key }) => !output.isFresh(file, key))
-  const jobs: RenderJob[] = stale.map(({ page, json, file }) => ({
-    json,
-    file,
-    modules: modulesOf(page, artifacts, baseUrl),
-  }))
-  const results =
-    jobs.length === 0
-      ? []
-      : await options.pool.run<RenderJob, RenderResult>(
-          jobs,
-          (batch) => ({ type: 'render', setup, jobs: batch }),
-          (done) => options.progress(done, jobs.length),
-        )
-  const byFile = new Map(results.map((result) => [result.file, result]))
-  const rendered: RenderedSite = {
-    notes: new Map(),
-    faults: [],
-    rendered: results.length,
-    reused: planned.length - stale.length,
-  }
-  for (const { page, file, key } of planned) {
-    const result = byFile.get(file)
-    if (result?.fault) rendered.faults.push(result.fault)
+export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
+  const { plan, output } = options
+  const rendered: RenderedSite = { notes: new Map(), failed: new Set(), faults: [], rendered: 0 }
+  if (!plan.shared) return rendered
+  const planned = planHtml(options, plan.shared)
+  const results = await renderStale(options, plan.shared, planned)
+  for (const { page, file, key, json } of planned) {
+    const result = results.get(file)
+    if (result?.fault) {
+      rendered.faults.push(result.fault)
+      rendered.failed.add(page)
+    }
     const notes = result ? result.notes : (output.notesOf(file) as PageNotes | undefined)
     if (notes) rendered.notes.set(page, notes)
     output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
-    const dataKey = pageKey(page.path, baseUrl)
-    if (dataKey !== undefined && dataKey !== '404') {
-      const json = () => JSON.stringify(page)
-      output.add(pageDataFile(dataKey), {
-        key: hashOf(json()),
-        owner: `data of ${page.path}`,
-        source: () => ({ text: json() }),
-      })
-    }
+    const dataKey = pageKey(page.path, options.site.config.baseUrl)
+    if (dataKey === undefined || dataKey === '404') continue
+    const data = { key: hashOf(json), owner: `data of ${page.path}`, source: () => ({ text: JSON.stringify(page) }) }
+    output.add(pageDataFile(dataKey), data)
   }
+  rendered.rendered = results.size
   return rendered
+}
+
+type Shared = NonNullable<PagePlan['shared']>
+
+function planHtml({ site, plan }: RenderOptions, { shell, bundles }: Shared): PlannedPage[] {
+  const { baseUrl, trailingSlash } = site.config
+  const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
+  // A page whose document could not be compiled cannot be rendered; its fault is known already.
+  return plan.pages.filter(plan.isComplete).map((page) => {
+    const json = JSON.stringify(page)
+    const file = htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
+    return { page, file, json, key: hashOf(shellKey, json) }
+  })
+}
+
+async function renderStale(
+  { site, plan, artifacts, output, pool, progress }: RenderOptions,
+  { shell, bundles }: Shared,
+  planned: PlannedPage[],
+): Promise<Map<string, RenderResult>> {
+  const jobs = planned
+    .filter(({ file, key }) => !output.isFresh(file, key))
+    .map(({ page, json, file }): RenderJob => {
+      const sourcePath = plan.sourceOf(page)
+      const modules = modulesOf(page, artifacts, site.config.baseUrl)
+      return { json, file, modules, ...(sourcePath ? { sourcePath } : {}) }
+    })
+  if (jobs.length === 0) return new Map()
+  const setup: RenderSetup = {
+    themeFolder: bundles.theme.folder,
+    siteFolder: bundles.site.folder,
+    shell,
+    staging: output.staging,
+    current: output.current,
+  }
+  const results = await pool.run<RenderJob, RenderResult>(
+    jobs,
+    (batch) => ({ type: 'render', setup, jobs: batch }),
+    (done) => progress(done, jobs.length),
+  )
+  return new Map(results.map((result) => [result.file, result]))
 }
 
 function modulesOf(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['modules'] {
@@ -94,9 +110,4 @@ function modulesOf(page: Page, artifacts: Map<string, Artifact>, baseUrl: string
     }
   }
   return modules
-}
-
-/** What all HTML of a site depends on. */
-export function shellKeyOf(site: SiteContext, shell: Shell, themeHash: string): string {
-  return hashOf(site.package.renderRevision, themeHash, JSON.stringify(shell))
 }

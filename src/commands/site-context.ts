@@ -11,6 +11,8 @@ export interface SiteContext {
   cacheDir: string
   config: SiteConfig
   loaded: LoadedConfig
+  /** Path of the declaration, relative to the site folder. */
+  configFile: string
   package: PackageInfo
   components: ThemeComponents
   store: DiskStore
@@ -37,6 +39,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string }):
     cacheDir,
     config,
     loaded,
+    configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,
     components,
     store: createDiskStore(storeDir),

@@ -25,6 +25,8 @@ export interface RenderJob {
   json: string
   /** Output path of its HTML. */
   file: string
+  /** The file to name when the page cannot be rendered. */
+  sourcePath?: string
   /** Module URL → the artifact that it is the module of. */
   modules: Record<string, { id: string; codeHash: string }>
 }
@@ -79,7 +81,7 @@ async function renderJob(job: RenderJob, setup: RenderSetup, render: Renderer): 
     const notes = ids.length > 0 || links.length > 0 ? { ids, links } : undefined
     return { file: job.file, written: writeIfChanged(html, job.file, setup), notes }
   } catch (error) {
-    return { file: job.file, written: false, fault: renderFault(error as Error, page) }
+    return { file: job.file, written: false, fault: renderFault(error as Error, page, job) }
   }
 }
 
@@ -94,7 +96,7 @@ function writeIfChanged(html: string, file: string, { staging, current }: Render
   return true
 }
 
-function renderFault(error: Error, page: Page): Fault {
+function renderFault(error: Error, page: Page, job: RenderJob): Fault {
   const global = /^(window|document|localStorage|sessionStorage|navigator|location) is not defined$/.exec(error.message)
   return {
     code: 'render',
@@ -103,7 +105,7 @@ function renderFault(error: Error, page: Page): Fault {
     hint: global
       ? `${global[1]} exists only in the browser: use it inside useEffect, or show the component after useIsBrowser() is true.`
       : undefined,
-    sourcePath: page.contents[0]?.id ?? page.component,
+    sourcePath: job.sourcePath ?? page.component,
     item: `page ${page.path}`,
   }
 }

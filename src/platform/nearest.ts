@@ -1,6 +1,6 @@
 /** The candidate closest in spelling to `name`, or undefined when none is close enough to be what was meant. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(name.length * 0.4))
+  const limit = Math.max(2, Math.floor(name.length * 0.3))
   let best: string | undefined
   let bestDistance = limit + 1
   for (const candidate of candidates) {

@@ -6,17 +6,22 @@ import { partialsOf } from './pages.ts'
 export interface CheckOptions {
   config: Pick<SiteConfig, 'baseUrl' | 'onBrokenLinks' | 'onBrokenAnchors'>
   site: SiteData
+  /** The file that declares the navbar and the footer. */
+  configFile: string
   pages: Page[]
   artifacts: Map<string, Artifact>
   /** What rendering found on a page with components. */
   rendered(page: Page): { ids: string[]; links: string[] } | undefined
+  /** Whether the page came through compiling and rendering, so that all its ids are known. */
+  isComplete(page: Page): boolean
   /** Output paths of files that are no pages. */
   files: Set<string>
 }
 
 interface Target {
   path: string
-  ids: Set<string>
+  /** Undefined where they are not known, because the page has faults of its own. */
+  ids?: Set<string>
 }
 
 /** Checks every link of every page against the pages, their ids and the files of the site. */
@@ -27,7 +32,8 @@ export function checkLinks(options: CheckOptions): Fault[] {
     const key = pageKey(page.path, config.baseUrl)
     if (key === undefined) continue
     const ids = documentsOf(page, artifacts).flatMap((artifact) => artifact.ids)
-    targets.set(key, { path: page.path, ids: new Set([...ids, ...(options.rendered(page)?.ids ?? [])]) })
+    const all = options.isComplete(page) ? { ids: new Set([...ids, ...(options.rendered(page)?.ids ?? [])]) } : {}
+    targets.set(key, { path: page.path, ...all })
   }
   const check = createCheck(targets, options)
   const faults: Fault[] = []
@@ -75,7 +81,8 @@ function createCheck(targets: Map<string, Target>, { config, files }: CheckOptio
       )
     }
     const id = decodePath(hash.slice(1))
-    if (id === '' || id === 'top' || target.ids.has(id) || target.ids.has(safeDecode(hash.slice(1)))) return []
+    if (id === '' || id === 'top' || !target.ids || target.ids.has(id) || target.ids.has(safeDecode(hash.slice(1))))
+      return []
     const name = target.path === from ? 'this page' : target.path
     return broken(
       'broken-anchor',
@@ -100,7 +107,7 @@ function broken(code: string, severity: Severity, message: string, close: string
   ]
 }
 
-function checkLayout(check: Check, { site }: CheckOptions): Fault[] {
+function checkLayout(check: Check, { site, configFile }: CheckOptions): Fault[] {
   const items: { url?: string; item: string }[] = []
   for (const [index, entry] of site.navbar.items.entries()) {
     items.push({ url: entry.url, item: `theme.navbar.items[${index}]` })
@@ -114,7 +121,7 @@ function checkLayout(check: Check, { site }: CheckOptions): Fault[] {
   for (const [at, inner] of (site.footer?.links ?? []).entries())
     items.push({ url: inner.url, item: `theme.footer.links[${at}]` })
   return items.flatMap(({ url, item }) =>
-    url === undefined || url === '#' ? [] : check({ url }, site.baseUrl, { sourcePath: 'site.config', item }),
+    url === undefined || url === '#' ? [] : check({ url }, site.baseUrl, { sourcePath: configFile, item }),
   )
 }
 

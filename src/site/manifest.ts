@@ -56,7 +56,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
 }
 
 function sharedFile(plugin: Plugin, name: string): string {
-  return `${reservedFolder}/shared/${plugin.name}/${name}.json`
+  return `${reservedFolder}/shared/${plugin.name}/${name.replace(/[^\w.-]+/g, '-')}.json`
 }
 
 function freezeManifest(
@@ -66,7 +66,12 @@ function freezeManifest(
   const faults: Fault[] = []
   const byKey = new Map<string, Route>()
   const sources: Record<string, string> = {}
-  for (const route of results.flatMap(({ result }) => result.routes)) {
+  const all = results.flatMap(({ result }) => result.routes)
+  // A route that only repeats another page gives way to any page that has its path to itself.
+  const repeats = (route: Route) => route.head.canonical !== undefined
+  const taken = new Set(all.filter((route) => !repeats(route)).map((route) => comparable(route.path, config.baseUrl)))
+  for (const route of all) {
+    if (repeats(route) && taken.has(comparable(route.path, config.baseUrl))) continue
     const key = comparable(route.path, config.baseUrl)
     const earlier = byKey.get(key)
     if (earlier) {

@@ -14,7 +14,7 @@ import { applyTrailingSlash, isExternalUrl, withBaseUrl } from '../shared/url.ts
 /** The public data of a site, its addresses complete; items that name a document or a sidebar are resolved by name. */
 export function siteDataOf(
   config: SiteConfig,
-  options: { locale: string; targets: Record<string, string> },
+  options: { locale: string; targets: Record<string, string>; configFile: string },
 ): { site: SiteData; faults: Fault[] } {
   const faults: Fault[] = []
   const { theme } = config
@@ -35,7 +35,7 @@ export function siteDataOf(
     const named = targetOf(item)
     if (named === undefined) return { type: 'link', ...shared, ...link(item) }
     const target = options.targets[named]
-    if (target === undefined) faults.push(unknownTarget(named, index, Object.keys(options.targets)))
+    if (target === undefined) faults.push(unknownTarget(named, index, options))
     return { type: 'link', ...shared, url: target ?? '#' }
   }
   const logo = theme.navbar.logo && {
@@ -84,15 +84,23 @@ function targetOf(item: NavbarItem): string | undefined {
   return undefined
 }
 
-function unknownTarget(name: string, index: number, names: string[]): Fault {
-  const close = nearest(name, names)
-  const [kind, , id] = name.split(' ')
+function unknownTarget(
+  name: string,
+  index: number,
+  { targets, configFile }: { targets: Record<string, string>; configFile: string },
+): Fault {
+  const [kind = '', instance, id = ''] = name.split(' ')
+  const prefix = `${kind} ${instance} `
+  const ids = Object.keys(targets)
+    .filter((known) => known.startsWith(prefix))
+    .map((known) => known.slice(prefix.length))
+  const close = nearest(id, ids)
   return {
     code: 'unknown-target',
     severity: 'throw',
     message: `There is no ${kind} named "${id}".`,
-    hint: close ? `Did you mean "${close.split(' ')[2]}"?` : undefined,
-    sourcePath: 'site.config',
+    hint: close ? `Did you mean "${close}"?` : undefined,
+    sourcePath: configFile,
     item: `theme.navbar.items[${index}]`,
   }
 }

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { parseCategoryFile } from './category-file.ts'
+
+test('every key, in YAML', () => {
+  const source = `label: Guides
+key: guides
+position: 2.5
+description: How to do things
+className: new
+customProps:
+  icon: tent
+collapsible: true
+collapsed: false
+link:
+  type: generated-index
+  slug: /all-guides
+  title: All guides
+  description: Every guide
+  image: /img/guides.png
+  keywords: [guide, how]
+`
+  expect(parseCategoryFile(source)).toEqual({
+    settings: {
+      label: 'Guides',
+      key: 'guides',
+      position: 2.5,
+      description: 'How to do things',
+      className: 'new',
+      customProps: { icon: 'tent' },
+      collapsible: true,
+      collapsed: false,
+      link: {
+        type: 'generated-index',
+        slug: '/all-guides',
+        title: 'All guides',
+        description: 'Every guide',
+        image: '/img/guides.png',
+        keywords: ['guide', 'how'],
+      },
+    },
+    faults: [],
+  })
+})
+
+test('JSON, with tabs', () => {
+  expect(parseCategoryFile('{\n\t"label": "Guides",\n\t"link": {"type": "doc", "id": "start"}\n}\n')).toEqual({
+    settings: { label: 'Guides', link: { type: 'doc', id: 'start' } },
+    faults: [],
+  })
+})
+
+test('an empty file and a link to nothing', () => {
+  expect(parseCategoryFile('')).toEqual({ settings: {}, faults: [] })
+  expect(parseCategoryFile('link: null')).toEqual({ settings: { link: null }, faults: [] })
+})
+
+test.each([
+  ['label: A\npositon: 2\n', 2, '`positon` is not a known key.', 'Did you mean `position`?'],
+  ['{\n  "label": "A",\n  "colapsed": true\n}', 3, '`colapsed` is not a known key.', 'Did you mean `collapsed`?'],
+  [
+    'items: []',
+    1,
+    '`items` is not a known key.',
+    'The keys here are label, key, position, description, className, customProps, collapsible, collapsed, link.',
+  ],
+  ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
+  ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],
+  ['label: A\nlink:\n  type: page\n', 3, "`link.type`: expected 'doc' or 'generated-index', found 'page'.", undefined],
+  ['link: start', 1, "`link`: expected an object with a `type`, or null, found 'start'.", undefined],
+  ['link:\n  type: doc\n', 1, '`link.id`: expected text, found nothing.', undefined],
+  ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, '`link.slug` is not a known key.', 'The keys here are type, id.'],
+  ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
+  ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
+])('%j is wrong on line %d', (source, line, message, hint) => {
+  const { settings, faults } = parseCategoryFile(source)
+  expect(settings).toBeUndefined()
+  expect(faults).toMatchObject([{ line, message }])
+  expect(faults[0]?.hint).toBe(hint)
+  expect(faults[0]?.frame).toContain(`> ${line} |`)
+})
+
+test('a text that is not YAML names its line', () => {
+  const { settings, faults } = parseCategoryFile('label: A\nposition: [1\n')
+  expect(settings).toBeUndefined()
+  expect(faults).toHaveLength(1)
+  expect(faults[0]?.message).toMatch(/^The file cannot be read: /)
+  expect(faults[0]?.line).toBeGreaterThan(1)
+})

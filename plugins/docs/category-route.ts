@@ -1,0 +1,83 @@
+import type { Json, PageLink, Route } from 'lectern'
+import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
+import { defined } from './defined.ts'
+import { neighboursAt } from './pagination.ts'
+import type { ShownSidebar } from './resolve-version.ts'
+import { pluginName, type RouteMaker, versionRef } from './route-maker.ts'
+import type { PageSidebar } from './sidebar-slice.ts'
+import type { GeneratedIndex, SidebarNode, SidebarPage } from './sidebar-tree.ts'
+
+/** One thing in a category, as its generated page lists it. */
+export interface CategoryCard {
+  label: string
+  url: string
+  /** Whether the URL leads out of the site. */
+  external?: boolean
+  description?: string
+  /** Of a category: the number of its items. */
+  count?: number
+}
+
+/** What the component `DocCategoryPage` shows. */
+export interface DocCategoryPageData {
+  title: string
+  description?: string
+  items: CategoryCard[]
+  sidebar: PageSidebar
+  breadcrumbs?: Breadcrumb[]
+  previous?: PageLink
+  next?: PageLink
+}
+
+/** The generated pages of the categories of a sidebar. */
+export function categoryRoutes(sidebar: ShownSidebar, maker: RouteMaker): Route[] {
+  return sidebar.pages.flatMap((page, place) => {
+    const index = page.category?.page
+    return index?.type === 'generated-index' ? [categoryRoute(page, index, { sidebar, place, maker })] : []
+  })
+}
+
+function categoryRoute(
+  page: SidebarPage,
+  index: GeneratedIndex,
+  { sidebar, place, maker }: { sidebar: ShownSidebar; place: number; maker: RouteMaker },
+): Route {
+  const { context, options, version } = maker
+  const { title, description, keywords, image, url } = index
+  const data = defined<DocCategoryPageData>({
+    title,
+    description,
+    items: (page.category?.items ?? []).flatMap(cardsOf),
+    sidebar: sidebar.slice(page.trail),
+    breadcrumbs: options.breadcrumbs ? breadcrumbsOf(page) : undefined,
+    ...neighboursAt(sidebar, place),
+  })
+  return defined<Route>({
+    path: url,
+    component: '@theme/DocCategoryPage',
+    contents: [],
+    data: data as unknown as Json,
+    head: defined({ title, description, keywords, image }),
+    locale: context.locale,
+    version: versionRef(version.content.version, options.id),
+    plugin: pluginName(options.id),
+    sourcePath: page.category?.origin.sourcePath,
+  })
+}
+
+function cardsOf(node: SidebarNode): CategoryCard[] {
+  switch (node.type) {
+    case 'html':
+      return []
+    case 'doc':
+      return [defined({ label: node.item.label, url: node.item.url, description: node.doc.description || undefined })]
+    case 'link': {
+      const { label, url, external } = node.item
+      return [defined({ label, url, external, description: node.description })]
+    }
+    case 'category': {
+      const { label, url, description, items } = node
+      return url === undefined ? [] : [defined({ label, url, description, count: items.length })]
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { checkFrontMatter } from './front-matter.ts'
+
+test('every key has its type, and unknown keys are kept', () => {
+  const frontMatter = {
+    id: 'a',
+    title: '',
+    title_meta: 'unknown to docs',
+    hide_title: true,
+    hide_table_of_contents: false,
+    toc_min_heading_level: 2,
+    toc_max_heading_level: 6,
+    sidebar_label: 'A',
+    sidebar_position: 1.5,
+    sidebar_class_name: 'new',
+    sidebar_custom_props: { icon: 'tent' },
+    sidebar_key: 'a-key',
+    displayed_sidebar: null,
+    pagination_label: 'Alpha',
+    pagination_next: 'b',
+    pagination_prev: null,
+    parse_number_prefixes: false,
+    custom_edit_url: '',
+    keywords: ['x', 'y'],
+    description: '',
+    image: './a.png',
+    slug: '/a',
+    tags: ['x', { label: 'Y', permalink: '/y' }],
+    draft: true,
+    last_update: { date: '2024-02-03', author: 'Kim' },
+  }
+  expect(checkFrontMatter(frontMatter)).toEqual({ frontMatter, objections: [] })
+})
+
+test('values are converted where their meaning is plain', () => {
+  const { frontMatter, objections } = checkFrontMatter({
+    id: 7,
+    title: 2024,
+    keywords: [1, 'two'],
+    sidebar_position: '3',
+    toc_max_heading_level: '4',
+    draft: 'true',
+    tags: [7],
+  })
+  expect(objections).toEqual([])
+  expect(frontMatter).toEqual({
+    id: '7',
+    title: '2024',
+    keywords: ['1', 'two'],
+    sidebar_position: 3,
+    toc_max_heading_level: 4,
+    draft: true,
+    tags: ['7'],
+  })
+})
+
+test.each([
+  ['id', 'a/b', "`id`: expected a name without a slash, found 'a/b'."],
+  ['title', ['a'], '`title`: expected text, found a list.'],
+  ['title', null, '`title`: expected text, found nothing.'],
+  ['hide_title', 'no', "`hide_title`: expected true or false, found 'no'."],
+  ['sidebar_position', 'first', "`sidebar_position`: expected a number, found 'first'."],
+  ['toc_min_heading_level', 1, '`toc_min_heading_level`: expected a whole number from 2 to 6, found 1.'],
+  ['toc_max_heading_level', 7, '`toc_max_heading_level`: expected a whole number from 2 to 6, found 7.'],
+  ['toc_max_heading_level', 2.5, '`toc_max_heading_level`: expected a whole number from 2 to 6, found 2.5.'],
+  ['displayed_sidebar', false, '`displayed_sidebar`: expected the name of a sidebar, or null, found false.'],
+  ['pagination_next', ['a'], '`pagination_next`: expected the id of a document, or null, found a list.'],
+  ['custom_edit_url', true, '`custom_edit_url`: expected an address, or null, found true.'],
+  ['keywords', 'a, b', "`keywords`: expected a list of texts, found 'a, b'."],
+  ['keywords', ['a', {}], '`keywords[1]`: expected text, found an empty object.'],
+  ['sidebar_custom_props', 'x', "`sidebar_custom_props`: expected an object, found 'x'."],
+  ['tags', 'a', "`tags`: expected a list of tags, found 'a'."],
+  ['tags', [{ label: 'A' }], '`tags[0]`: expected text, or a label and a permalink, found an object.'],
+  ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
+  ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
+])('%s cannot be %j', (key, value, message) => {
+  const { frontMatter, objections } = checkFrontMatter({ [key]: value, description: 'kept' })
+  expect(objections.map((objection) => objection.message)).toEqual([message])
+  expect(objections[0]?.path[0]).toBe(key)
+  expect(frontMatter).toEqual({ description: 'kept' })
+})
+
+test('keys that contradict each other are reported', () => {
+  const { objections } = checkFrontMatter({
+    toc_min_heading_level: 4,
+    toc_max_heading_level: 3,
+    draft: true,
+    unlisted: true,
+  })
+  expect(objections.map(({ path, message }) => [path[0], message])).toEqual([
+    ['toc_min_heading_level', '`toc_min_heading_level` is 4, which is above `toc_max_heading_level`, 3.'],
+    ['unlisted', 'A document cannot be both `draft` and `unlisted`.'],
+  ])
+})

@@ -1,0 +1,61 @@
+import { nearest } from 'lectern'
+import type { z } from 'zod'
+
+/** What a schema has against one place of a value. */
+export interface Objection {
+  type: 'unknown-key' | 'wrong-value'
+  /** Keys from the checked value down to the place. */
+  path: PropertyKey[]
+  message: string
+  hint?: string
+}
+
+/**
+ * Says in human words what a schema found. The message of every rule of the schema is the noun phrase of what it
+ * expects (`z.string('text')`), and the value is parsed with `reportInput`. `keysAt` gives the known keys of a strict
+ * object.
+ */
+export function objectionsOf(error: z.ZodError, keysAt: (path: PropertyKey[]) => readonly string[]): Objection[] {
+  return error.issues.flatMap((issue): Objection[] => {
+    if (issue.code !== 'unrecognized_keys') return [wrongValue(issue)]
+    return issue.keys.map((key) => unknownKey([...issue.path, key], keysAt(issue.path)))
+  })
+}
+
+function unknownKey(path: PropertyKey[], keys: readonly string[]): Objection {
+  const meant = nearest(String(path.at(-1)), keys)
+  const hint = meant === undefined ? `The keys here are ${keys.join(', ')}.` : `Did you mean \`${meant}\`?`
+  return { type: 'unknown-key', path, message: `\`${keyPath(path)}\` is not a known key.`, hint }
+}
+
+function wrongValue(issue: z.core.$ZodIssue): Objection {
+  const subject = issue.path.length === 0 ? 'The whole' : `\`${keyPath(issue.path)}\``
+  const message = `${subject}: expected ${issue.message}, found ${found(valueAt(issue))}.`
+  return { type: 'wrong-value', path: issue.path, message }
+}
+
+/** The value at the place of an issue; for the tag of a union, Zod gives the object that holds it. */
+function valueAt(issue: z.core.$ZodIssue): unknown {
+  const { input } = issue
+  const isTag = issue.code === 'invalid_union' && issue.discriminator === issue.path.at(-1)
+  return isTag && typeof input === 'object'
+    ? new Map(Object.entries(input ?? {})).get(String(issue.path.at(-1)))
+    : input
+}
+
+/** `link.keywords[1]` */
+export function keyPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, key) => {
+    if (typeof key === 'number') return `${text}[${key}]`
+    return text === '' ? String(key) : `${text}.${String(key)}`
+  }, '')
+}
+
+/** A value in a few words. */
+export function found(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  if (typeof value === 'string') return `'${value.length > 50 ? `${value.slice(0, 50)}…` : value}'`
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? 'an empty object' : 'an object'
+  return typeof value === 'function' ? 'a function' : String(value)
+}

@@ -1,0 +1,71 @@
+import { SiteError } from 'lectern'
+import { expect, test } from 'vitest'
+import { docs } from './index.ts'
+import { type DocsOptions, resolveOptions } from './options.ts'
+
+const thrown = (options: unknown): SiteError => {
+  try {
+    docs(options as DocsOptions)
+  } catch (error) {
+    if (error instanceof SiteError) return error
+  }
+  throw new Error('no SiteError was thrown')
+}
+
+test('defaults', () => {
+  const { numberPrefixParser, ...rest } = resolveOptions({})
+  expect(rest).toEqual({
+    id: 'default',
+    path: 'docs',
+    routeBasePath: 'docs',
+    include: ['**/*.{md,mdx}'],
+    exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
+    breadcrumbs: true,
+    sidebarCollapsible: true,
+    sidebarCollapsed: true,
+  })
+  expect(numberPrefixParser('01-a')).toEqual({ filename: 'a', numberPrefix: 1 })
+})
+
+test('the number prefix parser can be off, or the own one of a site', () => {
+  expect(resolveOptions({ numberPrefixParser: false }).numberPrefixParser('01-a')).toEqual({ filename: '01-a' })
+  const parser = (name: string) => ({ filename: name.slice(2), numberPrefix: 5 })
+  expect(resolveOptions({ numberPrefixParser: parser }).numberPrefixParser).toBe(parser)
+})
+
+test('instances have names', () => {
+  expect(docs().name).toBe('docs')
+  expect(docs({ id: 'api' }).name).toBe('docs-api')
+})
+
+test('the key holds the options, functions by their text', () => {
+  expect(docs().key).toBe('docs@1 {}')
+  expect(docs({ path: 'guide', editUrl: ({ docPath }) => docPath }).key).toBe(
+    `docs@1 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
+  )
+})
+
+test('an unknown option names the nearest', () => {
+  const error = thrown({ sidebarPth: 'a' })
+  expect(error.message).toBe('Options of docs(): `sidebarPth` is not a known key.')
+  expect(error.hint).toBe('Did you mean `sidebarPath`?')
+  expect(error.faults).toMatchObject([{ code: 'plugin-options', severity: 'throw', item: 'docs().sidebarPth' }])
+})
+
+test.each([
+  [{ id: 'my docs' }, "`id`: expected a name of letters, digits, - and _, found 'my docs'."],
+  [{ path: '' }, "`path`: expected a folder, found ''."],
+  [{ routeBasePath: '' }, "`routeBasePath`: expected a path; '/' is the whole site, found ''."],
+  [{ sidebarPath: true }, '`sidebarPath`: expected a file, or false, found true.'],
+  [{ include: '*.md' }, "`include`: expected a list of globs, found '*.md'."],
+  [{ numberPrefixParser: 'no' }, "`numberPrefixParser`: expected true, false or a function, found 'no'."],
+  [{ breadcrumbs: 'no' }, "`breadcrumbs`: expected true or false, found 'no'."],
+  [{ editUrl: 5 }, '`editUrl`: expected an address or a function, found 5.'],
+  ['docs', "The whole: expected an object of options, found 'docs'."],
+])('%j is refused', (options, message) => {
+  expect(thrown(options).message).toBe(`Options of docs(): ${message}`)
+})
+
+test('all wrong options are named at once', () => {
+  expect(thrown({ path: 1, breadcrumbs: 1 }).faults).toHaveLength(2)
+})

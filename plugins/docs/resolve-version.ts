@@ -1,0 +1,88 @@
+import type { Fault, RouteContext } from 'lectern'
+import { createCategorySlugs } from './category-slugs.ts'
+import type { Doc, VersionContent } from './content.ts'
+import type { ResolvedOptions } from './options.ts'
+import { resolveEntries } from './resolve-sidebar.ts'
+import { faultOf, type SidebarTrouble } from './sidebar-faults.ts'
+import { createSlices, type PageSidebar } from './sidebar-slice.ts'
+import { type CategoryNode, createSidebar, type Sidebar } from './sidebar-tree.ts'
+import { versionedPath } from './versions.ts'
+
+/** A sidebar with the parts of it that pages carry. */
+export interface ShownSidebar extends Sidebar {
+  /** Under which the whole tree is published. */
+  sharedName: string
+  slice(trail: readonly CategoryNode[]): PageSidebar
+}
+
+/** A version with addresses and sidebars: all that its routes are made of. */
+export interface ResolvedVersion {
+  content: VersionContent
+  /** Documents that get a page. */
+  docs: Doc[]
+  /** Drafts included, so that naming one is no fault. */
+  docsById: Map<string, Doc>
+  sidebars: ShownSidebar[]
+  sidebarsByName: Map<string, ShownSidebar>
+  /** The sidebar that a document's page shows; undefined for none. */
+  sidebarOf(doc: Doc): ShownSidebar | undefined
+  /** Address of the version itself. */
+  root: string
+  urlOf(doc: Doc): string
+  isHidden(doc: Doc): boolean
+  faults: Fault[]
+}
+
+/** Finds out what stands in the sidebars of a version and where everything is. */
+export function resolveVersion(
+  content: VersionContent,
+  context: RouteContext,
+  options: ResolvedOptions,
+): ResolvedVersion {
+  const faults: Fault[] = []
+  const slugUrl = (slug: string) => context.url(versionedPath(options.routeBasePath, content.version, slug))
+  const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
+  const urlOf = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
+  const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
+  const source = {
+    ...content,
+    docsById,
+    isHidden,
+    numberPrefixParser: options.numberPrefixParser,
+    collapsible: options.sidebarCollapsible,
+    collapsed: options.sidebarCollapsed,
+    slugUrl,
+    urlOf,
+    siteUrl: context.url,
+    categorySlug: createCategorySlugs(),
+    indexes: new Map(),
+    trouble: (trouble: SidebarTrouble) => faults.push(faultOf(trouble, content.texts)),
+  }
+  const sidebars = Object.entries(content.sidebars).map(([name, entries]): ShownSidebar => {
+    const sidebar = createSidebar(name, resolveEntries(entries, source))
+    const sharedName = ['sidebar', options.id, content.version.path.slice(1), name].filter(Boolean).join('-')
+    return { ...sidebar, sharedName, slice: createSlices(name, sidebar.nodes, context.sharedUrl(sharedName)) }
+  })
+  const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
+  // Of several sidebars that hold a document, the last is shown: what sites that come from Docusaurus are used to.
+  const sidebarsByDoc = new Map(
+    sidebars.flatMap((sidebar) => [...sidebar.placeOfDoc.keys()].map((id) => [id, sidebar])),
+  )
+  return {
+    content,
+    docs: content.docs.filter((doc) => !isHidden(doc)),
+    docsById,
+    sidebars,
+    sidebarsByName,
+    sidebarOf: ({ id, frontMatter: { displayed_sidebar: chosen } }) =>
+      chosen === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(chosen ?? ''),
+    root: slugUrl(''),
+    urlOf,
+    isHidden,
+    faults,
+  }
+}
+
+function isHidden(doc: Doc): boolean {
+  return doc.frontMatter.draft === true
+}

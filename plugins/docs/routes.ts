@@ -1,0 +1,59 @@
+import type { Fault, Json, Route, RouteContext, RouteResult } from 'lectern'
+import { categoryRoutes } from './category-route.ts'
+import type { Doc, DocsContent } from './content.ts'
+import { docRoute } from './doc-route.ts'
+import type { ResolvedOptions } from './options.ts'
+import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
+import type { RouteMaker } from './route-maker.ts'
+import { wholeTree } from './sidebar-slice.ts'
+
+/** The routes of an instance: pure, and in time proportional to the number of pages. */
+export function docsRoutes(content: DocsContent, context: RouteContext, options: ResolvedOptions): RouteResult {
+  const routes: Route[] = []
+  const shared: Record<string, Json> = {}
+  const targets: Record<string, string> = {}
+  const faults: Fault[] = []
+  for (const versionContent of content.versions) {
+    const version = resolveVersion(versionContent, context, options)
+    routes.push(...versionRoutes({ context, options, version }))
+    Object.assign(targets, versionTargets(version, options.id))
+    for (const { sharedName, nodes } of version.sidebars) {
+      shared[sharedName] = { items: wholeTree(nodes) as unknown as Json }
+    }
+    faults.push(...version.faults)
+  }
+  return { routes, shared, targets, faults }
+}
+
+function versionRoutes(maker: RouteMaker): Route[] {
+  const { version } = maker
+  const docs = new Map(version.docs.map((doc) => [doc.id, docRoute(doc, maker)]))
+  const categories = version.sidebars.flatMap((sidebar) => categoryRoutes(sidebar, maker))
+  const routes = [...docs.values(), ...categories]
+  const main = mainDoc(version)
+  const mainRoute = main && docs.get(main.id)
+  return mainRoute === undefined ? routes : [...routes, ...rootRoute(mainRoute, routes, version.root)]
+}
+
+/** The document by which a version is entered. */
+function mainDoc({ docs, docsById, sidebars }: ResolvedVersion): Doc | undefined {
+  const firstId = sidebars[0]?.pages.find(({ docId }) => docId !== undefined)?.docId
+  return docs.find(({ slug }) => slug === '/') ?? (firstId === undefined ? docs[0] : docsById.get(firstId))
+}
+
+/** A second address of the main document, where no page has the address of the version itself. */
+function rootRoute(main: Route, routes: readonly Route[], path: string): Route[] {
+  const bare = (url: string) => url.replace(/\/+$/, '')
+  if (routes.some((route) => bare(route.path) === bare(path))) return []
+  return [{ ...main, path, head: { ...main.head, canonical: main.path } }]
+}
+
+/** Paths by the names under which the navbar asks for them. */
+function versionTargets({ docs, sidebars, urlOf }: ResolvedVersion, instance: string): Record<string, string> {
+  const targets = Object.fromEntries(docs.map((doc) => [`doc ${instance} ${doc.id}`, urlOf(doc)]))
+  for (const { name, pages } of sidebars) {
+    const first = pages[0]
+    if (first !== undefined) targets[`sidebar ${instance} ${name}`] = first.url
+  }
+  return targets
+}

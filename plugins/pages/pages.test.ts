@@ -1,0 +1,138 @@
+import { SiteError } from 'lectern'
+import { expect, test } from 'vitest'
+import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
+import { type PagesOptions, pages } from './index.ts'
+
+test('a component', async () => {
+  const { routes, faults } = await run(pages(), { 'src/pages/index.tsx': 'export default () => null\n' })
+  expect(faults).toEqual([])
+  expect(routes).toEqual([
+    {
+      path: '/',
+      component: '@site/src/pages/index',
+      contents: [],
+      data: null,
+      head: { title: 'Trails' },
+      locale: 'en',
+      plugin: 'pages',
+      sourcePath: 'src/pages/index.tsx',
+    },
+  ])
+})
+
+test('a Markdown page', async () => {
+  const text = `---
+title: About
+description: Who we are
+keywords: [we, us]
+image: /img/us.png
+slug: /who
+wrapperClassName: wide
+hide_title: true
+hide_table_of_contents: true
+toc_min_heading_level: 2
+toc_max_heading_level: 4
+---
+# Us
+`
+  expect((await run(pages(), { 'src/pages/about.mdx': text })).routes).toEqual([
+    {
+      path: '/who',
+      component: '@theme/MdxPage',
+      contents: [{ id: 'src/pages/about.mdx', variant: 'full' }],
+      data: {
+        title: 'About',
+        hideTitle: true,
+        hideToc: true,
+        minTocLevel: 2,
+        maxTocLevel: 4,
+        wrapperClassName: 'wide',
+      },
+      head: { title: 'About', description: 'Who we are', keywords: ['we', 'us'], image: '/img/us.png' },
+      locale: 'en',
+      plugin: 'pages',
+      sourcePath: 'src/pages/about.mdx',
+    },
+  ])
+})
+
+test('title and description come from the text, else the title from the site', async () => {
+  const files = { 'src/pages/a.md': '# Us\n\nWe are many.\n', 'src/pages/b.md': '' }
+  const { routes } = await run(pages(), files)
+  expect(routes.map(({ head, data }) => [head, data])).toEqual([
+    [
+      { title: 'Us', description: 'We are many.' },
+      { title: 'Us', minTocLevel: 2, maxTocLevel: 3 },
+    ],
+    [{ title: 'Trails' }, { title: '', minTocLevel: 2, maxTocLevel: 3 }],
+  ])
+})
+
+const paths = async (files: Record<string, string>, options?: PagesOptions, config = configWith()) =>
+  (await run(pages(options), files, config)).routes.map(({ path, component }) => `${path} ${component}`)
+
+test('what is no page', async () => {
+  const files = {
+    'src/pages/a.tsx': '',
+    'src/pages/a.module.css': '',
+    'src/pages/a.test.tsx': '',
+    'src/pages/_part.tsx': '',
+    'src/pages/_parts/b.tsx': '',
+    'src/pages/__tests__/c.tsx': '',
+    'src/pages/types.d.ts': '',
+    'src/pages/_p.mdx': '',
+    'src/pages/draft.md': '---\ndraft: true\n---\n',
+  }
+  expect(await paths(files)).toEqual(['/a @site/src/pages/a'])
+})
+
+test('base path, base URL, trailing slash and another folder', async () => {
+  const files = { 'site/index.js': '', 'site/team/index.jsx': '', 'site/team/a.md': '', 'site/404.tsx': '' }
+  const options = { path: './site', routeBasePath: 'x' }
+  expect(await paths(files, options)).toEqual([
+    '/404.html @site/site/404',
+    '/x/ @site/site/index',
+    '/x/team/ @site/site/team/index',
+    '/x/team/a @theme/MdxPage',
+  ])
+  expect(await paths(files, options, configWith({ baseUrl: '/b/', trailingSlash: true }))).toEqual([
+    '/b/404.html @site/site/404',
+    '/b/x/ @site/site/index',
+    '/b/x/team/ @site/site/team/index',
+    '/b/x/team/a/ @theme/MdxPage',
+  ])
+})
+
+test('the page for unknown addresses may be Markdown', async () => {
+  expect(await paths({ 'src/pages/404.md': '---\nslug: /lost\n---\n# Lost\n' })).toEqual(['/404.html @theme/MdxPage'])
+})
+
+test('wrong front matter: every key with its line', async () => {
+  const text = '---\ntitle: [a]\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\ndraft: true\nunlisted: true\n---\n'
+  const { faults } = await run(pages(), { 'src/pages/a.md': text })
+  expect(faults).toMatchObject([
+    {
+      code: 'front-matter',
+      severity: 'throw',
+      sourcePath: 'src/pages/a.md',
+      line: 2,
+      message: '`title`: expected text, found a list.',
+    },
+    { line: 3, message: '`toc_min_heading_level` is 5, which is above `toc_max_heading_level`, 3.' },
+    { line: 6, message: 'A page cannot be both `draft` and `unlisted`.' },
+  ])
+})
+
+test('a wrong option is named with the nearest', () => {
+  expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError(SiteError)
+  expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError('Options of pages(): `pth` is not a known key.')
+  expect(() => pages({ include: 'a' } as unknown as PagesOptions)).toThrowError(
+    "Options of pages(): `include`: expected a list of globs, found 'a'.",
+  )
+})
+
+test('instances have names, and the key holds the options', () => {
+  expect(pages().name).toBe('pages')
+  expect(pages({ id: 'more' }).name).toBe('pages-more')
+  expect(pages({ path: 'x' }).key).toBe('pages@1 {"path":"x"}')
+})

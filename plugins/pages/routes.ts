@@ -1,0 +1,81 @@
+import { type Json, joinUrl, type Route, type RouteContext, type RouteResult } from 'lectern'
+import type { ComponentPage, MarkdownPage, PagesContent } from './load.ts'
+import { pluginName, type ResolvedOptions } from './options.ts'
+import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'
+
+/** What the component `MdxPage` shows beside the document itself. */
+export interface MdxPageData {
+  /** Empty where neither the front matter nor the document has one. */
+  title: string
+  hideTitle?: boolean
+  hideToc?: boolean
+  minTocLevel: number
+  maxTocLevel: number
+  wrapperClassName?: string
+}
+
+/** One route for each page. */
+export function pagesRoutes(content: PagesContent, context: RouteContext, options: ResolvedOptions): RouteResult {
+  const documents = content.documents.filter(({ frontMatter }) => frontMatter.draft !== true)
+  return {
+    routes: [
+      ...content.components.map((page) => componentRoute(page, context, options)),
+      ...documents.map((page) => documentRoute(page, context, options)),
+    ],
+  }
+}
+
+function componentRoute({ source, sourcePath }: ComponentPage, context: RouteContext, options: ResolvedOptions): Route {
+  return {
+    path: pathOf(source, undefined, context, options),
+    component: `@site/${sourcePath.replace(/\.[jt]sx?$/, '')}`,
+    contents: [],
+    data: null,
+    head: { title: context.config.title },
+    locale: context.locale,
+    plugin: pluginName(options.id),
+    sourcePath,
+  }
+}
+
+function documentRoute(page: MarkdownPage, context: RouteContext, options: ResolvedOptions): Route {
+  const { source, sourcePath, frontMatter } = page
+  const title = frontMatter.title ?? page.contentTitle
+  const description = frontMatter.description ?? page.excerpt
+  const { keywords, image } = frontMatter
+  return {
+    path: pathOf(source, frontMatter.slug, context, options),
+    component: '@theme/MdxPage',
+    contents: [{ id: sourcePath, variant: 'full' }],
+    data: dataOf(page, title ?? '', context),
+    head: {
+      title: title ?? context.config.title,
+      ...(description && { description }),
+      ...(keywords && { keywords }),
+      ...(image !== undefined && { image }),
+    },
+    locale: context.locale,
+    plugin: pluginName(options.id),
+    sourcePath,
+  }
+}
+
+function dataOf({ frontMatter }: MarkdownPage, title: string, { config }: RouteContext): Json {
+  const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
+  const { wrapperClassName } = frontMatter
+  const data: MdxPageData = {
+    title,
+    ...(frontMatter.hide_title && { hideTitle: true }),
+    ...(frontMatter.hide_table_of_contents && { hideToc: true }),
+    minTocLevel: frontMatter.toc_min_heading_level ?? minHeadingLevel,
+    maxTocLevel: frontMatter.toc_max_heading_level ?? maxHeadingLevel,
+    ...(wrapperClassName !== undefined && { wrapperClassName }),
+  }
+  return { ...data }
+}
+
+/** The 404 page of the site keeps its place whatever the base path of the pages. */
+function pathOf(source: string, slug: string | undefined, context: RouteContext, options: ResolvedOptions): string {
+  if (isNotFoundPage(source)) return context.url('/404.html')
+  return context.url(joinUrl(options.routeBasePath, slug ? slugPath(slug, source) : pagePath(source)))
+}

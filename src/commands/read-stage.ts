@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { importModule } from '../config/index.ts'
+import type { Fault, SiteData } from '../shared/types.ts'
+import { createReader, type Reader, runPlugins, type SiteContent, siteDataOf } from '../site/index.ts'
+import type { SiteContext } from './site-context.ts'
+
+export interface ReadSite {
+  content: SiteContent
+  reader: Reader
+  siteData: SiteData
+  faults: Fault[]
+}
+
+/** Hops 1 and 2: files to content, content to routes. */
+export async function readSite(site: SiteContext): Promise<ReadSite> {
+  const { siteDir, cacheDir, config } = site
+  const reader = createReader({ siteDir, cacheDir, config, key: site.package.contentRevision })
+  const locale = config.i18n.defaultLocale
+  const content = await runPlugins({
+    siteDir,
+    config,
+    locale,
+    reader,
+    importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
+  })
+  const { site: siteData, faults } = siteDataOf(config, {
+    locale,
+    targets: content.targets,
+    configFile: site.configFile,
+  })
+  return { content, reader, siteData, faults: [...content.faults, ...faults] }
+}

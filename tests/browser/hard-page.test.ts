@@ -1,0 +1,115 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(async () => {
+  await browser.close()
+})
+
+const variants = [
+  { baseUrl: '/', dev: false },
+  { baseUrl: '/sub/', dev: false },
+  { baseUrl: '/', dev: true },
+]
+
+for (const { baseUrl, dev } of variants) {
+  describe(`the hard page at ${baseUrl} with React's ${dev ? 'development' : 'production'} build`, () => {
+    const env = { FIXTURE_BASE_URL: baseUrl }
+    let site: TestSite
+    let address: string
+    beforeAll(async () => {
+      site = openSite('hard-page')
+      await site.build(dev ? ['--dev'] : [], env)
+      address = await site.serve('serve', env)
+    })
+    afterAll(() => site.close())
+
+    test('is rendered, hydrated, used, left and come back to without a word in the console', async () => {
+      const { page, context, messages, requests } = await openPage(browser)
+      const response = await page.goto(`${address}${baseUrl}docs/hard`)
+      expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
+      expect(await page.locator('#counter span').textContent()).toBe('3 stalls')
+      await hydrated(page)
+      const use = async () => {
+        await page.locator('#counter button').click()
+        await expect.poll(() => page.locator('#counter span').textContent()).toBe('4 stalls')
+        await page.locator('#toggle button').click()
+        await expect.poll(() => page.locator('#toggle-body').innerHTML()).toBe('Inside with <strong>marks</strong>.')
+        await page.getByRole('tab', { name: 'Two' }).click()
+        await expect.poll(() => page.getByRole('tabpanel').textContent()).toBe('Second tab.')
+        await page.locator('#late button').click()
+        await expect.poll(() => page.locator('#late span').textContent()).toBe('here now')
+      }
+      await use()
+      const article = page.locator('[data-content="0"]')
+      expect(await article.locator('.fixture-note').textContent()).toBe('A component inside a partial')
+      expect(await article.locator('h2').allTextContents()).toEqual([
+        'From the partial',
+        'A table',
+        'Three blocks of code',
+        'The long tail',
+      ])
+      expect(await article.locator('p', { hasText: /^Paragraph \d+ of/ }).count()).toBe(40)
+      expect(await article.locator('.code-block').count()).toBe(3)
+      expect(await article.locator('.admonition-title').textContent()).toBe('Mind the 2025 rule')
+      const images = await article
+        .locator('img')
+        .evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src))
+      expect(images).toHaveLength(2)
+      expect(images[0]).toBe(images[1])
+      expect(images[0]).toMatch(new RegExp(`^${address}${baseUrl}assets/images/stall-[0-9a-f]{10}\\.png$`))
+
+      const before = await article.innerText()
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      requests.length = 0
+      await article.getByRole('link', { name: 'the other page' }).last().click()
+      await expect.poll(() => page.title()).toBe('The other page | Hard page')
+      await expect.poll(() => page.locator('article h1').textContent()).toBe('The other page')
+      expect(page.url()).toBe(`${address}${baseUrl}docs/other#last`)
+      const own = requests.filter((path) => !path.includes('/assets/media/'))
+      expect(own.filter((path) => path.endsWith('.json'))).toHaveLength(1)
+      expect(own.filter((path) => path.includes('/assets/content/'))).toHaveLength(1)
+      expect(own.length).toBeLessThanOrEqual(2)
+      await page.goBack()
+      await expect.poll(() => page.title()).toBe('The hard page | Hard page')
+      await expect.poll(() => page.locator('#counter span').textContent()).toBe('3 stalls')
+      await use()
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      expect(await article.innerText()).toBe(before)
+      expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
+      await context.close()
+    })
+
+    test('a static page fetches no module on its first load', async () => {
+      const { page, context, messages, requests } = await openPage(browser)
+      await page.goto(`${address}${baseUrl}docs/other`)
+      await hydrated(page)
+      expect(await page.locator('article h1').textContent()).toBe('The other page')
+      expect(requests.filter((path) => path.includes('/assets/content/') || path.endsWith('.json'))).toEqual([])
+      expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
+      await context.close()
+    })
+
+    test('a text of the shell that differs costs the static article nothing', async () => {
+      const { page, context, requests } = await openPage(browser)
+      await page.route('**/docs/other', async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replace('>Hard page</', '>Another name</')
+        await route.fulfill({ response, body })
+      })
+      await page.goto(`${address}${baseUrl}docs/other`)
+      const before = await page.locator('article').innerText()
+      await hydrated(page)
+      await expect.poll(() => page.locator('header .brand').textContent()).toBe('Hard page')
+      expect(await page.locator('article').innerText()).toBe(before)
+      expect(before).toContain('A static page.')
+      expect(requests.filter((path) => path.includes('/assets/content/'))).toEqual([])
+      await context.close()
+    })
+  })
+}

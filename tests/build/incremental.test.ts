@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+/** A folder with the fixture, built once; every test begins with a copy of it. */
+let built: TestSite
+let site: TestSite
+
+beforeAll(async () => {
+  built = openSite('incremental')
+  await built.build()
+})
+afterAll(() => built.close())
+
+beforeEach(() => {
+  site = openSite('incremental')
+  // Hard links, modification times and cache come along, so that the copy continues where the built site stands.
+  cpSync(built.dir, site.dir, { recursive: true, preserveTimestamps: true })
+  return () => site.close()
+})
+
+function edit(file: string, change: (text: string) => string): void {
+  const full = path.join(site.dir, file)
+  writeFileSync(full, change(readFileSync(full, 'utf8')))
+}
+
+interface Rebuilt {
+  /** Paths of files with another content or no earlier one, hashes in names replaced. */
+  written: string[]
+  removed: string[]
+}
+
+/** Builds again, proves that the output equals that of a clean build, and tells what was rewritten. */
+async function rebuild(): Promise<Rebuilt> {
+  const before = inodes(path.join(site.dir, 'build'))
+  await site.build()
+  const after = inodes(path.join(site.dir, 'build'))
+  const written = [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
+  const removed = [...before.keys()].filter((file) => !after.has(file))
+  expect(await cleanBuild()).toEqual(snapshot(path.join(site.dir, 'build')))
+  return { written: named(written), removed: named(removed) }
+}
+
+async function cleanBuild(): Promise<Map<string, string>> {
+  const clean = openSite('incremental')
+  rmSync(clean.dir, { recursive: true })
+  cpSync(site.dir, clean.dir, { recursive: true, filter: (file) => !/\/(?:\.lectern|build)$/.test(file) })
+  try {
+    await clean.build()
+    return snapshot(path.join(clean.dir, 'build'))
+  } finally {
+    await clean.close()
+  }
+}
+
+function named(files: string[]): string[] {
+  return files.map((file) => file.replace(/([.-])[0-9a-f]{10}(?=\.)/, '$1#')).sort()
+}
+
+/** HTML and data of a page. */
+function page(...names: string[]): string[] {
+  return names.flatMap((name) => (name === '' ? ['index.html', '_lectern/pages/index.json'] : [`${name}/index.html`, `_lectern/pages/${name}.json`]))
+}
+
+const guide = ['docs/guide/alpha', 'docs/guide/beta', 'docs/guide/gamma']
+const other = ['docs/other/delta', 'docs/other/epsilon']
+const everyPage = [...page('', 'docs', 'docs/intro', ...guide, ...other), '404.html']
+
+describe('an incremental build equals a clean one, and rewrites only', () => {
+  test('nothing when nothing changed', async () => {
+    expect(await rebuild()).toEqual({ written: [], removed: [] })
+  })
+
+  test('the page whose text changed', async () => {
+    edit('docs/guide/beta.md', (text) => text.replace('The end of Beta.', 'The very end of Beta.'))
+    expect(await rebuild()).toEqual({
+      written: ['assets/content/docs-guide-beta-#.js', ...page('docs/guide/beta')].sort(),
+      removed: ['assets/content/docs-guide-beta-#.js'],
+    })
+  })
+
+  test('the pages that show a title that changed', async () => {
+    edit('docs/guide/beta.md', (text) => text.replace('# Beta', '# Second letter'))
+    expect(await rebuild()).toEqual({
+      written: ['_lectern/shared/docs/sidebar-default-defaultSidebar.json', 'assets/content/docs-guide-beta-#.js', ...page(...guide)].sort(),
+      removed: ['assets/content/docs-guide-beta-#.js'],
+    })
+  })
+
+  test('what a renamed file touches: itself, the links to it, its sidebar', async () => {
+    renameSync(path.join(site.dir, 'docs/guide/beta.md'), path.join(site.dir, 'docs/guide/bravo.md'))
+    edit('docs/guide/alpha.md', (text) => text.replace('./beta.md', './bravo.md'))
+    expect(await rebuild()).toEqual({
+      written: [
+        '_lectern/shared/docs/sidebar-default-defaultSidebar.json',
+        'assets/content/docs-guide-alpha-#.js',
+        'assets/content/docs-guide-bravo-#.js',
+        ...page('docs/guide/alpha', 'docs/guide/bravo', 'docs/guide/gamma'),
+      ].sort(),
+      removed: [
+        'assets/content/docs-guide-alpha-#.js',
+        'assets/content/docs-guide-beta-#.js',
+        ...page('docs/guide/beta'),
+      ].sort(),
+    })
+  })
+
+  test('what a deleted file touches: its sidebar and its neighbours', async () => {
+    rmSync(path.join(site.dir, 'docs/other/delta.mdx'))
+    expect(await rebuild()).toEqual({
+      // Gamma and Epsilon were its neighbours; the closed category leads to another first page everywhere.
+      written: [
+        '_lectern/shared/docs/sidebar-default-defaultSidebar.json',
+        ...page('docs', 'docs/intro', ...guide, 'docs/other/epsilon'),
+      ].sort(),
+      removed: ['assets/content/docs-other-delta-#.js', ...page('docs/other/delta')].sort(),
+    })
+  })
+
+  test('the pages that show a partial that changed', async () => {
+    edit('docs/guide/_note.mdx', (text) => text.replace('pages share', 'many pages share'))
+    expect(await rebuild()).toEqual({
+      written: ['assets/content/docs-guide-_note-#.js', ...page('docs/guide/gamma')].sort(),
+      removed: ['assets/content/docs-guide-_note-#.js'],
+    })
+  })
+
+  test('the pages that show an image that changed', async () => {
+    const file = path.join(site.dir, 'docs/guide/img/stall.png')
+    writeFileSync(file, Buffer.concat([readFileSync(file), Buffer.from([0])]))
+    expect(await rebuild()).toEqual({
+      written: ['assets/content/docs-guide-alpha-#.js', 'assets/images/stall-#.png', ...page('docs/guide/alpha')].sort(),
+      removed: ['assets/content/docs-guide-alpha-#.js', 'assets/images/stall-#.png'],
+    })
+  })
+
+  test('the pages that show a label of a sidebar that changed', async () => {
+    edit('docs/intro.md', (text) => text.replace('sidebar_position: 1', 'sidebar_position: 1\nsidebar_label: Welcome'))
+    expect(await rebuild()).toEqual({
+      written: ['_lectern/shared/docs/sidebar-default-defaultSidebar.json', ...page('docs', 'docs/intro', ...guide, ...other)].sort(),
+      removed: [],
+    })
+  })
+
+  test('every page and the main file when a component of the theme changed', async () => {
+    edit('src/theme/Footer.tsx', (text) => text.replace('First footer', 'Second footer'))
+    const { written, removed } = await rebuild()
+    expect(written).toEqual([...everyPage, 'assets/js/main.#.js'].sort())
+    expect(removed).toEqual(['assets/js/main.#.js'])
+    expect(site.file('build/docs/intro/index.html')).toContain('Second footer')
+  })
+
+  test('one page when it imports a component for the first time', async () => {
+    edit('docs/other/delta.mdx', (text) => `import Badge from '@site/src/components/Badge'\n\n${text}\n<Badge text="New" />\n`)
+    expect(await rebuild()).toEqual({
+      written: ['assets/content/docs-other-delta-#.js', 'assets/js/site-src-components-Badge.#.js', ...page('docs/other/delta')].sort(),
+      removed: ['assets/content/docs-other-delta-#.js'],
+    })
+  })
+
+  test('every page when the declaration changes what all of them show', async () => {
+    edit('site.config.ts', (text) => text.replace("label: 'Docs'", "label: 'Documentation'"))
+    expect(await rebuild()).toEqual({ written: [...everyPage].sort(), removed: [] })
+  })
+})

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
+
+let site: TestSite
+beforeAll(async () => {
+  site = openSite('incremental')
+  await site.build()
+})
+afterAll(() => site.close())
+
+const output = () => path.join(site.dir, 'build')
+
+/** The output that a build of the present sources gives in a folder of its own. */
+async function cleanOutput(): Promise<Map<string, string>> {
+  const clean = openSite('incremental')
+  rmSync(clean.dir, { recursive: true })
+  cpSync(site.dir, clean.dir, { recursive: true, filter: (file) => !/\/(?:\.lectern|build)$/.test(file) })
+  try {
+    await clean.build()
+    return snapshot(path.join(clean.dir, 'build'))
+  } finally {
+    await clean.close()
+  }
+}
+
+function buildAndKill(milliseconds: number): Promise<void> {
+  const child = spawn(process.execPath, [cli, 'build', site.dir], { stdio: 'ignore' })
+  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+  return new Promise((resolve) =>
+    child.on('close', () => {
+      clearTimeout(timer)
+      resolve()
+    }),
+  )
+}
+
+function change(round: number): void {
+  const file = path.join(site.dir, 'docs/intro.md')
+  writeFileSync(file, `${readFileSync(file, 'utf8')}\n\`\`\`js\nconst round = ${round}\n\`\`\`\n`)
+}
+
+test('a build killed at any of twenty random moments leaves a whole output and a usable store', async () => {
+  // The store goes now and then, so that moments of compiling and bundling are hit as well as those of writing.
+  let before = snapshot(output())
+  for (let round = 0; round < 20; round++) {
+    change(round)
+    const cold = round % 4 === 0
+    if (cold) rmSync(path.join(site.dir, '.lectern'), { recursive: true, force: true })
+    await buildAndKill(Math.random() * (cold ? 2500 : 700))
+    if (existsSync(output())) {
+      const after = snapshot(output())
+      const isOld = JSON.stringify([...after]) === JSON.stringify([...before])
+      // Either the old output to the last byte, or, when the build was done before the kill, the whole new one.
+      if (!isOld) expect(after.get('docs/intro/index.html')).toContain(`>${round}</span>`)
+      if (!isOld) expect(after).toEqual(await cleanOutput())
+      before = after
+    } else {
+      // Between the two renames: the journal says how to go on, and the next command does.
+      expect(readdirSync(path.join(site.dir, '.lectern', 'outputs')).some((name) => name.endsWith('.swap'))).toBe(true)
+    }
+  }
+  await site.build()
+  expect(snapshot(output())).toEqual(await cleanOutput())
+  expect(readdirSync(site.dir).filter((name) => name.startsWith('.build.staging'))).toEqual([])
+}, 300_000)
+
+test('two builds at once take turns and corrupt nothing', async () => {
+  change(100)
+  const results = await Promise.all([site.run(['build']), site.run(['build']), site.run(['build'])])
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
+  expect(snapshot(output())).toEqual(await cleanOutput())
+})
+
+test('damaged entries of the store are noticed and made again', async () => {
+  const store = path.join(site.dir, '.lectern', 'store')
+  const files = readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const [index, entry] of files.entries()) {
+    const file = path.join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    if (index % 3 === 0) writeFileSync(file, bytes.subarray(0, bytes.length >> 1))
+    else if (index % 3 === 1) writeFileSync(file, Buffer.alloc(bytes.length, 'x'))
+    else writeFileSync(file, '')
+  }
+  rmSync(output(), { recursive: true })
+  await site.build()
+  expect(snapshot(output())).toEqual(await cleanOutput())
+})
+
+test('a swap that was cut off between its two renames is finished by the next command', async () => {
+  const before = snapshot(output())
+  const staging = path.join(site.dir, '.build.staging-1')
+  const journal = path.join(site.dir, '.lectern', 'outputs')
+  const name = readdirSync(journal).find((file) => file.endsWith('.json')) as string
+  cpSync(output(), staging, { recursive: true })
+  rmSync(output(), { recursive: true })
+  const record = { outDir: output(), staging, old: `${staging}-old` }
+  writeFileSync(path.join(journal, name.replace('.json', '.swap')), JSON.stringify(record))
+  const address = await site.serve('serve')
+  expect((await fetch(`${address}/docs/intro`)).status).toBe(200)
+  expect(snapshot(output())).toEqual(before)
+})

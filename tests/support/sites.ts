@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
+
+export interface RunResult {
+  code: number | null
+  output: string
+}
+
+/** A copy of a fixture in a temporary folder; everything that was started for it stops with it. */
+export interface TestSite {
+  dir: string
+  /** Runs a command of the generator to its end. */
+  run(args: string[], env?: Record<string, string>): Promise<RunResult>
+  /** Builds and fails the test when the build does. */
+  build(args?: string[], env?: Record<string, string>): Promise<RunResult>
+  /** Starts a server command and gives its address. */
+  serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
+  file(name: string): string
+  close(): Promise<void>
+}
+
+export function openSite(fixture: string): TestSite {
+  const dir = mkdtempSync(path.join(tmpdir(), 'lectern-test-'))
+  cpSync(path.join(root, 'tests', 'fixtures', fixture), dir, { recursive: true })
+  const stops: (() => Promise<void>)[] = []
+  const run: TestSite['run'] = (args, env = {}) => {
+    const [command = '', ...options] = args
+    const child = spawn(process.execPath, [cli, command, dir, ...options], {
+      cwd: dir,
+      env: { ...process.env, ...env },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+  }
+  return {
+    dir,
+    run,
+    async build(args = [], env = {}) {
+      const result = await run(['build', ...args], env)
+      if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
+      return result
+    },
+    async serve(command, env = {}) {
+      const options = command === 'start' ? ['--no-open'] : []
+      const child = spawn(process.execPath, [cli, command, dir, '--port', '0', ...options], {
+        cwd: dir,
+        env: { ...process.env, ...env },
+      })
+      const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+      stops.push(async () => {
+        child.kill('SIGTERM')
+        await ended
+      })
+      return new Promise((resolve, reject) => {
+        let output = ''
+        const listen = (chunk: Buffer) => {
+          output += chunk.toString()
+          const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
+          if (address) resolve(address)
+        }
+        child.stdout.on('data', listen)
+        child.stderr.on('data', listen)
+        child.on('close', () => reject(new Error(`The server stopped:\n${output}`)))
+      })
+    },
+    file: (name) => readFileSync(path.join(dir, name), 'utf8'),
+    async close() {
+      for (const stop of stops) await stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Content of every file below a folder, by relative path. */
+export function snapshot(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const pairs = files.map((entry): [string, string] => {
+    const full = path.join(entry.parentPath, entry.name)
+    return [path.relative(folder, full), readFileSync(full, 'latin1')]
+  })
+  return new Map(pairs.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Inode of every file below a folder: a file that was linked from the last output keeps its own. */
+export function inodes(folder: string): Map<string, number> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Map(
+    files.map((entry): [string, number] => {
+      const full = path.join(entry.parentPath, entry.name)
+      return [path.relative(folder, full), statSync(full).ino]
+    }),
+  )
+}
