@@ -53,13 +53,11 @@ test('front matter gives position, label and class', async () => {
     'docs/02-b.md': '# The b\n',
   }
   const { shared } = await run(docs(), files)
-  expect(shared).toEqual({
-    'sidebar-default-defaultSidebar': {
-      items: [
-        { label: 'The b', url: '/docs/b' },
-        { label: 'Alpha', url: '/docs/a', className: 'new' },
-      ],
-    },
+  expect(shared?.['sidebar-default-defaultSidebar']).toEqual({
+    items: [
+      { label: 'The b', url: '/docs/b' },
+      { label: 'Alpha', url: '/docs/a', className: 'new' },
+    ],
   })
 })
 

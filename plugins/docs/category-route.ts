@@ -1,33 +1,10 @@
-import type { Json, PageLink, Route } from 'lectern'
-import { type Breadcrumb, breadcrumbsOf } from './breadcrumbs.ts'
+import type { CategoryCard, DocCategoryPageData, Json, Route } from 'lectern'
+import { breadcrumbsOf } from './breadcrumbs.ts'
 import { defined } from './defined.ts'
 import { neighboursAt } from './pagination.ts'
 import type { ShownSidebar } from './resolve-version.ts'
 import { pluginName, type RouteMaker, versionRef } from './route-maker.ts'
-import type { PageSidebar } from './sidebar-slice.ts'
 import type { GeneratedIndex, SidebarNode, SidebarPage } from './sidebar-tree.ts'
-
-/** One thing in a category, as its generated page lists it. */
-export interface CategoryCard {
-  label: string
-  url: string
-  /** Whether the URL leads out of the site. */
-  external?: boolean
-  description?: string
-  /** Of a category: the number of its items. */
-  count?: number
-}
-
-/** What the component `DocCategoryPage` shows. */
-export interface DocCategoryPageData {
-  title: string
-  description?: string
-  items: CategoryCard[]
-  sidebar: PageSidebar
-  breadcrumbs?: Breadcrumb[]
-  previous?: PageLink
-  next?: PageLink
-}
 
 /** The generated pages of the categories of a sidebar. */
 export function categoryRoutes(sidebar: ShownSidebar, maker: RouteMaker): Route[] {
@@ -48,7 +25,7 @@ function categoryRoute(
     title,
     description,
     items: (page.category?.items ?? []).flatMap(cardsOf),
-    sidebar: sidebar.slice(page.trail),
+    sidebar: sidebar.slices.of(page.trail).sidebar,
     breadcrumbs: options.breadcrumbs ? breadcrumbsOf(page) : undefined,
     ...neighboursAt(sidebar, place),
   })
@@ -57,6 +34,7 @@ function categoryRoute(
     component: '@theme/DocCategoryPage',
     contents: [],
     data: data as unknown as Json,
+    shared: [data.sidebar.branch],
     head: defined({ title, description, keywords, image }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),

@@ -11,12 +11,14 @@ export function docRoute(doc: Doc, maker: RouteMaker): Route {
   const { context, options, version } = maker
   const { frontMatter, title } = doc
   const permalink = version.urlOf(doc)
+  const data = docData(doc, permalink, maker)
   return {
     path: permalink,
     component: '@theme/DocPage',
     contents: [{ id: doc.sourcePath, variant: 'full' }],
     // An interface has no index signature, which is all that keeps it from being JSON by its type.
-    data: docData(doc, permalink, maker) as unknown as Json,
+    data: data as unknown as Json,
+    ...(data.sidebar ? { shared: [data.sidebar.branch] } : {}),
     head: defined({
       title,
       description: doc.description || undefined,
@@ -41,7 +43,7 @@ function docData(doc: Doc, permalink: string, { context, options, version }: Rou
     hideTitle: frontMatter.hide_title || undefined,
     hideToc: frontMatter.hide_table_of_contents || undefined,
     ...tocLevels(doc, context),
-    sidebar: sidebar?.slice(page?.trail ?? []),
+    sidebar: sidebar?.slices.of(page?.trail ?? []).sidebar,
     breadcrumbs: options.breadcrumbs && page ? breadcrumbsOf(page) : undefined,
     ...chosenNeighbours(doc, neighboursAt(sidebar, place), version),
     editUrl: editUrlOf(doc, options.editUrl, { version: version.content.version, permalink, locale: context.locale }),

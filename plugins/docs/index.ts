@@ -5,8 +5,6 @@ import { type DocsOptions, resolveOptions } from './options.ts'
 import { pluginName } from './route-maker.ts'
 import { docsRoutes } from './routes.ts'
 
-export type { Breadcrumb } from './breadcrumbs.ts'
-export type { CategoryCard, DocCategoryPageData } from './category-route.ts'
 export type { EditUrl, EditUrlParams } from './edit-url.ts'
 export type { NumberPrefix, NumberPrefixParser } from './number-prefix.ts'
 export type { DocsOptions } from './options.ts'

@@ -4,15 +4,15 @@ import type { Doc, VersionContent } from './content.ts'
 import type { ResolvedOptions } from './options.ts'
 import { resolveEntries } from './resolve-sidebar.ts'
 import { faultOf, type SidebarTrouble } from './sidebar-faults.ts'
-import { createSlices, type PageSidebar } from './sidebar-slice.ts'
-import { type CategoryNode, createSidebar, type Sidebar } from './sidebar-tree.ts'
+import { createSlices } from './sidebar-slice.ts'
+import { createSidebar, type Sidebar } from './sidebar-tree.ts'
 import { versionedPath } from './versions.ts'
 
 /** A sidebar with the parts of it that pages carry. */
 export interface ShownSidebar extends Sidebar {
   /** Under which the whole tree is published. */
   sharedName: string
-  slice(trail: readonly CategoryNode[]): PageSidebar
+  slices: ReturnType<typeof createSlices>
 }
 
 /** A version with addresses and sidebars: all that its routes are made of. */
@@ -61,7 +61,11 @@ export function resolveVersion(
   const sidebars = Object.entries(content.sidebars).map(([name, entries]): ShownSidebar => {
     const sidebar = createSidebar(name, resolveEntries(entries, source))
     const sharedName = ['sidebar', options.id, content.version.path.slice(1), name].filter(Boolean).join('-')
-    return { ...sidebar, sharedName, slice: createSlices(name, sidebar.nodes, context.sharedUrl(sharedName)) }
+    return {
+      ...sidebar,
+      sharedName,
+      slices: createSlices(name, sidebar.nodes, { sharedName, sharedUrl: context.sharedUrl }),
+    }
   })
   const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
   // Of several sidebars that hold a document, the last is shown: what sites that come from Docusaurus are used to.

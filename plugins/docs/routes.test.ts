@@ -33,24 +33,14 @@ test('the route of a document', async () => {
       maxTocLevel: 3,
       sidebar: {
         name: 'defaultSidebar',
-        items: [
-          {
-            type: 'category',
-            label: 'Guides',
-            url: '/docs/guide/tents',
-            collapsed: true,
-            items: [
-              { label: 'Tents', url: '/docs/guide/tents' },
-              { label: 'Maps', url: '/docs/guide/maps' },
-            ],
-          },
-        ],
+        branch: '/_lectern/shared/sidebar-default-defaultSidebar-Guides.json',
         url: '/_lectern/shared/sidebar-default-defaultSidebar.json',
       },
       breadcrumbs: [{ label: 'Guides' }, { label: 'Tents', url: '/docs/guide/tents' }],
       next: { label: 'Maps', url: '/docs/guide/maps' },
       editUrl: 'https://git.example/edit/main/docs/guide/01-tents.md',
     },
+    shared: ['/_lectern/shared/sidebar-default-defaultSidebar-Guides.json'],
     head: { title: 'Tents', description: 'How to put up a tent.' },
     locale: 'en',
     version: { instance: 'default', name: 'current', label: 'Next' },
@@ -228,7 +218,7 @@ test('two instances keep apart', async () => {
     version: { instance: 'api' },
     data: { sidebar: { url: '/_lectern/shared/sidebar-api-defaultSidebar.json' } },
   })
-  expect(Object.keys(shared ?? {})).toEqual(['sidebar-api-defaultSidebar'])
+  expect(Object.keys(shared ?? {})).toEqual(['sidebar-api-defaultSidebar', 'sidebar-api-defaultSidebar-top'])
   expect(targets).toEqual({ 'doc api a': '/reference/a', 'sidebar api defaultSidebar': '/reference/a' })
 })
 
@@ -274,6 +264,7 @@ test('a generated page lists what is in its category', async () => {
     path: '/docs/all',
     component: '@theme/DocCategoryPage',
     contents: [],
+    shared: ['/_lectern/shared/sidebar-default-main-Outer-All.json'],
     head: { title: 'Everything', description: 'All there is', keywords: ['k'], image: '/i.png' },
     locale: 'en',
     version: { instance: 'default', name: 'current', label: 'Next' },

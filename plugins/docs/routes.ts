@@ -17,8 +17,9 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     const version = resolveVersion(versionContent, context, options)
     routes.push(...versionRoutes({ context, options, version }))
     Object.assign(targets, versionTargets(version, options.id))
-    for (const { sharedName, nodes } of version.sidebars) {
+    for (const { sharedName, nodes, slices } of version.sidebars) {
       shared[sharedName] = { items: wholeTree(nodes) as unknown as Json }
+      for (const slice of slices.all()) shared[slice.sharedName] = { items: slice.items as unknown as Json }
     }
     faults.push(...version.faults)
   }

@@ -1,4 +1,4 @@
-import type { DocPageData } from 'lectern'
+import type { DocPageData, SidebarTree } from 'lectern'
 import { expect, test } from 'vitest'
 import { run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'
@@ -17,13 +17,20 @@ const files = {
   'docs/e.md': '',
 }
 
-async function sidebarAt(): Promise<(path: string) => NonNullable<DocPageData['sidebar']>> {
-  const { routes } = await run(docs(), files)
-  const byPath = new Map(routes.map((route) => [route.path, route.data as unknown as DocPageData]))
+async function sidebarAt(): Promise<(path: string) => SidebarTree> {
+  const { routes, shared = {} } = await run(docs(), files)
+  const byPath = new Map(routes.map((route) => [route.path, route]))
   return (path) => {
-    const sidebar = byPath.get(path)?.sidebar
-    if (sidebar === undefined) throw new Error(`no sidebar at ${path}`)
-    return sidebar
+    const route = byPath.get(path)
+    const [url, ...others] = route?.shared ?? []
+    if (route === undefined || url === undefined) throw new Error(`no sidebar at ${path}`)
+    expect(others).toEqual([])
+    expect((route.data as unknown as DocPageData).sidebar).toEqual({
+      name: 'defaultSidebar',
+      branch: url,
+      url: '/_lectern/shared/sidebar-default-defaultSidebar.json',
+    })
+    return shared[url.replace(/^.*\/|\.json$/g, '')] as unknown as SidebarTree
   }
 }
 
@@ -52,11 +59,7 @@ const closed = {
 
 test('outside of all categories those are open that are never closed or not closed at first', async () => {
   const at = await sidebarAt()
-  expect(at('/docs/e')).toEqual({
-    name: 'defaultSidebar',
-    items: [closed.a, closed.b, closed.c, closed.d, closed.e],
-    url: '/_lectern/shared/sidebar-default-defaultSidebar.json',
-  })
+  expect(at('/docs/e')).toEqual({ items: [closed.a, closed.b, closed.c, closed.d, closed.e] })
 })
 
 test('the categories on the way to a page are open, and only those', async () => {
@@ -77,10 +80,21 @@ test('a category is open on its own page', async () => {
   expect(at('/docs/b/').items[1]).toEqual({ ...closed.b, items: [{ label: 'x', url: '/docs/b/x' }] })
 })
 
-test('pages of one category share one object', async () => {
+test('pages of one category share one slice, and no two categories of one name do', async () => {
   const at = await sidebarAt()
   expect(at('/docs/a/x')).toBe(at('/docs/a/y'))
   expect(at('/docs/b/')).toBe(at('/docs/b/x'))
   expect(at('/docs/a/x')).not.toBe(at('/docs/a/deep/z'))
-  expect(at('/docs/a/x').items[3]).toBe(at('/docs/e').items[3])
+  const twins = {
+    'docs/a/x.md': '',
+    'docs/b/y.md': '',
+    'docs/a/_category_.yml': 'label: Same\n',
+    'docs/b/_category_.yml': 'label: Same\n',
+  }
+  const { routes } = await run(docs(), twins)
+  expect(routes.map((route) => [route.path, route.shared?.[0]])).toEqual([
+    ['/docs/a/x', '/_lectern/shared/sidebar-default-defaultSidebar-Same.json'],
+    ['/docs/b/y', '/_lectern/shared/sidebar-default-defaultSidebar-Same-2.json'],
+    ['/docs', '/_lectern/shared/sidebar-default-defaultSidebar-Same.json'],
+  ])
 })

@@ -10,27 +10,54 @@ export function wholeTree(nodes: readonly SidebarNode[]): SidebarItem[] {
 /** What a page carries of its sidebar. */
 export type PageSidebar = NonNullable<DocPageData['sidebar']>
 
+/** A sidebar as the pages of one branch show it. */
+export interface Slice {
+  sidebar: PageSidebar
+  /** Name under which its items are shared. */
+  sharedName: string
+  items: SidebarItem[]
+}
+
 /**
  * Gives the part of a sidebar that the pages at the end of a trail carry: all items of the top level, and those of the
- * categories on the trail or open by themselves. The same trail gives the same object. `url` is that of the whole tree.
+ * categories on the trail or open by themselves. The same trail gives the same object. `sharedName` is that of the whole
+ * tree; those of the slices begin with it.
  */
 export function createSlices(
   name: string,
   nodes: readonly SidebarNode[],
-  url: string,
-): (trail: readonly CategoryNode[]) => PageSidebar {
-  const slices = new Map<CategoryNode | undefined, PageSidebar>()
+  { sharedName, sharedUrl }: { sharedName: string; sharedUrl: (name: string) => string },
+): { of(trail: readonly CategoryNode[]): Slice; all(): Slice[] } {
+  const slices = new Map<CategoryNode | undefined, Slice>()
+  const names = new Set<string>()
   const outside = createOutside()
   const open = (items: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarItem[] => {
     const [inside, ...rest] = trail
     return items.map((node) => (node === inside ? categoryItem(inside, open(inside.items, rest)) : outside(node)))
   }
-  return (trail) => {
-    const last = trail.at(-1)
-    const slice = slices.get(last) ?? { name, items: open(nodes, trail), url }
-    slices.set(last, slice)
-    return slice
+  const make = (trail: readonly CategoryNode[]): Slice => {
+    const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
+    const own = freeName([sharedName, ...labels].join('-').replace(/[^\w.-]+/g, '-'), names)
+    const sidebar = { name, branch: sharedUrl(own), url: sharedUrl(sharedName) }
+    return { sidebar, sharedName: own, items: open(nodes, trail) }
   }
+  return {
+    of(trail) {
+      const last = trail.at(-1)
+      const slice = slices.get(last) ?? make(trail)
+      slices.set(last, slice)
+      return slice
+    },
+    all: () => [...slices.values()],
+  }
+}
+
+/** The name, or the name with a number where another branch has it. */
+function freeName(name: string, taken: Set<string>): string {
+  let free = name
+  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name}-${count}`
+  taken.add(free.toLowerCase())
+  return free
 }
 
 /** The form of items on pages elsewhere, made once for each. */

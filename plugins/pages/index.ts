@@ -4,7 +4,6 @@ import { type PagesOptions, pluginName, resolveOptions } from './options.ts'
 import { pagesRoutes } from './routes.ts'
 
 export type { PagesOptions } from './options.ts'
-export type { MdxPageData } from './routes.ts'
 
 /** Raised when the same options and files come to mean other pages. */
 const release = 1

@@ -1,18 +1,7 @@
-import { type Json, joinUrl, type Route, type RouteContext, type RouteResult } from 'lectern'
+import { type Json, joinUrl, type MdxPageData, type Route, type RouteContext, type RouteResult } from 'lectern'
 import type { ComponentPage, MarkdownPage, PagesContent } from './load.ts'
 import { pluginName, type ResolvedOptions } from './options.ts'
 import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'
-
-/** What the component `MdxPage` shows beside the document itself. */
-export interface MdxPageData {
-  /** Empty where neither the front matter nor the document has one. */
-  title: string
-  hideTitle?: boolean
-  hideToc?: boolean
-  minTocLevel: number
-  maxTocLevel: number
-  wrapperClassName?: string
-}
 
 /** One route for each page. */
 export function pagesRoutes(content: PagesContent, context: RouteContext, options: ResolvedOptions): RouteResult {

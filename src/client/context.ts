@@ -8,6 +8,8 @@ export interface LoadedPage {
   page: Page
   contents: LoadedContent[]
   Component: ComponentType
+  /** The shared data of the page by address. On a first load it starts empty: the HTML shows it already. */
+  shared: Map<string, unknown>
 }
 
 /** Failure that the reader has to be told about: shown in place of the article, with a button that calls `retry`. */

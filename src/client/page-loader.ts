@@ -28,14 +28,16 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
   const { baseUrl, registry } = options
   const pages = new Map<string, Promise<Page>>()
   const factories = new Map<string, Promise<DocumentFactory>>()
+  const sharedData = new Map<string, Promise<unknown>>()
   const files = new Map<string, Promise<void>>()
 
   const data = (path: string): Promise<Page> => {
     const url = pageDataUrl(path, baseUrl)
     if (url === undefined) return Promise.reject(new PageLoadError(`${path} is outside the site.`))
-    return remember(pages, url, () => fetchPage(url))
+    return remember(pages, url, () => fetchJson(url) as Promise<Page>)
   }
   const factory = (url: string) => remember(factories, url, () => importDocument(url))
+  const sharedValue = (url: string) => remember(sharedData, url, () => fetchJson(url))
   const file = (url: string, style: boolean) => remember(files, url, () => (style ? addStyle(url) : addScript(url)))
 
   const bring = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
@@ -64,7 +66,7 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
     await bring(page, page.modules)
     const contents = await Promise.all(page.contents.map(contentOf))
     const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
-    return { page, contents, Component }
+    return { page, contents, Component, shared: new Map<string, unknown>() }
   }
   const prefetchDocument = (url: string, item: PageContent) => {
     if (item.kind === 'mixed') factory(url).catch(() => {})
@@ -74,11 +76,16 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
     data,
     load: async (path) => {
       const page = await data(path)
-      return assemble(page, (item) => content(page, item))
+      const [loaded, shared] = await Promise.all([
+        assemble(page, (item) => content(page, item)),
+        Promise.all((page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)])),
+      ])
+      return { ...loaded, shared: new Map(shared) }
     },
     preload: (path) => {
       data(path)
         .then((page) => {
+          for (const url of page.shared ?? []) sharedValue(url).catch(() => {})
           for (const item of page.contents)
             for (const part of [item, ...item.partials]) factory(part.url).catch(() => {})
         })
@@ -103,7 +110,7 @@ function remember<T>(map: Map<string, Promise<T>>, key: string, make: () => Prom
   return promise
 }
 
-async function fetchPage(url: string): Promise<Page> {
+async function fetchJson(url: string): Promise<unknown> {
   let response: Response
   try {
     response = await fetch(url, { headers: { accept: 'application/json' } })
@@ -112,9 +119,9 @@ async function fetchPage(url: string): Promise<Page> {
   }
   if (!response.ok) throw new PageLoadError(`${url} was answered with ${response.status}.`)
   try {
-    return (await response.json()) as Page
+    return await response.json()
   } catch (cause) {
-    throw new PageLoadError(`${url} is no page data.`, cause)
+    throw new PageLoadError(`${url} is no data.`, cause)
   }
 }
 

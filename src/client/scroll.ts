@@ -16,7 +16,7 @@ export function restoreScroll(location: Location, action: string): void {
   if (action === 'POP') {
     const saved = savedScroll(location)
     if (saved !== undefined) {
-      window.scrollTo(0, saved)
+      window.scrollTo({ top: saved, behavior: 'instant' })
       return
     }
   }
@@ -27,7 +27,7 @@ export function restoreScroll(location: Location, action: string): void {
       return
     }
   }
-  window.scrollTo(0, 0)
+  window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
 function savedScroll(location: Location): number | undefined {

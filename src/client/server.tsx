@@ -11,12 +11,14 @@ export interface RenderInput {
   site: SiteData
   registry: Registry
   Root: AppProps['Root']
+  /** The page's shared data by address. */
+  shared: Map<string, unknown>
   /** Evaluates the module of a document. */
   factory(part: { id: string; url: string }): DocumentFactory
 }
 
 /** The HTML of the root element for one page. */
-export function renderPage({ page, site, registry, Root, factory }: RenderInput): string {
+export function renderPage({ page, site, registry, Root, shared, factory }: RenderInput): string {
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {
     const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
@@ -26,7 +28,7 @@ export function renderPage({ page, site, registry, Root, factory }: RenderInput)
   const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
   return renderToString(
     <StaticRouter location={page.path}>
-      <App site={site} shown={{ page, contents, Component }} location={page.path} Root={Root} />
+      <App site={site} shown={{ page, contents, Component, shared }} location={page.path} Root={Root} />
     </StaticRouter>,
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useShownPage } from './context.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
@@ -32,4 +33,19 @@ function request(url: string): Promise<unknown> {
   requests.set(url, promise)
   promise.catch(() => requests.delete(url))
   return promise
+}
+
+/**
+ * Data that the shown page shares with others. On a first load, where the HTML shows it already, `adopt` reads it back from
+ * there; where that gives nothing, it is fetched.
+ */
+export function usePageShared<T>(url: string | undefined, adopt: () => T | undefined): T | undefined {
+  const { shared } = useShownPage()
+  if (url !== undefined && !shared.has(url)) {
+    const adopted = adopt()
+    if (adopted !== undefined) shared.set(url, adopted)
+  }
+  const value = url === undefined ? undefined : (shared.get(url) as T | undefined)
+  const fetched = useSharedData<T>(url, value === undefined)
+  return value ?? fetched
 }

@@ -99,7 +99,7 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
     faults.push(...plan.faults)
     const rendered = await stages.run('render', (progress) =>
-      renderPages({ site, plan, artifacts, output, pool, progress }),
+      renderPages({ site, plan, sharedFiles: content.shared, artifacts, output, pool, progress }),
     )
     faults.push(...rendered.faults)
     const links = checkLinks({

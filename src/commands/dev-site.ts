@@ -78,7 +78,8 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
     }
     const code = (url: string) => documents.code(published.get(url) as Artifact)
     const render = createRenderer({ themeFolder: theme.folder, siteFolder: bundle.folder, shell, code })
-    return (await render(page)).html
+    const shared = Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value])
+    return (await render(page, Object.fromEntries(shared) as typeof content.shared)).html
   }
 
   return {

@@ -1,5 +1,5 @@
-import { hashOf, type Output } from '../platform/index.ts'
-import type { Artifact, Fault, Page } from '../shared/types.ts'
+import { hashJson, hashOf, type Output } from '../platform/index.ts'
+import type { Artifact, Fault, Json, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import type { PagePlan } from './page-plan.ts'
 import type { SiteContext } from './site-context.ts'
@@ -22,6 +22,8 @@ export interface RenderedSite {
 export interface RenderOptions {
   site: SiteContext
   plan: PagePlan
+  /** Data that pages share, by output path. */
+  sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
   output: Output
   pool: TaskPool
@@ -62,19 +64,22 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 
 type Shared = NonNullable<PagePlan['shared']>
 
-function planHtml({ site, plan }: RenderOptions, { shell, bundles }: Shared): PlannedPage[] {
+function planHtml({ site, plan, sharedFiles }: RenderOptions, { shell, bundles }: Shared): PlannedPage[] {
   const { baseUrl, trailingSlash } = site.config
   const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
+  const hashes = new Map(Object.entries(sharedFiles).map(([file, value]) => [joinUrl(baseUrl, file), hashJson(value)]))
+  const sharedHash = (url: string) => hashes.get(url) ?? ''
   // A page whose document could not be compiled cannot be rendered; its fault is known already.
   return plan.pages.filter(plan.isComplete).map((page) => {
     const json = JSON.stringify(page)
     const file = htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
-    return { page, file, json, key: hashOf(shellKey, json) }
+    const shown = (page.shared ?? []).map((url) => sharedHash(url))
+    return { page, file, json, key: hashOf(shellKey, json, ...shown) }
   })
 }
 
 async function renderStale(
-  { site, plan, artifacts, output, pool, progress }: RenderOptions,
+  { site, plan, sharedFiles, artifacts, output, pool, progress }: RenderOptions,
   { shell, bundles }: Shared,
   planned: PlannedPage[],
 ): Promise<Map<string, RenderResult>> {
@@ -83,19 +88,24 @@ async function renderStale(
     .map(({ page, json, file }): RenderJob => {
       const sourcePath = plan.sourceOf(page)
       const modules = modulesOf(page, artifacts, site.config.baseUrl)
-      return { json, file, modules, ...(sourcePath ? { sourcePath } : {}) }
+      return { json, file, modules, shared: page.shared ?? [], ...(sourcePath ? { sourcePath } : {}) }
     })
   if (jobs.length === 0) return new Map()
   const setup: RenderSetup = {
     themeFolder: bundles.theme.folder,
     siteFolder: bundles.site.folder,
     shell,
+    shared: {},
     staging: output.staging,
     current: output.current,
   }
   const results = await pool.run<RenderJob, RenderResult>(
     jobs,
-    (batch) => ({ type: 'render', setup, jobs: batch }),
+    (batch) => ({
+      type: 'render',
+      setup: { ...setup, shared: sharedOf(batch, sharedFiles, site.config.baseUrl) },
+      jobs: batch,
+    }),
     (done) => progress(done, jobs.length),
   )
   return new Map(results.map((result) => [result.file, result]))
@@ -110,4 +120,14 @@ function modulesOf(page: Page, artifacts: Map<string, Artifact>, baseUrl: string
     }
   }
   return modules
+}
+
+/** The shared data that the pages of a batch show, by address. */
+function sharedOf(jobs: RenderJob[], files: Record<string, Json>, baseUrl: string): Record<string, Json> {
+  const wanted = new Set(jobs.flatMap((job) => job.shared))
+  const found = Object.entries(files).flatMap(([file, value]): [string, Json][] => {
+    const url = joinUrl(baseUrl, file)
+    return wanted.has(url) ? [[url, value]] : []
+  })
+  return Object.fromEntries(found)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { createDiskStore, type Store } from '../platform/index.ts'
 import { createRenderer, type Renderer, type Shell } from '../render/index.ts'
-import type { ContentFile, Fault, Page } from '../shared/types.ts'
+import type { ContentFile, Fault, Json, Page } from '../shared/types.ts'
 import {
   type CompileResult,
   type CompileSetup,
@@ -15,6 +15,8 @@ export interface RenderSetup {
   themeFolder: string
   siteFolder: string
   shell: Shell
+  /** Data that pages share, by address. */
+  shared: Record<string, Json>
   /** Folder of the new output, and of the last one. */
   staging: string
   current: string
@@ -27,6 +29,8 @@ export interface RenderJob {
   file: string
   /** The file to name when the page cannot be rendered. */
   sourcePath?: string
+  /** Addresses of the shared data that it shows. */
+  shared: string[]
   /** Module URL → the artifact that it is the module of. */
   modules: Record<string, { id: string; codeHash: string }>
 }
@@ -77,7 +81,7 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
 async function renderJob(job: RenderJob, setup: RenderSetup, render: Renderer): Promise<RenderResult> {
   const page = JSON.parse(job.json) as Page
   try {
-    const { html, ids, links } = await render(page)
+    const { html, ids, links } = await render(page, setup.shared)
     const notes = ids.length > 0 || links.length > 0 ? { ids, links } : undefined
     return { file: job.file, written: writeIfChanged(html, job.file, setup), notes }
   } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import type { Page } from '../shared/types.ts'
+import type { Json, Page } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 
 /** The Node side of the bundles. */
@@ -22,7 +22,8 @@ export interface Rendered {
   links: string[]
 }
 
-export type Renderer = (page: Page) => Promise<Rendered>
+/** @param shared the shared data of the site by address; it may hold more than the page needs */
+export type Renderer = (page: Page, shared: Record<string, Json>) => Promise<Rendered>
 
 type Factory = (runtime: unknown) => { default: unknown; [name: string]: unknown }
 
@@ -34,6 +35,7 @@ interface ServerBundle {
     site: Shell['site']
     registry: unknown
     Root: unknown
+    shared: Map<string, unknown>
     factory(part: { id: string; url: string }): Factory
   }): string
 }
@@ -46,7 +48,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
   const { default: Root } = server.registry.get('@theme/Root') as { default: unknown }
 
-  return async (page) => {
+  return async (page, shared) => {
     const factories = new Map<string, Factory>()
     for (const content of page.contents) {
       for (const { url } of [content, ...content.partials]) {
@@ -58,6 +60,7 @@ export function createRenderer(options: RendererOptions): Renderer {
       site: options.shell.site,
       registry: server.registry,
       Root,
+      shared: new Map((page.shared ?? []).map((url) => [url, shared[url]])),
       factory: ({ url }) => factories.get(url) as Factory,
     })
     return { html: htmlDocument({ shell: options.shell, page, root }), ...found(page, root) }

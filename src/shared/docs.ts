@@ -31,9 +31,46 @@ export interface SidebarHtml {
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
 
+/** A sidebar, whole or as far as it is open on some pages. */
+export interface SidebarTree {
+  items: SidebarItem[]
+}
+
+/** One thing in a category, as the category's own page lists it. */
+export interface CategoryCard {
+  label: string
+  url: string
+  /** Whether the URL leads out of the site. */
+  external?: boolean
+  description?: string
+  /** Of a category: the number of its items. */
+  count?: number
+}
+
 export interface PageLink {
   label: string
   url: string
+}
+
+/** What the component `DocCategoryPage` shows: a category as a page that lists what is in it. */
+export interface DocCategoryPageData {
+  title: string
+  description?: string
+  items: CategoryCard[]
+  sidebar: NonNullable<DocPageData['sidebar']>
+  breadcrumbs?: DocPageData['breadcrumbs']
+  previous?: PageLink
+  next?: PageLink
+}
+
+/** What the component `MdxPage` shows beside its document. */
+export interface MdxPageData {
+  title: string
+  hideTitle?: boolean
+  hideToc?: boolean
+  minTocLevel: number
+  maxTocLevel: number
+  wrapperClassName?: string
 }
 
 /** What the component `DocPage` shows beside the document itself. */
@@ -47,9 +84,9 @@ export interface DocPageData {
   maxTocLevel: number
   sidebar?: {
     name: string
-    /** The open branch of the sidebar. */
-    items: SidebarItem[]
-    /** Address of the file that holds the whole tree, as `{items: SidebarItem[]}`. */
+    /** Address of the shared data that holds the open branch, as `SidebarTree`. */
+    branch: string
+    /** Address of the file that holds the whole tree, as `SidebarTree`. */
     url: string
   }
   breadcrumbs?: { label: string; url?: string }[]

@@ -246,8 +246,10 @@ export interface Route {
   /** Registry id of the component that shows it, for example `@theme/DocPage`. */
   component: string
   contents: { id: string; variant: 'full' | 'excerpt' }[]
-  /** What the component shows; pages may share parts of it by reference. */
+  /** What the component shows. */
   data: Json
+  /** Addresses of the shared data that it shows too: part of the HTML, but neither of it nor of the page's own data. */
+  shared?: string[]
   head: RouteHead
   locale: string
   version?: VersionRef
@@ -303,6 +305,8 @@ export interface SiteNavItem {
   className?: string
   activeBaseRegex?: string
   activeBasePath?: string
+  /** Marks the item on every page that shows this sidebar of this docs instance. */
+  sidebar?: { instance: string; name: string }
   items?: SiteLink[]
   value?: string
 }
@@ -357,6 +361,8 @@ export interface Page {
   /** Modules that its documents import lazily, with their files. */
   lazy?: Record<string, { scripts: string[]; styles: string[] }>
   data: Json
+  /** Addresses of data that it shares with other pages. */
+  shared?: string[]
   /** The same page in other locales and versions. */
   alternates: { locale: string; version?: string; path: string }[]
 }

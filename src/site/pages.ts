@@ -80,6 +80,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     ...files,
     ...(Object.keys(lazy).length > 0 ? { lazy } : {}),
     data: route.data,
+    ...(route.shared ? { shared: route.shared } : {}),
     alternates: [],
   }
   for (const plugin of options.plugins) if (plugin.head) page.head.push(...plugin.head(page))

@@ -36,7 +36,9 @@ export function siteDataOf(
     if (named === undefined) return { type: 'link', ...shared, ...link(item) }
     const target = options.targets[named]
     if (target === undefined) faults.push(unknownTarget(named, index, options))
-    return { type: 'link', ...shared, url: target ?? '#' }
+    const sidebar =
+      type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
+    return { type: 'link', ...shared, url: target ?? '#', ...defined({ sidebar }) }
   }
   const logo = theme.navbar.logo && {
     ...theme.navbar.logo,

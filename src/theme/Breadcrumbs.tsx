@@ -1,0 +1,28 @@
+import { type DocPageData, useSite } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { text } from './text.ts'
+
+export interface BreadcrumbsProps {
+  /** From the outermost category to the page itself. */
+  items: NonNullable<DocPageData['breadcrumbs']>
+}
+
+/** Where the page stands: home, the categories above it, its own name. */
+export default function Breadcrumbs({ items }: BreadcrumbsProps): ReactNode {
+  const { baseUrl } = useSite()
+  const above = items.slice(0, -1)
+  return (
+    <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
+      <ol>
+        <li>
+          <a href={baseUrl}>{text.home}</a>
+        </li>
+        {above.map(({ label, url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is known by its place
+          <li key={index}>{url ? <a href={url}>{label}</a> : label}</li>
+        ))}
+        <li aria-current="page">{items.at(-1)?.label}</li>
+      </ol>
+    </nav>
+  )
+}

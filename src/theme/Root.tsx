@@ -1,0 +1,19 @@
+import ErrorBoundary from '@theme/ErrorBoundary'
+import SkipLink from '@theme/SkipLink'
+import type { ReactNode } from 'react'
+import './styles/index.css'
+
+export interface RootProps {
+  children: ReactNode
+}
+
+/** Stands around every page: styles, skip link, the last error boundary and the region that says the title of a new page. */
+export default function Root({ children }: RootProps): ReactNode {
+  return (
+    <>
+      <SkipLink />
+      <ErrorBoundary>{children}</ErrorBoundary>
+      <div id="lectern-announcer" className="visually-hidden" aria-live="polite" />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Id of the heading whose section is being read: the last one that has passed under the navbar; at the end of the page
+ * the last one. Undefined above the first heading and before hydration.
+ */
+export function useActiveHeading(ids: string[]): string | undefined {
+  const [active, setActive] = useState<string>()
+  const key = ids.join(' ')
+  useEffect(() => {
+    let frame = 0
+    const read = () => setActive(headingInView(key === '' ? [] : key.split(' ')))
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(read)
+    }
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('resize', onScroll)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('resize', onScroll)
+    }
+  }, [key])
+  return active
+}
+
+function headingInView(ids: string[]): string | undefined {
+  const root = document.documentElement
+  const atEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2
+  // A heading that an anchor has brought to its place counts as passed, roundings included.
+  const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
+  const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }))
+  return tops.findLast(({ top }) => top <= (atEnd ? innerHeight : line))?.id
+}
