@@ -1,0 +1,197 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let browser: Browser
+let site: TestSite
+let address: string
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openSite('incremental')
+  await site.build()
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(async () => {
+  watched = await openPage(browser, { viewport: { width: 1200, height: 500 } })
+  page = watched.page
+})
+afterEach(() => watched.context.close())
+
+async function open(url: string): Promise<void> {
+  await page.goto(`${address}${url}`)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+}
+
+const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+const heading = () => page.locator('main h1').textContent()
+const sidebarLink = (name: string) => page.locator('nav.sidebar').getByRole('link', { name, exact: true })
+
+test('a link of the sidebar shows its page on the client: title, head, focus and marked item follow', async () => {
+  await open('/docs/guide/alpha')
+  await sidebarLink('Beta').click()
+  await expect.poll(heading).toBe('Beta')
+  expect(await page.title()).toBe('Beta | Incremental')
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    'https://incremental.example/docs/guide/beta',
+  )
+  expect(await page.locator('meta[name=description]').getAttribute('content')).toBe('Beta is short.')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+  expect(await page.locator('#lectern-announcer').textContent()).toBe('Beta | Incremental')
+  expect(await page.locator('nav.sidebar [aria-current=page]').textContent()).toBe('Beta')
+  expect(await isSameDocument()).toBe(true)
+  expect(watched.messages).toEqual([])
+})
+
+test('the first page fetches nothing of its sidebar; opening a closed category fetches the tree once', async () => {
+  await open('/docs/guide/alpha')
+  expect(watched.requests.filter((url) => url.includes('_lectern'))).toEqual([])
+  await page.locator('nav.sidebar').getByText('Other', { exact: true }).click()
+  await sidebarLink('Delta').waitFor()
+  expect(watched.requests.filter((url) => url.includes('_lectern'))).toEqual([
+    '/_lectern/shared/docs/sidebar-default-defaultSidebar.json',
+  ])
+  await sidebarLink('Delta').click()
+  await expect.poll(heading).toBe('Delta')
+  expect(await sidebarLink('Gamma').count()).toBe(1)
+  expect(watched.messages).toEqual([])
+})
+
+test('of two quick clicks the last one counts, however late the first is answered', async () => {
+  await open('/docs/guide/alpha')
+  await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await sidebarLink('Beta').click({ noWaitAfter: true })
+  await sidebarLink('Gamma').click()
+  await expect.poll(heading).toBe('Gamma')
+  await page.waitForTimeout(800)
+  expect(await heading()).toBe('Gamma')
+  expect(new URL(page.url()).pathname).toBe('/docs/guide/gamma')
+})
+
+test('the old page and a progress bar stay until the new one is ready', async () => {
+  await open('/docs/guide/alpha')
+  await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await sidebarLink('Beta').click({ noWaitAfter: true })
+  expect(await page.locator('#nprogress').count()).toBe(0)
+  await page.locator('#nprogress').waitFor({ state: 'attached' })
+  expect(await heading()).toBe('Alpha')
+  await expect.poll(heading).toBe('Beta')
+  await page.locator('#nprogress').waitFor({ state: 'detached' })
+})
+
+test('going back restores the scroll position; a hash scrolls to its heading', async () => {
+  await open('/docs/guide/alpha')
+  await page.setViewportSize({ width: 1200, height: 200 })
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  await page.waitForTimeout(100)
+  await page.locator('article').getByRole('link', { name: 'Beta', exact: true }).click()
+  await expect.poll(heading).toBe('Beta')
+  expect(new URL(page.url()).hash).toBe('#more')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.goBack()
+  await expect.poll(heading).toBe('Alpha')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+})
+
+test('an unknown address gets the 404 page with status 404, and leads on', async () => {
+  const response = await page.goto(`${address}/docs/intro/x`)
+  expect(response?.status()).toBe(404)
+  await hydrated(page)
+  expect(await heading()).toBe('Page not found')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect.poll(heading).toBe('Home')
+  expect(watched.messages.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+})
+
+test('page data that is not there leads to one full load of the target', async () => {
+  await open('/docs/guide/alpha')
+  await page.route('**/_lectern/pages/docs/guide/beta.json', (route) => route.fulfill({ status: 404, body: 'no' }))
+  await sidebarLink('Beta').click()
+  await expect.poll(heading).toBe('Beta')
+  expect(await isSameDocument()).toBe(false)
+  expect(watched.requests.filter((url) => url === '/docs/guide/beta')).toHaveLength(1)
+})
+
+test('page data that is answered with HTML leads to one full load of the target', async () => {
+  await open('/docs/guide/alpha')
+  await page.route('**/_lectern/pages/docs/guide/beta.json', (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<!DOCTYPE html><h1>Fallback</h1>' }),
+  )
+  await sidebarLink('Beta').click()
+  await expect.poll(heading).toBe('Beta')
+  expect(await isSameDocument()).toBe(false)
+})
+
+test('offline, a box with Retry takes the place of the article; Retry shows the page', async () => {
+  await open('/docs/guide/alpha')
+  await watched.context.setOffline(true)
+  await sidebarLink('Beta').click()
+  const retry = page.getByRole('button', { name: 'Retry' })
+  await retry.waitFor()
+  expect(await page.locator('main').textContent()).toContain('This page could not be loaded.')
+  await watched.context.setOffline(false)
+  await retry.click()
+  await expect.poll(heading).toBe('Beta')
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('a new deployment between two clicks is noticed and leads to one full load', async () => {
+  await open('/docs/guide/alpha')
+  const file = path.join(site.dir, 'src/theme/Footer.tsx')
+  const before = readFileSync(file, 'utf8')
+  writeFileSync(file, before.replace('First footer', 'Deployed footer'))
+  await site.build()
+  await sidebarLink('Beta').click()
+  await expect.poll(() => page.locator('footer').textContent()).toBe('Deployed footer')
+  expect(await heading()).toBe('Beta')
+  expect(await isSameDocument()).toBe(false)
+  expect(watched.requests.filter((url) => url === '/docs/guide/beta')).toHaveLength(1)
+})
+
+test('the chosen colour mode is there before the first paint, and kept', async () => {
+  await open('/docs/guide/alpha')
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  await page.getByRole('button', { name: /dark/i }).click()
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+  // Without scripts of its own the next document has nothing but the inline one.
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(`${address}/docs/guide/beta`)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+})
+
+test('the development server shows a page, and a saved document again', async () => {
+  const dev = openSite('incremental')
+  try {
+    const devAddress = await dev.serve('start')
+    await page.goto(`${devAddress}/docs/guide/beta`)
+    await hydrated(page)
+    expect(await heading()).toBe('Beta')
+    await page.locator('article').getByRole('link', { name: 'Gamma' }).click()
+    await expect.poll(heading).toBe('Gamma')
+    const file = path.join(dev.dir, 'docs/guide/gamma.mdx')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('# Gamma', '# Third letter'))
+    await expect.poll(heading, { timeout: 15_000 }).toBe('Third letter')
+    expect((await page.goto(`${devAddress}/docs/nothing`))?.status()).toBe(404)
+    rmSync(file)
+  } finally {
+    await dev.close()
+  }
+})
