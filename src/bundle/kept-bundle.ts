@@ -7,38 +7,57 @@ interface BundleRecord<M> {
   manifest: M
 }
 
+export interface BundlePlace {
+  cacheDir: string
+  name: string
+  /** Everything but files that decides what comes out. */
+  settings: unknown
+}
+
+export interface KeptBundle<M> {
+  manifest: M
+  folder: string
+}
+
+/** The bundle that was built before from the same settings, when its input files are the same still. */
+export function findBundle<M>(place: BundlePlace): KeptBundle<M> | undefined {
+  const { parent, key, recordFile } = locate(place)
+  const hash = createFileHasher()
+  const known = readRecord<M>(recordFile)
+  if (!known?.inputs.every(([file, content]) => hash(file) === content)) return undefined
+  const folder = folderOf(parent, place.name, key, known.inputs)
+  return existsSync(folder) ? { manifest: known.manifest, folder } : undefined
+}
+
+function locate({ cacheDir, name, settings }: BundlePlace) {
+  const parent = path.join(cacheDir, 'bundles')
+  const key = hashJson(settings)
+  return { parent, key, recordFile: path.join(parent, `${name}-${key}.json`) }
+}
+
 /**
  * Gives the bundle that was built before from the same settings and the same input files, or builds it. Built files lie
  * in a folder of their own below `cacheDir`, never changed afterwards.
  * @param settings everything but files that decides what comes out
  */
-export async function keepBundle<M>(options: {
-  cacheDir: string
-  name: string
-  settings: unknown
-  build(folder: string): Promise<{ manifest: M; inputs: string[] }>
-}): Promise<{ manifest: M; folder: string; reused: boolean }> {
-  const parent = path.join(options.cacheDir, 'bundles')
-  const key = hashJson(options.settings)
-  const recordFile = path.join(parent, `${options.name}-${key}.json`)
-  const hash = createFileHasher()
-  const known = readRecord<M>(recordFile)
-  if (known?.inputs.every(([file, content]) => hash(file) === content)) {
-    const folder = folderOf(parent, options.name, key, known.inputs)
-    if (existsSync(folder)) return { manifest: known.manifest, folder, reused: true }
-  }
+export async function keepBundle<M>(
+  place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[] }> },
+): Promise<KeptBundle<M>> {
+  const kept = findBundle<M>(place)
+  if (kept) return kept
+  const { parent, key, recordFile } = locate(place)
   mkdirSync(parent, { recursive: true })
-  const temporary = path.join(parent, `${options.name}-${process.pid}-${Date.now()}.tmp`)
+  const temporary = path.join(parent, `${place.name}-${process.pid}-${Date.now()}.tmp`)
   try {
-    const { manifest, inputs } = await options.build(temporary)
+    const { manifest, inputs } = await place.build(temporary)
     const fresh = createFileHasher()
     const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, fresh(file)]), manifest }
-    const folder = folderOf(parent, options.name, key, record.inputs)
+    const folder = folderOf(parent, place.name, key, record.inputs)
     mkdirSync(temporary, { recursive: true })
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
     renameSync(temporary, folder)
     writeAtomically(recordFile, JSON.stringify(record))
-    return { manifest, folder, reused: false }
+    return { manifest, folder }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

@@ -3,7 +3,7 @@ import type { Compiler, Configuration } from 'webpack'
 import { listFiles, nearest } from '../platform/index.ts'
 import type { Fault, ModuleUse } from '../shared/types.ts'
 import { defineSource, globalName, type PackagePaths, sharedNames } from './entries.ts'
-import { keepBundle } from './kept-bundle.ts'
+import { type BundlePlace, keepBundle } from './kept-bundle.ts'
 import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
@@ -20,7 +20,6 @@ export interface SiteManifest {
 export interface SiteBundle {
   manifest: SiteManifest
   folder: string
-  reused: boolean
 }
 
 export interface SiteBundleOptions {
@@ -37,8 +36,8 @@ export interface SiteBundleOptions {
   /** Style sheets and scripts of every page, absolute or package names. */
   client: string[]
   alias: Record<string, string>
-  /** Who imports a module, for faults. */
-  importers(id: string): { sourcePath: string; line?: number }[]
+  /** Who imports a module, by id: for faults. */
+  importers: Record<string, { sourcePath: string; line?: number }[]>
 }
 
 /** The key under which the registry keeps a module: what require() gives differs from what import gives. */
@@ -46,17 +45,26 @@ export function registryKey(use: ModuleUse): string {
   return use.kind === 'req' ? `require ${use.id}` : use.id
 }
 
+/** Where the bundle is kept, by all that decides what it is. */
+export function sitePlace(options: SiteBundleOptions): BundlePlace {
+  const { cacheDir, version, dev, baseUrl, themeIds, client, alias } = options
+  const keys = options.modules.map(registryKey).sort()
+  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias]
+  return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
+}
+
+/** The bundle of a site that has no modules of its own. */
+export function emptySite({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
+  if (modules.length > 0 || client.length > 0) return undefined
+  return { manifest: { modules: {}, client: { scripts: [], styles: [] }, files: [] }, folder: '' }
+}
+
 export async function bundleSite(options: SiteBundleOptions): Promise<SiteBundle> {
-  const { dev, client } = options
+  const { client } = options
   const modules = new Map(options.modules.map((use) => [registryKey(use), use]))
   const keys = [...modules.keys()].sort()
-  if (keys.length === 0 && client.length === 0) {
-    return { manifest: { modules: {}, client: { scripts: [], styles: [] }, files: [] }, folder: '', reused: true }
-  }
   return keepBundle({
-    cacheDir: options.cacheDir,
-    name: dev ? 'site-dev' : 'site',
-    settings: ['site', options.version, dev, options.baseUrl, keys, options.themeIds, client, options.alias],
+    ...sitePlace(options),
     build: async (folder) => {
       const sources = keys.map((key) => {
         const use = modules.get(key) as ModuleUse
@@ -191,7 +199,7 @@ function constantRuntime(compiler: Compiler): void {
 function siteFault(error: BundleError, options: SiteBundleOptions): Fault {
   const id = error.entry === undefined ? undefined : /Can't resolve '([^']+)'/.exec(error.message)?.[1]
   if (id !== undefined) {
-    const [importer] = options.importers(id)
+    const [importer] = options.importers[id] ?? []
     return {
       code: 'missing-module',
       severity: 'throw',
@@ -214,7 +222,7 @@ function siteFault(error: BundleError, options: SiteBundleOptions): Fault {
 
 function unknownComponent(id: string, issuer: string, options: SiteBundleOptions): Fault {
   const close = nearest(id, options.themeIds)
-  const [importer] = options.importers(id)
+  const [importer] = options.importers[id] ?? []
   return {
     code: 'missing-module',
     severity: 'throw',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
 import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
-import { keepBundle } from './kept-bundle.ts'
+import { type BundlePlace, keepBundle } from './kept-bundle.ts'
 import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
@@ -26,7 +26,6 @@ export interface ThemeManifest {
 export interface ThemeBundle {
   manifest: ThemeManifest
   folder: string
-  reused: boolean
 }
 
 export interface BundleOptions {
@@ -41,26 +40,18 @@ export interface BundleOptions {
   version: string
 }
 
+/** Where the bundle is kept, by all that decides what it is. */
+export function themePlace({ cacheDir, components, dev, baseUrl, codeStyles, version }: BundleOptions): BundlePlace {
+  const settings = ['theme', version, dev, baseUrl, codeStyles, components.files, components.originals]
+  return { cacheDir, name: dev ? 'theme-dev' : 'theme', settings }
+}
+
 /** Bundles React, the client and the theme for browser and Node. Depends on no content. */
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
   const { components, paths, dev } = options
-  const settings = [
-    'theme',
-    options.version,
-    dev,
-    options.baseUrl,
-    options.codeStyles,
-    components.files,
-    components.originals,
-  ]
-  return keepBundle({
-    cacheDir: options.cacheDir,
-    name: dev ? 'theme-dev' : 'theme',
-    settings,
-    build: (folder) => buildTheme(options, folder),
-  })
+  return keepBundle({ ...themePlace(options), build: buildTheme })
 
-  async function buildTheme(_: BundleOptions, folder: string) {
+  async function buildTheme(folder: string) {
     const styles = path.join(options.cacheDir, 'generated', 'code.css')
     writeAtomically(styles, options.codeStyles)
     const alias = {

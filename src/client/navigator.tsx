@@ -10,7 +10,7 @@ import { fullLoad } from './full-load.ts'
 import { applyHead } from './head.ts'
 import { listenToLinks } from './link-events.ts'
 import type { PageLoader } from './page-loader.ts'
-import { restoreScroll, saveScroll } from './scroll.ts'
+import { isReturn, restoreScroll, saveScroll } from './scroll.ts'
 
 const progressDelay = 200
 
@@ -89,20 +89,8 @@ export function Navigator({ site, first, loader, Root }: NavigatorProps): ReactN
 
 /** Head, scroll position and focus follow the page that has just come on the screen. */
 function useShownEffects(shown: Shown, action: string): void {
-  const previous = useRef(shown)
+  // Before the new page is scrolled, so that nothing is noted for the old one any more.
   useLayoutEffect(() => {
-    const before = previous.current
-    previous.current = shown
-    if (before === shown || typeof shown.location === 'string') return
-    const pageChanged = before.page.page !== shown.page.page
-    const firstLocation = typeof before.location === 'string'
-    if (pageChanged) applyHead(shown.page.page)
-    if (firstLocation) return
-    if (pageChanged || shown.location.hash) restoreScroll(shown.location, action)
-    if (pageChanged && action !== 'POP') focusPage()
-  }, [shown, action])
-
-  useEffect(() => {
     history.scrollRestoration = 'manual'
     const { location } = shown
     if (typeof location === 'string') return
@@ -120,6 +108,23 @@ function useShownEffects(shown: Shown, action: string): void {
       window.removeEventListener('pagehide', save)
     }
   }, [shown])
+
+  const previous = useRef(shown)
+  useLayoutEffect(() => {
+    const before = previous.current
+    previous.current = shown
+    if (before === shown || typeof shown.location === 'string') return
+    const pageChanged = before.page.page !== shown.page.page
+    const firstLocation = typeof before.location === 'string'
+    if (pageChanged) applyHead(shown.page.page)
+    if (firstLocation) {
+      // The browser leaves the position of a reloaded page to us.
+      if (isReturn()) restoreScroll(shown.location, 'POP')
+      return
+    }
+    if (pageChanged || shown.location.hash) restoreScroll(shown.location, action)
+    if (pageChanged && action !== 'POP') focusPage()
+  }, [shown, action])
 }
 
 /** Puts the keyboard at the start of the new page and lets screen readers say its title. */

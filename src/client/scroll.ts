@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 
-const keyOf = (location: Location) => `lectern-scroll:${location.key}`
+const keyOf = (location: Location) => `lectern-scroll:${location.key}:${location.pathname}`
 
 /** Remembers how far the page of this history entry is scrolled. */
 export function saveScroll(location: Location): void {
@@ -45,4 +45,10 @@ export function decodeHash(hash: string): string {
   } catch {
     return hash.slice(1)
   }
+}
+
+/** Whether this document was loaded by going back, going forward or reloading. */
+export function isReturn(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { bundleSite, bundleTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
+import { provideSite, provideTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
 import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse, RouteManifest } from '../shared/types.ts'
@@ -36,7 +36,7 @@ export async function codeStyles(site: SiteContext): Promise<string> {
 }
 
 export async function themeBundle(site: SiteContext, dev: boolean): Promise<ThemeBundle> {
-  return bundleTheme({
+  return provideTheme({
     siteDir: site.siteDir,
     cacheDir: site.cacheDir,
     paths: site.package.paths,
@@ -78,7 +78,7 @@ export async function siteBundle(options: {
       faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
   }
   const made = await faultsOf(
-    bundleSite({
+    provideSite({
       siteDir: site.siteDir,
       cacheDir: site.cacheDir,
       paths: site.package.paths,
@@ -89,7 +89,7 @@ export async function siteBundle(options: {
       themeIds: themeIds.sort(),
       client: clientModules(site),
       alias: pluginAliases(site),
-      importers: (id) => importers.get(id) ?? [],
+      importers: Object.fromEntries(importers),
     }),
   )
   return { bundle: made.value, faults: [...faults, ...made.faults] }

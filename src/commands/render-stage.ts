@@ -35,6 +35,7 @@ interface PlannedPage {
   file: string
   key: string
   json: string
+  jsonHash: string
 }
 
 /** Renders the pages whose HTML would not be the same as in the last output, and claims HTML and data of all of them. */
@@ -44,7 +45,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   if (!plan.shared) return rendered
   const planned = planHtml(options, plan.shared)
   const results = await renderStale(options, plan.shared, planned)
-  for (const { page, file, key, json } of planned) {
+  for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
     if (result?.fault) {
       rendered.faults.push(result.fault)
@@ -55,7 +56,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
     const dataKey = pageKey(page.path, options.site.config.baseUrl)
     if (dataKey === undefined || dataKey === '404') continue
-    const data = { key: hashOf(json), owner: `data of ${page.path}`, source: () => ({ text: JSON.stringify(page) }) }
+    const data = { key: jsonHash, owner: `data of ${page.path}`, source: () => ({ text: JSON.stringify(page) }) }
     output.add(pageDataFile(dataKey), data)
   }
   rendered.rendered = results.size
@@ -74,7 +75,8 @@ function planHtml({ site, plan, sharedFiles }: RenderOptions, { shell, bundles }
     const json = JSON.stringify(page)
     const file = htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
     const shown = (page.shared ?? []).map((url) => sharedHash(url))
-    return { page, file, json, key: hashOf(shellKey, json, ...shown) }
+    const jsonHash = hashOf(json)
+    return { page, file, json, jsonHash, key: hashOf(shellKey, jsonHash, ...shown) }
   })
 }
 

@@ -4,15 +4,9 @@ export { createFileHasher, hashJson, hashOf, shortHash } from './hash.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { nearest } from './nearest.ts'
-export {
-  listFiles,
-  type Output,
-  type OutputResult,
-  type OutputSource,
-  openOutput,
-  recoverOutput,
-  writeAtomically,
-} from './output.ts'
+export { listFiles, type Output, type OutputClaim, type OutputResult, type OutputSource, openOutput } from './output.ts'
+export { recoverOutput } from './output-exchange.ts'
 export { createPool, type Pool } from './pool.ts'
 export { reportFaults, uniqueFaults } from './report.ts'
 export { createDiskStore, createMemoryStore, type DiskStore, type Store } from './store.ts'
+export { writeAtomically } from './write-atomically.ts'

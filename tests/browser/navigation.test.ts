@@ -58,11 +58,11 @@ test('the first page fetches nothing of its sidebar; opening a closed category f
   expect(watched.requests.filter((url) => url.includes('_lectern'))).toEqual([])
   await page.locator('nav.sidebar').getByText('Other', { exact: true }).click()
   await sidebarLink('Delta').waitFor()
-  expect(watched.requests.filter((url) => url.includes('_lectern'))).toEqual([
-    '/_lectern/shared/docs/sidebar-default-defaultSidebar.json',
-  ])
+  const trees = () => watched.requests.filter((url) => url.endsWith('/sidebar-default-defaultSidebar.json'))
+  expect(trees()).toHaveLength(1)
   await sidebarLink('Delta').click()
   await expect.poll(heading).toBe('Delta')
+  expect(trees()).toHaveLength(1)
   expect(await sidebarLink('Gamma').count()).toBe(1)
   expect(watched.messages).toEqual([])
 })
@@ -101,12 +101,16 @@ test('going back restores the scroll position; a hash scrolls to its heading', a
   await page.evaluate(() => window.scrollTo(0, 120))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
   await page.waitForTimeout(100)
-  await page.locator('article').getByRole('link', { name: 'Beta', exact: true }).click()
+  // A click by mouse would scroll the link into view first.
+  await page.locator('article').getByRole('link', { name: 'Beta', exact: true }).dispatchEvent('click')
   await expect.poll(heading).toBe('Beta')
   expect(new URL(page.url()).hash).toBe('#more')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await page.goBack()
   await expect.poll(heading).toBe('Alpha')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+  await page.reload()
+  await hydrated(page)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
@@ -168,7 +172,7 @@ test('a new deployment between two clicks is noticed and leads to one full load'
 test('the chosen colour mode is there before the first paint, and kept', async () => {
   await open('/docs/guide/alpha')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  await page.getByRole('button', { name: /dark/i }).click()
+  await page.getByRole('button', { name: 'Colour mode' }).click()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   // Without scripts of its own the next document has nothing but the inline one.

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { fewestDocuments } from '../corpus/outline.ts'
+import { writeCorpus } from '../corpus/write-corpus.ts'
+import { defaultPlugins } from './lectern.ts'
+import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
+import { newFileCost } from './measure/new-file-cost.ts'
+import { measureReader, type ReaderRun } from './measure/reader.ts'
+import { runScenarios, type Scenario } from './measure/scenarios.ts'
+import type { BenchOptions } from './options.ts'
+import type { Workspace } from './workspace.ts'
+
+export interface BenchResults {
+  plugins: string[]
+  /** Milliseconds that making a small file took before the first build. */
+  newFileMs: number
+  /** By size, ascending. */
+  corpora: { documents: number; runs: Record<Scenario, BuildRun[]>; reader?: ReaderRun }[]
+  /** A cold build of hardly any documents: the part that does not grow. Measured when there are two sizes. */
+  constant?: { documents: number; run: BuildRun }
+}
+
+export async function bench(
+  options: BenchOptions,
+  context: { workspace: Workspace; progress(text: string): void },
+): Promise<BenchResults> {
+  const { workspace, progress } = context
+  const plugins = await defaultPlugins()
+  const corpusOf = async (documents: number): Promise<Corpus> => {
+    const siteDir = path.join(workspace.dir, `corpus-${documents}`)
+    await writeCorpus({ documents, plugins, out: siteDir })
+    return { documents, siteDir }
+  }
+  const results: BenchResults = { plugins, newFileMs: newFileCost(workspace.dir), corpora: [] }
+  if (options.documents.length > 1) {
+    const run = await buildSite(await corpusOf(fewestDocuments), context)
+    results.constant = { documents: fewestDocuments, run }
+    progress(`${fewestDocuments} documents, cold: ${(run.wallMs / 1000).toFixed(2)} s`)
+  }
+  for (const documents of options.documents) {
+    const corpus = await corpusOf(documents)
+    const runs = await runScenarios(corpus, context)
+    results.corpora.push({ documents, runs })
+    if (!options.reader) continue
+    Object.assign(results.corpora.at(-1) ?? {}, { reader: await measureReader(corpus, workspace) })
+    progress(`${documents} documents, a reader: done`)
+  }
+  return results
+}

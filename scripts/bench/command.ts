@@ -1,0 +1,55 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fewestDocuments } from '../corpus/outline.ts'
+import { bench } from './bench.ts'
+import { cli } from './lectern.ts'
+import { machineNow } from './machine.ts'
+import { type BenchOptions, readOptions } from './options.ts'
+import { profileColdBuild } from './profile.ts'
+import { figuresOf } from './report/figures.ts'
+import { reportText } from './report/report-text.ts'
+import { withWorkspace } from './workspace.ts'
+
+const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--json FILE]
+npm run bench -- --profile DIR [--documents 1000]`
+
+/** Exit codes: 0 measured, whether the figures hold or not; 1 something could not be measured; 2 wrong usage. */
+export async function run(args: string[]): Promise<number> {
+  const options = readOptions(args)
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n${usage}\n(A corpus has ${fewestDocuments} documents or more.)\n`)
+    return 2
+  }
+  if (!existsSync(cli)) {
+    process.stderr.write('There is no compiled generator: run "npm run compile" first.\n')
+    return 1
+  }
+  try {
+    if (options.profile === undefined) await measure(options, args)
+    else await profile(options, path.resolve(options.profile))
+    return 0
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    return 1
+  }
+}
+
+async function measure(options: BenchOptions, args: string[]): Promise<void> {
+  const command = ['node scripts/bench/main.mjs', ...args].join(' ')
+  const machine = machineNow()
+  const results = await withWorkspace((workspace) => bench(options, { workspace, progress }))
+  const figures = figuresOf(results)
+  const report = { command, measuredAt: new Date().toISOString(), machine, figures, ...results }
+  writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
+  process.stdout.write(`${reportText(report)}\n`)
+}
+
+async function profile(options: BenchOptions, folder: string): Promise<void> {
+  const documents = options.documents[0] ?? 1000
+  const files = await withWorkspace((workspace) => profileColdBuild({ workspace, documents, folder }))
+  process.stdout.write(`${files.join('\n')}\n`)
+}
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`)
+}

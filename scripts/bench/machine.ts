@@ -1,0 +1,20 @@
+import os from 'node:os'
+
+export interface Machine {
+  cores: number
+  memoryGiB: number
+  node: string
+  platform: string
+  /** Processes that wanted to run in the minute before the measurement, which tells how quiet the machine was. */
+  load: number
+}
+
+export function machineNow(): Machine {
+  return {
+    cores: os.availableParallelism(),
+    memoryGiB: Math.round(os.totalmem() / 2 ** 30),
+    node: process.version,
+    platform: `${process.platform} ${process.arch}`,
+    load: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
+  }
+}

@@ -1,0 +1,6 @@
+// Measures builds and what a reader downloads, against the figures to hold; command.ts tells the options.
+import { register } from 'node:module'
+
+register('../corpus/typescript-hooks.mjs', import.meta.url)
+const { run } = await import('./command.ts')
+process.exitCode = await run(process.argv.slice(2))

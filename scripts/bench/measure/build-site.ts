@@ -1,0 +1,52 @@
+import { readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { cli } from '../lectern.ts'
+import type { Workspace } from '../workspace.ts'
+import { folderBytes } from './folder-bytes.ts'
+import { type ProcessRun, runProcess } from './run-process.ts'
+
+/** One build in a process of its own. */
+export interface BuildRun extends ProcessRun {
+  outputBytes: number
+  /** Files of the output that were written anew. */
+  written: number
+  compiled: number
+  rendered: number
+  /** Milliseconds by stage. */
+  stages: Record<string, number>
+}
+
+interface Stats {
+  written: string[]
+  compiled: number
+  rendered: number
+  stages: Record<string, number>
+}
+
+export interface Corpus {
+  documents: number
+  /** Folder of the site. */
+  siteDir: string
+}
+
+export async function buildSite(
+  { siteDir, documents }: Corpus,
+  { workspace, nodeOptions = [] }: { workspace: Workspace; nodeOptions?: string[] },
+): Promise<BuildRun> {
+  const statsFile = path.join(workspace.dir, 'stats.json')
+  const run = await runProcess({
+    args: [...nodeOptions, cli, 'build', siteDir, '--stats', statsFile],
+    cwd: workspace.dir,
+    signal: workspace.signal,
+    limitMs: 120_000 + documents * 100,
+  })
+  const stats = JSON.parse(await readFile(statsFile, 'utf8')) as Stats
+  const { written, compiled, rendered, stages } = stats
+  const outputBytes = await folderBytes(path.join(siteDir, 'build'))
+  return { ...run, outputBytes, written: written.length, compiled, rendered, stages }
+}
+
+/** Removes everything that earlier builds have left. */
+export async function makeCold({ siteDir }: Corpus): Promise<void> {
+  for (const folder of ['.lectern', 'build']) await rm(path.join(siteDir, folder), { recursive: true, force: true })
+}

@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { hydrated, launchChromium } from '../../../tests/support/chromium.ts'
+import type { Workspace } from '../workspace.ts'
+import type { Corpus } from './build-site.ts'
+import { someDocument } from './edit-document.ts'
+import { type Network, recordNetwork, type Transfer } from './network.ts'
+import { serveSite } from './serve-site.ts'
+
+/** What one reader downloads, every request as it was. */
+export interface ReaderRun {
+  page: string
+  firstLoad: Transfer[]
+  /** The requests of one click each, those of the hover before it included. */
+  navigations: { name: string; transfers: Transfer[] }[]
+}
+
+/** Opens a document of a built corpus in Chromium, then follows a link to its own folder and one to another folder. */
+export async function measureReader(corpus: Corpus, workspace: Workspace): Promise<ReaderRun> {
+  const site = await serveSite(corpus.siteDir, workspace.signal)
+  try {
+    const browser = await launchChromium()
+    const onAbort = () => void browser.close()
+    workspace.signal.addEventListener('abort', onAbort)
+    try {
+      workspace.signal.throwIfAborted()
+      const { folder, name } = someDocument(corpus, 0)
+      return await readAsReader(browser, { address: site.address, path: `/docs/${folder}/${name}`, folder })
+    } finally {
+      workspace.signal.removeEventListener('abort', onAbort)
+      await browser.close()
+    }
+  } finally {
+    await site.stop()
+  }
+}
+
+async function readAsReader(
+  browser: Browser,
+  options: { address: string; path: string; folder: string },
+): Promise<ReaderRun> {
+  // Browsers ask loopback for stronger compression too, which static hosts do not all have.
+  const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+  const network = await recordNetwork(page)
+  const response = await page.goto(options.address + options.path)
+  if (!response?.ok()) throw new Error(`${options.path} was answered with ${response?.status()}.`)
+  await hydrated(page)
+  await network.idle()
+  const firstLoad = network.take()
+  const inFolder = `/docs/${options.folder}/`
+  const articleLinks = '[data-content="0"] a[href^="/docs/"]'
+  const navigations = [
+    { name: 'to the same folder', selector: `${articleLinks}[href^="${inFolder}"]` },
+    { name: 'to another folder', selector: `${articleLinks}:not([href^="${inFolder}"])` },
+  ]
+  const measured: ReaderRun['navigations'] = []
+  for (const { name, selector } of navigations) {
+    measured.push({ name, transfers: await follow(page, { selector, network }) })
+  }
+  return { page: options.path, firstLoad, navigations: measured }
+}
+
+/** Hovers, then clicks, as a reader does, and waits until the other page is there. */
+async function follow(page: Page, { selector, network }: { selector: string; network: Network }): Promise<Transfer[]> {
+  network.take()
+  const link = page.locator(selector).first()
+  const path = await link.getAttribute('href')
+  const title = await page.title()
+  await link.hover()
+  await page.waitForTimeout(200)
+  await link.click()
+  await page.waitForURL(`**${path}`)
+  const limit = performance.now() + 10_000
+  while ((await page.title()) === title) {
+    if (performance.now() > limit) throw new Error(`The click on ${path} leads nowhere.`)
+    await page.waitForTimeout(50)
+  }
+  await network.idle()
+  return network.take()
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { type ProcessState, readMachineCpu, readPeakRss, readProcess, readTree } from './process-tree.ts'
+
+export interface ProcessRun {
+  wallMs: number
+  /** User and system time of the process, its threads and its children; undefined where there is no /proc. */
+  cpuSeconds?: number
+  /** Cores that other processes kept busy meanwhile, on average; undefined where there is no /proc. */
+  othersCores?: number
+  /** Largest sum of resident memory over the process tree that was seen; undefined where there is no /proc. */
+  peakBytes?: number
+}
+
+const pollEvery = 50
+
+/**
+ * Runs Node with arguments to its end and measures it. Only one may run at a time: CPU time is what the kernel adds to
+ * this process for the children that it has waited for.
+ * @throws Error when it fails, takes too long or is stopped; no process is left then
+ */
+export async function runProcess(options: {
+  args: string[]
+  cwd: string
+  signal: AbortSignal
+  limitMs: number
+}): Promise<ProcessRun> {
+  options.signal.throwIfAborted()
+  const before = readProcess('self')
+  const machineBefore = readMachineCpu()
+  const began = performance.now()
+  const child = spawn(process.execPath, options.args, { cwd: options.cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const pid = child.pid as number
+  let tree: ProcessState[] = []
+  let peak = 0
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-8000)
+    })
+  }
+  const poll = setInterval(() => {
+    const now = readTree(pid)
+    if (now.length > 0) tree = now
+    peak = Math.max(peak, sum(now.map(({ rss }) => rss)), readPeakRss(pid))
+  }, pollEvery)
+  const stop = new AbortController()
+  const tooLong = setTimeout(() => stop.abort(new Error(`No end after ${options.limitMs / 1000} s.`)), options.limitMs)
+  const stopped = AbortSignal.any([options.signal, stop.signal])
+  stopped.addEventListener('abort', () => killAll([pid, ...readTree(pid).map((process) => process.pid)]))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve)
+  }).finally(() => {
+    clearInterval(poll)
+    clearTimeout(tooLong)
+  })
+  const wallMs = performance.now() - began
+  stopped.throwIfAborted()
+  if (code !== 0) throw new Error(`node ${options.args.join(' ')} ended with ${code}:\n${output}`)
+  const after = readProcess('self')
+  const machineAfter = readMachineCpu()
+  if (!before || !after || machineBefore === undefined || machineAfter === undefined) return { wallMs }
+  // Helpers that outlive the process are not waited for by it, so the kernel does not add them.
+  const helpers = sum(tree.slice(1).map(({ cpuSeconds }) => cpuSeconds))
+  const cpuSeconds = after.childrenCpuSeconds - before.childrenCpuSeconds + helpers
+  const others = machineAfter - machineBefore - cpuSeconds - (after.cpuSeconds - before.cpuSeconds)
+  return { wallMs, cpuSeconds, othersCores: Math.max(0, others / (wallMs / 1000)), peakBytes: peak }
+}
+
+function killAll(pids: number[]): void {
+  for (const pid of new Set(pids)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,17 @@
+/** The figures to hold, from the design; times in milliseconds, sizes in bytes. */
+export const bars = Object.freeze({
+  /** How many times faster a cold build of 1,000 documents is than that of the quickest peer. */
+  coldRatio: 6,
+  /** Cold builds by number of documents. */
+  coldMs: { 5000: 32_000 } as Record<number, number>,
+  unchangedMs: { 1000: 1000, 5000: 1500 } as Record<number, number>,
+  changedMs: { 1000: 1500, 5000: 2500 } as Record<number, number>,
+  /** Peak memory of any build of that many documents. */
+  peakBytes: { 5000: 1e9, 10000: 1.5e9 } as Record<number, number>,
+  outputBytes: { 1000: 40e6 } as Record<number, number>,
+  /** How much more of time and memory ten times the documents may take: a tenth more than ten times. */
+  growthPerDocument: 1.1,
+  /** JavaScript on the first load of a document. */
+  scriptBytes: 100_000,
+  navigationRequests: 2,
+})

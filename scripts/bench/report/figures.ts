@@ -1,0 +1,82 @@
+import type { BenchResults } from '../bench.ts'
+import type { BuildRun } from '../measure/build-site.ts'
+import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts'
+import { bars } from './bars.ts'
+import { growthFigures } from './growth.ts'
+import { quickestPeer } from './peers.ts'
+import { readerFigures } from './reader-figures.ts'
+import { count, megabytes, seconds } from './units.ts'
+
+/** One line of the report. */
+export interface Figure {
+  what: string
+  value: string
+  /** CPU time, memory and files of the build that the figure is of. */
+  run?: BuildRun
+  /** What it must be, where the design says so. */
+  bar?: string
+  holds?: boolean
+}
+
+export function figuresOf(results: BenchResults): Figure[] {
+  return [
+    ...results.corpora.flatMap(({ documents, runs }) => buildFigures(documents, runs)),
+    ...constantFigures(results),
+    ...growthFigures(results),
+    ...readerFigures(results),
+  ]
+}
+
+function buildFigures(documents: number, runs: Record<Scenario, BuildRun[]>): Figure[] {
+  const label = `${count(documents)} documents`
+  const scenarios = Object.entries(runs) as [Scenario, BuildRun[]][]
+  const figures = scenarios.map(([scenario, all]): Figure => {
+    const run = medianRun(all)
+    const note = all.length > 1 ? ` (median of ${all.length})` : ''
+    const limit = wallLimit(scenario, documents)
+    return {
+      what: `${label}, ${scenarioNames[scenario]}${note}`,
+      value: seconds(run.wallMs),
+      run,
+      ...(limit && { bar: limit.bar, holds: run.wallMs < limit.ms }),
+    }
+  })
+  const peaks = scenarios.flatMap(([, all]) => all.flatMap(({ peakBytes }) => peakBytes ?? []))
+  const peak = peaks.length > 0 ? Math.max(...peaks) : undefined
+  const peakLimit = bars.peakBytes[documents]
+  if (peak !== undefined) {
+    figures.push({
+      what: `${label}, peak memory of all builds`,
+      value: megabytes(peak),
+      ...(peakLimit && { bar: `< ${megabytes(peakLimit)}`, holds: peak < peakLimit }),
+    })
+  }
+  const output = medianRun(runs.cold).outputBytes
+  const outputLimit = bars.outputBytes[documents]
+  figures.push({
+    what: `${label}, output`,
+    value: megabytes(output),
+    ...(outputLimit && { bar: `≤ ${megabytes(outputLimit)}`, holds: output <= outputLimit }),
+  })
+  return figures
+}
+
+function constantFigures({ constant }: BenchResults): Figure[] {
+  if (!constant) return []
+  const { documents, run } = constant
+  return [{ what: `${count(documents)} documents, cold: what does not grow`, value: seconds(run.wallMs), run }]
+}
+
+/** The time that a build must stay under, and how the report puts it. */
+function wallLimit(scenario: Scenario, documents: number): { ms: number; bar: string } | undefined {
+  if (scenario === 'cold') {
+    const peer = documents === 1000 ? quickestPeer({ scenario, documents }) : undefined
+    if (peer !== undefined) {
+      const ms = (peer / bars.coldRatio) * 1000
+      return { ms, bar: `< ${seconds(ms)} (${bars.coldRatio}× faster than ${peer} s)` }
+    }
+  }
+  const limits = { cold: bars.coldMs, unchanged: bars.unchangedMs, body: bars.changedMs, title: bars.changedMs }
+  const ms = limits[scenario][documents]
+  return ms === undefined ? undefined : { ms, bar: `< ${seconds(ms)}` }
+}

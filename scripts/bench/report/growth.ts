@@ -1,0 +1,28 @@
+import type { BenchResults } from '../bench.ts'
+import type { BuildRun } from '../measure/build-site.ts'
+import { medianRun } from '../measure/scenarios.ts'
+import { bars } from './bars.ts'
+import type { Figure } from './figures.ts'
+import { count } from './units.ts'
+
+/** How cold builds grow from the smallest to the largest corpus, the part that does not grow taken off. */
+export function growthFigures({ corpora, constant }: BenchResults): Figure[] {
+  const small = corpora[0]
+  const large = corpora.at(-1)
+  if (!constant || !small || !large || small === large) return []
+  const times = large.documents / small.documents
+  const limit = bars.growthPerDocument * times
+  const of = (name: string, figure: (run: BuildRun) => number | undefined): Figure[] => {
+    const [none, some, many] = [constant.run, medianRun(small.runs.cold), medianRun(large.runs.cold)].map(figure)
+    if (none === undefined || some === undefined || many === undefined) return []
+    const perDocument = (total: number, documents: number) => (total - none) / (documents - constant.documents)
+    const ratio = (perDocument(many, large.documents) / perDocument(some, small.documents)) * times
+    const what = `growth of ${name}, ${count(small.documents)} to ${count(large.documents)}`
+    return [{ what, value: `${ratio.toFixed(1)}×`, bar: `≤ ${limit.toFixed(1)}×`, holds: ratio <= limit }]
+  }
+  return [
+    ...of('time', (run) => run.wallMs),
+    ...of('CPU time', (run) => run.cpuSeconds),
+    ...of('memory', (run) => run.peakBytes),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { BenchResults } from '../bench.ts'
+import type { Transfer } from '../measure/network.ts'
+import { bars } from './bars.ts'
+import type { Figure } from './figures.ts'
+import { count, kilobytes } from './units.ts'
+
+/** What the first document costs a reader, and what the next one does. */
+export function readerFigures({ corpora }: BenchResults): Figure[] {
+  const measured = corpora.flatMap(({ documents, reader }) => (reader ? [{ documents, reader }] : []))
+  const first = measured[0]
+  if (!first) return []
+  const { firstLoad, navigations } = first.reader
+  const label = `reader at ${count(first.documents)}`
+  const scripts = bytesOf(firstLoad, 'Script')
+  const figures: Figure[] = [
+    {
+      what: `${label}, JavaScript on first load (gzip)`,
+      value: `${kilobytes(scripts)}, ${ofType(firstLoad, 'Script').length} files`,
+      bar: `≤ ${kilobytes(bars.scriptBytes)}`,
+      holds: scripts <= bars.scriptBytes,
+    },
+    ...['Stylesheet', 'Document', 'Font'].map((type) => ({
+      what: `${label}, ${typeNames[type]}`,
+      value: `${kilobytes(bytesOf(firstLoad, type))}, ${ofType(firstLoad, type).length} files`,
+    })),
+  ]
+  for (const { documents, reader } of measured.slice(1)) {
+    const more = bytesOf(reader.firstLoad, 'Script') - scripts
+    figures.push({
+      what: `reader at ${count(documents)}, JavaScript beyond that at ${count(first.documents)}`,
+      value: `${more} bytes`,
+      // Headers differ by a few bytes from one load to the next.
+      bar: 'none',
+      holds: more < 200,
+    })
+  }
+  for (const { name, transfers } of navigations) {
+    // A font comes once for the whole site, with the first page that has text in it.
+    const own = transfers.filter(({ type }) => type !== 'Font')
+    const fonts = own.length < transfers.length ? ` (and a font, ${kilobytes(bytesOf(transfers, 'Font'))})` : ''
+    figures.push({
+      what: `${label}, one navigation ${name}`,
+      value: `${own.length} requests, ${kilobytes(sum(own))}${fonts}`,
+      bar: `≤ ${bars.navigationRequests} requests`,
+      holds: own.length <= bars.navigationRequests,
+    })
+  }
+  return figures
+}
+
+const typeNames: Readonly<Record<string, string>> = Object.freeze({
+  Stylesheet: 'CSS (gzip)',
+  Document: 'HTML (gzip)',
+  Font: 'fonts',
+})
+
+function ofType(transfers: Transfer[], type: string): Transfer[] {
+  return transfers.filter((transfer) => transfer.type === type)
+}
+
+function bytesOf(transfers: Transfer[], type: string): number {
+  return sum(ofType(transfers, type))
+}
+
+function sum(transfers: Transfer[]): number {
+  return transfers.reduce((total, { bytes }) => total + bytes, 0)
+}

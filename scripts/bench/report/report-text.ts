@@ -1,0 +1,98 @@
+import type { BenchResults } from '../bench.ts'
+import type { Machine } from '../machine.ts'
+import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts'
+import { alignedTable } from './aligned-table.ts'
+import type { Figure } from './figures.ts'
+import { type PeerScenario, peerRun, peers } from './peers.ts'
+import { count, megabytes } from './units.ts'
+
+export interface Report extends BenchResults {
+  command: string
+  machine: Machine
+  figures: Figure[]
+}
+
+/** The report as it is printed. */
+export function reportText(report: Report): string {
+  const { cores, memoryGiB, node, platform, load } = report.machine
+  const misses = report.figures.filter(({ holds }) => holds === false).length
+  return [
+    '',
+    `${report.command}  (plugins: ${report.plugins.join(', ')})`,
+    `${cores} cores, ${memoryGiB} GiB, Node ${node}, ${platform}; before the run: load ${load}, ${newFileText(report)}`,
+    'CPU: user and system time of the process tree. Peak: its memory. Others: cores that other processes kept busy.',
+    '',
+    figureTable(report.figures),
+    misses === 0 ? 'All bars hold.' : `${misses} of the bars missed.`,
+    '',
+    'Milliseconds by stage; the rest is starting, ending and what runs between them.',
+    stageTable(report),
+    '',
+    'Against peer figures as measured earlier on this machine class, not in this run:',
+    peerTable(report),
+  ].join('\n')
+}
+
+/** From this on a build, which makes some thousand files, is measurably slowed down by the disk. */
+const slowFileMs = 0.2
+
+function newFileText({ newFileMs }: BenchResults): string {
+  const slow =
+    newFileMs > slowFileMs ? ', which is SLOW: wait some minutes after deleting many files, or set TMPDIR' : ''
+  return `${newFileMs.toFixed(2)} ms for a new file${slow}`
+}
+
+function figureTable(figures: Figure[]): string {
+  const rows = figures.map(({ what, value, run, bar, holds }) => [
+    what,
+    value,
+    run?.cpuSeconds === undefined ? '' : `${run.cpuSeconds.toFixed(2)} s`,
+    run?.othersCores === undefined ? '' : run.othersCores.toFixed(1),
+    run?.peakBytes === undefined ? '' : megabytes(run.peakBytes),
+    run ? count(run.written) : '',
+    bar ?? '',
+    holds === undefined ? '' : holds ? 'holds' : 'MISSES',
+  ])
+  const head = ['what', 'figure', 'CPU', 'others', 'peak', 'rewritten', 'bar', '']
+  return alignedTable([head, ...rows], { right: [1, 2, 3, 4, 5] })
+}
+
+function stageTable({ corpora }: BenchResults): string {
+  const runs = corpora.flatMap(({ documents, runs }) =>
+    (Object.keys(runs) as Scenario[]).map((scenario) => ({ documents, scenario, run: medianRun(runs[scenario]) })),
+  )
+  const names = [...new Set(runs.flatMap(({ run }) => Object.keys(run.stages)))]
+  const rows = runs.map(({ documents, scenario, run }) => {
+    const times = names.map((name) => run.stages[name] ?? 0)
+    const rest = Math.round(run.wallMs - times.reduce((total, time) => total + time, 0))
+    return [`${count(documents)}, ${scenarioNames[scenario]}`, ...[...times, rest].map(count)]
+  })
+  const columns = [...names, 'rest']
+  return alignedTable([['documents', ...columns], ...rows], { right: columns.map((_, index) => index + 1) })
+}
+
+function peerTable({ corpora }: BenchResults): string {
+  const scenarios: PeerScenario[] = ['cold', 'unchanged', 'body']
+  const rows = corpora.flatMap(({ documents, runs }) =>
+    scenarios.flatMap((scenario) =>
+      peers.flatMap((peer) => {
+        const theirs = peerRun(peer, { scenario, documents })
+        if (!theirs) return []
+        const own = medianRun(runs[scenario])
+        const ratio = (other: number, mine?: number) => (mine === undefined ? '' : `${(other / mine).toFixed(1)}×`)
+        return [
+          [
+            `${count(documents)}, ${scenarioNames[scenario]}`,
+            peer.name,
+            `${theirs.wall} s`,
+            ratio(theirs.wall, own.wallMs / 1000),
+            ratio(theirs.cpu, own.cpuSeconds),
+            ratio(theirs.peak, own.peakBytes === undefined ? undefined : own.peakBytes / 1e6),
+          ],
+        ]
+      }),
+    ),
+  )
+  const head = ['documents', 'peer', 'its wall time', 'wall', 'CPU', 'memory']
+  return rows.length === 0 ? '(none at these sizes)' : alignedTable([head, ...rows], { right: [2, 3, 4, 5] })
+}

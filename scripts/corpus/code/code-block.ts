@@ -1,0 +1,39 @@
+import type { Random } from '../random.ts'
+import { bashLines } from './bash.ts'
+import { graphqlLines } from './graphql.ts'
+import { javascriptLines } from './javascript.ts'
+import { jsonLines } from './json.ts'
+import { liquidLines } from './liquid.ts'
+import { rubyLines } from './ruby.ts'
+import { typescriptLines } from './typescript.ts'
+
+/** Makes the lines of a block. What it is given as number occurs in no other block of the corpus, and must be in it. */
+export type CodeLines = (random: Random, number: number) => string[]
+
+const languages: readonly [language: string, lines: CodeLines][] = [
+  ['js', javascriptLines],
+  ['graphql', graphqlLines],
+  ['ts', typescriptLines],
+  ['liquid', liquidLines],
+  ['bash', bashLines],
+  ['ruby', rubyLines],
+  ['json', jsonLines],
+]
+
+/** A fenced block of 12 to 25 lines; the languages take turns by its number. */
+export function codeBlock(random: Random, number: number): string {
+  const [language, lines] = languages[number % languages.length] as (typeof languages)[number]
+  return `\`\`\`${language}\n${lines(random, number).join('\n')}\n\`\`\``
+}
+
+/** Pieces in the order given, each made anew, until another one might not fit any more. */
+export function pieces(random: Random, options: { room: number; makers: readonly (() => string[])[] }): string[] {
+  const wanted = random.between(Math.min(9, options.room), options.room)
+  const lines: string[] = []
+  for (const make of random.sample(options.makers, options.makers.length)) {
+    if (lines.length >= wanted) break
+    const piece = make()
+    if (lines.length + piece.length <= options.room) lines.push(...piece)
+  }
+  return lines
+}

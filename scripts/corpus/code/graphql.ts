@@ -1,0 +1,34 @@
+import type { Random } from '../random.ts'
+import { type CodeLines, pieces } from './code-block.ts'
+import { camelCase, field, pascalCase, thing, time } from './names.ts'
+
+export const graphqlLines: CodeLines = (random, number) => [
+  `query ${pascalCase(thing(random))}${number}($id: ID!, $after: Date = "${time(random)}", $first: Int = ${random.between(5, 90)}) {`,
+  '  convention(id: $id) {',
+  `    ${field(random)}`,
+  ...pieces(random, { room: 18, makers: makersOf(random) }),
+  '  }',
+  '}',
+]
+
+function makersOf(random: Random): (() => string[])[] {
+  const some = (indent: string, least: number) =>
+    Array.from({ length: random.between(least, least + 2) }, () => `${indent}${field(random)}`)
+  const list = camelCase(thing(random))
+  return [
+    () => [
+      `    ${list}s(first: $first, after: $after, sort: [{ field: "${field(random)}", desc: ${random.oneIn(2)} }]) {`,
+      '      entries {',
+      ...some('        ', 2),
+      '      }',
+      '      totalPages',
+      '    }',
+    ],
+    () => [`    ${camelCase(thing(random))} @include(if: true) {`, ...some('      ', 1), '    }'],
+    () => [
+      `    # Empty until the ${thing(random)} is published`,
+      `    closed: ${field(random)}(limit: ${random.between(2, 80)})`,
+    ],
+    () => [`    ... on ${pascalCase(thing(random))} {`, ...some('      ', 2), '    }'],
+  ]
+}

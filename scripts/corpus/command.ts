@@ -1,0 +1,43 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { fewestDocuments } from './outline.ts'
+import { writeCorpus } from './write-corpus.ts'
+
+const usage = 'node scripts/corpus/main.mjs --documents 1000 --out DIR [--seed 1] [--plugins docs,search]'
+
+/** Writes the corpus that the arguments ask for. Returns the exit code: 0 done, 2 wrong usage. */
+export async function run(args: string[]): Promise<number> {
+  const options = readOptions(args)
+  if (typeof options === 'string') {
+    process.stderr.write(`${options}\n${usage}\n`)
+    return 2
+  }
+  const { files, bytes } = await writeCorpus(options)
+  process.stdout.write(`${files} files, ${(bytes / 1e6).toFixed(1)} MB\n`)
+  return 0
+}
+
+/** What the arguments say, or what is wrong with them. */
+function readOptions(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        documents: { type: 'string', default: '1000' },
+        seed: { type: 'string', default: '1' },
+        out: { type: 'string' },
+        plugins: { type: 'string', default: 'docs' },
+      },
+    })
+    const documents = Number(values.documents)
+    const seed = Number(values.seed)
+    if (!Number.isInteger(documents) || documents < fewestDocuments) {
+      return `--documents takes a whole number, ${fewestDocuments} or more.`
+    }
+    if (!Number.isInteger(seed) || seed < 0) return '--seed takes a whole number.'
+    if (!values.out) return '--out is missing: the folder to write into.'
+    return { documents, seed, out: path.resolve(values.out), plugins: values.plugins.split(',') }
+  } catch (error) {
+    return (error as Error).message
+  }
+}

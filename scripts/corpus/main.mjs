@@ -1,0 +1,6 @@
+// Writes a corpus of documents: node scripts/corpus/main.mjs --documents 1000 --out DIR [--seed 1] [--plugins docs,search]
+import { register } from 'node:module'
+
+register('./typescript-hooks.mjs', import.meta.url)
+const { run } = await import('./command.ts')
+process.exitCode = await run(process.argv.slice(2))

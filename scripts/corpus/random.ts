@@ -1,0 +1,43 @@
+/** A source of choices that makes the same ones each time it is started from the same numbers. */
+export interface Random {
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number
+  pick<T>(items: readonly T[]): T
+  /** Different items, in any order; all of them where there are fewer than asked for. */
+  sample<T>(items: readonly T[], count: number): T[]
+  /** True once in so many calls, on average. */
+  oneIn(calls: number): boolean
+}
+
+export function createRandom(...numbers: number[]): Random {
+  const next = mulberry32(numbers.reduce((seed, number) => mixed(seed ^ number), 0x9e3779b9))
+  const below = (limit: number) => Math.floor(next() * limit)
+  return {
+    between: (least, most) => least + below(most - least + 1),
+    pick<T>(items: readonly T[]) {
+      return items[below(items.length)] as T
+    },
+    sample<T>(items: readonly T[], count: number) {
+      const left = [...items]
+      return Array.from({ length: Math.min(count, items.length) }, () => left.splice(below(left.length), 1)[0] as T)
+    },
+    oneIn: (calls) => below(calls) === 0,
+  }
+}
+
+/** Mulberry32, a small generator that is good enough to choose words with. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Spreads the bits of a number, so that neighbours start far from each other. */
+function mixed(number: number): number {
+  const value = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
+  return Math.imul(value ^ (value >>> 13), 0xc2b2ae35) ^ (value >>> 16)
+}

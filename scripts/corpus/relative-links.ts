@@ -1,0 +1,27 @@
+import type { OutlineEntry } from './outline.ts'
+import type { Random } from './random.ts'
+
+const phrases = [
+  ['See also', '.'],
+  ['More on this is written in', '.'],
+  ['The same question comes up in', ', where it is answered at length.'],
+  ['Read', ' before you change anything here.'],
+  ['An example is worked out in', '.'],
+] as const
+
+/** Four different documents: two of the same folder, or one where there is no second, and the rest of other folders. */
+export function linkTargets(entry: OutlineEntry, outline: OutlineEntry[], random: Random): OutlineEntry[] {
+  const near = outline.filter((other) => other.folder === entry.folder && other !== entry)
+  const targets = new Set(random.sample(near, 2))
+  while (targets.size < 4) {
+    const other = random.pick(outline)
+    if (other.folder !== entry.folder) targets.add(other)
+  }
+  return [...targets]
+}
+
+export function linkSentence(from: OutlineEntry, to: OutlineEntry, random: Random): string {
+  const [before, after] = random.pick(phrases)
+  const address = from.folder === to.folder ? `./${to.name}.md` : `../${to.folder}/${to.name}.md`
+  return `${before} [${to.title}](${address})${after}`
+}

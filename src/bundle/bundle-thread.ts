@@ -1,0 +1,35 @@
+import { Worker } from 'node:worker_threads'
+import { SiteError } from '../platform/index.ts'
+import type { BundleAnswer, BundleTask } from './bundle-worker.ts'
+import { findBundle } from './kept-bundle.ts'
+import { emptySite, type SiteBundle, type SiteBundleOptions, type SiteManifest, sitePlace } from './site-bundle.ts'
+import { type BundleOptions, type ThemeBundle, type ThemeManifest, themePlace } from './theme-bundle.ts'
+
+/**
+ * The theme's bundle: the kept one where it still holds, else made in a thread of its own, so that what webpack needs of
+ * memory goes when it is done, and the main thread stays free.
+ */
+export async function provideTheme(options: BundleOptions): Promise<ThemeBundle> {
+  return findBundle<ThemeManifest>(themePlace(options)) ?? runTask<ThemeBundle>({ type: 'theme', options })
+}
+
+/** The bundle of the site's own modules, in the same way. */
+export async function provideSite(options: SiteBundleOptions): Promise<SiteBundle> {
+  return (
+    emptySite(options) ?? findBundle<SiteManifest>(sitePlace(options)) ?? runTask<SiteBundle>({ type: 'site', options })
+  )
+}
+
+function runTask<T>(task: BundleTask): Promise<T> {
+  const worker = new Worker(new URL('./bundle-worker.js', import.meta.url), { workerData: task })
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: BundleAnswer) => {
+      void worker.terminate()
+      if ('value' in answer) resolve(answer.value as T)
+      else if ('faults' in answer)
+        reject(new SiteError({ message: 'The components of the site cannot be bundled.', faults: answer.faults }))
+      else reject(new Error(answer.failure))
+    })
+    worker.once('error', reject)
+  })
+}
