@@ -83,7 +83,7 @@ describe('a site folder', () => {
       ),
     )
     expect(dirname(loaded.bundleFile)).toBe(join(cacheDir, 'config'))
-    expect(loaded.bundleFile).toMatch(/[0-9a-f]{32}\.mjs$/)
+    expect(loaded.bundleFile).toMatch(/[0-9a-f]{24}\.mjs$/)
   })
 
   it('gives workers a bundle that declares the same', async () => {

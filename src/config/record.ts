@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { hashOf } from '../platform/index.ts'
+import { hashOf, writeAtomically } from '../platform/index.ts'
 import type { Bundle } from './bundle.ts'
 import type { Doors } from './doors.ts'
 import { packageFileOf } from './package-file.ts'
@@ -34,10 +33,9 @@ export async function writeRecord(recordFile: string, toolchain: string, bundle:
   const { code, map, inputs, key } = bundle
   const bundleFile = join(dirname(recordFile), `${hashOf(code)}.mjs`)
   const recorded: Recorded = { toolchain, bundleFile, inputs, key }
-  await mkdir(dirname(recordFile), { recursive: true })
-  await writeWhole(`${bundleFile}.map`, map)
-  await writeWhole(bundleFile, code)
-  await writeWhole(recordFile, `${JSON.stringify(recorded, null, 2)}\n`)
+  writeAtomically(`${bundleFile}.map`, map)
+  writeAtomically(bundleFile, code)
+  writeAtomically(recordFile, `${JSON.stringify(recorded, null, 2)}\n`)
   return { bundleFile, inputs, key }
 }
 
@@ -46,12 +44,6 @@ export async function toolchainOf(doors: Doors): Promise<string> {
   const own = await packageFileOf(fileURLToPath(import.meta.url))
   const esbuild = await packageFileOf(createRequire(import.meta.url).resolve('esbuild/package.json'))
   return hashOf(JSON.stringify([own?.version, esbuild?.version, doors]))
-}
-
-async function writeWhole(file: string, content: string): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`
-  await writeFile(temporary, content)
-  await rename(temporary, file)
 }
 
 async function hasHash(file: string, hash: string): Promise<boolean> {

@@ -97,7 +97,11 @@ export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: 
     if (existsSync(journal.staging)) renameSync(journal.staging, outDir)
     else if (existsSync(journal.old)) renameSync(journal.old, outDir)
   }
-  rmSync(journalFile, { force: true })
+  if (journal) {
+    rmSync(journalFile, { force: true })
+    rmSync(journal.staging, { recursive: true, force: true })
+    if (journal.type === 'swap') rmSync(journal.old, { recursive: true, force: true })
+  }
   const parent = path.dirname(outDir)
   const prefix = `.${path.basename(outDir)}.staging-`
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {

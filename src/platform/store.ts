@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { hashOf } from './hash.ts'
 
 /** What is kept between builds, by space (kind of thing) and key. A remote store can stand behind the same interface. */
@@ -38,7 +39,7 @@ export function createDiskStore(folder: string): DiskStore {
   }
   const write = (file: string, value: string | Uint8Array) => {
     const body = typeof value === 'string' ? Buffer.from(value) : value
-    const temporary = `${file}.${process.pid}-${counter++}.tmp`
+    const temporary = `${file}.${process.pid}-${threadId}-${counter++}.tmp`
     const write = () => {
       makeFolder(path.dirname(file))
       writeFileSync(temporary, Buffer.concat([Buffer.from(hashOf(body)), body]))

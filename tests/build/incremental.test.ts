@@ -64,6 +64,14 @@ function page(...names: string[]): string[] {
   return names.flatMap((name) => (name === '' ? ['index.html', '_lectern/pages/index.json'] : [`${name}/index.html`, `_lectern/pages/${name}.json`]))
 }
 
+/** Shared data of the sidebar: the whole tree, and branches. */
+function sidebar(...branches: string[]): string[] {
+  return ['', ...branches].map((branch) => `_lectern/shared/docs/sidebar-default-defaultSidebar${branch && `-${branch}`}.json`)
+}
+
+const html = (names: string[]) => names.map((name) => `${name}/index.html`)
+const data = (names: string[]) => names.map((name) => `_lectern/pages/${name}.json`)
+
 const guide = ['docs/guide/alpha', 'docs/guide/beta', 'docs/guide/gamma']
 const other = ['docs/other/delta', 'docs/other/epsilon']
 const everyPage = [...page('', 'docs', 'docs/intro', ...guide, ...other), '404.html']
@@ -84,7 +92,7 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
   test('the pages that show a title that changed', async () => {
     edit('docs/guide/beta.md', (text) => text.replace('# Beta', '# Second letter'))
     expect(await rebuild()).toEqual({
-      written: ['_lectern/shared/docs/sidebar-default-defaultSidebar.json', 'assets/content/docs-guide-beta-#.js', ...page(...guide)].sort(),
+      written: [...sidebar('Guide'), 'assets/content/docs-guide-beta-#.js', ...page(...guide)].sort(),
       removed: ['assets/content/docs-guide-beta-#.js'],
     })
   })
@@ -94,7 +102,7 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     edit('docs/guide/alpha.md', (text) => text.replace('./beta.md', './bravo.md'))
     expect(await rebuild()).toEqual({
       written: [
-        '_lectern/shared/docs/sidebar-default-defaultSidebar.json',
+        ...sidebar('Guide'),
         'assets/content/docs-guide-alpha-#.js',
         'assets/content/docs-guide-bravo-#.js',
         ...page('docs/guide/alpha', 'docs/guide/bravo', 'docs/guide/gamma'),
@@ -112,8 +120,9 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     expect(await rebuild()).toEqual({
       // Gamma and Epsilon were its neighbours; the closed category leads to another first page everywhere.
       written: [
-        '_lectern/shared/docs/sidebar-default-defaultSidebar.json',
-        ...page('docs', 'docs/intro', ...guide, 'docs/other/epsilon'),
+        ...sidebar('Guide', 'Other', 'top'),
+        ...data(['docs/guide/gamma', 'docs/other/epsilon']),
+        ...html(['docs', 'docs/intro', ...guide, 'docs/other/epsilon']),
       ].sort(),
       removed: ['assets/content/docs-other-delta-#.js', ...page('docs/other/delta')].sort(),
     })
@@ -139,7 +148,12 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
   test('the pages that show a label of a sidebar that changed', async () => {
     edit('docs/intro.md', (text) => text.replace('sidebar_position: 1', 'sidebar_position: 1\nsidebar_label: Welcome'))
     expect(await rebuild()).toEqual({
-      written: ['_lectern/shared/docs/sidebar-default-defaultSidebar.json', ...page('docs', 'docs/intro', ...guide, ...other)].sort(),
+      // Its own pages name it in their breadcrumbs, Alpha as the page before; all show it in their sidebar.
+      written: [
+        ...sidebar('Guide', 'Other', 'top'),
+        ...data(['docs', 'docs/intro', 'docs/guide/alpha']),
+        ...html(['docs', 'docs/intro', ...guide, ...other]),
+      ].sort(),
       removed: [],
     })
   })
