@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { SiteError } from '../platform/index.ts'
-import type { BundleAnswer, BundleTask } from './bundle-worker.ts'
+import type { BundleAnswer, BundleTask, DocumentsModule } from './bundle-worker.ts'
 import { findBundle } from './kept-bundle.ts'
 import { emptySite, type SiteBundle, type SiteBundleOptions, type SiteManifest, sitePlace } from './site-bundle.ts'
 import { type BundleOptions, type ThemeBundle, type ThemeManifest, themePlace } from './theme-bundle.ts'
@@ -14,10 +14,10 @@ export async function provideTheme(options: BundleOptions): Promise<ThemeBundle>
 }
 
 /** The bundle of the site's own modules, in the same way. */
-export async function provideSite(options: SiteBundleOptions): Promise<SiteBundle> {
-  return (
-    emptySite(options) ?? findBundle<SiteManifest>(sitePlace(options)) ?? runTask<SiteBundle>({ type: 'site', options })
-  )
+export async function provideSite(options: SiteBundleOptions, documents: DocumentsModule): Promise<SiteBundle> {
+  const kept = emptySite(options) ?? findBundle<SiteManifest>(sitePlace(options))
+  const holds = kept && ['', options.documentsKey].includes(kept.manifest.documentsKey)
+  return holds ? kept : runTask<SiteBundle>({ type: 'site', options, documents })
 }
 
 function runTask<T>(task: BundleTask): Promise<T> {

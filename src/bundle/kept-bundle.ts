@@ -35,16 +35,10 @@ function locate({ cacheDir, name, settings }: BundlePlace) {
   return { parent, key, recordFile: path.join(parent, `${name}-${key}.json`) }
 }
 
-/**
- * Gives the bundle that was built before from the same settings and the same input files, or builds it. Built files lie
- * in a folder of their own below `cacheDir`, never changed afterwards.
- * @param settings everything but files that decides what comes out
- */
+/** Builds a bundle and keeps it, in a folder of its own below `cacheDir` that is never changed afterwards. */
 export async function keepBundle<M>(
   place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[] }> },
 ): Promise<KeptBundle<M>> {
-  const kept = findBundle<M>(place)
-  if (kept) return kept
   const { parent, key, recordFile } = locate(place)
   mkdirSync(parent, { recursive: true })
   const temporary = path.join(parent, `${place.name}-${process.pid}-${Date.now()}.tmp`)

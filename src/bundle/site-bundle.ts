@@ -1,7 +1,9 @@
 import path from 'node:path'
-import type { Compiler, Configuration } from 'webpack'
+import { fileURLToPath } from 'node:url'
+import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { listFiles, nearest } from '../platform/index.ts'
-import type { Fault, ModuleUse } from '../shared/types.ts'
+import type { Artifact, Fault, ModuleUse } from '../shared/types.ts'
+import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
 import { defineSource, globalName, type PackagePaths, sharedNames } from './entries.ts'
 import { type BundlePlace, keepBundle } from './kept-bundle.ts'
 import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
@@ -12,6 +14,10 @@ import { baseConfig } from './webpack-config.ts'
 export interface SiteManifest {
   /** Registry key → the files that bring it, in loading order, and the theme components it needs. */
   modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
+  /** Documents that components import. */
+  documents: Artifact[]
+  /** What the links in those documents were resolved against; empty where there are none. */
+  documentsKey: string
   /** Files of every page: the site's style sheets and client modules. */
   client: { scripts: string[]; styles: string[] }
   files: string[]
@@ -36,6 +42,8 @@ export interface SiteBundleOptions {
   /** Style sheets and scripts of every page, absolute or package names. */
   client: string[]
   alias: Record<string, string>
+  /** Changes when the links of documents may lead elsewhere. */
+  documentsKey: string
   /** Who imports a module, by id: for faults. */
   importers: Record<string, { sourcePath: string; line?: number }[]>
 }
@@ -56,10 +64,12 @@ export function sitePlace(options: SiteBundleOptions): BundlePlace {
 /** The bundle of a site that has no modules of its own. */
 export function emptySite({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
   if (modules.length > 0 || client.length > 0) return undefined
-  return { manifest: { modules: {}, client: { scripts: [], styles: [] }, files: [] }, folder: '' }
+  const manifest = { modules: {}, client: { scripts: [], styles: [] }, files: [], documents: [], documentsKey: '' }
+  return { manifest, folder: '' }
 }
 
-export async function bundleSite(options: SiteBundleOptions): Promise<SiteBundle> {
+/** @param compile compiles documents that components import */
+export async function bundleSite(options: SiteBundleOptions, compile: CompileDocument): Promise<SiteBundle> {
   const { client } = options
   const modules = new Map(options.modules.map((use) => [registryKey(use), use]))
   const keys = [...modules.keys()].sort()
@@ -71,9 +81,12 @@ export async function bundleSite(options: SiteBundleOptions): Promise<SiteBundle
         return { key, source: defineSource(use.id, use.kind === 'req' ? 'req' : 'use') }
       })
       const unknownTheme = new Map<string, string>()
+      const documents = new Map<string, Artifact>()
+      const note = (artifact: Artifact) => documents.set(artifact.id, artifact)
+      const shared = { sources, unknownTheme, loader: documentRule({ compile, note }) }
       const configs = await Promise.all([
-        siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), sources, unknownTheme }),
-        siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), sources, unknownTheme }),
+        siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), ...shared }),
+        siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
       ])
       const results = [await runWebpack(configs[0]), await runWebpack(configs[1])] as const
       const errors = results.flatMap((result) => result.errors)
@@ -90,6 +103,8 @@ export async function bundleSite(options: SiteBundleOptions): Promise<SiteBundle
         client:
           client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
         files: listFiles(path.join(folder, 'browser')).sort(),
+        documents: [...documents.values()],
+        documentsKey: documents.size > 0 ? options.documentsKey : '',
       }
       return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))] }
     },
@@ -115,11 +130,17 @@ interface TargetOptions {
   outDir: string
   sources: { key: string; source: string }[]
   unknownTheme: Map<string, string>
+  loader: RuleSetRule
+}
+
+function documentRule(options: DocumentLoaderOptions): RuleSetRule {
+  const loader = fileURLToPath(new URL('./document-loader.js', import.meta.url))
+  return { test: /\.mdx?$/, loader, options }
 }
 
 async function siteConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, unknownTheme }: TargetOptions,
+  { target, outDir, sources, unknownTheme, loader }: TargetOptions,
 ): Promise<Configuration> {
   const config = await baseConfig({
     target,
@@ -131,6 +152,7 @@ async function siteConfig(
     alias: options.alias,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-site',
+    documentLoader: loader,
   })
   const entry =
     target === 'browser'

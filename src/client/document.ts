@@ -70,6 +70,32 @@ export function instantiate(
   return { kind: 'mixed', Component: defaultExport(source.content.id, exports), exports }
 }
 
+/** The modules that a document in a bundle uses, by id; each is brought when it is first asked for. */
+export interface ImportedModules {
+  use: Record<string, () => unknown>
+  req: Record<string, () => unknown>
+  load: Record<string, () => Promise<unknown>>
+}
+
+/** Instantiates a document that a component imports. */
+export function importedDocument(factory: DocumentFactory, modules: ImportedModules): DocumentExports {
+  const from = <T>(given: Record<string, () => T>, id: string): T => {
+    const bring = given[id]
+    if (!bring) throw new Error(`The module ${id} is not part of the bundle.`)
+    return bring()
+  }
+  return factory({
+    jsx,
+    jsxs,
+    Fragment,
+    useMDXComponents: () => ({}),
+    use: (id) => from(modules.use, id),
+    req: (id) => from(modules.req, id),
+    load: (id) => from(modules.load, id),
+    document: staticDocument,
+  })
+}
+
 function staticDocument(parts: StaticPart[]): DocumentExports {
   const html = parts.map(partHtml).join('')
   let nodes: ReactNode[] | undefined

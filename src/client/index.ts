@@ -5,6 +5,7 @@ export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/u
 export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'
 export { Content, type ContentProps } from './content.tsx'
 export { type NavigationFailure, useNavigationFailure, usePage, usePageData, useSite } from './context.ts'
+export { importedDocument } from './document.ts'
 export { useIsBrowser } from './is-browser.ts'
 export { Link, type LinkProps, useBaseUrl } from './link.tsx'
 export { usePageShared, useSharedData } from './shared-data.ts'

@@ -37,7 +37,10 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
     return remember(pages, url, () => fetchJson(url) as Promise<Page>)
   }
   const factory = (url: string) => remember(factories, url, () => importDocument(url))
-  const sharedValue = (url: string) => remember(sharedData, url, () => fetchJson(url))
+  // What the first page's HTML shows was read back from it, and need not be fetched.
+  const adopted = new Map<string, unknown>()
+  const sharedValue = (url: string) =>
+    adopted.has(url) ? Promise.resolve(adopted.get(url)) : remember(sharedData, url, () => fetchJson(url))
   const file = (url: string, style: boolean) => remember(files, url, () => (style ? addStyle(url) : addScript(url)))
 
   const bring = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
@@ -91,12 +94,14 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
         })
         .catch(() => {})
     },
-    adopt: (page) =>
-      assemble(page, async (item, index) => {
+    adopt: async (page) => {
+      const loaded = await assemble(page, async (item, index) => {
         const element = document.querySelector(`[data-content="${index}"]`)
         if (item.kind === 'static' && element) return { kind: 'static', html: element.innerHTML }
         return content(page, item)
-      }),
+      })
+      return { ...loaded, shared: adopted }
+    },
   }
 }
 

@@ -93,7 +93,7 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
     )
     const { artifacts } = compiled
     const { bundles, bundleFaults } = await stages.run('bundle', () =>
-      bundleAll(site, theme, { manifest, artifacts, dev }),
+      bundleAll(site, theme, { manifest, artifacts, setup, dev }),
     )
     faults.push(...compiled.faults, ...bundleFaults)
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })

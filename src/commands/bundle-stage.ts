@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { provideSite, provideTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
 import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse, RouteManifest } from '../shared/types.ts'
 import type { ModuleFiles } from '../site/index.ts'
+import type { CompileSetup } from './document-compiler.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Both bundles of a site. */
@@ -54,6 +56,7 @@ export async function siteBundle(options: {
   theme: ThemeBundle
   manifest: RouteManifest
   artifacts: Map<string, Artifact>
+  setup: CompileSetup
   dev: boolean
 }): Promise<{ bundle?: SiteBundle; faults: Fault[] }> {
   const { site, theme, manifest, artifacts } = options
@@ -78,21 +81,29 @@ export async function siteBundle(options: {
       faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
   }
   const made = await faultsOf(
-    provideSite({
-      siteDir: site.siteDir,
-      cacheDir: site.cacheDir,
-      paths: site.package.paths,
-      baseUrl: site.config.baseUrl,
-      dev: options.dev,
-      version: site.package.renderRevision,
-      modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
-      themeIds: themeIds.sort(),
-      client: clientModules(site),
-      alias: pluginAliases(site),
-      importers: Object.fromEntries(importers),
-    }),
+    provideSite(
+      {
+        siteDir: site.siteDir,
+        cacheDir: site.cacheDir,
+        paths: site.package.paths,
+        baseUrl: site.config.baseUrl,
+        dev: options.dev,
+        version: site.package.renderRevision,
+        modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
+        themeIds: themeIds.sort(),
+        client: clientModules(site),
+        alias: pluginAliases(site),
+        importers: Object.fromEntries(importers),
+        documentsKey: hashJson([options.setup.toolchainKey, options.setup.sources]),
+      },
+      {
+        file: fileURLToPath(new URL('./document-compiler.js', import.meta.url)),
+        setup: { compile: options.setup, storeDir: site.storeDir },
+      },
+    ),
   )
-  return { bundle: made.value, faults: [...faults, ...made.faults] }
+  const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.faults) ?? []
+  return { bundle: made.value, faults: [...faults, ...made.faults, ...inDocuments] }
 }
 
 /** The value of a promise, or the faults of the site with which it was rejected. */

@@ -57,6 +57,7 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
       theme,
       manifest: { ...manifest, routes: [route] },
       artifacts,
+      setup,
       dev: true,
     })
     const wrong = [...found, ...missing].filter((fault) => fault.severity === 'throw')

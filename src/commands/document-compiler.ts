@@ -8,8 +8,9 @@ import {
   createHighlighter,
   createOracle,
   faultOf,
+  readContentFile,
 } from '../content/index.ts'
-import { createFileHasher, hashOf, type Store } from '../platform/index.ts'
+import { createDiskStore, createFileHasher, hashOf, SiteError, type Store } from '../platform/index.ts'
 import type { Artifact, ContentFile, Fault, Plugin, SiteConfig } from '../shared/types.ts'
 
 /** What compiling documents needs to know of a site; JSON, so that it can be sent to workers. */
@@ -93,6 +94,19 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store): Docum
       await store.put('module', hashOf(code), code)
       return code
     },
+  }
+}
+
+/** Compiles the documents that components import, for the bundle that holds the components. */
+export function openDocuments({ compile: setup, storeDir }: { compile: CompileSetup; storeDir: string }) {
+  const documents = createDocumentCompiler(setup, createDiskStore(storeDir))
+  return async (file: string): Promise<{ artifact: Artifact; code: string; inputs: string[] }> => {
+    const { artifact, fault } = await documents.compile(
+      readContentFile(file, { siteDir: setup.siteDir, format: setup.config.markdown.format }),
+    )
+    if (fault) throw new SiteError({ message: fault.message, faults: [fault] })
+    const inputs = artifact.asked.flatMap(([kind, spec]) => (kind === 'file' ? [path.join(setup.siteDir, spec)] : []))
+    return { artifact, code: await documents.code(artifact), inputs }
   }
 }
 

@@ -31,9 +31,8 @@ export async function publishFiles(options: {
     const source = async () => ({ text: await options.code(artifact) })
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
   }
-  const assets = new Map(
-    [...artifacts.values()].flatMap((artifact) => artifact.assets.map((asset) => [asset.url, asset.file])),
-  )
+  const documents = [...artifacts.values(), ...bundles.site.manifest.documents]
+  const assets = new Map(documents.flatMap((artifact) => artifact.assets.map((asset) => [asset.url, asset.file])))
   for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
   for (const [folder, files] of [
     [bundles.theme.folder, bundles.theme.manifest.files],

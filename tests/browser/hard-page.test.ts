@@ -85,6 +85,29 @@ for (const { baseUrl, dev } of variants) {
       await context.close()
     })
 
+    test('a document that a component imports is part of the bundle', async () => {
+      const { page, context, messages } = await openPage(browser)
+      await page.goto(`${address}${baseUrl}`)
+      await hydrated(page)
+      const article = page.locator('article')
+      expect(await article.locator('#season').textContent()).toBe('autumn')
+      expect(await article.locator('#toc').textContent()).toBe('embedded-in-a-component docs/_partial.mdx')
+      expect(await article.locator('h2').allTextContents()).toEqual(['Embedded in a component', 'From the partial'])
+      expect(await article.locator('.fixture-note').allTextContents()).toEqual([
+        'A component inside an imported document',
+        'A component inside a partial',
+      ])
+      expect(await article.getByRole('link', { name: 'the hard page', exact: true }).getAttribute('href')).toBe(
+        `${baseUrl}docs/hard`,
+      )
+      await article.getByRole('tab', { name: 'B' }).click()
+      await expect.poll(() => article.getByRole('tabpanel').textContent()).toBe('Second')
+      const image = await article.locator('img').getAttribute('src')
+      expect((await fetch(`${address}${image}`)).status).toBe(200)
+      expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
+      await context.close()
+    })
+
     test('a static page fetches no module on its first load', async () => {
       const { page, context, messages, requests } = await openPage(browser)
       await page.goto(`${address}${baseUrl}docs/other`)

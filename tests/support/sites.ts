@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,8 +26,19 @@ export interface TestSite {
 }
 
 export function openSite(fixture: string): TestSite {
+  return openFolder(path.join(root, 'tests', 'fixtures', fixture))
+}
+
+/** A copy of the site that this repository holds. */
+export function openOwnSite(): TestSite {
+  return openFolder(root, ['site.config.ts', 'docs', 'blog', 'static', 'src/pages', 'src/site-theme'])
+}
+
+function openFolder(source: string, parts = ['.']): TestSite {
   const dir = mkdtempSync(path.join(tmpdir(), 'lectern-test-'))
-  cpSync(path.join(root, 'tests', 'fixtures', fixture), dir, { recursive: true })
+  for (const part of parts.filter((name) => existsSync(path.join(source, name)))) {
+    cpSync(path.join(source, part), path.join(dir, part), { recursive: true })
+  }
   const stops: (() => Promise<void>)[] = []
   const run: TestSite['run'] = (args, env = {}) => {
     const [command = '', ...options] = args

@@ -1,0 +1,45 @@
+import type { LoaderContext } from 'webpack'
+import type { Artifact } from '../shared/types.ts'
+
+/** Compiles a document, given by its absolute path, the way pages do. */
+export type CompileDocument = (file: string) => Promise<{ artifact: Artifact; code: string; inputs: string[] }>
+
+export interface DocumentLoaderOptions {
+  compile: CompileDocument
+  /** Takes note of every document that goes into the bundle. */
+  note(artifact: Artifact): void
+}
+
+/**
+ * A webpack loader for `.md` and `.mdx` that components of the site import: the module of the document, its own imports
+ * given to it as modules of the bundle.
+ */
+export default function documentLoader(this: LoaderContext<DocumentLoaderOptions>): void {
+  const callback = this.async()
+  const { compile, note } = this.getOptions()
+  compile(this.resourcePath).then(
+    ({ artifact, code, inputs }) => {
+      for (const input of inputs) this.addDependency(input)
+      note(artifact)
+      callback(null, moduleSource(artifact, code))
+    },
+    (error: unknown) => callback(error as Error),
+  )
+}
+
+function moduleSource({ imports, partials, toc }: Artifact, code: string): string {
+  const member = (name: string, expression: string) => `${JSON.stringify(name)}: () => ${expression}`
+  const required = (id: string) => `require(${JSON.stringify(id)})`
+  const ids = (kind: string) => imports.filter((use) => use.kind === kind).map((use) => use.id)
+  const use = [
+    ...ids('use').map((id) => member(id, required(id))),
+    ...partials.map((id) => member(id, required(`@site/${id}`))),
+  ]
+  const req = ids('req').map((id) => member(id, required(id)))
+  const load = ids('load').map((id) => member(id, `import(${JSON.stringify(id)})`))
+  return `const { importedDocument } = require('lectern/client')
+const factory = ${code.replace(/^export default /, '').trimEnd()}
+const modules = { use: {${use.join(', ')}}, req: {${req.join(', ')}}, load: {${load.join(', ')}} }
+module.exports = { __esModule: true, toc: ${JSON.stringify(toc)}, ...importedDocument(factory, modules) }
+`
+}

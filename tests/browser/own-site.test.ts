@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { openOwnSite, type TestSite } from '../support/sites.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: TestSite
+let address: string
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openOwnSite()
+  await site.build()
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+const routes = [
+  '/',
+  '/docs',
+  '/docs/intro',
+  '/docs/concepts/conventions',
+  '/docs/concepts/events-and-runs',
+  '/docs/concepts/signups',
+]
+
+/** What axe finds, as `rule: element`. */
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() =>
+    (
+      window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run(),
+  )
+  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+}
+
+describe("Convoke's site", () => {
+  test.each(routes)('%s answers with one h1, a title and a canonical address', async (route) => {
+    const html = await (await fetch(`${address}${route}`)).text()
+    expect(html.match(/<h1\b/g)).toHaveLength(1)
+    expect(html).toMatch(/<title>(?:[^<|]+ \| )?Convoke<\/title>/)
+    const own = route === '/docs' ? '/docs/intro' : route
+    expect(html).toContain(`<link rel="canonical" href="https://docs.convoke.example${own}" data-page-tag>`)
+    expect(html).toContain('<html lang="en"')
+  })
+
+  test('/docs shows the main document; a path below a page is not found', async () => {
+    const article = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0]
+    const [root, main] = await Promise.all(
+      ['/docs', '/docs/intro'].map(async (route) => (await fetch(address + route)).text()),
+    )
+    expect(article(root ?? '')).toBe(article(main ?? ''))
+    expect((await fetch(`${address}/docs/intro/x`)).status).toBe(404)
+  })
+
+  for (const [width, mode] of [
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`axe finds nothing at ${width} px, ${mode}, and nothing stands out of the window`, async () => {
+      const { page, context, messages } = await openPage(browser, { viewport: { width, height: 900 }, bypassCSP: true })
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
+      const faults: string[] = []
+      for (const route of [...routes, '/no-such-page']) {
+        await page.goto(`${address}${route}`)
+        await hydrated(page)
+        await page.evaluate(axe)
+        faults.push(...(await violations(page)).map((fault) => `${route} ${fault}`))
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (wide > 0) faults.push(`${route} is ${wide} px wider than the window`)
+      }
+      expect(faults).toEqual([])
+      expect(messages.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
+      await context.close()
+    })
+  }
+
+  test('the policy forbids inline styles, and no page has one', async () => {
+    for (const route of routes) {
+      const html = await (await fetch(`${address}${route}`)).text()
+      expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/)
+      expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/)
+    }
+  })
+
+  test('a first load of a document brings at most 100 kB of JavaScript, compressed', async () => {
+    const { page, context } = await openPage(browser)
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    const kinds = new Map<string, string>()
+    let bytes = 0
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (kinds.get(requestId) === 'Script') bytes += encodedDataLength
+    })
+    await page.goto(`${address}/docs/concepts/signups`)
+    await hydrated(page)
+    expect(bytes).toBeGreaterThan(50_000)
+    expect(bytes).toBeLessThanOrEqual(100_000)
+    await context.close()
+  })
+})
