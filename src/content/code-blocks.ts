@@ -1,5 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
+import { nearest } from '../platform/index.ts'
+import type { Inquiry } from './ask.ts'
+import { generated } from './generated.ts'
 import { textOf } from './headings.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { isPlain } from './highlight/highlighter.ts'
@@ -78,7 +81,7 @@ export function parseMeta(meta: string): CodeMeta {
 function codeBlock(lines: string[], language: string, meta: CodeMeta): Element {
   const html = lines.map((line, index) => lineHtml(line, index, meta)).join('')
   const children: ElementContent[] = []
-  if (meta.title) children.push(element('div', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]))
+  if (meta.title) children.push(generated('div', { className: ['code-title'] }, [{ type: 'text', value: meta.title }]))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
     ...(meta.lineNumbers === undefined ? [] : ['line-numbers']),
@@ -86,8 +89,8 @@ function codeBlock(lines: string[], language: string, meta: CodeMeta): Element {
   const code = element('code', codeClasses.length > 0 ? { className: codeClasses } : {}, [{ type: 'raw', value: html }])
   if (meta.lineNumbers !== undefined && meta.lineNumbers !== 1) code.properties.dataStart = String(meta.lineNumbers)
   children.push(element('pre', { tabIndex: 0 }, [code]))
-  children.push(element('button', { type: 'button', className: ['code-copy'], ariaLabel: 'Copy code' }, []))
-  return element('div', { className: ['code-block'] }, children)
+  children.push(generated('button', { type: 'button', className: ['code-copy'], ariaLabel: 'Copy code' }, []))
+  return generated('div', { className: ['code-block'] }, children)
 }
 
 /** A marked line is a block of its own and holds its line break; numbered blocks wrap every line. */
@@ -114,4 +117,19 @@ function metaOf(code: Element): string {
 
 function placeOf(node: Element): { line?: number; column?: number } {
   return { line: node.position?.start.line, column: node.position?.start.column }
+}
+
+export async function reportLanguages(unknown: UnknownLanguage[], inquiry: Inquiry): Promise<void> {
+  if (unknown.length === 0) return
+  const { bundledLanguages } = await import('shiki/langs')
+  for (const { language, ...place } of unknown) {
+    const close = nearest(language, Object.keys(bundledLanguages))
+    inquiry.fault({
+      code: 'unknown-language',
+      severity: 'warn',
+      message: `The highlighter has no language named "${language}"; the block is shown plain.`,
+      hint: close ? `Did you mean "${close}"?` : undefined,
+      ...place,
+    })
+  }
 }

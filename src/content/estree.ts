@@ -1,95 +1,109 @@
-import { Parser as AcornParser, type Comment } from 'acorn'
+import { Parser as AcornParser } from 'acorn'
 import jsx from 'acorn-jsx'
-import type { Program } from 'estree'
-import type { Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
+import type { Node, Program } from 'estree'
 import { SiteError } from '../platform/index.ts'
 
 const Acorn = AcornParser.extend(jsx())
 const options = { ecmaVersion: 2024, sourceType: 'module', allowAwaitOutsideFunction: true, locations: true } as const
 
-export interface SourceOrigin {
+/** A position in the body of a document; both count from 1. */
+export interface Point {
+  line: number
+  column: number
+}
+
+/** Where a piece of JavaScript stands. */
+export interface Origin {
   sourcePath: string
+  /** Lines of the file before the body. */
   lineOffset: number
+  /** Of the first character of the piece. */
+  start: Point
 }
 
-/** Parses the JavaScript in an MDX tree whose parser left it as text. */
-export function attachPrograms(tree: Root, origin: SourceOrigin): Root {
-  visit(tree, (node) => {
-    const { type } = node as { type: string }
-    if (type === 'mdxjsEsm') attach(node as MdxNode, origin, parseProgram)
-    else if (type === 'mdxFlowExpression' || type === 'mdxTextExpression')
-      attach(node as MdxNode, origin, parseExpression)
-    else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
-      attachAttributes(node as unknown as MdxElement, origin)
-  })
-  return tree
+/** A program whose positions count from its own beginning; without `origin` they count from that of the body. */
+export interface PlacedProgram extends Program {
+  origin?: Point
 }
 
-interface MdxNode {
-  value: string
-  data?: Record<string, unknown>
-  position?: Nodes['position']
-}
-interface MdxElement extends MdxNode {
-  attributes: { type: string; name?: string; value?: string | MdxNode | null; data?: Record<string, unknown> }[]
+/** Parses imports and exports. */
+export function parseProgram(text: string, origin: Origin): PlacedProgram {
+  const program = guarded(origin, () => Acorn.parse(text, options)) as unknown as PlacedProgram
+  program.comments = []
+  program.origin = origin.start
+  return program
 }
 
-function attachAttributes(element: MdxElement, origin: SourceOrigin): void {
-  for (const attribute of element.attributes) {
-    const at = element.position
-    if (attribute.type === 'mdxJsxExpressionAttribute') {
-      attribute.data = { ...attribute.data, estree: parseSpread(String(attribute.value), { ...origin, at }) }
-    } else if (attribute.value && typeof attribute.value === 'object') {
-      attribute.value.position ??= at
-      attach(attribute.value, origin, parseExpression)
-    }
+/** Parses code that the compiler writes itself. */
+export function parseOwn(text: string): Program['body'] {
+  return parseProgram(text, { sourcePath: '', lineOffset: 0, start: { line: 1, column: 1 } }).body
+}
+
+/** Parses an expression to the one statement of a program; an empty or commented-out one to an empty program. */
+export function parseExpression(text: string, origin: Origin): PlacedProgram {
+  if (!/\S/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))) {
+    return { type: 'Program', body: [], sourceType: 'module', comments: [] }
   }
+  return wrapped('(', text, '\n)', origin)
 }
 
-function attach(node: MdxNode, origin: SourceOrigin, parse: (text: string, place: Place) => Program): void {
-  node.data = { ...node.data, estree: parse(node.value, { ...origin, at: node.position }) }
+/** Parses the inside of `{...spread}` among the attributes of an element. */
+export function parseSpread(text: string, origin: Origin): PlacedProgram {
+  return wrapped('({', text, '\n})', origin)
 }
 
-interface Place extends SourceOrigin {
-  at?: Nodes['position']
+function wrapped(before: string, text: string, after: string, origin: Origin): PlacedProgram {
+  const { line, column } = origin.start
+  return parseProgram(before + text + after, { ...origin, start: { line, column: column - before.length } })
 }
 
-export function parseProgram(text: string, place: Place): Program {
-  const comments: Comment[] = []
-  const program = guarded(place, () => Acorn.parse(text, { ...options, onComment: comments })) as unknown as Program
-  return { ...program, comments: comments as unknown as Program['comments'] }
+/** The text that an expression of a tree is, when it is a literal one: `{'a'}`, `{1}`, `` {`b`} ``. */
+export function literalText(data: unknown): string | undefined {
+  const [statement, ...others] = (data as { estree?: Program } | undefined)?.estree?.body ?? []
+  if (statement?.type !== 'ExpressionStatement' || others.length > 0) return undefined
+  const { expression } = statement
+  if (expression.type === 'TemplateLiteral' && expression.expressions.length === 0) {
+    return expression.quasis[0]?.value.cooked ?? undefined
+  }
+  if (expression.type !== 'Literal') return undefined
+  return typeof expression.value === 'string' || typeof expression.value === 'number'
+    ? String(expression.value)
+    : undefined
 }
 
-/** An expression as the one statement of a program; an empty or commented-out one as an empty program. */
-function parseExpression(text: string, place: Place): Program {
-  const comments: Comment[] = []
-  const empty = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === ''
-  if (empty) return { type: 'Program', body: [], sourceType: 'module', comments: [] }
-  const program = guarded(place, () =>
-    Acorn.parse(`(${text}\n)`, { ...options, onComment: comments }),
-  ) as unknown as Program
-  return { ...program, comments: comments as unknown as Program['comments'] }
+/** Where a node of a program stands in the body. */
+export function pointOf({ loc }: Node, { origin }: PlacedProgram): Point | undefined {
+  if (!loc) return origin
+  return origin ? shifted(origin, loc.start) : { line: loc.start.line, column: loc.start.column + 1 }
 }
 
-function parseSpread(text: string, place: Place): Program {
-  return guarded(place, () => Acorn.parse(`({${text}})`, options)) as unknown as Program
+/** @param at counts lines from 1 and columns from 0, within the piece that begins at `start` */
+function shifted(start: Point, at: { line: number; column: number }): Point {
+  return { line: start.line + at.line - 1, column: at.line === 1 ? start.column + at.column : at.column + 1 }
 }
 
-function guarded<T>(place: Place, parse: () => T): T {
+function guarded<T>(origin: Origin, parse: () => T): T {
   try {
     return parse()
   } catch (error) {
     const { loc, message } = error as { loc?: { line: number; column: number }; message: string }
-    const start = place.at?.start
-    const line = (start?.line ?? 1) + (loc?.line ?? 1) - 1
-    throw new SiteError({
-      message: `The document cannot be parsed: ${message.replace(/ \(\d+:\d+\)$/, '')}.`,
-      hint: 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.',
-      file: place.sourcePath,
-      line: line + place.lineOffset,
-      column: loc?.line === 1 ? (start?.column ?? 1) + loc.column : (loc?.column ?? 0) + 1,
-      cause: error,
-    })
+    throw javascriptError(
+      message.replace(/ \(\d+:\d+\)$/, ''),
+      loc ? shifted(origin.start, loc) : origin.start,
+      origin,
+      error,
+    )
   }
+}
+
+/** The fault of a document whose JavaScript cannot be read. */
+export function javascriptError(message: string, at: Point, origin: Omit<Origin, 'start'>, cause?: unknown): SiteError {
+  return new SiteError({
+    message: `The document cannot be parsed: ${message}.`,
+    hint: 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.',
+    file: origin.sourcePath,
+    line: at.line + origin.lineOffset,
+    column: at.column,
+    cause,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Element, Root } from 'hast'
+import { isGenerated } from './generated.ts'
 import { innerHtml, isVoid, reactProps } from './html.ts'
 
 /** An inline element with less HTML than this is cheaper as an element than as a constant. */
@@ -6,7 +7,7 @@ const leastInlineSize = 200
 
 export interface Folded {
   tree: Root
-  /** JavaScript expressions of the folded elements, in order: `_static0`, `_static1`, … */
+  /** JavaScript expressions of the folded elements, in order: `__static0`, `__static1`, … */
   constants: string[]
 }
 
@@ -19,51 +20,83 @@ interface AnyNode {
   data?: unknown
 }
 
+interface Around {
+  /** Whether the parent is a component: its children keep their own element, because it may look at them. */
+  component: boolean
+  inline: boolean
+}
+
 /**
  * Collapses every topmost element that is plain all the way down (no component, no expression, no mapped tag) into one
- * constant with its inner HTML as a string: React makes it once and skips it afterwards. Children of components keep their
- * own element, because some components look at their children.
+ * constant with its inner HTML as a string: React makes it once and skips it afterwards.
  */
 export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
   const constants: string[] = []
-  const fold = (nodes: AnyNode[], parentIsComponent: boolean, inline: boolean): AnyNode[] =>
-    nodes.flatMap((node): AnyNode[] => {
-      const isElement = node.type === 'element'
-      if (isElement && !parentIsComponent && isPlain(node, mappedTags) && (!inline || worthFolding(node as Element))) {
-        const name = `_static${constants.length}`
+  const foldable = (node: AnyNode, { component, inline }: Around) => {
+    if (node.type !== 'element' || component || !isPlain(node, mappedTags)) return false
+    return !inline || needsFolding(node as Element) || innerHtml(node as Element).length >= leastInlineSize
+  }
+  const fold = (nodes: AnyNode[], around: Around): AnyNode[] =>
+    nodes.map((node) => {
+      if (foldable(node, around)) {
         constants.push(constantOf(node as Element))
-        return [reference(name, inline)]
+        return reference(`__static${constants.length - 1}`, around.inline)
       }
-      if (!node.children) return [node]
-      const isComponent = node.type.startsWith('mdxJsx') && /^[A-Z]|\./.test(node.name ?? '')
-      const isInline = isElement
-        ? inline || isTextBlock(node.tagName ?? '')
-        : node.type === 'mdxJsxTextElement' || inline
-      return [{ ...node, children: fold(node.children, isComponent, isInline) }]
+      if (!node.children) return node
+      return {
+        ...node,
+        children: fold(node.children, { component: isComponent(node), inline: isInline(node, around) }),
+      }
     })
-  return { tree: { ...tree, children: fold(tree.children as AnyNode[], false, false) as Root['children'] }, constants }
+  const children = fold(tree.children as AnyNode[], { component: false, inline: false })
+  return { tree: { ...tree, children: children as Root['children'] }, constants }
 }
 
 /** Whether a tree can be one string of HTML. */
-export function isPlain(
-  node: { type: string; tagName?: string; children?: unknown[] },
-  mappedTags: Set<string>,
-): boolean {
+export function isPlain(node: AnyNode | Root['children'][number], mappedTags: Set<string>): boolean {
   if (node.type === 'text' || node.type === 'raw' || node.type === 'comment') return true
-  if (node.type !== 'element' || mappedTags.has(node.tagName ?? '')) return false
-  return ((node.children ?? []) as AnyNode[]).every((child) => isPlain(child, mappedTags))
+  if (node.type !== 'element') return false
+  const { tagName = '', children = [] } = node as AnyNode
+  if (mappedTags.has(tagName) && !isOwn(node)) return false
+  return children.every((child) => isPlain(child, mappedTags))
 }
 
-function worthFolding(element: Element): boolean {
-  return innerHtml(element).length >= leastInlineSize
+/** What the compiler makes itself, highlighted code included, is not drawn by components for tags. */
+function isOwn(node: AnyNode | Root['children'][number]): boolean {
+  return isGenerated(node) || needsFolding(node as Element)
 }
 
-function isTextBlock(tagName: string): boolean {
-  return /^(?:p|h[1-6]|td|th|a|em|strong|span|del|li|dt|summary)$/.test(tagName)
+/** Ready HTML can stand only in a string. */
+function needsFolding(element: Element): boolean {
+  return isGenerated(element) || element.children.some((child) => child.type === 'raw')
+}
+
+/** Plain tags of a document that are drawn by components. */
+export function mappedTagsOf(tree: Root, mappedTags: Set<string>): string[] {
+  const found = new Set<string>()
+  const search = (nodes: AnyNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'element' && mappedTags.has(node.tagName ?? '') && !isOwn(node)) found.add(node.tagName ?? '')
+      if (node.children) search(node.children)
+    }
+  }
+  if (mappedTags.size > 0) search(tree.children as AnyNode[])
+  return [...found].sort()
+}
+
+function isComponent({ type, name }: AnyNode): boolean {
+  return (
+    type.startsWith('mdxJsx') && name !== null && name !== undefined && (!/^[a-z]/.test(name) || name.includes('.'))
+  )
+}
+
+function isInline({ type, tagName }: AnyNode, { inline }: Around): boolean {
+  if (type === 'element') return inline || /^(?:p|h[1-6]|td|th|a|em|strong|span|del|li|dt|summary)$/.test(tagName ?? '')
+  return inline || type === 'mdxJsxTextElement'
 }
 
 function constantOf(element: Element): string {
-  const props = reactProps(element.properties) ?? {}
+  const props = reactProps(element) ?? {}
   if (!isVoid(element.tagName)) props.dangerouslySetInnerHTML = { __html: innerHtml(element) }
   return `rt.jsx(${JSON.stringify(element.tagName)}, ${JSON.stringify(props)})`
 }

@@ -1,111 +1,99 @@
-import GithubSlugger from 'github-slugger'
-import type { Element, ElementContent, Root, Text } from 'hast'
-import rehypeSlug from 'rehype-slug'
+import GithubSlugger, { slug } from 'github-slugger'
+import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import type { TocItem, TocPartial } from '../shared/types.ts'
-import { toHtml } from './html.ts'
+import { literalText } from './estree.ts'
 
-const explicitId = /\s*(?:\\?\{#([^{}]+)\}|\{\/\*\s*#(\S+).*?\*\/\}|<!--\s*#(\S+).*?-->)\s*$/
+/** An id written at the end of a heading, as text. */
+const explicitId = /\s*(?:\\?\{#([^{}\s]+)\}|\{\/\*\s*#(\S+?)(?:\s.*?)?\*\/\}|<!--\s*#(\S+?)(?:\s.*?)?-->)\s*$/
 
-/** Gives every heading its id: the one written at its end, else the slug of its text. */
-export function identifyHeadings(tree: Root, options: { maintainCase: boolean }): void {
-  visit(tree, 'element', (element) => {
-    if (levelOf(element) && !element.properties.id) takeExplicitId(element)
-  })
-  if (!options.maintainCase) {
-    rehypeSlug()(tree)
-    return
-  }
+/** A comment that gives a heading its id: the first word begins with `#`. */
+export const headingIdComment = /^\s*#(\S+)/
+
+/** For headings that have no text of their own. */
+const namelessId = 'section'
+
+/**
+ * Gives every heading its id: the one written at its end, else the slug of its text. No two ids are alike, and one that was
+ * written stays as it is.
+ */
+export function identifyHeadings(tree: Root, { maintainCase }: { maintainCase: boolean }): void {
   const slugger = new GithubSlugger()
+  const nameless: Element[] = []
   visit(tree, 'element', (element) => {
-    if (levelOf(element) && !element.properties.id) element.properties.id = slugger.slug(textOf(element), true)
+    if (levelOf(element) === undefined) return
+    if (!element.properties.id) takeExplicitId(element)
+    const { id } = element.properties
+    if (id) slugger.occurrences[String(id)] ??= 0
+    else nameless.push(element)
   })
+  for (const element of nameless) {
+    element.properties.id = slugger.slug(idText(element, maintainCase) || namelessId, maintainCase)
+  }
+}
+
+/** Where an expression was left out, no hyphens may tell of it. */
+function idText(heading: Element, maintainCase: boolean): string {
+  const text = textOf(heading).trim()
+  if (!hasOpenExpression(heading)) return text
+  return slug(text, maintainCase).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
+}
+
+function hasOpenExpression(node: AnyNode): boolean {
+  if (isExpression(node)) return literalText(node.data) === undefined
+  return ((node.children ?? []) as AnyNode[]).some(hasOpenExpression)
 }
 
 function takeExplicitId(element: Element): void {
-  const last = element.children.at(-1)
+  const last = element.children.at(-1) as { type: string; value?: string } | undefined
   if (last?.type === 'text') {
-    const match = explicitId.exec(last.value)
+    const match = explicitId.exec(last.value ?? '')
     if (!match) return
     element.properties.id = match[1] ?? match[2] ?? match[3]
-    last.value = last.value.slice(0, match.index)
+    last.value = (last.value ?? '').slice(0, match.index)
     return
   }
-  const expression = last as unknown as { type: string; value?: string } | undefined
-  const match =
-    expression?.type === 'mdxTextExpression' ? /^\s*\/\*\s*#(\S+).*?\*\/\s*$/.exec(expression.value ?? '') : null
-  if (!match) return
-  element.properties.id = match[1]
+  const comment = last?.type === 'comment' ? last.value : lastComment(last)
+  const id = headingIdComment.exec(comment ?? '')?.[1]
+  if (id === undefined) return
+  element.properties.id = id
   element.children.pop()
   const before = element.children.at(-1)
   if (before?.type === 'text') before.value = before.value.trimEnd()
 }
 
-/**
- * Puts a link to itself at the end of every heading below the title, and reads the table of contents. An imported document
- * that is shown as a component stands in it by name.
- */
-export function collectToc(tree: Root, partials: Map<string, string>): (TocItem | TocPartial)[] {
-  const toc: (TocItem | TocPartial)[] = []
-  const walk = (nodes: { type: string }[]) => {
-    for (const node of nodes) {
-      const element = node as Element
-      const level = element.type === 'element' ? levelOf(element) : undefined
-      if (level !== undefined && level > 1 && element.properties.id) {
-        toc.push({ id: String(element.properties.id), level, html: tocHtml(element.children) })
-        addAnchor(element)
-        continue
-      }
-      const component = node as unknown as { type: string; name?: string; children?: { type: string }[] }
-      const partial =
-        component.type === 'mdxJsxFlowElement' && component.name ? partials.get(component.name) : undefined
-      if (partial !== undefined) toc.push({ partial })
-      if (component.children && !(element.type === 'element' && element.properties.dataFootnotes !== undefined))
-        walk(component.children)
-    }
-  }
-  walk(tree.children)
-  return toc
-}
-
-function addAnchor(element: Element): void {
-  const text = textOf(element).trim()
-  element.children.push({
-    type: 'element',
-    tagName: 'a',
-    properties: {
-      className: ['anchor'],
-      href: `#${String(element.properties.id)}`,
-      ariaLabel: `Link to ${text || 'this section'}`,
-    },
-    children: [],
-  })
-}
-
-/** The heading as inline HTML without links, images and expressions. */
-function tocHtml(nodes: ElementContent[]): string {
-  return toHtml(withoutLinks(nodes)).trim()
-}
-
-function withoutLinks(nodes: ElementContent[]): ElementContent[] {
-  return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node]
-    const inner = 'children' in node ? withoutLinks(node.children) : []
-    if (node.type !== 'element' || node.tagName === 'a') return inner
-    if (node.tagName === 'img') return []
-    return [{ ...node, properties: {}, children: inner }]
-  })
+function lastComment(node: { type: string; value?: string } | undefined): string | undefined {
+  return node?.type === 'mdxTextExpression' ? /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value ?? '')?.[1] : undefined
 }
 
 /** 1 to 6 for a heading. */
-export function levelOf(element: Element): number | undefined {
-  return /^h[1-6]$/.test(element.tagName) ? Number(element.tagName[1]) : undefined
+export function levelOf({ tagName }: Element): number | undefined {
+  return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined
 }
 
-/** Text of a tree; expressions and components without text count as nothing. */
-export function textOf(node: { type: string; children?: unknown[]; value?: string }): string {
-  if (node.type === 'text') return (node as Text).value
-  return ((node.children ?? []) as { type: string }[]).map(textOf).join('')
+interface AnyNode {
+  type: string
+  children?: unknown[]
+  value?: string
+  data?: unknown
+}
+
+/**
+ * Text of a tree, images by their description. Of expressions only literals count (`{'text'}`, `{1}`), since it is not
+ * known what the others come to; numbers of footnotes do not.
+ */
+export function textOf(node: AnyNode): string {
+  if (node.type === 'text') return node.value ?? ''
+  if (isExpression(node)) return literalText(node.data) ?? ''
+  if (node.type === 'element') {
+    const { tagName, properties } = node as unknown as Element
+    if (tagName === 'img') return String(properties.alt ?? '')
+    if (properties.dataFootnoteRef !== undefined) return ''
+  }
+  return ((node.children ?? []) as AnyNode[]).map(textOf).join('')
+}
+
+function isExpression({ type }: AnyNode): boolean {
+  return type === 'mdxTextExpression' || type === 'mdxFlowExpression'
 }
 
 /** Whether the document begins with its own h1. */

@@ -1,28 +1,34 @@
 import type { Element, ElementContent, Nodes, Properties, RootContent } from 'hast'
-import { find, html, svg } from 'property-information'
+import { find, hastToReact, html, svg } from 'property-information'
 
-const voidTags = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-])
+const voidTags = new Set('area base br col embed hr img input keygen link meta param source track wbr'.split(' '))
+
+/** Elements that begin a line of their own. Every other one, custom elements included, stands in a line. */
+const blockTags = new Set(
+  (
+    'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption ' +
+    'figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre script ' +
+    'search section style summary table tbody td template tfoot th thead title tr ul'
+  ).split(' '),
+)
+
+/** Elements whose text is taken as it is, without entities. */
+const rawTextTags = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>]/g, (character) => (character === '&' ? '&amp;' : character === '<' ? '&lt;' : '&gt;'))
 }
 
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"]/g, (character) => (character === '&' ? '&amp;' : '&quot;'))
+}
+
 export function isVoid(tagName: string): boolean {
   return voidTags.has(tagName)
+}
+
+export function isBlockTag(tagName: string): boolean {
+  return blockTags.has(tagName)
 }
 
 /** HTML of a tree that has no MDX nodes. Written for compiled articles: well-formed, quoted, nothing left out. */
@@ -42,7 +48,10 @@ function nodeHtml(node: Nodes, inSvg: boolean): string {
       const isSvg = inSvg || node.tagName === 'svg'
       const open = `<${node.tagName}${attributesHtml(node.properties, isSvg)}`
       if (voidTags.has(node.tagName)) return `${open}>`
-      return `${open}>${innerHtml(node, isSvg)}</${node.tagName}>`
+      const inner = innerHtml(node, isSvg)
+      // A browser drops the first line break behind these tags.
+      const lineBreak = inner.startsWith('\n') && /^(?:pre|textarea|listing)$/.test(node.tagName) ? '\n' : ''
+      return `${open}>${lineBreak}${inner}</${node.tagName}>`
     }
     default:
       return ''
@@ -51,7 +60,11 @@ function nodeHtml(node: Nodes, inSvg: boolean): string {
 
 /** HTML of what stands inside an element. */
 export function innerHtml(element: Element, inSvg = element.tagName === 'svg'): string {
-  return toHtml(element.children, inSvg)
+  if (rawTextTags.has(element.tagName)) {
+    return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
+  }
+  if (element.content) return toHtml(element.content.children)
+  return toHtml(element.children, inSvg && element.tagName !== 'foreignObject')
 }
 
 /** Attributes of an element, each with a space before it. */
@@ -59,29 +72,55 @@ export function attributesHtml(properties: Properties, inSvg = false): string {
   let out = ''
   for (const name in properties) {
     const value = properties[name]
-    if (value === null || value === undefined || value === false || Number.isNaN(value)) continue
+    if (isAbsent(value)) continue
     const info = find(inSvg ? svg : html, name)
+    if (value === '' && info.boolean) continue
     if (value === true && (info.boolean || info.overloadedBoolean)) {
-      out += ` ${info.attribute}`
+      out += ` ${info.attribute}=""`
       continue
     }
-    const text = Array.isArray(value)
-      ? value.join(info.commaSeparated || info.commaOrSpaceSeparated ? ', ' : ' ')
-      : String(value)
-    out += ` ${info.attribute}="${text.replace(/[&"]/g, (character) => (character === '&' ? '&amp;' : '&quot;'))}"`
+    out += ` ${info.attribute}="${escapeAttribute(textOfValue(value, info))}"`
   }
   return out
 }
 
-/** Properties of an element under the names that React knows. */
-export function reactProps(properties: Properties): Record<string, unknown> | null {
+function isAbsent(value: Properties[string]): boolean {
+  return value === null || value === undefined || value === false || Number.isNaN(value)
+}
+
+function textOfValue(value: unknown, { commaSeparated }: { commaSeparated: boolean }): string {
+  return Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : String(value)
+}
+
+/**
+ * Properties of an element under the names that React knows, as MDX gives them to elements that it does not fold. Event
+ * handlers written as text are left out: React takes only functions.
+ */
+export function reactProps({ tagName, properties }: Element): Record<string, unknown> | null {
   const props: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(properties)) {
-    if (value === null || value === undefined || value === false) continue
-    const info = find(html, name)
-    const key =
-      /^(?:aria|data)[A-Z]/.test(info.property) || info.attribute.includes('-') ? info.attribute : info.property
-    props[key] = Array.isArray(value) ? value.join(info.commaSeparated ? ', ' : ' ') : value
+  const schema = tagName === 'svg' ? svg : html
+  for (const name in properties) {
+    const value = properties[name]
+    if (isAbsent(value)) continue
+    const info = find(schema, name)
+    if (value === '' && info.boolean) continue
+    if (/^on[A-Z]/.test(info.property)) continue
+    const key = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute
+    if (key === 'style') props.style = styleObject(String(value))
+    else props[key] = Array.isArray(value) ? textOfValue(value, info) : value
   }
   return Object.keys(props).length > 0 ? props : null
+}
+
+/** Declarations of a style attribute under the names that React knows. */
+function styleObject(css: string): Record<string, string> {
+  const style: Record<string, string> = {}
+  const declaration = /\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])+)/g
+  for (const [, name = '', value = ''] of css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(declaration)) {
+    const key = name.startsWith('--')
+      ? name
+      : name.replace(/^-ms-/, 'ms-').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    style[key] = value.trim()
+  }
+  return style
 }

@@ -1,6 +1,7 @@
 export { assetUrl, isImage, resolveFile } from './assets.ts'
-export { type Compiled, type Compiler, createCompiler, faultOf } from './compile.ts'
+export { type Compiled, type Compiler, type CompilerOptions, createCompiler } from './compile.ts'
 export { contentTitle, excerpt, plainText } from './excerpt.ts'
+export { faultOf } from './faults.ts'
 export { frontMatterLine, splitFrontMatter } from './front-matter.ts'
 export { createHighlighter, type Highlighter, highlightStyles } from './highlight/highlighter.ts'
 export { answersHold, createOracle, type Oracle, resolveDocument } from './questions.ts'

@@ -1,6 +1,8 @@
 import type { Root } from 'mdast'
+import { unified } from 'unified'
 import { SiteError } from '../platform/index.ts'
-import { attachPrograms } from './estree.ts'
+import { attachPrograms } from './programs.ts'
+import { unravel } from './unravel.ts'
 
 export interface ParseInput {
   source: string
@@ -15,6 +17,27 @@ export type Parser = (input: ParseInput) => Root
 
 /** A syntax error of a document, at its place in the file. */
 export class DocumentSyntaxError extends SiteError {}
+
+/** Syntax extensions that are not built into the fast parser need the reference one. */
+export function parserFor(wanted: 'satteri' | 'micromark', remarkPlugins: unknown[]): 'satteri' | 'micromark' {
+  return wanted === 'satteri' && !remarkPlugins.some(extendsSyntax) ? 'satteri' : 'micromark'
+}
+
+/** Front matter is taken off before a parser sees the source. */
+const builtIn = new Set(['remarkGfm', 'remarkDirective', 'remarkFrontmatter'])
+
+function extendsSyntax(plugin: unknown): boolean {
+  const [attacher, ...settings] = Array.isArray(plugin) ? plugin : [plugin]
+  if (typeof attacher !== 'function' || (builtIn.has(attacher.name) && settings.length === 0)) return false
+  const probe = unified().use(attacher as never, ...(settings as []))
+  try {
+    probe.freeze()
+  } catch {
+    return false
+  }
+  const data = probe.data() as { micromarkExtensions?: unknown[] }
+  return (data.micromarkExtensions?.length ?? 0) > 0
+}
 
 export async function createParser(
   name: 'satteri' | 'micromark',
@@ -39,8 +62,7 @@ async function createSatteriParser(): Promise<Parser> {
 
 /** The parser of unified: the one that syntax extensions of plugins work with. */
 async function createMicromarkParser(remarkPlugins: unknown[]): Promise<Parser> {
-  const [{ unified }, parse, mdx, gfm, directive] = await Promise.all([
-    import('unified'),
+  const [parse, mdx, gfm, directive] = await Promise.all([
     import('remark-parse'),
     import('remark-mdx'),
     import('remark-gfm'),
@@ -55,7 +77,9 @@ async function createMicromarkParser(remarkPlugins: unknown[]): Promise<Parser> 
   const processors = { md: make('md'), mdx: make('mdx') }
   return (input) => {
     try {
-      return processors[input.format].parse(input.source) as Root
+      const tree = processors[input.format].parse(input.source) as Root
+      if (input.format === 'mdx') unravel(tree)
+      return tree
     } catch (error) {
       throw asSyntaxError(error, input)
     }

@@ -1,54 +1,100 @@
+import { createLineScanner } from './line-scanner.ts'
+
+/** Nothing else needs a rewrite. */
+const rewritable = /^[ \t>*+\d.)-]*:::|\{#|<!--|mdx-code-block/m
+
 /**
  * Rewrites of a source before it is parsed, each within its line so that places stay true: titles of admonitions in the
- * old form (`:::tip Title`), ids of headings (`## Title {#id}`) and HTML comments, which MDX would refuse.
+ * old form (`:::tip Title`), and for MDX ids of headings (`## Title {#id}`), HTML comments, which it would refuse, and
+ * fences around `mdx-code-block`, which are taken away. Line breaks become `\n`.
  */
 export function prepareSource(source: string, format: 'md' | 'mdx'): string {
-  if (!/^[ \t>*+\d.-]*:::|\{#|<!--/m.test(source)) return source
-  const lines = source.split('\n')
-  let fence: string | undefined
-  let inComment = false
+  const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
+  if (!rewritable.test(text)) return text
+  const lines = text.split('\n')
+  const scanner = createLineScanner(format)
+  const comments = createCommentRewriter()
+  let unwrapped: string | undefined
+  let inModule = false
   for (const [index, line] of lines.entries()) {
-    const mark = /^[ \t>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (fence !== undefined) {
-      if (mark?.startsWith(fence) && line.trim().replace(/^[> ]*/, '') === mark) fence = undefined
+    if (comments.isOpen()) {
+      lines[index] = comments.rewrite(line)
       continue
     }
-    if (mark && !inComment) {
-      fence = mark
+    inModule = format === 'mdx' && (inModule ? line.trim() !== '' : /^(?:import|export)\b/.test(line))
+    if (inModule) continue
+    const { at, isCode, opens } = scanner.next(line)
+    const content = line.slice(at)
+    if (format === 'mdx' && opens?.info === 'mdx-code-block') {
+      scanner.forgetFence()
+      unwrapped = opens.mark
+      lines[index] = line.slice(0, at)
       continue
     }
-    let next = line.replace(
-      /^([ \t>]*(?:[-*+] +|\d+[.)] +)?)(:{3,})([a-zA-Z][\w-]*)[ \t]+([^\s[{].*?)[ \t]*(\{[^{}]*\})?[ \t]*$/,
-      (_, indent: string, colons: string, name: string, title: string, attributes = '') =>
-        `${indent}${colons}${name}[${title}]${attributes}`,
-    )
-    if (format === 'mdx') {
-      next = next.replace(/^(#{1,6}[ \t].*?)[ \t]*\{#([^{}]+)\}[ \t]*$/, '$1 \\{#$2}')
-      next = rewriteComments(next)
+    if (opens && content.trimEnd() === unwrapped) {
+      scanner.forgetFence()
+      unwrapped = undefined
+      lines[index] = line.slice(0, at)
+      continue
     }
-    lines[index] = next
+    if (isCode) continue
+    const marked = rewriteDirective(content)
+    lines[index] =
+      line.slice(0, at) + (format === 'mdx' ? comments.rewrite(rewriteHeadingId(marked, lines[index + 1])) : marked)
   }
   return lines.join('\n')
+}
 
-  function rewriteComments(line: string): string {
-    let out = ''
-    let rest = line
-    while (rest !== '') {
-      if (inComment) {
-        const end = rest.indexOf('-->')
-        if (end < 0) return out + rest.replaceAll('*/', '* /')
-        out += `${rest.slice(0, end).replaceAll('*/', '* /')}*/}`
-        rest = rest.slice(end + 3)
-        inComment = false
-        continue
+/** Attributes behind the title of an admonition; anything else in braces belongs to the title. */
+const attributes = String.raw`\{\s*(?:[.#][^{}]*|[\w-]+=[^{}]*)\}`
+const spacedMarks = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+((?:\[[^[\]]*\])?(?:${attributes})?)[ \t]*$`)
+const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*(${attributes})?[ \t]*$`)
+
+function rewriteDirective(content: string): string {
+  if (!content.startsWith(':::')) return content
+  const spaced = spacedMarks.exec(content)
+  if (spaced) return `${spaced[1]}${spaced[2]}`
+  const titled = oldTitle.exec(content)
+  if (titled) return `${titled[1]}[${balanced(titled[2] ?? '')}]${titled[3] ?? ''}`
+  // Colons with text behind them neither open nor close anything, but the fast parser takes them for the end.
+  return /^:{3,}[ \t]+\S/.test(content) ? `\\${content}` : content
+}
+
+/** A label must have its brackets in pairs. */
+function balanced(title: string): string {
+  let depth = 0
+  for (const [mark] of title.replace(/\\[[\]]/g, '').matchAll(/[[\]]/g)) {
+    depth += mark === '[' ? 1 : -1
+    if (depth < 0) break
+  }
+  return depth === 0 ? title : title.replace(/\\?[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`))
+}
+
+function rewriteHeadingId(content: string, next = ''): string {
+  if (!/^#{1,6}[ \t]/.test(content) && !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(next)) return content
+  return content.replace(/(?<!\\)\{(?=#[^{}\s]+\}[ \t]*#*[ \t]*$)/, '\\{')
+}
+
+/** Makes MDX comments of HTML comments, which may go over several lines. */
+function createCommentRewriter() {
+  let inside = false
+  return {
+    isOpen: () => inside,
+    rewrite(line: string): string {
+      let out = ''
+      let rest = line
+      while (rest !== '') {
+        const at = inside ? rest.indexOf('-->') : commentStart(rest)
+        const text = at < 0 ? rest : rest.slice(0, at)
+        out += inside ? text.replaceAll('*/', '* /') : text
+        if (at < 0) break
+        // As long as what it takes the place of, so that columns stay true.
+        out += inside ? '*/}' : '{/* '
+        rest = rest.slice(at + (inside ? 3 : 4))
+        inside = !inside
       }
-      const start = commentStart(rest)
-      if (start < 0) return out + rest
-      out += `${rest.slice(0, start)}{/*`
-      rest = rest.slice(start + 4)
-      inComment = true
-    }
-    return out
+      return out
+    },
   }
 }
 

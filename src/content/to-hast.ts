@@ -3,19 +3,27 @@ import { raw } from 'hast-util-raw'
 import type { Root as MdastRoot } from 'mdast'
 import { toHast as mdastToHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
+import { headingIdComment } from './headings.ts'
+import { isBlockTag } from './html.ts'
 
 const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
+
+type AnyContent = RootContent | ElementContent
 
 /** The hast tree of a document; MDX nodes pass through, HTML written in Markdown becomes elements. */
 export function toHast(tree: MdastRoot): Root {
   const hast = mdastToHast(tree, { allowDangerousHtml: true, passThrough: mdxNodes as never[] }) as Root
-  const parsed = hasRaw(hast.children) ? parseRaw(hast) : hast
-  parsed.children = dropBlankLines(parsed.children, true) as RootContent[]
+  const parsed = parseRaw(hast)
+  parsed.children = dropNoise(parsed.children, false) as RootContent[]
   return parsed
 }
 
-/** Parsing HTML forgets the data of elements, so what stood behind the language of a fence is kept as a property. */
-function parseRaw(tree: Root): Root {
+/**
+ * Makes elements of pieces of HTML. Parsing HTML forgets the data of elements, so what stood behind the language of a fence
+ * is kept as a property.
+ */
+export function parseRaw(tree: Root): Root {
+  if (!hasRaw(tree.children)) return tree
   visit(tree, 'element', (element) => {
     const meta = (element.data as { meta?: string | null } | undefined)?.meta
     if (meta) element.properties.dataMeta = meta
@@ -23,60 +31,48 @@ function parseRaw(tree: Root): Root {
   return raw(tree, { passThrough: mdxNodes as never[] }) as Root
 }
 
-function hasRaw(nodes: (RootContent | ElementContent)[]): boolean {
-  return nodes.some((node) => node.type === 'raw' || ('children' in node && hasRaw(node.children)))
+const loneComment = /^<!--(?!-?>)((?:(?!--!?>)[\s\S])*)-->\s*$/
+
+/** Whether there is HTML to be parsed. A comment on its own becomes one in place: it needs no parser. */
+function hasRaw(nodes: AnyContent[]): boolean {
+  let found = false
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'raw') {
+      const comment = loneComment.exec(node.value)
+      if (comment) nodes[index] = { type: 'comment', value: comment[1] ?? '', position: node.position }
+      else found = true
+    } else if ('children' in node && hasRaw(node.children)) found = true
+  }
+  return found
 }
 
-/** Elements in which text between children shows. Everywhere else blank lines between blocks are noise. */
-const textParents = new Set([
-  'p',
-  'a',
-  'em',
-  'strong',
-  'del',
-  'span',
-  'code',
-  'pre',
-  'kbd',
-  'sup',
-  'sub',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'td',
-  'th',
-  'dt',
-  'summary',
-  'figcaption',
-  'b',
-  'i',
-  'u',
-  's',
-  'small',
-  'mark',
-  'label',
-  'button',
-  'textarea',
-  'q',
-  'cite',
-])
-
-function dropBlankLines(nodes: (RootContent | ElementContent)[], drop: boolean): (RootContent | ElementContent)[] {
-  const kept: (RootContent | ElementContent)[] = []
-  for (const node of nodes) {
-    if (node.type === 'comment') continue
-    if (drop && node.type === 'text' && node.value.includes('\n') && node.value.trim() === '') continue
+/**
+ * Drops comments, and blank lines that nobody sees: those that do not stand between two things on one line. Components
+ * would take them for children.
+ */
+function dropNoise(nodes: AnyContent[], keepSpace: boolean): AnyContent[] {
+  const kept: AnyContent[] = []
+  for (const [index, node] of nodes.entries()) {
+    if (node.type === 'comment' && !headingIdComment.test(node.value)) continue
+    if (!keepSpace && isBlankLine(node) && !(isInline(kept.at(-1)) && isInline(nodes[index + 1]))) continue
     if ('children' in node) {
-      const isText =
-        node.type === 'element'
-          ? textParents.has(node.tagName)
-          : (node as { type: string }).type === 'mdxJsxTextElement'
-      ;(node as Element).children = dropBlankLines(node.children, !isText) as ElementContent[]
+      const keepsInside = keepSpace || (node.type === 'element' && keepsSpace.has(node.tagName))
+      ;(node as Element).children = dropNoise(node.children, keepsInside) as ElementContent[]
     }
     kept.push(node)
   }
   return kept
+}
+
+const keepsSpace = new Set(['pre', 'textarea', 'script', 'style'])
+
+function isBlankLine(node: AnyContent): boolean {
+  return node.type === 'text' && node.value.includes('\n') && node.value.trim() === ''
+}
+
+function isInline(node: AnyContent | undefined): boolean {
+  if (node === undefined) return false
+  if (node.type === 'element') return !isBlockTag(node.tagName)
+  const { type } = node as { type: string }
+  return type === 'text' || type === 'mdxJsxTextElement' || type === 'mdxTextExpression'
 }

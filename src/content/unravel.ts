@@ -1,8 +1,9 @@
 import type { Nodes, Parent, Root } from 'mdast'
 
 /**
- * Turns paragraphs of nothing but components and expressions into those components and expressions, as MDX does: a
- * component on a line of its own is no paragraph.
+ * Does to a tree of the reference parser what MDX does, and what the fast parser does by itself: a paragraph of nothing
+ * but components and expressions becomes those components and expressions, and every element written as JSX is marked as
+ * such, so that it is not taken for a mapped tag.
  */
 export function unravel(tree: Root): void {
   unravelChildren(tree)
@@ -13,16 +14,20 @@ function unravelChildren(parent: Parent): void {
   let changed = false
   for (const child of parent.children as Nodes[]) {
     if ('children' in child) unravelChildren(child as Parent)
+    const { type } = child as { type: string }
+    if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
+      child.data = { ...child.data, ...explicit } as typeof child.data
     if (child.type === 'paragraph' && isBare(child)) {
       changed = true
       for (const inner of child.children as Nodes[]) {
-        if (inner.type === 'text' && inner.value.trim() === '') continue
-        children.push(asFlow(inner))
+        if (inner.type !== 'text' || inner.value.trim() !== '') children.push(asFlow(inner))
       }
     } else children.push(child)
   }
   if (changed) parent.children = children as Parent['children']
 }
+
+const explicit = { _mdxExplicitJsx: true }
 
 function isBare(paragraph: Parent): boolean {
   let found = false

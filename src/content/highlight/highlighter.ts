@@ -50,7 +50,7 @@ export async function highlightStyles(themes: { light: string; dark: string }): 
 }
 
 /** The grounds on which the default theme draws code: colours are made readable on them. */
-export const codeBackground = { light: '#f6f3ef', dark: '#1d1f24' }
+export const codeBackground = { light: '#f6f3ef', dark: '#23201d' }
 
 async function loadTheme(name: string): Promise<IRawTheme> {
   const { bundledThemes } = await import('shiki/themes')

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { isImage, resolveFile } from './assets.ts'
+import type { ModuleContext, Place } from './module-values.ts'
+
+/** A module whose content is known when a document is compiled, as JavaScript expressions. */
+export interface ConstantModule {
+  /** What `import * as` gives. */
+  namespace: string
+  /** What `require()` gives. */
+  required: string
+}
+
+const fileEnding = /\.(?:pdf|zip|gz|txt|csv|mp3|mp4|webm|ogg|wav|woff2?|ttf|otf)$/i
+
+/** Texts, JSON, images and other files; undefined for a module that the bundle has to bring. */
+export function constantModule(spec: string, context: ModuleContext, place: Place): ConstantModule | undefined {
+  const textFile = /^(?:-?!{1,2})?raw-loader!(.+)$/.exec(spec)?.[1] ?? /^(.+)\?raw$/.exec(spec)?.[1]
+  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, context, place) ?? '')
+  if (!spec.startsWith('.') && !spec.startsWith('@site/')) return undefined
+  if (spec.endsWith('.json')) return jsonModule(spec, context, place)
+  if (!isImage(spec) && !fileEnding.test(spec)) return undefined
+  const file = resolveFile(spec, context.inquiry.file.sourcePath)
+  const url = file === undefined ? null : context.inquiry.asset(file)
+  if (url === null) missingFile(spec, context, place)
+  return onlyDefault(url ?? spec)
+}
+
+function onlyDefault(value: string): ConstantModule {
+  const namespace = `{default: ${JSON.stringify(value)}}`
+  return { namespace, required: namespace }
+}
+
+function jsonModule(spec: string, context: ModuleContext, place: Place): ConstantModule {
+  const json = checkedJson(readSiteFile(spec, context, place) ?? 'null', spec, context, place)
+  const isObject = json.startsWith('{')
+  return {
+    namespace: isObject ? `((data) => ({...data, default: data}))(${json})` : `{default: ${json}}`,
+    required: json,
+  }
+}
+
+function readSiteFile(spec: string, context: ModuleContext, place: Place): string | undefined {
+  const file = resolveFile(spec, context.inquiry.file.sourcePath)
+  if (file === undefined || context.inquiry.ask('file', file) === null) {
+    missingFile(spec, context, place)
+    return undefined
+  }
+  return readFileSync(path.join(context.siteDir, file), 'utf8')
+}
+
+function missingFile(spec: string, { inquiry }: ModuleContext, place: Place): void {
+  const message = `The imported file ${spec} does not exist.`
+  inquiry.fault({ code: 'missing-file', severity: 'throw', message, ...place })
+}
+
+function checkedJson(text: string, spec: string, { inquiry }: ModuleContext, place: Place): string {
+  try {
+    return JSON.stringify(JSON.parse(text.replace(/^\ufeff/, '')))
+  } catch (error) {
+    const message = `The imported file ${spec} is not valid JSON: ${(error as Error).message}.`
+    inquiry.fault({ code: 'bad-json', severity: 'throw', message, ...place })
+    return 'null'
+  }
+}

@@ -1,0 +1,94 @@
+/** A line of a source as far as its own block tells. */
+export interface ScannedLine {
+  /** Index at which the content begins, behind indentation and the marks of quotes and lists. */
+  at: number
+  /** Whether the line belongs to a block of code, its fences included. */
+  isCode: boolean
+  /** Fence and info string, on the line that opens a fenced block. */
+  opens?: { mark: string; info: string }
+}
+
+interface Container {
+  /** Column at which the content of a list item begins. */
+  column: number
+  quotes: number
+}
+
+interface Cursor {
+  at: number
+  column: number
+  quotes: number
+}
+
+export interface LineScanner {
+  /** Reads the next line. */
+  next(line: string): ScannedLine
+  /** Takes back that the last line has opened a fenced block. */
+  forgetFence(): void
+}
+
+/**
+ * Follows fences, quotes and lists from line to line: enough to tell code from text without parsing. MDX has no indented
+ * code.
+ */
+export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
+  const items: Container[] = []
+  let fence: { mark: string; items: number; quotes: number } | undefined
+
+  const baseOf = (quotes: number) => {
+    const item = items.at(-1)
+    return (item?.column ?? 0) + 2 * (quotes - (item?.quotes ?? 0))
+  }
+  const leaveContainers = ({ column, quotes }: Cursor) => {
+    for (let item = items.at(-1); item && (column < item.column || quotes < item.quotes); item = items.at(-1))
+      items.pop()
+    if (fence && (items.length < fence.items || quotes < fence.quotes)) fence = undefined
+  }
+  const isIndented = ({ column, quotes }: Cursor) => column - baseOf(quotes) >= 4
+
+  return {
+    next(line) {
+      let cursor = skipMarks(line, { at: 0, column: 0, quotes: 0 })
+      if (cursor.at === line.length) return { at: cursor.at, isCode: fence !== undefined }
+      leaveContainers(cursor)
+      if (fence) {
+        const close = /^(?:`{3,}|~{3,})(?=[ \t]*$)/.exec(line.slice(cursor.at))?.[0]
+        if (close?.startsWith(fence.mark) && !isIndented(cursor)) fence = undefined
+        return { at: cursor.at, isCode: true }
+      }
+      while (format === 'mdx' || !isIndented(cursor)) {
+        const mark = /^(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/.exec(line.slice(cursor.at))?.[0]
+        if (mark === undefined) break
+        const column = cursor.column + mark.length
+        const inner = skipMarks(line, { ...cursor, at: cursor.at + mark.length, column })
+        const isFar = inner.at === line.length || inner.column - column > 4
+        items.push({ column: isFar ? column + 1 : inner.column, quotes: cursor.quotes })
+        cursor = inner
+      }
+      if (format === 'md' && isIndented(cursor)) return { at: cursor.at, isCode: true }
+      const [, ticks, tickInfo, tildes, tildeInfo] =
+        /^(?:(`{3,})([^`]*)|(~{3,})(.*))$/.exec(line.slice(cursor.at)) ?? []
+      const mark = ticks ?? tildes
+      if (mark === undefined) return { at: cursor.at, isCode: false }
+      fence = { mark, items: items.length, quotes: cursor.quotes }
+      return { at: cursor.at, isCode: true, opens: { mark, info: (tickInfo ?? tildeInfo ?? '').trim() } }
+    },
+    forgetFence() {
+      fence = undefined
+    },
+  }
+}
+
+/** Skips blanks and the marks of block quotes. */
+function skipMarks(line: string, { at, column, quotes }: Cursor): Cursor {
+  for (; at < line.length; at++) {
+    const character = line[at]
+    if (character === '\t') column += 4 - (column % 4)
+    else if (character === ' ') column++
+    else if (character === '>') {
+      column++
+      quotes++
+    } else break
+  }
+  return { at, column, quotes }
+}

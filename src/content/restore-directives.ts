@@ -1,0 +1,90 @@
+import type { Nodes, Parent, Root } from 'mdast'
+import { type Directive, markAdmonition, type UnknownDirective } from './directives.ts'
+
+/**
+ * Makes text again of what only looks like a directive (`10:30`, `a:b`), and of text and leaf directives that no plugin has
+ * taken. Containers that nothing knows are drawn like an `info` with their name as title, and returned.
+ */
+export function restoreDirectives(tree: Root, source: string): UnknownDirective[] {
+  const unknown: UnknownDirective[] = []
+  restoreBelow(tree, source, unknown)
+  return unknown
+}
+
+/**
+ * The source with a backslash before the colons of every text or leaf directive that ends in a label: parsed again, these
+ * are Markdown like everything around them (`10:30[^1]`, `see:here[now](…)`).
+ */
+export function escapeDirectives(tree: Root, source: string): string {
+  const offsets: number[] = []
+  const search = (parent: Parent) => {
+    for (const child of parent.children as Nodes[]) {
+      const { start, end } = child.position ?? {}
+      if (isLoose(child) && start?.offset !== undefined && source[(end?.offset ?? 0) - 1] === ']') {
+        offsets.push(start.offset)
+        if ((child as { type: string }).type === 'leafDirective') offsets.push(start.offset + 1)
+      }
+      if ('children' in child) search(child as Parent)
+    }
+  }
+  search(tree)
+  let out = ''
+  let from = 0
+  for (const offset of offsets.sort((a, b) => a - b)) {
+    out += `${source.slice(from, offset)}\\`
+    from = offset
+  }
+  return out + source.slice(from)
+}
+
+function isLoose(node: Nodes): boolean {
+  const { type, data } = node as unknown as Directive
+  return (type === 'textDirective' || type === 'leafDirective') && data?.hName === undefined
+}
+
+function restoreBelow(parent: Parent, source: string, unknown: UnknownDirective[]): void {
+  let changed = false
+  for (const child of parent.children as Nodes[]) {
+    if ('children' in child) restoreBelow(child as Parent, source, unknown)
+    if (isLoose(child)) changed = true
+    const { type, name, data, position } = child as unknown as Directive
+    if (type !== 'containerDirective' || data?.hName !== undefined) continue
+    unknown.push({ name, line: position?.start.line, column: position?.start.column })
+    markAdmonition(child as unknown as Directive, { look: 'info', title: name })
+  }
+  if (changed) parent.children = joinTexts((parent.children as Nodes[]).flatMap((child) => restored(child, source)))
+}
+
+/** The nodes that a node is once it is no directive. */
+function restored(child: Nodes, source: string): Nodes[] {
+  if (!isLoose(child)) return [child]
+  const { type, position, children } = child as unknown as Directive
+  const start = position?.start.offset ?? 0
+  const end = position?.end.offset ?? 0
+  const from = children[0]?.position?.start.offset
+  const to = children.at(-1)?.position?.end.offset
+  const nodes: Nodes[] =
+    from === undefined || to === undefined
+      ? [textNode(source.slice(start, end), position)]
+      : [
+          textNode(source.slice(start, from), position),
+          ...(children as Nodes[]),
+          textNode(source.slice(to, end), position),
+        ]
+  return type === 'textDirective' ? nodes : [{ type: 'paragraph', children: joinTexts(nodes), position } as Nodes]
+}
+
+function textNode(value: string, position: Nodes['position']): Nodes {
+  return { type: 'text', value, position }
+}
+
+function joinTexts<T extends Nodes>(nodes: Nodes[]): T[] {
+  const joined: Nodes[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { ...last, value: last.value + node.value }
+    } else joined.push(node)
+  }
+  return joined as T[]
+}
