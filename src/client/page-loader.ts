@@ -56,6 +56,7 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
     return registry.get(id)
   }
   const content = async (page: Page, item: PageContent): Promise<LoadedContent> => {
+    if (item.html !== undefined) return { kind: 'static', html: item.html }
     const [own, ...partials] = await Promise.all([item, ...item.partials].map((part) => factory(part.url)))
     const named = item.partials.map((partial, index) => ({
       id: partial.id,
@@ -65,14 +66,15 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
   }
   const assemble = async (page: Page, contentOf: (item: PageContent, index: number) => Promise<LoadedContent>) => {
     // A document is instantiated after its modules have come; its text may come at the same time.
-    for (const item of page.contents) for (const part of [item, ...item.partials]) prefetchDocument(part.url, item)
+    for (const item of page.contents) prefetchDocument(item)
     await bring(page, page.modules)
     const contents = await Promise.all(page.contents.map(contentOf))
     const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
     return { page, contents, Component, shared: new Map<string, unknown>() }
   }
-  const prefetchDocument = (url: string, item: PageContent) => {
-    if (item.kind === 'mixed') factory(url).catch(() => {})
+  const prefetchDocument = (item: PageContent) => {
+    if (item.kind === 'static') return
+    for (const part of [item, ...item.partials]) factory(part.url).catch(() => {})
   }
 
   return {
@@ -89,16 +91,14 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
       data(path)
         .then((page) => {
           for (const url of page.shared ?? []) sharedValue(url).catch(() => {})
-          for (const item of page.contents)
-            for (const part of [item, ...item.partials]) factory(part.url).catch(() => {})
+          for (const item of page.contents) prefetchDocument(item)
         })
         .catch(() => {})
     },
     adopt: async (page) => {
       const loaded = await assemble(page, async (item, index) => {
         const element = document.querySelector(`[data-content="${index}"]`)
-        if (item.kind === 'static' && element) return { kind: 'static', html: element.innerHTML }
-        return content(page, item)
+        return item.kind === 'static' ? { kind: 'static', html: element?.innerHTML ?? '' } : content(page, item)
       })
       return { ...loaded, shared: adopted }
     },

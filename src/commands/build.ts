@@ -98,8 +98,9 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
     faults.push(...compiled.faults, ...bundleFaults)
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
     faults.push(...plan.faults)
+    const { code } = createDocumentCompiler(setup, site.store)
     const rendered = await stages.run('render', (progress) =>
-      renderPages({ site, plan, sharedFiles: content.shared, artifacts, output, pool, progress }),
+      renderPages({ site, plan, sharedFiles: content.shared, artifacts, code, output, pool, progress }),
     )
     faults.push(...rendered.faults)
     const links = checkLinks({
@@ -120,7 +121,7 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
         site,
         output,
         artifacts,
-        code: createDocumentCompiler(setup, site.store).code,
+        code,
         bundles,
         shared: content.shared,
         siteData,

@@ -27,7 +27,10 @@ export async function publishFiles(options: {
   const claimText = (file: string, text: string | Uint8Array, owner: string) =>
     claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
 
+  const imported = new Set([...artifacts.values()].flatMap((artifact) => artifact.partials))
   for (const artifact of artifacts.values()) {
+    // A static article is part of its page's data; only an importing document needs its module.
+    if (artifact.kind === 'static' && !imported.has(artifact.id)) continue
     const source = async () => ({ text: await options.code(artifact) })
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
   }

@@ -1,3 +1,4 @@
+import { staticHtml } from '../content/index.ts'
 import { hashJson, hashOf, type Output } from '../platform/index.ts'
 import type { Artifact, Fault, Json, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
@@ -25,6 +26,8 @@ export interface RenderOptions {
   /** Data that pages share, by output path. */
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
+  /** Text of the module of a document. */
+  code(artifact: Artifact): Promise<string>
   output: Output
   pool: TaskPool
   progress(done: number, total: number): void
@@ -56,11 +59,20 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
     const dataKey = pageKey(page.path, options.site.config.baseUrl)
     if (dataKey === undefined || dataKey === '404') continue
-    const data = { key: jsonHash, owner: `data of ${page.path}`, source: () => ({ text: JSON.stringify(page) }) }
-    output.add(pageDataFile(dataKey), data)
+    const source = async () => ({ text: JSON.stringify(await withArticles(page, options)) })
+    output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
   }
   rendered.rendered = results.size
   return rendered
+}
+
+/** The data of a page as it is published: static articles stand in it, so that no module has to be fetched for them. */
+async function withArticles(page: Page, { artifacts, code }: RenderOptions): Promise<Page> {
+  const contents = page.contents.map(async (content) => {
+    const artifact = artifacts.get(content.id)
+    return artifact?.kind === 'static' ? { ...content, html: staticHtml(await code(artifact)) } : content
+  })
+  return { ...page, contents: await Promise.all(contents) }
 }
 
 type Shared = NonNullable<PagePlan['shared']>

@@ -3,7 +3,7 @@ import { VFile } from 'vfile'
 import { SiteError } from '../platform/index.ts'
 import type { ContentFile } from '../shared/types.ts'
 import { foldStatic, isPlain, mappedTagsOf } from './fold.ts'
-import { attributesHtml, innerHtml, isVoid, reactProps } from './html.ts'
+import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './html.ts'
 import { runtime } from './module-values.ts'
 
 /**
@@ -43,6 +43,20 @@ function isStatic(tree: Root, mappedTags: Set<string>): boolean {
 function staticModule(tree: Root): string {
   const parts = tree.children.flatMap(partOf)
   return `export default function (rt) {\nreturn rt.document(${JSON.stringify(parts)})\n}\n`
+}
+
+/** The article of a static document, read from its module. */
+export function staticHtml(code: string): string {
+  const parts = JSON.parse(
+    code.slice(code.indexOf('(', code.indexOf('rt.document')) + 1, code.lastIndexOf(')')),
+  ) as unknown[]
+  return parts.map(partHtml).join('')
+}
+
+function partHtml(part: unknown): string {
+  if (typeof part === 'string') return escapeHtml(part)
+  const [tag, , attributes, html] = part as [string, unknown, string, string | null]
+  return html === null ? `<${tag}${attributes}>` : `<${tag}${attributes}>${html}</${tag}>`
 }
 
 function partOf(node: RootContent): unknown[] {

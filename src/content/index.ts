@@ -1,5 +1,6 @@
 export { assetUrl, isImage, resolveFile } from './assets.ts'
 export { type Compiled, type Compiler, type CompilerOptions, createCompiler } from './compile.ts'
+export { staticHtml } from './emit.ts'
 export { contentTitle, excerpt, plainText } from './excerpt.ts'
 export { faultOf } from './faults.ts'
 export { frontMatterLine, splitFrontMatter } from './front-matter.ts'

@@ -332,8 +332,10 @@ export interface SiteFooter {
 export interface PageContent {
   id: string
   kind: 'static' | 'mixed'
-  /** Address of its module. */
+  /** Address of its module. That of a static document is not published unless another document imports it. */
   url: string
+  /** In the data of a page alone, and there for a static document: the whole article. */
+  html?: string
   /** Addresses of the modules of the documents it imports, innermost first. */
   partials: { id: string; url: string }[]
   toc: TocItem[]
