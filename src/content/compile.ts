@@ -42,7 +42,7 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { siteDir, globalComponents, mappedTags, highlighter } = options
   const { markdown } = options.config
-  const readTree = await createTreeReader({
+  const readTree = createTreeReader({
     parser: markdown.parser,
     remarkPlugins: [...options.plugins.remarkPlugins, ...markdown.remarkPlugins],
     rehypePlugins: [...options.plugins.rehypePlugins, ...markdown.rehypePlugins],

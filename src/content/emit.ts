@@ -117,7 +117,8 @@ function mixedModule({ body, constants, exportAll, mapped }: MixedParts): string
   )
   const given = mapped.length > 0 ? `{...rt, useMDXComponents: () => ({${components.join(', ')}})}` : 'rt'
   const hoisted = constants.map((expression, index) => `const __static${index} = ${expression};\n`)
-  if (body.includes(`${native}(`)) hoisted.unshift(`const ${native} = (url) => import(url);\n`)
+  if (body.includes(`${native}(`))
+    hoisted.unshift(`const ${native} = (url) => import(/* webpackIgnore: true */ url);\n`)
   const inner = `(function () {\n${body}\n})(${given})`
   const result = exportAll.length > 0 ? `{${exportAll.map((value) => `...${value}, `).join('')}...${inner}}` : inner
   return [

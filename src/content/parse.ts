@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
 import { SiteError } from '../platform/index.ts'
+import { isDoubtful } from './doubtful.ts'
 import { attachPrograms } from './programs.ts'
 import { unravel } from './unravel.ts'
 
@@ -13,7 +14,7 @@ export interface ParseInput {
 }
 
 /** Makes a standard mdast tree. Modules and expressions of MDX carry their parsed program in `data.estree`. */
-export type Parser = (input: ParseInput) => Root
+export type Parser = (input: ParseInput) => Promise<Root>
 
 /** A syntax error of a document, at its place in the file. */
 export class DocumentSyntaxError extends SiteError {}
@@ -39,29 +40,38 @@ function extendsSyntax(plugin: unknown): boolean {
   return (data.micromarkExtensions?.length ?? 0) > 0
 }
 
-export async function createParser(
-  name: 'satteri' | 'micromark',
-  options: { remarkPlugins: unknown[] },
-): Promise<Parser> {
-  return name === 'satteri' ? createSatteriParser() : createMicromarkParser(options.remarkPlugins)
-}
-
-async function createSatteriParser(): Promise<Parser> {
-  const { markdownToMdast, mdxToMdast } = await import('satteri')
-  const features = { gfm: true, directive: true, frontmatter: false }
-  return (input) => {
-    const parse = input.format === 'mdx' ? mdxToMdast : markdownToMdast
+/** Either parser; the fast one leaves to the reference what it is known to read otherwise. */
+export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unknown[]): Parser {
+  let fast: Promise<PlainParser> | undefined
+  let reference: Promise<PlainParser> | undefined
+  return async (input) => {
+    const isFast = name === 'satteri' && !isDoubtful(input.source, input.format)
+    if (isFast) fast ??= createSatteriParser()
+    else reference ??= createMicromarkParser(remarkPlugins)
+    const parse = (await (isFast ? fast : reference)) as PlainParser
     try {
-      const tree = parse(input.source, { features }) as unknown as Root
-      return input.format === 'mdx' ? attachPrograms(tree, input) : tree
+      return parse(input)
     } catch (error) {
       throw asSyntaxError(error, input)
     }
   }
 }
 
+type PlainParser = (input: ParseInput) => Root
+
+async function createSatteriParser(): Promise<PlainParser> {
+  const { markdownToMdast, mdxToMdast } = await import('satteri')
+  const features = { gfm: true, directive: true, frontmatter: false }
+  return (input) => {
+    // A backslash as the very last character can end the process.
+    const source = input.source.endsWith('\n') ? input.source : `${input.source}\n`
+    if (input.format === 'md') return markdownToMdast(source, { features }) as unknown as Root
+    return attachPrograms(mdxToMdast(source, { features }) as unknown as Root, input)
+  }
+}
+
 /** The parser of unified: the one that syntax extensions of plugins work with. */
-async function createMicromarkParser(remarkPlugins: unknown[]): Promise<Parser> {
+async function createMicromarkParser(remarkPlugins: unknown[]): Promise<PlainParser> {
   const [parse, mdx, gfm, directive] = await Promise.all([
     import('remark-parse'),
     import('remark-mdx'),
@@ -75,14 +85,10 @@ async function createMicromarkParser(remarkPlugins: unknown[]): Promise<Parser> 
     return processor.freeze()
   }
   const processors = { md: make('md'), mdx: make('mdx') }
-  return (input) => {
-    try {
-      const tree = processors[input.format].parse(input.source) as Root
-      if (input.format === 'mdx') unravel(tree)
-      return tree
-    } catch (error) {
-      throw asSyntaxError(error, input)
-    }
+  return ({ source, format }) => {
+    const tree = processors[format].parse(source) as Root
+    if (format === 'mdx') unravel(tree)
+    return tree
   }
 }
 

@@ -1,7 +1,7 @@
 import { createLineScanner } from './line-scanner.ts'
 
 /** Nothing else needs a rewrite. */
-const rewritable = /^[ \t>*+\d.)-]*:::|\{#|<!--|mdx-code-block/m
+const rewritable = /^[ \t>*+\d.)-]*::|\{#|<!--|mdx-code-block/m
 
 /**
  * Rewrites of a source before it is parsed, each within its line so that places stay true: titles of admonitions in the
@@ -14,6 +14,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
   const lines = text.split('\n')
   const scanner = createLineScanner(format)
   const comments = createCommentRewriter()
+  const rewriteDirective = createDirectiveRewriter()
   let unwrapped: string | undefined
   let inModule = false
   for (const [index, line] of lines.entries()) {
@@ -50,14 +51,25 @@ const attributes = String.raw`\{\s*(?:[.#][^{}]*|[\w-]+=[^{}]*)\}`
 const spacedMarks = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+((?:\[[^[\]]*\])?(?:${attributes})?)[ \t]*$`)
 const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*(${attributes})?[ \t]*$`)
 
-function rewriteDirective(content: string): string {
-  if (!content.startsWith(':::')) return content
-  const spaced = spacedMarks.exec(content)
-  if (spaced) return `${spaced[1]}${spaced[2]}`
-  const titled = oldTitle.exec(content)
-  if (titled) return `${titled[1]}[${balanced(titled[2] ?? '')}]${titled[3] ?? ''}`
-  // Colons with text behind them neither open nor close anything, but the fast parser takes them for the end.
-  return /^:{3,}[ \t]+\S/.test(content) ? `\\${content}` : content
+/** Gives directives the one form that both parsers read alike; what only begins like one is escaped. */
+function createDirectiveRewriter() {
+  const open: number[] = []
+  return (content: string): string => {
+    const colons = /^:{2,}/.exec(content)?.[0].length ?? 0
+    const rest = content.slice(colons)
+    if (colons < 2) return content
+    if (colons === 2) return /^[a-zA-Z][\w-]*(?:\[.*\])?(?:\{.*\})?[ \t]*$/.test(rest) ? content : `\\:\\:${rest}`
+    if (/^[a-zA-Z]/.test(rest)) {
+      open.push(colons)
+      const spaced = spacedMarks.exec(content)
+      if (spaced) return `${spaced[1]}${spaced[2]}`
+      const titled = oldTitle.exec(content)
+      return titled ? `${titled[1]}[${balanced(titled[2] ?? '')}]${titled[3] ?? ''}` : content
+    }
+    const closes = rest.trim() === '' && colons >= (open.at(-1) ?? Number.POSITIVE_INFINITY)
+    if (closes) open.pop()
+    return closes ? content : `\\${content}`
+  }
 }
 
 /** A label must have its brackets in pairs. */

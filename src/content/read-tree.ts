@@ -20,17 +20,17 @@ export interface TreeOptions {
 /** From the text of a document to its hast tree, plugins included. */
 export type TreeReader = (file: ContentFile, source: string, inquiry: Inquiry) => Promise<Root>
 
-export async function createTreeReader({ parser, remarkPlugins, rehypePlugins }: TreeOptions): Promise<TreeReader> {
-  const parse = await createParser(parserFor(parser, remarkPlugins), { remarkPlugins })
+export function createTreeReader({ parser, remarkPlugins, rehypePlugins }: TreeOptions): TreeReader {
+  const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins)
   const remark = unified().use(remarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
 
-  const parseDocument = ({ format, sourcePath, bodyLine }: ContentFile, source: string) => {
+  const parseDocument = async ({ format, sourcePath, bodyLine }: ContentFile, source: string) => {
     const input = { source, format, sourcePath, lineOffset: bodyLine }
-    const tree = parse(input)
+    const tree = await parse(input)
     // A plugin may take directives with labels for its own; without one they are text, and their labels Markdown.
     const plain = remarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
-    return plain === source ? { tree, text: source } : { tree: parse({ ...input, source: plain }), text: plain }
+    return plain === source ? { tree, text: source } : { tree: await parse({ ...input, source: plain }), text: plain }
   }
   const runPlugins = async (tree: MdastRoot, text: string, vfile: VFile, inquiry: Inquiry): Promise<MdastRoot> => {
     markAdmonitions(tree)
@@ -40,7 +40,7 @@ export async function createTreeReader({ parser, remarkPlugins, rehypePlugins }:
   }
 
   return async (file, source, inquiry) => {
-    const { tree, text } = parseDocument(file, prepareSource(bodyOf(source), file.format))
+    const { tree, text } = await parseDocument(file, prepareSource(bodyOf(source), file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
     const hast = toHast(await runPlugins(tree, text, vfile, inquiry))
     return rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root) : hast

@@ -12,15 +12,15 @@ export function restoreDirectives(tree: Root, source: string): UnknownDirective[
 }
 
 /**
- * The source with a backslash before the colons of every text or leaf directive that ends in a label: parsed again, these
- * are Markdown like everything around them (`10:30[^1]`, `see:here[now](…)`).
+ * The source with a backslash before the colons of every text or leaf directive that has broken something else: parsed
+ * again, that is Markdown like everything around it (`10:30[^1]`, `see:[here](…)`, `mail:me@example.org`).
  */
 export function escapeDirectives(tree: Root, source: string): string {
   const offsets: number[] = []
   const search = (parent: Parent) => {
     for (const child of parent.children as Nodes[]) {
       const { start, end } = child.position ?? {}
-      if (isLoose(child) && start?.offset !== undefined && source[(end?.offset ?? 0) - 1] === ']') {
+      if (start?.offset !== undefined && isLoose(child) && breaksOthers(source, end?.offset ?? 0)) {
         offsets.push(start.offset)
         if ((child as { type: string }).type === 'leafDirective') offsets.push(start.offset + 1)
       }
@@ -35,6 +35,11 @@ export function escapeDirectives(tree: Root, source: string): string {
     from = offset
   }
   return out + source.slice(from)
+}
+
+/** Whether what ends here has a label, which may be a link or a footnote, or lies in an address. */
+function breaksOthers(source: string, end: number): boolean {
+  return source[end - 1] === ']' || /^[@.:+][^\s.]/.test(source.slice(end, end + 2))
 }
 
 function isLoose(node: Nodes): boolean {
@@ -52,7 +57,9 @@ function restoreBelow(parent: Parent, source: string, unknown: UnknownDirective[
     unknown.push({ name, line: position?.start.line, column: position?.start.column })
     markAdmonition(child as unknown as Directive, { look: 'info', title: name })
   }
-  if (changed) parent.children = joinTexts((parent.children as Nodes[]).flatMap((child) => restored(child, source)))
+  if (!changed) return
+  const children = joinTexts((parent.children as Nodes[]).flatMap((child) => restored(child, source)))
+  parent.children = ((parent as Nodes).type === 'paragraph' ? trimmed(children) : children) as Parent['children']
 }
 
 /** The nodes that a node is once it is no directive. */
@@ -71,14 +78,21 @@ function restored(child: Nodes, source: string): Nodes[] {
           ...(children as Nodes[]),
           textNode(source.slice(to, end), position),
         ]
-  return type === 'textDirective' ? nodes : [{ type: 'paragraph', children: joinTexts(nodes), position } as Nodes]
+  if (type === 'textDirective') return nodes
+  return [{ type: 'paragraph', children: trimmed(joinTexts(nodes)), position } as Nodes]
 }
 
 function textNode(value: string, position: Nodes['position']): Nodes {
   return { type: 'text', value, position }
 }
 
-function joinTexts<T extends Nodes>(nodes: Nodes[]): T[] {
+/** A paragraph ends in no blanks. */
+function trimmed(nodes: Nodes[]): Nodes[] {
+  const last = nodes.at(-1)
+  return last?.type === 'text' ? [...nodes.slice(0, -1), { ...last, value: last.value.trimEnd() }] : nodes
+}
+
+function joinTexts(nodes: Nodes[]): Nodes[] {
   const joined: Nodes[] = []
   for (const node of nodes) {
     const last = joined.at(-1)
@@ -86,5 +100,5 @@ function joinTexts<T extends Nodes>(nodes: Nodes[]): T[] {
       joined[joined.length - 1] = { ...last, value: last.value + node.value }
     } else joined.push(node)
   }
-  return joined as T[]
+  return joined
 }

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { type DocumentFactory, type DocumentSource, instantiate } from '../../src/client/document.ts'
+import type { Registry } from '../../src/client/registry.ts'
+import { validateConfig } from '../../src/config/index.ts'
+import {
+  type Compiled,
+  type Compiler,
+  contentFileOf,
+  createCompiler,
+  createHighlighter,
+  createOracle,
+  faultOf,
+} from '../../src/content/index.ts'
+import { createFileHasher, createMemoryStore } from '../../src/platform/index.ts'
+import type { Artifact, ContentFile, Fault, MarkdownConfig } from '../../src/shared/types.ts'
+
+export interface CompileSettings {
+  siteDir?: string
+  baseUrl?: string
+  trailingSlash?: boolean
+  markdown?: Partial<MarkdownConfig>
+  mappedTags?: string[]
+  globalComponents?: string[]
+  /** Source path → path of its page. */
+  sources?: Record<string, string>
+  alwaysMixed?: boolean
+}
+
+/** A document after the whole compiler: what it became, or the one fault that it stopped with. */
+export type Outcome = (Compiled & { fault?: undefined }) | { fault: Fault }
+
+export interface TestCompiler {
+  compile(source: string, sourcePath?: string): Promise<Outcome>
+  /** The same, for a document that must compile. */
+  must(source: string, sourcePath?: string): Promise<Compiled>
+  /** Compiles a document with those that it imports, and draws it as the server does. */
+  html(source: string, sourcePath?: string, registry?: Registry): Promise<string>
+  /** Draws an already compiled document. */
+  draw(compiled: Compiled, registry?: Registry): Promise<string>
+}
+
+/** The compiler as the commands set it up, with a memory store and a real oracle. */
+export async function openCompiler(settings: CompileSettings = {}): Promise<TestCompiler> {
+  const siteDir = settings.siteDir ?? '/nowhere'
+  const config = validateConfig(
+    {
+      title: 'T',
+      url: 'https://example.org',
+      baseUrl: settings.baseUrl ?? '/',
+      trailingSlash: settings.trailingSlash,
+      markdown: settings.markdown,
+    },
+    { sourcePath: 'site.config.ts' },
+  )
+  const compiler: Compiler = await createCompiler({
+    siteDir,
+    config,
+    mappedTags: new Set(settings.mappedTags),
+    globalComponents: new Set(settings.globalComponents),
+    plugins: { remarkPlugins: [], rehypePlugins: [] },
+    highlighter: createHighlighter({ themes: config.theme.code, store: createMemoryStore() }),
+    oracle: createOracle({
+      siteDir,
+      config,
+      locale: 'en',
+      sources: settings.sources ?? {},
+      fileHash: createFileHasher(),
+    }),
+    alwaysMixed: settings.alwaysMixed,
+  })
+  const fileOf = (source: string, sourcePath: string): ContentFile =>
+    contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format })
+
+  const must = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)
+  const draw = async (compiled: Compiled, registry = inventedModules()) => {
+    const partials = new Map<string, Compiled>()
+    await gatherPartials(compiled.artifact, partials, (id) => must(readFileSync(path.join(siteDir, id), 'utf8'), id))
+    return drawDocument(compiled, [...partials.values()], registry)
+  }
+  return {
+    must,
+    draw,
+    async compile(source, sourcePath = 'docs/page.md') {
+      try {
+        return await must(source, sourcePath)
+      } catch (error) {
+        return { fault: faultOf(error, fileOf(source, sourcePath), source) }
+      }
+    },
+    html: async (source, sourcePath, registry) => draw(await must(source, sourcePath), registry),
+  }
+}
+
+/** Innermost documents first, each once. */
+async function gatherPartials(
+  { partials }: Artifact,
+  known: Map<string, Compiled>,
+  compile: (id: string) => Promise<Compiled>,
+): Promise<void> {
+  for (const id of partials) {
+    if (known.has(id)) continue
+    const compiled = await compile(id)
+    await gatherPartials(compiled.artifact, known, compile)
+    known.set(id, compiled)
+  }
+}
+
+/** Evaluates the text of a module. */
+export function factoryOf(code: string): DocumentFactory {
+  return new Function(`"use strict";\n${code.replace(/^export default /, 'return ')}`)() as DocumentFactory
+}
+
+function drawDocument({ artifact, code }: Compiled, partials: Compiled[], registry: Registry): string {
+  const { id, kind, url, hasTitle } = artifact
+  const source: DocumentSource = {
+    content: { id, kind, url, partials: [], toc: [], hasTitle },
+    factory: factoryOf(code),
+    partials: partials.map((partial) => ({ id: partial.artifact.id, factory: factoryOf(partial.code) })),
+  }
+  const content = instantiate(source, registry, async (module) => registry.get(module))
+  return content.kind === 'static' ? content.html : renderToStaticMarkup(createElement(content.Component))
+}
+
+/** The document as React elements, also where it is static: as a page that imports it would draw it. */
+export function drawAsComponent({ artifact, code }: Compiled, registry: Registry = inventedModules()): string {
+  const mixed = { ...artifact, kind: 'mixed' as const }
+  return drawDocument({ artifact: mixed, code }, [], registry)
+}
+
+/**
+ * Modules made up on demand: every export of one is a component that shows its name, its plain properties and its
+ * children; a component for a plain tag (`@theme/mdx/a`) draws that tag.
+ */
+export function inventedModules(known: Record<string, unknown> = {}): Registry {
+  const registry: Registry = {
+    define() {},
+    has: () => true,
+    get(id) {
+      if (id in known) return known[id]
+      const tag = /^@theme\/mdx\/([a-z].*)$/.exec(id)?.[1]
+      if (tag !== undefined) return { default: (props: object) => createElement(tag, props) }
+      return inventedModule(id)
+    },
+  }
+  return registry
+}
+
+function inventedModule(id: string): object {
+  const exports = new Map<string | symbol, unknown>()
+  return new Proxy(
+    {},
+    {
+      get(_, name) {
+        if (name === 'then') return undefined
+        if (!exports.has(name)) exports.set(name, inventedComponent(`${id}:${String(name)}`))
+        return exports.get(name)
+      },
+    },
+  )
+}
+
+function inventedComponent(name: string): unknown {
+  const component = ({ children, ...props }: { children?: unknown }) => {
+    const shown = JSON.stringify(props, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))
+    return createElement('div', { 'data-component': name, 'data-props': shown }, children as never)
+  }
+  return new Proxy(component, {
+    get(target, key) {
+      if (typeof key === 'symbol' || key in target || !/^[A-Z]/.test(key)) return Reflect.get(target, key)
+      return inventedComponent(`${name}.${key}`)
+    },
+  })
+}
