@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 /** Hash of texts and bytes, in order: 24 hexadecimal digits (96 bits). Parts cannot run into each other. */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
+  // The length tells where a part ends, whatever bytes it holds.
+  for (const part of parts) hash.update(part).update(`\0${Buffer.byteLength(part)}\0`)
   return hash.digest('hex').slice(0, 24)
 }
 

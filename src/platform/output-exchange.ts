@@ -87,7 +87,10 @@ function removeEmpty(folder: string, outDir: string): void {
   }
 }
 
-/** Finishes or undoes an exchange that was cut off, and removes the staging folders of builds that died. */
+/**
+ * Finishes or undoes an exchange that was cut off, and removes the staging folders of builds that died. Called before this
+ * process opens the output: a staging folder of its own id was left by a dead one (in containers ids come back).
+ */
 export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: string }): void {
   const journalFile = journalOf(cacheDir, outDir)
   const journal = readJournal(journalFile)
@@ -106,7 +109,8 @@ export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: 
   const prefix = `.${path.basename(outDir)}.staging-`
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     if (!name.startsWith(prefix)) continue
-    if (!isAlive(Number.parseInt(name.slice(prefix.length), 10))) {
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (pid === process.pid || !isAlive(pid)) {
       rmSync(path.join(parent, name), { recursive: true, force: true })
     }
   }

@@ -103,15 +103,18 @@ export function openOutput({ outDir, cacheDir }: { outDir: string; cacheDir: str
     async commit() {
       const written: string[] = []
       const kept: string[] = []
+      // Files that came out the same, though they have another key now or were touched since the last build.
+      const confirmed: string[] = []
       for (const [file, claim] of claims) {
-        const stays = isFresh(file, claim.key) || !stage(file, await claim.source())
-        ;(stays ? kept : written).push(file)
+        if (isFresh(file, claim.key)) kept.push(file)
+        else (stage(file, await claim.source()) ? written : confirmed).push(file)
       }
+      kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const changes = written.length > 0 || removed.length > 0 || !existsSync(outDir)
       if (changes) exchangeOutput({ outDir, staging, cacheDir, written, kept, removed })
-      const isOther = changes || hasOtherKeys(index, claims)
-      const next = isOther ? describe(outDir, claims, new Set(kept), index) : index
+      const isOther = changes || confirmed.length > 0
+      const next = isOther ? describe(outDir, claims, new Set([...written, ...confirmed]), index) : index
       if (isOther) writeAtomically(indexFile, JSON.stringify(next))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
       return { written: written.sort(), removed: removed.sort(), kept: kept.length, bytes }
@@ -122,23 +125,17 @@ export function openOutput({ outDir, cacheDir }: { outDir: string; cacheDir: str
   }
 }
 
-/** Whether files that came out the same have other keys now. */
-function hasOtherKeys(index: Record<string, IndexEntry>, claims: Map<string, OutputClaim>): boolean {
-  for (const [file, claim] of claims) if (index[file]?.key !== claim.key) return true
-  return false
-}
-
+/** @param made the files that the index does not describe as they are; all others look as they did */
 function describe(
   outDir: string,
   claims: Map<string, OutputClaim>,
-  kept: Set<string>,
+  made: Set<string>,
   before: Record<string, IndexEntry>,
 ): Record<string, IndexEntry> {
   const next: Record<string, IndexEntry> = {}
   for (const [file, { key, notes }] of claims) {
-    const known = kept.has(file) ? before[file] : undefined
-    // A file that stays looks as it did, as far as its key was known to be the same.
-    const stat = known?.key === key ? undefined : statSync(path.join(outDir, file))
+    const known = made.has(file) ? undefined : before[file]
+    const stat = known ? undefined : statSync(path.join(outDir, file))
     next[file] = {
       key,
       size: stat?.size ?? known?.size ?? 0,

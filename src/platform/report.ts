@@ -4,7 +4,8 @@ import type { Fault } from '../shared/types.ts'
 /** All faults of a run as text, grouped by file, in the order of their places; the same fault is told once. */
 export function reportFaults(faults: Fault[]): string {
   const groups = new Map<string, Fault[]>()
-  for (const fault of uniqueFaults(faults)) {
+  const told = uniqueFaults(faults)
+  for (const fault of told) {
     const name = fault.sourcePath ?? ''
     groups.set(name, [...(groups.get(name) ?? []), fault])
   }
@@ -14,8 +15,8 @@ export function reportFaults(faults: Fault[]): string {
       group.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
       return [name ? colors.underline(name) : '', ...group.map(describe)].filter(Boolean).join('\n')
     })
-  const thrown = faults.filter((fault) => fault.severity === 'throw').length
-  const warned = faults.length - thrown
+  const thrown = told.filter((fault) => fault.severity === 'throw').length
+  const warned = told.length - thrown
   return [...blocks, colors.bold(summary(thrown, warned))].join('\n\n')
 }
 

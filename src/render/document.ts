@@ -19,7 +19,7 @@ export function htmlDocument({ shell, page, root }: { shell: Shell; page: Page; 
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
   const mixed = page.contents.filter((content) => content.kind === 'mixed')
-  const modules = mixed.flatMap((content) => [content.url, ...content.partials.map((part) => part.url)])
+  const modules = new Set(mixed.flatMap((content) => [content.url, ...content.partials.map((part) => part.url)]))
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(site.locale)}" dir="ltr">
 <head>
@@ -31,7 +31,7 @@ export function htmlDocument({ shell, page, root }: { shell: Shell; page: Page; 
 ${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
 ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${page.head.map(headTag).join('\n')}
 ${scripts.map((url) => `<script defer src="${escapeAttribute(url)}"></script>`).join('\n')}
-${modules.map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`).join('\n')}${shell.extraHead ?? ''}
+${[...modules].map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`).join('\n')}${shell.extraHead ?? ''}
 </head>
 <body>
 <div id="lectern-root">${root}</div>
@@ -48,7 +48,10 @@ function headTag(tag: HeadTag): string {
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
     .join('')
   const open = `<${tag.tag}${attributes} data-page-tag>`
-  return voidTags.has(tag.tag) ? open : `${open}${(tag.text ?? '').replace(/</g, '\\u003c')}</${tag.tag}>`
+  if (voidTags.has(tag.tag)) return open
+  const text = tag.text ?? ''
+  // Of scripts only JSON may carry text: an escape of its own takes the place of an entity.
+  return `${open}${tag.tag === 'script' ? text.replace(/</g, '\\u003c') : escapeText(text)}</${tag.tag}>`
 }
 
 function inlineJson(value: unknown): string {

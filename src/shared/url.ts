@@ -1,11 +1,11 @@
 import type { TrailingSlash } from './types.ts'
 
-/** Joins URL parts with single slashes; the result begins with a slash. */
+/** Joins URL parts with single slashes; the result begins with a slash. A query or hash at the end stays as it is. */
 export function joinUrl(...parts: string[]): string {
   const joined = parts
     .filter((part) => part !== '')
     .join('/')
-    .replace(/\/{2,}/g, '/')
+    .replace(/^[^?#]*/, (path) => path.replace(/\/{2,}/g, '/'))
   return joined.startsWith('/') ? joined : `/${joined}`
 }
 
@@ -21,12 +21,16 @@ export function splitUrl(url: string): { path: string; search: string; hash: str
   }
 }
 
-/** Gives a page path the form that the site wants: as it is, with, or without a slash at the end. */
+/**
+ * Gives a page path the form that the site wants: as it is, with, or without a slash at the end. Addresses outside of the
+ * site and files (`guide.pdf`, but not a version as in `/docs/2.0`) are left as they are, or get no slash.
+ */
 export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const { path: pathname, search, hash } = splitUrl(path)
-  if (trailingSlash === undefined || pathname === '' || pathname === '/' || pathname === baseUrl) return path
+  if (trailingSlash === undefined || isExternalUrl(path) || pathname === '' || pathname === '/' || pathname === baseUrl)
+    return path
   const bare = pathname.replace(/\/+$/, '')
-  return (trailingSlash && !/\.[a-z0-9]+$/i.test(bare) ? `${bare}/` : bare) + search + hash
+  return (trailingSlash && !/\.[a-z][a-z0-9]*$/i.test(bare) ? `${bare}/` : bare) + search + hash
 }
 
 /** Whether an address leaves the site: a scheme or a protocol-relative host. */
@@ -37,7 +41,7 @@ export function isExternalUrl(url: string): boolean {
 /** Puts the base URL before a path of the site that begins with a slash; leaves every other address alone. */
 export function withBaseUrl(path: string, baseUrl: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
-  if (baseUrl !== '/' && (path.startsWith(baseUrl) || `${path}/` === baseUrl)) return path
+  if (baseUrl !== '/' && (path.startsWith(baseUrl) || `${splitUrl(path).path}/` === baseUrl)) return path
   return joinUrl(baseUrl, path)
 }
 

@@ -71,7 +71,7 @@ function createCheck(targets: Map<string, Target>, { config, files }: CheckOptio
     const target = key === undefined ? undefined : targets.get(key)
     const { hash } = splitUrl(link.url)
     if (!target) {
-      if (key !== undefined && files.has(key)) return []
+      if (key !== undefined && isFile(key, files)) return []
       return broken(
         'broken-link',
         config.onBrokenLinks,
@@ -92,6 +92,11 @@ function createCheck(targets: Map<string, Target>, { config, files }: CheckOptio
       where,
     )
   }
+}
+
+/** Whether a host has a file for the key of a path; keys name HTML files without their ending. */
+function isFile(key: string, files: Set<string>): boolean {
+  return files.has(key) || files.has(`${key}.html`) || files.has(key === '' ? 'index.html' : `${key}/index.html`)
 }
 
 function broken(code: string, severity: Severity, message: string, close: string | undefined, where: object): Fault[] {

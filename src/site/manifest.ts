@@ -81,10 +81,11 @@ function freezeManifest(
     }
     byKey.set(key, route)
     const [content] = route.contents
-    if (content && route.head.canonical === undefined) sources[content.id] ??= route.path
+    // A page that only lists excerpts is not the page of any of them.
+    if (content?.variant === 'full' && route.head.canonical === undefined) sources[content.id] ??= route.path
   }
+  if (!byKey.has('404')) byKey.set('404', notFoundRoute(config, locale))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-  if (!byKey.has('404')) routes.push(notFoundRoute(config, locale))
   return { manifest: Object.freeze({ locale, routes, sources }), faults }
 }
 

@@ -1,0 +1,410 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hashOf, listFiles, type Output, openOutput, recoverOutput } from './index.ts'
+
+let folder = ''
+let outDir = ''
+let cacheDir = ''
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lectern-output-'))
+  outDir = path.join(folder, 'build')
+  cacheDir = path.join(folder, 'cache')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+type Texts = Record<string, string>
+
+/** Claims files whose key is their text, and notes for which of them the text was asked. */
+function claim(output: Output, texts: Texts, asked: string[] = []) {
+  for (const [file, text] of Object.entries(texts)) {
+    const source = () => {
+      asked.push(file)
+      return { text }
+    }
+    output.add(file, { key: text, owner: 'test', source })
+  }
+}
+
+async function build(texts: Texts) {
+  const output = openOutput({ outDir, cacheDir })
+  const asked: string[] = []
+  claim(output, texts, asked)
+  return { ...(await output.commit()), asked }
+}
+
+function write(root: string, texts: Texts) {
+  for (const [file, text] of Object.entries(texts)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), text)
+  }
+}
+
+/** Text of every file of a folder. */
+function content(root = outDir): Texts {
+  return Object.fromEntries(
+    listFiles(root)
+      .sort()
+      .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+  )
+}
+
+const inode = (file: string) => statSync(path.join(outDir, file)).ino
+
+/** Enough files that stay for few others to be changed one by one. */
+const many: Texts = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`many/${index}.html`, `${index}`]))
+
+test('a first build writes every file', async () => {
+  const result = await build({ 'index.html': 'home', 'docs/a/index.html': 'ä' })
+  expect(result).toEqual({
+    written: ['docs/a/index.html', 'index.html'],
+    removed: [],
+    kept: 0,
+    bytes: 6,
+    asked: ['index.html', 'docs/a/index.html'],
+  })
+  expect(content()).toEqual({ 'docs/a/index.html': 'ä', 'index.html': 'home' })
+  expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
+})
+
+test('files come from text, bytes, copies and workers', async () => {
+  write(folder, { 'static/logo.svg': '<svg/>' })
+  const output = openOutput({ outDir, cacheDir })
+  write(output.staging, { 'page.html': 'by a worker' })
+  const owner = 'test'
+  output.add('a.txt', { key: '1', owner, source: () => ({ text: 'text' }) })
+  output.add('b.bin', { key: '1', owner, source: async () => ({ text: Uint8Array.of(104, 105) }) })
+  output.add('img/logo.svg', { key: '1', owner, source: () => ({ copy: path.join(folder, 'static/logo.svg') }) })
+  output.add('page.html', { key: '1', owner, source: () => ({ written: true }) })
+  expect(await output.commit()).toEqual({
+    written: ['a.txt', 'b.bin', 'img/logo.svg', 'page.html'],
+    removed: [],
+    kept: 0,
+    bytes: 23,
+  })
+  expect(content()).toEqual({ 'a.txt': 'text', 'b.bin': 'hi', 'img/logo.svg': '<svg/>', 'page.html': 'by a worker' })
+})
+
+/** Both ways to bring changes into the output have to give the same. */
+describe.each<[string, Texts]>([
+  ['few changes, made one by one', many],
+  ['many changes, made by a swap of folders', {}],
+])('%s', (_, others) => {
+  test('what changed is written, what went is removed, what stays is the same file', async () => {
+    await build({ ...others, 'stays.html': 'stays', 'changes.html': 'before', 'old/deep/goes.html': 'goes' })
+    const before = { stays: inode('stays.html'), changes: inode('changes.html') }
+    const result = await build({
+      ...others,
+      'stays.html': 'stays',
+      'changes.html': 'after',
+      'new/deep/comes.html': 'new',
+    })
+    expect(result).toEqual({
+      written: ['changes.html', 'new/deep/comes.html'],
+      removed: ['old/deep/goes.html'],
+      kept: 1 + Object.keys(others).length,
+      bytes: 13 + Object.values(others).join('').length,
+      asked: ['changes.html', 'new/deep/comes.html'],
+    })
+    expect(content()).toEqual({
+      ...others,
+      'stays.html': 'stays',
+      'changes.html': 'after',
+      'new/deep/comes.html': 'new',
+    })
+    expect(existsSync(path.join(outDir, 'old'))).toBe(false)
+    expect(inode('stays.html')).toBe(before.stays)
+    expect(inode('changes.html')).not.toBe(before.changes)
+    expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
+
+    // What was written is known as well as what stayed.
+    expect((await build(content())).asked).toEqual([])
+  })
+
+  test('a file of another hand is removed', async () => {
+    const texts = { ...others, 'a.html': 'a' }
+    await build(texts)
+    write(outDir, { 'stray/file.txt': 'stray' })
+    expect(await build(texts)).toMatchObject({ written: [], removed: ['stray/file.txt'] })
+    expect(content()).toEqual(texts)
+    expect(existsSync(path.join(outDir, 'stray'))).toBe(false)
+  })
+})
+
+test('the two ways are told apart by the share of files that change', async () => {
+  const folderOf = () => statSync(outDir).ino
+  await build({ ...many, 'a.html': '1' })
+  const first = folderOf()
+  await build({ ...many, 'a.html': '2' })
+  expect(folderOf()).toBe(first)
+  await build({ 'a.html': '3' })
+  expect(folderOf()).not.toBe(first)
+})
+
+test('where nothing changed nothing is touched', async () => {
+  const texts = { 'a.html': 'a', 'b/c.html': 'c' }
+  await build(texts)
+  const look = () =>
+    [outDir, path.join(outDir, 'b'), ...readdirSync(path.join(cacheDir, 'outputs'))]
+      .map((name) => statSync(path.resolve(cacheDir, 'outputs', name)))
+      .map(({ ino, mtimeMs }) => [ino, mtimeMs])
+  const before = look()
+  expect(await build(texts)).toEqual({ written: [], removed: [], kept: 2, bytes: 2, asked: [] })
+  expect(look()).toEqual(before)
+})
+
+test('a file that comes out the same under another key stays, and its new key is remembered', async () => {
+  await build({ 'a.html': 'a' })
+  const before = inode('a.html')
+  const again = async () => {
+    const output = openOutput({ outDir, cacheDir })
+    let asked = 0
+    const source = () => {
+      asked++
+      return { text: 'a' }
+    }
+    output.add('a.html', { key: 'other', owner: 'test', source })
+    return { ...(await output.commit()), asked }
+  }
+  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, asked: 1 })
+  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, asked: 0 })
+  expect(inode('a.html')).toBe(before)
+})
+
+test('an output file that was edited is made again', async () => {
+  await build({ 'a.html': 'a', 'b.html': 'b' })
+  write(outDir, { 'a.html': 'edited' })
+  expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({
+    written: ['a.html'],
+    kept: 1,
+    asked: ['a.html'],
+  })
+  expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
+})
+
+test('an output file that was deleted is made again', async () => {
+  await build({ 'a.html': 'a', 'b.html': 'b' })
+  rmSync(path.join(outDir, 'a.html'))
+  expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({ written: ['a.html'], kept: 1 })
+  expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
+})
+
+test('a file that was only touched is compared once, and then known again', async () => {
+  await build({ 'a.html': 'a' })
+  utimesSync(path.join(outDir, 'a.html'), 1_000_000, 1_000_000)
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, asked: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, asked: [] })
+})
+
+test('an output folder that was deleted comes back whole', async () => {
+  await build({ 'a.html': 'a' })
+  rmSync(outDir, { recursive: true })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: ['a.html'] })
+  expect(content()).toEqual({ 'a.html': 'a' })
+})
+
+test('without its cache a build keeps what has the same bytes', async () => {
+  await build({ 'a.html': 'a', 'b.html': 'b' })
+  const before = inode('a.html')
+  rmSync(cacheDir, { recursive: true })
+  expect(await build({ 'a.html': 'a', 'b.html': 'new' })).toMatchObject({ written: ['b.html'], kept: 1 })
+  expect(inode('a.html')).toBe(before)
+})
+
+test('a damaged index is no index', async () => {
+  await build({ 'a.html': 'a' })
+  const [index = ''] = readdirSync(path.join(cacheDir, 'outputs'))
+  writeFileSync(path.join(cacheDir, 'outputs', index), '{"a.ht')
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, asked: ['a.html'] })
+})
+
+test('freshness: the same key, and on disk as it was', async () => {
+  await build({ 'a.html': 'a' })
+  const output = openOutput({ outDir, cacheDir })
+  expect(output.isFresh('a.html', 'a')).toBe(true)
+  expect(output.isFresh('a.html', 'other')).toBe(false)
+  expect(output.isFresh('none.html', 'a')).toBe(false)
+  write(outDir, { 'a.html': 'longer' })
+  expect(openOutput({ outDir, cacheDir }).isFresh('a.html', 'a')).toBe(false)
+})
+
+test('what was noted about a file is there for the next build', async () => {
+  const first = openOutput({ outDir, cacheDir })
+  const source = () => ({ text: 'a' })
+  first.add('a.html', { key: '1', owner: 'test', source, notes: { ids: ['top'] } })
+  first.add('b.html', { key: '1', owner: 'test', source })
+  await first.commit()
+  const second = openOutput({ outDir, cacheDir })
+  expect(second.notesOf('a.html')).toEqual({ ids: ['top'] })
+  expect(second.notesOf('b.html')).toBe(undefined)
+})
+
+test('the second to claim a file is told the first, and has no say', async () => {
+  const output = openOutput({ outDir, cacheDir })
+  const add = (owner: string) => output.add('a.html', { key: owner, owner, source: () => ({ text: owner }) })
+  expect([add('page /a'), add('static a.html'), add('sitemap')]).toEqual([undefined, 'page /a', 'page /a'])
+  await output.commit()
+  expect(content()).toEqual({ 'a.html': 'page /a' })
+})
+
+test('abandoning leaves the last output', async () => {
+  await build({ 'a.html': 'a' })
+  const output = openOutput({ outDir, cacheDir })
+  write(output.staging, { 'b.html': 'by a worker' })
+  output.abandon()
+  expect(content()).toEqual({ 'a.html': 'a' })
+  expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
+})
+
+test('a source that fails leaves the last output', async () => {
+  await build({ 'a.html': 'a' })
+  const output = openOutput({ outDir, cacheDir })
+  claim(output, { 'a.html': 'new' })
+  output.add('b.html', { key: 'b', owner: 'test', source: () => Promise.reject(new Error('No disk space.')) })
+  await expect(output.commit()).rejects.toThrow('No disk space.')
+  output.abandon()
+  expect(content()).toEqual({ 'a.html': 'a' })
+})
+
+test('two output folders of one cache do not mix', async () => {
+  await build({ 'a.html': 'a' })
+  const other = openOutput({ outDir: path.join(folder, 'preview'), cacheDir })
+  claim(other, { 'b.html': 'b' })
+  await other.commit()
+  expect(content()).toEqual({ 'a.html': 'a' })
+  expect(content(path.join(folder, 'preview'))).toEqual({ 'b.html': 'b' })
+})
+
+describe('recovery', () => {
+  /** A process that has died while it changed the output. */
+  const dead = () => spawnSync(process.execPath, ['--version']).pid
+  const recover = () => recoverOutput({ outDir, cacheDir })
+  const announce = (journal: object) =>
+    write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: JSON.stringify(journal) })
+  const leftOvers = () => [
+    ...readdirSync(folder).filter((name) => name.startsWith('.')),
+    ...(existsSync(path.join(cacheDir, 'outputs')) ? readdirSync(path.join(cacheDir, 'outputs')) : []).filter((name) =>
+      name.endsWith('.journal'),
+    ),
+  ]
+
+  const before = { 'a.html': 'before', 'old/b.html': 'goes', 'c.html': 'stays' }
+  const after = { 'a.html': 'after', 'c.html': 'stays', 'new/d.html': 'comes' }
+
+  /** What a patch does, in order. */
+  const patchSteps: ((staging: string) => void)[] = [
+    (staging) => renameSync(path.join(staging, 'a.html'), path.join(outDir, 'a.html')),
+    () => mkdirSync(path.join(outDir, 'new')),
+    (staging) => renameSync(path.join(staging, 'new/d.html'), path.join(outDir, 'new/d.html')),
+    () => rmSync(path.join(outDir, 'old/b.html')),
+    () => rmSync(path.join(outDir, 'old'), { recursive: true }),
+  ]
+
+  test.each(patchSteps.map((_, done) => done).concat(patchSteps.length))(
+    'changes one by one, cut off after %i steps, are finished',
+    (done) => {
+      const staging = path.join(folder, `.build.staging-${dead()}`)
+      write(outDir, before)
+      write(staging, { 'a.html': 'after', 'new/d.html': 'comes' })
+      announce({ type: 'patch', staging, written: ['a.html', 'new/d.html'], removed: ['old/b.html'] })
+      for (const step of patchSteps.slice(0, done)) step(staging)
+      recover()
+      expect(content()).toEqual(after)
+      expect(existsSync(path.join(outDir, 'old'))).toBe(false)
+      expect(leftOvers()).toEqual([])
+    },
+  )
+
+  test('changes one by one that had only their journal left are finished', () => {
+    write(outDir, after)
+    announce({
+      type: 'patch',
+      staging: path.join(folder, '.build.staging-1'),
+      written: ['a.html'],
+      removed: ['x.html'],
+    })
+    recover()
+    expect(content()).toEqual(after)
+    expect(leftOvers()).toEqual([])
+  })
+
+  test.each<[string, (staging: string) => void, Texts]>([
+    ['before the first rename is undone', () => {}, before],
+    ['between the renames is finished', (staging) => renameSync(outDir, `${staging}-old`), after],
+    [
+      'after the second rename is finished',
+      (staging) => {
+        renameSync(outDir, `${staging}-old`)
+        renameSync(staging, outDir)
+      },
+      after,
+    ],
+    [
+      'with the new folder lost is undone',
+      (staging) => {
+        renameSync(outDir, `${staging}-old`)
+        rmSync(staging, { recursive: true })
+      },
+      before,
+    ],
+  ])('a swap that was cut off %s', (_, proceed, result) => {
+    const staging = path.join(folder, `.build.staging-${dead()}`)
+    write(outDir, before)
+    write(staging, after)
+    announce({ type: 'swap', staging, old: `${staging}-old` })
+    proceed(staging)
+    recover()
+    expect(content()).toEqual(result)
+    expect(leftOvers()).toEqual([])
+  })
+
+  test('a build that died before its exchange leaves no folder behind', () => {
+    write(outDir, before)
+    write(path.join(folder, `.build.staging-${dead()}`), { 'a.html': 'half' })
+    recover()
+    expect(content()).toEqual(before)
+    expect(leftOvers()).toEqual([])
+  })
+
+  test('the folder of a build that still works is left alone, and that of another output', () => {
+    write(path.join(folder, `.build.staging-${process.ppid}`), { 'a.html': 'in work' })
+    write(path.join(folder, '.preview.staging-1-old'), { 'a.html': 'in work' })
+    recover()
+    expect(leftOvers().sort()).toEqual([`.build.staging-${process.ppid}`, '.preview.staging-1-old'].sort())
+  })
+
+  test('a dead build had the id of this process: nothing of it comes into the output', async () => {
+    const { staging } = openOutput({ outDir, cacheDir })
+    write(staging, { 'half.html': 'of a dead build' })
+    write(`${staging}-old`, { 'a.html': 'of a dead build' })
+    recover()
+    expect(leftOvers()).toEqual([])
+    await build({ 'a.html': 'a' })
+    expect(content()).toEqual({ 'a.html': 'a' })
+  })
+
+  test('a damaged journal changes nothing', () => {
+    write(outDir, before)
+    write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: '{"type":"sw' })
+    recover()
+    expect(content()).toEqual(before)
+  })
+
+  test('without an output there is nothing to do', () => {
+    recover()
+    expect(existsSync(outDir)).toBe(false)
+  })
+})

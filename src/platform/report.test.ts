@@ -1,0 +1,76 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Fault } from '../shared/types.ts'
+import { reportFaults, uniqueFaults } from './index.ts'
+
+const report = (faults: Fault[]) => stripVTControlCharacters(reportFaults(faults))
+
+const link: Fault = {
+  code: 'broken-link',
+  severity: 'throw',
+  message: 'The link /x leads to no page.',
+  hint: 'Did you mean /y?',
+  sourcePath: 'docs/b.md',
+  line: 12,
+  column: 3,
+}
+
+test('faults stand by file, in the order of their places, with what there is to say of each', () => {
+  expect(
+    report([
+      link,
+      { code: 'broken-anchor', severity: 'warn', message: 'No such place.', sourcePath: 'docs/b.md', line: 2 },
+      { ...link, message: 'Earlier in its line.', hint: undefined, column: 1, frame: '> 12 | [x](/x)\n     | ^' },
+      { code: 'config', severity: 'throw', message: 'Unknown name.', sourcePath: 'a.config.ts', item: 'theme.navbar' },
+      { code: 'front-matter', severity: 'throw', message: 'Not a title.', sourcePath: 'docs/b.md' },
+      { code: 'site', severity: 'warn', message: 'Of the whole site.' },
+    ]),
+  ).toBe(`  warning Of the whole site. site
+
+a.config.ts
+  error theme.navbar Unknown name. config
+
+docs/b.md
+  error Not a title. front-matter
+  warning docs/b.md:2 No such place. broken-anchor
+  error docs/b.md:12:1 Earlier in its line. broken-link
+    > 12 | [x](/x)
+         | ^
+  error docs/b.md:12:3 The link /x leads to no page. broken-link
+    Did you mean /y?
+
+4 errors, 2 warnings`)
+})
+
+test('the same fault is told and counted once', () => {
+  expect(report([link, { ...link }, { ...link, hint: 'Another hint.' }])).toBe(`docs/b.md
+  error docs/b.md:12:3 The link /x leads to no page. broken-link
+    Did you mean /y?
+
+1 error`)
+})
+
+test('faults are others when their place, their code or their words differ', () => {
+  const others: Fault[] = [
+    { ...link, line: 13 },
+    { ...link, column: 4 },
+    { ...link, sourcePath: 'docs/c.md' },
+    { ...link, code: 'other' },
+    { ...link, item: 'a' },
+    { ...link, message: 'Other.' },
+  ]
+  expect(uniqueFaults([link, ...others, link])).toEqual([link, ...others])
+})
+
+test.each([
+  [1, 0, '1 error'],
+  [2, 0, '2 errors'],
+  [0, 1, '1 warning'],
+  [0, 2, '2 warnings'],
+  [1, 1, '1 error, 1 warning'],
+])('%i errors and %i warnings are summed up as "%s"', (errors, warnings, summary) => {
+  const faults = Array.from({ length: errors + warnings }, (_, index): Fault => {
+    return { code: 'x', severity: index < errors ? 'throw' : 'warn', message: `Fault ${index}.` }
+  })
+  expect(report(faults).split('\n').at(-1)).toBe(summary)
+})

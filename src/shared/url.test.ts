@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import {
+  applyTrailingSlash,
+  decodePath,
+  htmlFile,
+  isExternalUrl,
+  joinUrl,
+  pageDataFile,
+  pageDataUrl,
+  pageKey,
+  splitUrl,
+  withBaseUrl,
+} from './url.ts'
+
+test.each([
+  [[], '/'],
+  [[''], '/'],
+  [['/', 'docs'], '/docs'],
+  [['/sub/', '/docs/'], '/sub/docs/'],
+  [['sub', 'a', 'b'], '/sub/a/b'],
+  [['/sub/', '', 'a'], '/sub/a'],
+  [['//a///b'], '/a/b'],
+  [['/sub/', '/go?to=https://a.example//b'], '/sub/go?to=https://a.example//b'],
+  [['/', '/a#b//c'], '/a#b//c'],
+])('joinUrl %j → %s', (parts, joined) => {
+  expect(joinUrl(...parts)).toBe(joined)
+})
+
+test.each([
+  ['', '', '', ''],
+  ['/a', '/a', '', ''],
+  ['/a?b', '/a', '?b', ''],
+  ['/a#b', '/a', '', '#b'],
+  ['/a?b=c#d', '/a', '?b=c', '#d'],
+  ['/a#b?c', '/a', '', '#b?c'],
+  ['#a#b', '', '', '#a#b'],
+  ['?', '', '?', ''],
+])('splitUrl %s', (url, path, search, hash) => {
+  expect(splitUrl(url)).toEqual({ path, search, hash })
+})
+
+test.each([
+  // path, base URL, undefined, true, false
+  ['/', '/', '/', '/', '/'],
+  ['/sub/', '/sub/', '/sub/', '/sub/', '/sub/'],
+  ['/a', '/', '/a', '/a/', '/a'],
+  ['/a/', '/', '/a/', '/a/', '/a'],
+  ['/a//', '/', '/a//', '/a/', '/a'],
+  ['/sub/a', '/sub/', '/sub/a', '/sub/a/', '/sub/a'],
+  ['/sub/a/', '/sub/', '/sub/a/', '/sub/a/', '/sub/a'],
+  ['/a?b=/c#d/', '/', '/a?b=/c#d/', '/a/?b=/c#d/', '/a?b=/c#d/'],
+  ['/a/#b', '/', '/a/#b', '/a/#b', '/a#b'],
+  ['#b', '/', '#b', '#b', '#b'],
+  ['?b', '/', '?b', '?b', '?b'],
+  ['', '/', '', '', ''],
+  ['/guide.pdf', '/', '/guide.pdf', '/guide.pdf', '/guide.pdf'],
+  ['/404.html', '/', '/404.html', '/404.html', '/404.html'],
+  ['/docs/2.0', '/', '/docs/2.0', '/docs/2.0/', '/docs/2.0'],
+  ['/docs/v1.10/', '/', '/docs/v1.10/', '/docs/v1.10/', '/docs/v1.10'],
+  ['https://a.example/b', '/', 'https://a.example/b', 'https://a.example/b', 'https://a.example/b'],
+  ['https://a.example/', '/', 'https://a.example/', 'https://a.example/', 'https://a.example/'],
+])('applyTrailingSlash %s with base %s', (path, baseUrl, asItIs, slash, bare) => {
+  expect([undefined, true, false].map((wish) => applyTrailingSlash(path, wish, baseUrl))).toEqual([asItIs, slash, bare])
+})
+
+test.each([
+  ['https://a.example', true],
+  ['HTTP://A.example', true],
+  ['mailto:a@b.example', true],
+  ['tel:+49', true],
+  ['pathname:///old', true],
+  ['git+ssh://a', true],
+  ['//a.example/b', true],
+  ['/a', false],
+  ['/a:b', false],
+  ['a/b:c', false],
+  ['./a', false],
+  ['#a:b', false],
+  ['?a:b', false],
+  ['', false],
+])('isExternalUrl %s → %s', (url, external) => {
+  expect(isExternalUrl(url)).toBe(external)
+})
+
+test.each([
+  ['/', '/', '/'],
+  ['/a', '/', '/a'],
+  ['/', '/sub/', '/sub/'],
+  ['/a/', '/sub/', '/sub/a/'],
+  ['/a?b=//c#d', '/sub/', '/sub/a?b=//c#d'],
+  ['/sub/', '/sub/', '/sub/'],
+  ['/sub', '/sub/', '/sub'],
+  ['/sub#a', '/sub/', '/sub#a'],
+  ['/sub?a', '/sub/', '/sub?a'],
+  ['/sub/a', '/sub/', '/sub/a'],
+  ['/subway', '/sub/', '/sub/subway'],
+  ['a', '/sub/', 'a'],
+  ['./a', '/sub/', './a'],
+  ['#a', '/sub/', '#a'],
+  ['', '/sub/', ''],
+  ['//a.example', '/sub/', '//a.example'],
+  ['https://a.example', '/sub/', 'https://a.example'],
+])('withBaseUrl %s with base %s → %s', (path, baseUrl, full) => {
+  expect(withBaseUrl(path, baseUrl)).toBe(full)
+})
+
+test.each([
+  ['/', '/', ''],
+  ['', '/', ''],
+  ['/index.html', '/', ''],
+  ['/a', '/', 'a'],
+  ['/a/', '/', 'a'],
+  ['/a/index.html', '/', 'a'],
+  ['/a.html', '/', 'a'],
+  ['/a/index', '/', 'a/index'],
+  ['/a//b/', '/', 'a/b'],
+  ['/a?b#c', '/', 'a'],
+  ['/404.html', '/', '404'],
+  ['/404', '/', '404'],
+  ['/404/', '/', '404'],
+  ['/caf%C3%A9', '/', 'café'],
+  ['/café', '/', 'café'],
+  ['/a%2Fb', '/', 'a%2Fb'],
+  ['/100%', '/', '100%'],
+  ['/%E0%A4%A', '/', '%E0%A4%A'],
+  ['/sub/', '/sub/', ''],
+  ['/sub', '/sub/', ''],
+  ['/sub?a', '/sub/', ''],
+  ['/sub/index.html', '/sub/', ''],
+  ['/sub/a/', '/sub/', 'a'],
+  ['/subway', '/sub/', undefined],
+  ['/', '/sub/', undefined],
+  ['/a', '/sub/', undefined],
+])('pageKey %s with base %s → %s', (path, baseUrl, key) => {
+  expect(pageKey(path, baseUrl)).toBe(key)
+})
+
+test.each([
+  ['/caf%C3%A9 %20', '/café  '],
+  ['/a%2Fb%3Fc%23d', '/a%2Fb%3Fc%23d'],
+  ['/%E0%A4%A', '/%E0%A4%A'],
+  ['/100%', '/100%'],
+])('decodePath %s → %s', (path, decoded) => {
+  expect(decodePath(path)).toBe(decoded)
+})
+
+test.each([
+  ['/', '/', '_lectern/pages/index.json', '/_lectern/pages/index.json'],
+  ['/docs/a/', '/', '_lectern/pages/docs/a.json', '/_lectern/pages/docs/a.json'],
+  ['/sub/docs/a', '/sub/', '_lectern/pages/docs/a.json', '/sub/_lectern/pages/docs/a.json'],
+  ['/caf%C3%A9', '/', '_lectern/pages/café.json', '/_lectern/pages/caf%C3%A9.json'],
+  ['/100%', '/', '_lectern/pages/100%.json', '/_lectern/pages/100%25.json'],
+  ['/404.html', '/', '_lectern/pages/404.json', '/_lectern/pages/404.json'],
+])('the data of the page %s with base %s', (path, baseUrl, file, url) => {
+  expect(pageDataFile(pageKey(path, baseUrl) ?? '')).toBe(file)
+  expect(pageDataUrl(path, baseUrl)).toBe(url)
+})
+
+test('a path outside the base URL has no page data', () => {
+  expect(pageDataUrl('/other', '/sub/')).toBe(undefined)
+})
+
+test.each([
+  ['', 'index.html', 'index.html', 'index.html'],
+  ['404', '404.html', '404.html', '404.html'],
+  ['docs/a', 'docs/a/index.html', 'docs/a/index.html', 'docs/a.html'],
+  ['docs/2.0', 'docs/2.0/index.html', 'docs/2.0/index.html', 'docs/2.0.html'],
+])('the HTML file of "%s"', (key, asItIs, slash, bare) => {
+  expect([undefined, true, false].map((wish) => htmlFile(key, wish))).toEqual([asItIs, slash, bare])
+})

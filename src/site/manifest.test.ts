@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { validateConfig } from '../config/index.ts'
+import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
+import { createReader, runPlugins } from './index.ts'
+
+let siteDir = ''
+beforeEach(() => {
+  siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-manifest-'))
+})
+afterEach(() => rmSync(siteDir, { recursive: true }))
+
+function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
+  const declaration = { title: 'Convoke', url: 'https://docs.convoke.example' }
+  const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), plugins, ...change }
+  const reader = createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: '1' })
+  const importModule = async (sourcePath: string) => `module ${sourcePath}`
+  return runPlugins({ siteDir, config, locale: 'en', reader, importModule })
+}
+
+function route(address: string, change: Partial<Route> = {}): Route {
+  return {
+    path: address,
+    component: '@theme/DocPage',
+    contents: [],
+    data: {},
+    head: { title: address },
+    locale: 'en',
+    plugin: 'docs',
+    ...change,
+  }
+}
+
+const shows = (id: string) => ({ contents: [{ id, variant: 'full' as const }], sourcePath: id })
+
+/** A plugin that gives what it is told to. */
+function gives(result: RouteResult, name = 'docs'): Plugin {
+  return { name, routes: () => result }
+}
+
+/** Routes of the plugins by path, and the faults. */
+async function frozen(routes: Route[], change: Partial<SiteConfig> = {}) {
+  const { manifest, faults } = await run([gives({ routes })], change)
+  return { paths: manifest.routes.map((item) => item.path), sources: manifest.sources, faults }
+}
+
+test('routes are sorted by path, the one for unknown addresses among them', async () => {
+  const { manifest, faults } = await run([
+    gives({ routes: [route('/b'), route('/')] }),
+    gives({ routes: [route('/a')] }),
+  ])
+  expect(faults).toEqual([])
+  expect(manifest).toEqual({
+    locale: 'en',
+    routes: [
+      route('/'),
+      {
+        path: '/404.html',
+        component: '@theme/NotFound',
+        contents: [],
+        data: {},
+        head: { title: 'Page not found', noIndex: true },
+        locale: 'en',
+        plugin: 'lectern',
+      },
+      route('/a'),
+      route('/b'),
+    ],
+    sources: {},
+  })
+  expect(Object.isFrozen(manifest)).toBe(true)
+})
+
+test.each(['/404', '/404.html', '/404/'])('the site’s own %s takes the place of the theme’s', async (own) => {
+  expect((await frozen([route(own)])).paths).toEqual([own])
+})
+
+test('the 404 page lies below the base URL', async () => {
+  expect((await frozen([route('/sub/')], { baseUrl: '/sub/' })).paths).toEqual(['/sub/', '/sub/404.html'])
+})
+
+test('hooks get what they need to read the site and to make addresses', async () => {
+  const seen: unknown[] = []
+  const plugin: Plugin<string> = {
+    name: 'docs',
+    load: async (context) => {
+      seen.push(context.siteDir === siteDir, context.locale, context.config.title)
+      seen.push(await context.importModule('sidebars.ts'), await context.readText('none.txt'))
+      return 'content'
+    },
+    routes: (content, { url, sharedUrl }) => {
+      seen.push(content, url('/'), url('docs/a'), url('/docs/b/?c#d'), sharedUrl('side bar/x'))
+      return { routes: [] }
+    },
+  }
+  await run([plugin as Plugin], { baseUrl: '/sub/', trailingSlash: true })
+  expect(seen).toEqual([
+    true,
+    'en',
+    'Convoke',
+    'module sidebars.ts',
+    undefined,
+    'content',
+    '/sub/',
+    '/sub/docs/a/',
+    '/sub/docs/b/?c#d',
+    '/sub/_lectern/shared/docs/side-bar-x.json',
+  ])
+})
+
+test('shared data lies at the address that its plugin was given; targets and faults are gathered', async () => {
+  const fault = { code: 'x', severity: 'warn' as const, message: 'From routes.' }
+  const { shared, targets, faults } = await run([
+    {
+      name: 'docs',
+      load: async (context) => context.fault({ code: 'y', message: 'From load.' }),
+      routes: () => ({
+        routes: [],
+        shared: { 'main sidebar': [1], plain: { a: null } },
+        targets: { 'doc default a': '/a' },
+        faults: [fault],
+      }),
+    },
+    { name: 'silent' },
+    gives({ routes: [], shared: { plain: 'other' }, targets: { 'doc other b': '/b' } }, 'blog'),
+  ])
+  expect(shared).toEqual({
+    '_lectern/shared/docs/main-sidebar.json': [1],
+    '_lectern/shared/docs/plain.json': { a: null },
+    '_lectern/shared/blog/plain.json': 'other',
+  })
+  expect(targets).toEqual({ 'doc default a': '/a', 'doc other b': '/b' })
+  expect(faults).toEqual([{ code: 'y', severity: 'throw', message: 'From load.' }, fault])
+})
+
+describe('two routes of one path', () => {
+  const two = [route('/a', shows('docs/a.md')), route('/a', shows('docs/b.md'))]
+  const fault = {
+    code: 'duplicate-route',
+    message: 'The path /a is also that of docs/a.md.',
+    hint: 'Rename one of them, or give it another "slug".',
+    sourcePath: 'docs/b.md',
+  }
+
+  test.each([
+    ['ignore', []],
+    ['log', [{ ...fault, severity: 'warn' }]],
+    ['warn', [{ ...fault, severity: 'warn' }]],
+    ['throw', [{ ...fault, severity: 'throw' }]],
+  ] as const)('are for the site to judge: %s', async (onDuplicateRoutes, faults) => {
+    const result = await frozen(two, { onDuplicateRoutes })
+    expect(result).toEqual({ paths: ['/404.html', '/a'], sources: { 'docs/a.md': '/a' }, faults })
+  })
+
+  test('a route without a source is named by its plugin', async () => {
+    const { faults } = await frozen([route('/a', { plugin: 'pages' }), route('/a')])
+    expect(faults.map((item) => item.message)).toEqual(['The path /a is also that of pages.'])
+  })
+
+  test.each([
+    ['case', '/Tents', '/tents'],
+    ['Unicode form', '/caf\u00e9', '/cafe\u0301'],
+    ['slash at the end', '/tents', '/tents/'],
+  ])('that differ by %s cannot both be written, whatever the site says', async (_, one, other) => {
+    const { paths, faults } = await frozen([route(one, shows('a.md')), route(other, shows('b.md'))], {
+      onDuplicateRoutes: 'ignore',
+    })
+    expect(paths).toEqual(['/404.html', one])
+    expect(faults).toEqual([
+      {
+        ...fault,
+        severity: 'throw',
+        message: `The path ${other} differs from ${one} (a.md) only by case or Unicode form.`,
+        sourcePath: 'b.md',
+      },
+    ])
+  })
+})
+
+describe('pages that repeat others', () => {
+  const own = route('/docs/a', shows('docs/a.md'))
+  const repeat = route('/docs', { ...shows('docs/a.md'), head: { title: 'A', canonical: '/docs/a' } })
+
+  test('the path of a document is that of the page itself, in any order', async () => {
+    const expected = { paths: ['/404.html', '/docs', '/docs/a'], sources: { 'docs/a.md': '/docs/a' }, faults: [] }
+    expect(await frozen([own, repeat])).toEqual(expected)
+    expect(await frozen([repeat, own])).toEqual(expected)
+  })
+
+  test('give way to a page that has the path to itself, in any order', async () => {
+    const landing = route('/docs', shows('src/pages/docs.md'))
+    const expected = {
+      paths: ['/404.html', '/docs', '/docs/a'],
+      sources: { 'docs/a.md': '/docs/a', 'src/pages/docs.md': '/docs' },
+      faults: [],
+    }
+    expect(await frozen([own, repeat, landing])).toEqual(expected)
+    expect(await frozen([landing, repeat, own])).toEqual(expected)
+  })
+
+  test('a list of excerpts is not the page of its first document', async () => {
+    const list = route('/blog', { contents: [{ id: 'blog/a.md', variant: 'excerpt' }] })
+    const post = route('/blog/a', shows('blog/a.md'))
+    expect((await frozen([list, post])).sources).toEqual({ 'blog/a.md': '/blog/a' })
+  })
+})

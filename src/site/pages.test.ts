@@ -1,0 +1,288 @@
+import { describe, expect, test } from 'vitest'
+import { validateConfig } from '../config/index.ts'
+import type { Artifact, Plugin, Route, SiteConfig } from '../shared/types.ts'
+import { assemblePage, type ModuleFiles, pageTitle, partialsOf } from './index.ts'
+
+const declaration = { title: 'Convoke', url: 'https://docs.convoke.example' }
+
+function configWith(change: Partial<SiteConfig> = {}): SiteConfig {
+  return { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), ...change }
+}
+
+function artifact(id: string, change: Partial<Artifact> = {}): Artifact {
+  return {
+    id,
+    kind: 'static',
+    codeHash: '0',
+    url: `/assets/doc/${id}.js`,
+    toc: [],
+    ids: [],
+    links: [],
+    imports: [],
+    partials: [],
+    assets: [],
+    hasTitle: false,
+    asked: [],
+    faults: [],
+    ...change,
+  }
+}
+
+function route(change: Partial<Route> = {}): Route {
+  return {
+    path: '/docs/a',
+    component: '@theme/DocPage',
+    contents: [{ id: 'docs/a.md', variant: 'full' }],
+    data: { docId: 'a' },
+    head: { title: 'Tents' },
+    locale: 'en',
+    plugin: 'docs',
+    ...change,
+  }
+}
+
+function assemble(
+  given: Route,
+  artifacts: Artifact[],
+  options: {
+    config?: SiteConfig
+    modules?: Record<string, { scripts: string[]; styles: string[] }>
+    plugins?: Plugin[]
+  } = {},
+) {
+  const modules: ModuleFiles = { of: (key) => options.modules?.[key] }
+  return assemblePage(given, {
+    config: options.config ?? configWith(),
+    artifacts: new Map(artifacts.map((item) => [item.id, item])),
+    modules,
+    stamp: 'stamp',
+    plugins: options.plugins ?? [],
+  })
+}
+
+test.each([
+  ['Tents', 'Tents | Convoke'],
+  [' Tents ', 'Tents | Convoke'],
+  ['', 'Convoke'],
+  ['  ', 'Convoke'],
+  ['Convoke', 'Convoke'],
+  ['convoke', 'convoke | Convoke'],
+])('the title "%s" is shown as "%s"', (title, shown) => {
+  expect(pageTitle(title, configWith())).toBe(shown)
+})
+
+test('the delimiter of a title is the site’s', () => {
+  expect(pageTitle('Tents', { title: 'Convoke', titleDelimiter: '·' })).toBe('Tents · Convoke')
+})
+
+test('a page is what a browser needs to show the route', () => {
+  const toc = [{ id: 'pegs', level: 2, html: 'Pegs' }]
+  const { page, faults } = assemble(
+    route({
+      head: { title: 'Tents', description: 'How to pitch', keywords: ['tent', 'peg'] },
+      shared: ['/_lectern/shared/docs/a.json'],
+      version: { instance: 'default', name: 'current', label: 'Next' },
+    }),
+    [artifact('docs/a.md', { toc, hasTitle: true })],
+    { modules: { '@theme/DocPage': { scripts: ['assets/js/doc.js'], styles: ['assets/css/doc.css'] } } },
+  )
+  expect(faults).toEqual([])
+  expect(page).toEqual({
+    path: '/docs/a',
+    component: '@theme/DocPage',
+    locale: 'en',
+    version: { instance: 'default', name: 'current', label: 'Next' },
+    stamp: 'stamp',
+    title: 'Tents | Convoke',
+    description: 'How to pitch',
+    head: [
+      { tag: 'meta', attributes: { name: 'description', content: 'How to pitch' } },
+      { tag: 'meta', attributes: { name: 'keywords', content: 'tent,peg' } },
+      { tag: 'link', attributes: { rel: 'canonical', href: 'https://docs.convoke.example/docs/a' } },
+    ],
+    contents: [{ id: 'docs/a.md', kind: 'static', url: '/assets/doc/docs/a.md.js', partials: [], toc, hasTitle: true }],
+    modules: ['@theme/DocPage'],
+    scripts: ['/assets/js/doc.js'],
+    styles: ['/assets/css/doc.css'],
+    data: { docId: 'a' },
+    shared: ['/_lectern/shared/docs/a.json'],
+    alternates: [],
+  })
+})
+
+test('a route without documents, description and known files is a page all the same', () => {
+  const { page } = assemble(route({ contents: [] }), [])
+  expect(page).toEqual({
+    path: '/docs/a',
+    component: '@theme/DocPage',
+    locale: 'en',
+    stamp: 'stamp',
+    title: 'Tents | Convoke',
+    head: [{ tag: 'link', attributes: { rel: 'canonical', href: 'https://docs.convoke.example/docs/a' } }],
+    contents: [],
+    modules: ['@theme/DocPage'],
+    scripts: [],
+    styles: [],
+    data: { docId: 'a' },
+    alternates: [],
+  })
+})
+
+test('a document that could not be compiled is left out', () => {
+  const contents = ['docs/a.md', 'docs/b.md'].map((id) => ({ id, variant: 'full' as const }))
+  const { page } = assemble(route({ contents }), [artifact('docs/b.md')])
+  expect(page.contents.map((content) => content.id)).toEqual(['docs/b.md'])
+})
+
+describe('modules', () => {
+  const mixed = (imports: Artifact['imports'], partials: string[] = []) =>
+    artifact('docs/a.md', { kind: 'mixed', imports, partials })
+
+  test('what documents import, what they require under a key of its own, and what their partials use', () => {
+    const { page } = assemble(route(), [
+      mixed(
+        [
+          { id: '@site/src/Map.tsx', kind: 'use' },
+          { id: 'dayjs', kind: 'req' },
+          { id: '@site/src/late.ts', kind: 'load' },
+        ],
+        ['docs/_p.mdx'],
+      ),
+      artifact('docs/_p.mdx', { imports: [{ id: '@theme/Tabs', kind: 'use' }] }),
+    ])
+    expect(page.modules).toEqual(['@theme/DocPage', '@theme/Tabs', '@site/src/Map.tsx', 'require dayjs'])
+    expect(page.lazy).toEqual({ '@site/src/late.ts': { scripts: [], styles: [] } })
+  })
+
+  test('files are named once, in order, with the base URL', () => {
+    const { page } = assemble(
+      route(),
+      [
+        mixed([
+          { id: 'a', kind: 'use' },
+          { id: 'a', kind: 'use' },
+          { id: 'b', kind: 'req' },
+        ]),
+      ],
+      {
+        config: configWith({ baseUrl: '/sub/' }),
+        modules: {
+          '@theme/DocPage': { scripts: ['x.js', 'y.js'], styles: ['x.css'] },
+          a: { scripts: ['y.js', 'z.js'], styles: ['x.css', 'z.css'] },
+          'require b': { scripts: ['x.js', 'w.js'], styles: [] },
+        },
+      },
+    )
+    expect(page.scripts).toEqual(['/sub/x.js', '/sub/y.js', '/sub/z.js', '/sub/w.js'])
+    expect(page.styles).toEqual(['/sub/x.css', '/sub/z.css'])
+  })
+
+  test('files of lazy modules are named apart; what is there anyway is not lazy', () => {
+    const { page } = assemble(
+      route(),
+      [
+        mixed([
+          { id: 'late', kind: 'load' },
+          { id: 'both', kind: 'load' },
+          { id: 'both', kind: 'use' },
+        ]),
+      ],
+      { modules: { late: { scripts: ['late.js'], styles: ['late.css'] }, both: { scripts: ['both.js'], styles: [] } } },
+    )
+    expect(page.lazy).toEqual({ late: { scripts: ['/late.js'], styles: ['/late.css'] } })
+    expect(page.scripts).toEqual(['/both.js'])
+  })
+})
+
+describe('documents that import documents', () => {
+  const documents = [
+    artifact('a', { kind: 'mixed', partials: ['b', 'c'], toc: [{ id: 'a', level: 2, html: 'A' }, { partial: 'b' }] }),
+    artifact('b', { partials: ['d'], toc: [{ partial: 'd' }, { id: 'b', level: 2, html: 'B' }] }),
+    artifact('c', { partials: ['d', 'unknown'] }),
+    artifact('d', { toc: [{ id: 'd', level: 3, html: 'D' }, { partial: 'unknown' }] }),
+  ]
+
+  test('partials are named once, innermost first, and their headings stand where they are shown', () => {
+    const { page, faults } = assemble(route({ contents: [{ id: 'a', variant: 'full' }] }), documents)
+    expect(faults).toEqual([])
+    expect(page.contents).toEqual([
+      {
+        id: 'a',
+        kind: 'mixed',
+        url: '/assets/doc/a.js',
+        partials: ['d', 'b', 'c'].map((id) => ({ id, url: `/assets/doc/${id}.js` })),
+        toc: [
+          { id: 'a', level: 2, html: 'A' },
+          { id: 'd', level: 3, html: 'D' },
+          { id: 'b', level: 2, html: 'B' },
+        ],
+        hasTitle: false,
+      },
+    ])
+  })
+
+  test('addresses of documents have the base URL', () => {
+    const contents = [{ id: 'a', variant: 'full' as const }]
+    const { page } = assemble(route({ contents }), documents, { config: configWith({ baseUrl: '/sub/' }) })
+    const [content] = page.contents
+    expect([content?.url, content?.partials[0]?.url]).toEqual(['/sub/assets/doc/a.js', '/sub/assets/doc/d.js'])
+  })
+
+  test('a circle is a fault that shows the way round', () => {
+    const contents = [{ id: 'a', variant: 'full' as const }]
+    const { page, faults } = assemble(route({ contents }), [
+      artifact('a', { partials: ['b'] }),
+      artifact('b', { partials: ['c'] }),
+      artifact('c', { partials: ['b'] }),
+    ])
+    expect(page.contents[0]?.partials.map((part) => part.id)).toEqual(['c', 'b'])
+    expect(faults).toEqual([
+      {
+        code: 'circular-import',
+        severity: 'throw',
+        message: 'Documents import each other in a circle: b → c → b.',
+        hint: 'Move what they share into a third document.',
+        sourcePath: 'a',
+      },
+    ])
+  })
+
+  test('a document that imports itself is a circle, and no partial of itself', () => {
+    const self = artifact('a', { partials: ['a'], toc: [{ id: 'x', level: 2, html: 'X' }] })
+    expect(partialsOf(self, new Map([['a', self]]))).toEqual({ partials: [], circle: ['a', 'a'] })
+  })
+})
+
+describe('head', () => {
+  const canonical = (href: string) => [{ tag: 'link', attributes: { rel: 'canonical', href } }]
+  const robots = [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }]
+  const headOf = (change: Partial<Route>, config = configWith()) => assemble(route(change), [], { config }).page.head
+
+  test('a page that is not to be found has no canonical address', () => {
+    expect(headOf({ head: { title: 'A', noIndex: true } })).toEqual(robots)
+    expect(headOf({}, configWith({ noIndex: true }))).toEqual(robots)
+  })
+
+  test('the canonical address is encoded, and that of the page which is repeated', () => {
+    expect(headOf({ path: '/docs/café 1' })).toEqual(canonical('https://docs.convoke.example/docs/caf%C3%A9%201'))
+    expect(headOf({ head: { title: 'A', canonical: '/docs/first' } })).toEqual(
+      canonical('https://docs.convoke.example/docs/first'),
+    )
+    expect(headOf({ path: '/sub/a/' }, configWith({ url: 'https://a.example/', baseUrl: '/sub/' }))).toEqual(
+      canonical('https://a.example/sub/a/'),
+    )
+  })
+
+  test('plugins add their tags, in order, knowing the page', () => {
+    const plugins: Plugin[] = [
+      { name: 'one', head: (page) => [{ tag: 'meta', attributes: { name: 'one', content: page.title } }] },
+      { name: 'none' },
+      { name: 'two', head: (page) => [{ tag: 'meta', attributes: { name: 'two', content: page.path } }] },
+    ]
+    expect(assemble(route({ head: { title: 'A', noIndex: true } }), [], { plugins }).page.head).toEqual([
+      ...robots,
+      { tag: 'meta', attributes: { name: 'one', content: 'A | Convoke' } },
+      { tag: 'meta', attributes: { name: 'two', content: '/docs/a' } },
+    ])
+  })
+})
