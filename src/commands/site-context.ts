@@ -2,7 +2,7 @@ import path from 'node:path'
 import { findThemeComponents, type ThemeComponents } from '../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
-import type { SiteConfig } from '../shared/types.ts'
+import type { Plugin, SiteConfig } from '../shared/types.ts'
 import { type PackageInfo, packageInfo } from './package-info.ts'
 
 /** A site that a command works on. */
@@ -27,7 +27,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string }):
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
-  const { config } = loaded
+  const config = loaded.listsPlugins ? loaded.config : { ...loaded.config, plugins: await presetPlugins(siteDir) }
   const own = packageInfo()
   const components = findThemeComponents([
     path.resolve(siteDir, config.themeDir),
@@ -46,6 +46,12 @@ export async function openSite(options: { siteDir: string; cacheDir?: string }):
     storeDir,
     toolchainKey: toolchainKey(own, loaded, components),
   }
+}
+
+/** The one place where plugins are chosen by the generator; the core knows none of them by name. */
+async function presetPlugins(siteDir: string): Promise<Plugin[]> {
+  const { preset } = await import('../../plugins/preset.ts')
+  return preset(siteDir)
 }
 
 function toolchainKey(own: PackageInfo, { config, key }: LoadedConfig, components: ThemeComponents): string {
