@@ -7,6 +7,7 @@ import { textOf } from './headings.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { isPlain } from './highlight/highlighter.ts'
 import { escapeHtml } from './html.ts'
+import { isHandWritten } from './to-hast.ts'
 
 export interface UnknownLanguage {
   language: string
@@ -22,7 +23,8 @@ interface Block {
 }
 
 /**
- * Replaces every fenced or indented block of code by its highlighted form with title, marked lines and a copy button.
+ * Replaces every fenced or indented block of code by its highlighted form with title, marked lines and a copy button. Code
+ * written as HTML stays as it is.
  * Returns the languages that the highlighter does not know; their blocks are shown plain.
  */
 export async function renderCodeBlocks(tree: Root, highlighter: Highlighter): Promise<UnknownLanguage[]> {
@@ -31,7 +33,7 @@ export async function renderCodeBlocks(tree: Root, highlighter: Highlighter): Pr
     const [code] = pre.children
     if (pre.tagName !== 'pre' || index === undefined || !parent || code?.type !== 'element' || code.tagName !== 'code')
       return
-    if (pre.children.length === 1 && isMarkdownCode(code)) blocks.push({ pre, parent, index, code })
+    if (pre.children.length === 1 && !isHandWritten(pre)) blocks.push({ pre, parent, index, code })
     return SKIP
   })
   const unknown: UnknownLanguage[] = []
@@ -39,18 +41,15 @@ export async function renderCodeBlocks(tree: Root, highlighter: Highlighter): Pr
     blocks.map(async ({ code, pre }) => {
       const language = languageOf(code)
       const text = textOf(code).replace(/\n$/, '')
+      const meta = parseMeta(metaOf(code))
+      if (text === '') return codeBlock([], language, meta)
       const lines = await highlighter.lines(text, language)
       if (!lines && !isPlain(language)) unknown.push({ language, ...placeOf(pre) })
-      return codeBlock(lines ?? text.split('\n').map(escapeHtml), language, parseMeta(metaOf(code)))
+      return codeBlock(lines ?? text.split('\n').map(escapeHtml), language, meta)
     }),
   )
   for (const [at, { parent, index }] of blocks.entries()) parent.children[index] = rendered[at]
   return unknown
-}
-
-/** Code written as HTML (`<pre><code>` with elements inside) is the author's own and stays. */
-function isMarkdownCode(code: Element): boolean {
-  return code.children.every((child) => child.type === 'text')
 }
 
 export interface CodeMeta {

@@ -8,8 +8,8 @@ interface Doubt {
 /** Deeper than any document that a person writes. */
 const deepest = 400
 
-/** Unclosed elements, more than a slip or two. */
-const mostUnclosed = 6
+/** Elements open at once: more than a page nests, or forgets to close. */
+const mostOpen = 10
 
 /**
  * Constructs that the fast parser is known to read otherwise than the reference, or not to survive. A document that may
@@ -27,6 +27,11 @@ export const doubts: readonly Doubt[] = [
     holds: (source) => /\|.*\n[ \t>]*<[^\n]*>[ \t]*$/m.test(source),
   },
   {
+    why: 'imports, exports and long expressions on the line below a table become rows of it',
+    format: 'mdx',
+    holds: (source) => /\|.*\n(?:\{|(?:import|export)[ {*])/.test(source),
+  },
+  {
     why: 'braces in code that follow code in several backticks are joined over its marks',
     format: 'mdx',
     holds: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
@@ -34,12 +39,12 @@ export const doubts: readonly Doubt[] = [
   {
     why: 'a broken expression before many unclosed elements takes exponential time',
     format: 'mdx',
-    holds: (source) => source.includes('{') && unclosedElements(source) > mostUnclosed,
+    holds: (source) => source.includes('{') && openElements(source) > mostOpen,
   },
   {
     why: 'brackets nested some thousand deep in an expression end the process',
     format: 'mdx',
-    holds: (source) => bracketDepth(source) > deepest,
+    holds: (source) => openBrackets(source) > deepest,
   },
 ]
 
@@ -47,22 +52,24 @@ export function isDoubtful(source: string, format: 'md' | 'mdx'): boolean {
   return doubts.some((doubt) => (doubt.format === 'both' || doubt.format === format) && doubt.holds(source))
 }
 
-function unclosedElements(source: string): number {
+/** How many elements outside of code are open at once; those never closed add up. */
+function openElements(source: string): number {
   const text = source.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?\n[ \t>]*\1|`[^`\n]*`|\{[^{}]*\}/gm, '')
-  let open = 0
-  for (const [tag] of text.matchAll(/<\/?[a-z][^<>]*>/gi)) {
-    if (tag.startsWith('</')) open--
-    else if (!tag.endsWith('/>')) open++
-  }
-  return open
+  const tags = [...text.matchAll(/<\/?(?:[a-z][^<>]*)?>/gi)].filter(([tag]) => !tag.endsWith('/>'))
+  return deepestOf(tags.map(([tag]) => (tag.startsWith('</') ? -1 : 1)))
 }
 
-function bracketDepth(source: string): number {
-  let depth = 0
-  let most = 0
-  for (const [bracket] of source.matchAll(/[([{}\])]/g)) {
-    depth = '([{'.includes(bracket) ? depth + 1 : Math.max(0, depth - 1)
-    if (depth > most) most = depth
+function openBrackets(source: string): number {
+  return deepestOf([...source.matchAll(/[([{}\])]/g)].map(([bracket]) => ('([{'.includes(bracket) ? 1 : -1)))
+}
+
+/** The highest level that a row of steps up and down reaches; the ground is never left downwards. */
+function deepestOf(steps: number[]): number {
+  let level = 0
+  let highest = 0
+  for (const step of steps) {
+    level = Math.max(0, level + step)
+    highest = Math.max(highest, level)
   }
-  return most
+  return highest
 }

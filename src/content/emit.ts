@@ -36,7 +36,13 @@ export function createEmitter(options: EmitOptions): Emitter {
 }
 
 function isStatic(tree: Root, mappedTags: Set<string>): boolean {
-  return tree.children.every((node) => isPlain(node, mappedTags))
+  return tree.children.every((node) => isPlain(node, mappedTags) && !isOnlyReacts(node))
+}
+
+/** Elements whose text React and a browser take from a string in different ways. */
+function isOnlyReacts(node: RootContent): boolean {
+  if (node.type !== 'element') return false
+  return node.tagName === 'textarea' || (node.tagName === 'pre' && innerHtml(node).startsWith('\n'))
 }
 
 /** The module of a document that is HTML all through: a list of its top-level elements. */

@@ -10,31 +10,36 @@ export function contentTitle(body: string): string | undefined {
 /** First line of prose of a body as plain text; empty when it has none. */
 export function excerpt(body: string): string {
   let fence: string | undefined
-  for (const raw of skipImports(body).split('\n')) {
+  // A module ends with a blank line, an opening tag with its bracket.
+  let until: RegExp | undefined
+  for (const raw of body.replace(comment, '').split('\n')) {
     const line = raw.trim()
     const mark = /^(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence) {
       if (mark?.startsWith(fence) && line === mark) fence = undefined
-      continue
+    } else if (until) {
+      if (until.test(line)) until = undefined
+    } else if (mark) fence = mark
+    else if (/^(?:import|export)\s/.test(line)) until = /^$/
+    else if (/^<[^>]*$/.test(line)) until = />/
+    else if (line !== '' && !/^(#|:::|<|\||!\[|={3,}|-{3,}$|\{)/.test(line)) {
+      const text = plainText(line.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, ''))
+      if (text) return text
     }
-    if (mark) {
-      fence = mark
-      continue
-    }
-    if (line === '' || /^(#|:::|import\s|export\s|<|\||!\[|={3,}|-{3,}$|\{\/\*)/.test(line)) continue
-    const text = plainText(line.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, ''))
-    if (text) return text
   }
   return ''
 }
 
+const comment = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
+
+/** What stands behind the imports and comments at the beginning of a body. */
 function skipImports(body: string): string {
-  let rest = body.replace(/^\s+/, '')
-  for (let match = importBlock.exec(rest); match; match = importBlock.exec(rest))
-    rest = rest.slice(match[0].length).replace(/^\s+/, '')
+  let rest = body.trimStart()
+  for (let match = leading.exec(rest); match; match = leading.exec(rest)) rest = rest.slice(match[0].length).trimStart()
   return rest
 }
-const importBlock = /^import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$)/
+const leading =
+  /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 
 /** Takes the marks of inline Markdown off a text. */
 export function plainText(text: string): string {

@@ -10,14 +10,21 @@ export function withFrames(faults: Fault[], source: string): Fault[] {
 
 /** The fault that a document which could not be compiled stands for. */
 export function faultOf(error: unknown, file: ContentFile, source: string): Fault {
-  const known = error instanceof SiteError ? error : undefined
-  const line = known?.line
+  const { sourcePath } = file
+  if (error instanceof SiteError) {
+    const { message, hint, line, column } = error
+    const place = line === undefined ? {} : { line, column, frame: codeFrame(source, line, column) }
+    return { code: 'syntax', severity: 'throw', message, hint, sourcePath, ...place }
+  }
+  // The only way to fill the stack is a tree that is deeper than it.
+  const isDeep = error instanceof RangeError
   return {
-    code: known ? 'syntax' : 'compile',
+    code: 'compile',
     severity: 'throw',
-    message: known?.message ?? `The document cannot be compiled: ${(error as Error).message}`,
-    hint: known?.hint ?? (error instanceof RangeError ? 'Is something nested very deeply in it?' : undefined),
-    sourcePath: file.sourcePath,
-    ...(line === undefined ? {} : { line, column: known?.column, frame: codeFrame(source, line, known?.column) }),
+    message: isDeep
+      ? 'The document is nested too deeply to be compiled.'
+      : `The document cannot be compiled: ${(error as Error).message}`,
+    hint: isDeep ? 'Take lists, quotes or elements out of each other.' : undefined,
+    sourcePath,
   }
 }

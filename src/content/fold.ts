@@ -1,5 +1,6 @@
 import type { Element, Root } from 'hast'
 import { isGenerated } from './generated.ts'
+import { textOf } from './headings.ts'
 import { innerHtml, isVoid, reactProps } from './html.ts'
 
 /** An inline element with less HTML than this is cheaper as an element than as a constant. */
@@ -97,7 +98,9 @@ function isInline({ type, tagName }: AnyNode, { inline }: Around): boolean {
 
 function constantOf(element: Element): string {
   const props = reactProps(element) ?? {}
-  if (!isVoid(element.tagName)) props.dangerouslySetInnerHTML = { __html: innerHtml(element) }
+  // React takes the text of this one as a property.
+  if (element.tagName === 'textarea') props.defaultValue = textOf(element)
+  else if (!isVoid(element.tagName)) props.dangerouslySetInnerHTML = { __html: innerHtml(element) }
   return `rt.jsx(${JSON.stringify(element.tagName)}, ${JSON.stringify(props)})`
 }
 

@@ -1,3 +1,4 @@
+import type { Program } from 'estree'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
 import { visit } from 'unist-util-visit'
@@ -96,8 +97,13 @@ function isExpression({ type }: AnyNode): boolean {
   return type === 'mdxTextExpression' || type === 'mdxFlowExpression'
 }
 
-/** Whether the document begins with its own h1. */
+/** Whether the document begins with its own h1; modules and comments are not seen. */
 export function beginsWithTitle(tree: Root): boolean {
-  const first = tree.children.find((node) => (node as { type: string }).type !== 'mdxjsEsm')
+  const first = tree.children.find((node) => !isUnseen(node as AnyNode))
   return first?.type === 'element' && first.tagName === 'h1'
+}
+
+function isUnseen({ type, data }: AnyNode): boolean {
+  if (type === 'mdxjsEsm' || type === 'comment') return true
+  return type === 'mdxFlowExpression' && (data as { estree?: Program } | undefined)?.estree?.body.length === 0
 }

@@ -31,6 +31,11 @@ export function isBlockTag(tagName: string): boolean {
   return blockTags.has(tagName)
 }
 
+/** Whether a text is nothing but what HTML takes for white space: a no-break space is none. */
+export function isSpace(text: string): boolean {
+  return /^[ \t\n\f\r]*$/.test(text)
+}
+
 /** HTML of a tree that has no MDX nodes. Written for compiled articles: well-formed, quoted, nothing left out. */
 export function toHtml(nodes: (ElementContent | RootContent)[], inSvg = false): string {
   let out = ''

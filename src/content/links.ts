@@ -27,7 +27,7 @@ export function resolveLinks(tree: Root, inquiry: Inquiry, options: LinkOptions)
     const { type } = node as { type: string }
     if (type === 'element') resolveElement(node as Element, inquiry, options)
     else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
-      noteComponentLinks(node as unknown as JsxElement, inquiry)
+      resolveAttributes(node as unknown as JsxElement, inquiry, options)
   })
 }
 
@@ -36,7 +36,9 @@ function resolveElement(element: Element, inquiry: Inquiry, options: LinkOptions
   if (element.tagName === 'a' && typeof element.properties.href === 'string') {
     const resolved = resolveHref(element.properties.href, place, inquiry, options)
     element.properties.href = resolved.url
-    if (resolved.opensAside) Object.assign(element.properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
+    if (resolved.opensAside && element.properties.target === undefined) {
+      Object.assign(element.properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
+    }
   } else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
     resolveImage(element, place, inquiry, options)
   }
@@ -160,19 +162,23 @@ interface JsxElement {
   position?: Element['position']
 }
 
-/** Addresses written as plain strings on components (`<Link to="/docs/a">`) are checked like links. */
-function noteComponentLinks(element: JsxElement, inquiry: Inquiry): void {
+/**
+ * Addresses written as plain strings in JSX: those of `<a>` are resolved like links, those of components
+ * (`<Link to="/docs/a">`) are left to them, but checked.
+ */
+function resolveAttributes(element: JsxElement, inquiry: Inquiry, options: LinkOptions): void {
+  const place = placeOf(element)
   for (const attribute of element.attributes) {
-    if (attribute.name !== 'to' && attribute.name !== 'href') continue
-    const { value } = attribute
-    if (typeof value !== 'string' || isExternalUrl(value) || value.startsWith('pathname://')) continue
+    const { name, value } = attribute
+    if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
+    if (element.name === 'a') {
+      attribute.value = resolveHref(value, place, inquiry, options).url
+      continue
+    }
+    if (isExternalUrl(value) || value.startsWith('pathname://')) continue
     const { path, search, hash } = splitUrl(value)
     const url = path.startsWith('/') ? inquiry.siteUrl(path) + search + hash : value
-    if (element.name === 'a') attribute.value = url
-    inquiry.notes.links.push({
-      url,
-      ...inFile({ line: element.position?.start.line, column: element.position?.start.column }, inquiry),
-    })
+    inquiry.notes.links.push({ url, ...inFile(place, inquiry) })
   }
 }
 
@@ -180,7 +186,7 @@ function inFile(place: Place, inquiry: Inquiry): Place {
   return place.line === undefined ? {} : { line: place.line + inquiry.file.bodyLine, column: place.column }
 }
 
-function placeOf(element: Element): Place {
+function placeOf(element: Pick<Element, 'position'>): Place {
   const start = element.position?.start
   return start ? { line: start.line, column: start.column } : {}
 }

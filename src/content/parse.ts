@@ -64,7 +64,7 @@ async function createSatteriParser(): Promise<PlainParser> {
   const features = { gfm: true, directive: true, frontmatter: false }
   return (input) => {
     // A backslash as the very last character can end the process.
-    const source = input.source.endsWith('\n') ? input.source : `${input.source}\n`
+    const source = input.source.endsWith('\\') ? `${input.source}\n` : input.source
     if (input.format === 'md') return markdownToMdast(source, { features }) as unknown as Root
     return attachPrograms(mdxToMdast(source, { features }) as unknown as Root, input)
   }

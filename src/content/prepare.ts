@@ -1,4 +1,5 @@
 import { createLineScanner } from './line-scanner.ts'
+import { createDirectiveRewriter } from './rewrite-directives.ts'
 
 /** Nothing else needs a rewrite. */
 const rewritable = /^[ \t>*+\d.)-]*::|\{#|<!--|mdx-code-block/m
@@ -44,42 +45,6 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
       line.slice(0, at) + (format === 'mdx' ? comments.rewrite(rewriteHeadingId(marked, lines[index + 1])) : marked)
   }
   return lines.join('\n')
-}
-
-/** Attributes behind the title of an admonition; anything else in braces belongs to the title. */
-const attributes = String.raw`\{\s*(?:[.#][^{}]*|[\w-]+=[^{}]*)\}`
-const spacedMarks = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+((?:\[[^[\]]*\])?(?:${attributes})?)[ \t]*$`)
-const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*(${attributes})?[ \t]*$`)
-
-/** Gives directives the one form that both parsers read alike; what only begins like one is escaped. */
-function createDirectiveRewriter() {
-  const open: number[] = []
-  return (content: string): string => {
-    const colons = /^:{2,}/.exec(content)?.[0].length ?? 0
-    const rest = content.slice(colons)
-    if (colons < 2) return content
-    if (colons === 2) return /^[a-zA-Z][\w-]*(?:\[.*\])?(?:\{.*\})?[ \t]*$/.test(rest) ? content : `\\:\\:${rest}`
-    if (/^[a-zA-Z]/.test(rest)) {
-      open.push(colons)
-      const spaced = spacedMarks.exec(content)
-      if (spaced) return `${spaced[1]}${spaced[2]}`
-      const titled = oldTitle.exec(content)
-      return titled ? `${titled[1]}[${balanced(titled[2] ?? '')}]${titled[3] ?? ''}` : content
-    }
-    const closes = rest.trim() === '' && colons >= (open.at(-1) ?? Number.POSITIVE_INFINITY)
-    if (closes) open.pop()
-    return closes ? content : `\\${content}`
-  }
-}
-
-/** A label must have its brackets in pairs. */
-function balanced(title: string): string {
-  let depth = 0
-  for (const [mark] of title.replace(/\\[[\]]/g, '').matchAll(/[[\]]/g)) {
-    depth += mark === '[' ? 1 : -1
-    if (depth < 0) break
-  }
-  return depth === 0 ? title : title.replace(/\\?[[\]]/g, (mark) => (mark.length > 1 ? mark : `\\${mark}`))
 }
 
 function rewriteHeadingId(content: string, next = ''): string {

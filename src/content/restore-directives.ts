@@ -1,5 +1,6 @@
 import type { Nodes, Parent, Root } from 'mdast'
 import { type Directive, markAdmonition, type UnknownDirective } from './directives.ts'
+import { directiveAttributes } from './rewrite-directives.ts'
 
 /**
  * Makes text again of what only looks like a directive (`10:30`, `a:b`), and of text and leaf directives that no plugin has
@@ -20,7 +21,7 @@ export function escapeDirectives(tree: Root, source: string): string {
   const search = (parent: Parent) => {
     for (const child of parent.children as Nodes[]) {
       const { start, end } = child.position ?? {}
-      if (start?.offset !== undefined && isLoose(child) && breaksOthers(source, end?.offset ?? 0)) {
+      if (start?.offset !== undefined && isLoose(child) && breaksOthers(source, start.offset, end?.offset ?? 0)) {
         offsets.push(start.offset)
         if ((child as { type: string }).type === 'leafDirective') offsets.push(start.offset + 1)
       }
@@ -37,10 +38,13 @@ export function escapeDirectives(tree: Root, source: string): string {
   return out + source.slice(from)
 }
 
-/** Whether what ends here has a label, which may be a link or a footnote, or lies in an address. */
-function breaksOthers(source: string, end: number): boolean {
-  return source[end - 1] === ']' || /^[@.:+][^\s.]/.test(source.slice(end, end + 2))
+/** Whether it has a label, which may be a link or a footnote, lies in an address, or has taken an expression. */
+function breaksOthers(source: string, start: number, end: number): boolean {
+  if (source[end - 1] === ']' || /^[@.:+][^\s.]/.test(source.slice(end, end + 2))) return true
+  return source[end - 1] === '}' && !endsInAttributes.test(source.slice(start, end))
 }
+
+const endsInAttributes = new RegExp(`${directiveAttributes}$`)
 
 function isLoose(node: Nodes): boolean {
   const { type, data } = node as unknown as Directive
@@ -89,7 +93,9 @@ function textNode(value: string, position: Nodes['position']): Nodes {
 /** A paragraph ends in no blanks. */
 function trimmed(nodes: Nodes[]): Nodes[] {
   const last = nodes.at(-1)
-  return last?.type === 'text' ? [...nodes.slice(0, -1), { ...last, value: last.value.trimEnd() }] : nodes
+  return last?.type === 'text'
+    ? [...nodes.slice(0, -1), { ...last, value: last.value.replace(/[ \t\n]+$/, '') }]
+    : nodes
 }
 
 function joinTexts(nodes: Nodes[]): Nodes[] {

@@ -4,7 +4,7 @@ import type { Root as MdastRoot } from 'mdast'
 import { toHast as mdastToHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import { headingIdComment } from './headings.ts'
-import { isBlockTag } from './html.ts'
+import { isBlockTag, isSpace } from './html.ts'
 
 const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
 
@@ -14,21 +14,32 @@ type AnyContent = RootContent | ElementContent
 export function toHast(tree: MdastRoot): Root {
   const hast = mdastToHast(tree, { allowDangerousHtml: true, passThrough: mdxNodes as never[] }) as Root
   const parsed = parseRaw(hast)
-  parsed.children = dropNoise(parsed.children, false) as RootContent[]
+  parsed.children = dropNoise(parsed.children, 'block') as RootContent[]
   return parsed
 }
 
-/**
- * Makes elements of pieces of HTML. Parsing HTML forgets the data of elements, so what stood behind the language of a fence
- * is kept as a property.
- */
+/** Makes elements of pieces of HTML. What Markdown has made is carried over the parsing of HTML, which forgets it. */
 export function parseRaw(tree: Root): Root {
   if (!hasRaw(tree.children)) return tree
   visit(tree, 'element', (element) => {
+    if (element.tagName === 'pre' && !isHandWritten(element)) element.properties.dataMarkdown = ''
     const meta = (element.data as { meta?: string | null } | undefined)?.meta
     if (meta) element.properties.dataMeta = meta
   })
-  return raw(tree, { passThrough: mdxNodes as never[] }) as Root
+  const parsed = raw(tree, { passThrough: mdxNodes as never[] }) as Root
+  visit(parsed, 'element', (element) => {
+    if (element.tagName !== 'pre') return
+    if (element.properties.dataMarkdown === undefined) element.data = handWritten
+    else delete element.properties.dataMarkdown
+  })
+  return parsed
+}
+
+const handWritten = { lecternHandWritten: true } as Element['data']
+
+/** Whether a `<pre>` was written as HTML. */
+export function isHandWritten({ data }: Element): boolean {
+  return data === handWritten
 }
 
 const loneComment = /^<!--(?!-?>)((?:(?!--!?>)[\s\S])*)-->\s*$/
@@ -46,19 +57,22 @@ function hasRaw(nodes: AnyContent[]): boolean {
   return found
 }
 
+/** What white space means inside a parent: everything, something between things on one line, or only there. */
+type Space = 'kept' | 'inline' | 'block'
+
 /**
- * Drops comments, and blank lines that nobody sees: those that do not stand between two things on one line. Components
- * would take them for children.
+ * Drops comments, and white space that nobody sees: that which does not stand between two things on one line. Components
+ * would take it for children.
  */
-function dropNoise(nodes: AnyContent[], keepSpace: boolean): AnyContent[] {
+function dropNoise(nodes: AnyContent[], space: Space): AnyContent[] {
   const kept: AnyContent[] = []
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'comment' && !headingIdComment.test(node.value)) continue
-    if (!keepSpace && isBlankLine(node) && !(isInline(kept.at(-1)) && isInline(nodes[index + 1]))) continue
-    if ('children' in node) {
-      const keepsInside = keepSpace || (node.type === 'element' && keepsSpace.has(node.tagName))
-      ;(node as Element).children = dropNoise(node.children, keepsInside) as ElementContent[]
+    if (node.type === 'text' && space !== 'kept' && isSpace(node.value)) {
+      if (!isInline(kept.at(-1), space) || !isInline(nodes[index + 1], space)) continue
     }
+    if ('children' in node)
+      (node as Element).children = dropNoise(node.children, spaceIn(node, space)) as ElementContent[]
     kept.push(node)
   }
   return kept
@@ -66,12 +80,14 @@ function dropNoise(nodes: AnyContent[], keepSpace: boolean): AnyContent[] {
 
 const keepsSpace = new Set(['pre', 'textarea', 'script', 'style'])
 
-function isBlankLine(node: AnyContent): boolean {
-  return node.type === 'text' && node.value.includes('\n') && node.value.trim() === ''
+function spaceIn(node: AnyContent, around: Space): Space {
+  if (around === 'kept' || (node.type === 'element' && keepsSpace.has(node.tagName))) return 'kept'
+  return isInline(node, 'block') ? 'inline' : 'block'
 }
 
-function isInline(node: AnyContent | undefined): boolean {
-  if (node === undefined) return false
+/** Whether a node stands in a line; nothing, at the edge of a parent, does so where the parent does. */
+function isInline(node: AnyContent | undefined, parent: Space): boolean {
+  if (node === undefined) return parent === 'inline'
   if (node.type === 'element') return !isBlockTag(node.tagName)
   const { type } = node as { type: string }
   return type === 'text' || type === 'mdxJsxTextElement' || type === 'mdxTextExpression'

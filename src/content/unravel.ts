@@ -1,4 +1,5 @@
 import type { Nodes, Parent, Root } from 'mdast'
+import { isSpace } from './html.ts'
 
 /**
  * Does to a tree of the reference parser what MDX does, and what the fast parser does by itself: a paragraph of nothing
@@ -20,7 +21,7 @@ function unravelChildren(parent: Parent): void {
     if (child.type === 'paragraph' && isBare(child)) {
       changed = true
       for (const inner of child.children as Nodes[]) {
-        if (inner.type !== 'text' || inner.value.trim() !== '') children.push(asFlow(inner))
+        if (inner.type !== 'text' || !isSpace(inner.value)) children.push(asFlow(inner))
       }
     } else children.push(child)
   }
@@ -33,7 +34,7 @@ function isBare(paragraph: Parent): boolean {
   let found = false
   for (const child of paragraph.children as { type: string; value?: string }[]) {
     if (child.type === 'mdxJsxTextElement' || child.type === 'mdxTextExpression') found = true
-    else if (!(child.type === 'text' && child.value?.trim() === '')) return false
+    else if (child.type !== 'text' || !isSpace(child.value ?? '')) return false
   }
   return found
 }

@@ -79,7 +79,7 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
     save() {
       const unchanged =
         Object.keys(next).length === Object.keys(memo).length &&
-        Object.entries(next).every(([name, entry]) => memo[name]?.mtime === entry.mtime)
+        Object.entries(next).every(([name, { mtime, size }]) => memo[name]?.mtime === mtime && memo[name].size === size)
       if (!unchanged) writeAtomically(memoFile, JSON.stringify({ key, files: next }))
     },
   }

@@ -91,8 +91,9 @@ function unknownTarget(
   index: number,
   { targets, configFile }: { targets: Record<string, string>; configFile: string },
 ): Fault {
-  const [kind = '', instance, id = ''] = name.split(' ')
+  const [kind = '', instance] = name.split(' ')
   const prefix = `${kind} ${instance} `
+  const id = name.slice(prefix.length)
   const ids = Object.keys(targets)
     .filter((known) => known.startsWith(prefix))
     .map((known) => known.slice(prefix.length))

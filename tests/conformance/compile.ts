@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createElement } from 'react'
+import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type DocumentFactory, type DocumentSource, instantiate } from '../../src/client/document.ts'
 import type { Registry } from '../../src/client/registry.ts'
@@ -14,7 +14,7 @@ import {
   createOracle,
   faultOf,
 } from '../../src/content/index.ts'
-import { createFileHasher, createMemoryStore } from '../../src/platform/index.ts'
+import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
 import type { Artifact, ContentFile, Fault, MarkdownConfig } from '../../src/shared/types.ts'
 
 export interface CompileSettings {
@@ -42,6 +42,12 @@ export interface TestCompiler {
   draw(compiled: Compiled, registry?: Registry): Promise<string>
 }
 
+/** Its engine takes half a second to start, so all compilers of a test file share one. */
+const highlighter = createHighlighter({
+  themes: { light: 'github-light', dark: 'github-dark' },
+  store: createMemoryStore(),
+})
+
 /** The compiler as the commands set it up, with a memory store and a real oracle. */
 export async function openCompiler(settings: CompileSettings = {}): Promise<TestCompiler> {
   const siteDir = settings.siteDir ?? '/nowhere'
@@ -61,7 +67,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     mappedTags: new Set(settings.mappedTags),
     globalComponents: new Set(settings.globalComponents),
     plugins: { remarkPlugins: [], rehypePlugins: [] },
-    highlighter: createHighlighter({ themes: config.theme.code, store: createMemoryStore() }),
+    highlighter,
     oracle: createOracle({
       siteDir,
       config,
@@ -84,11 +90,13 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     must,
     draw,
     async compile(source, sourcePath = 'docs/page.md') {
+      let file: ContentFile
       try {
-        return await must(source, sourcePath)
+        file = fileOf(source, sourcePath)
       } catch (error) {
-        return { fault: faultOf(error, fileOf(source, sourcePath), source) }
+        return { fault: (error as SiteError).faults[0] as Fault }
       }
+      return compiler(file, source).catch((error: unknown) => ({ fault: faultOf(error, file, source) }))
     },
     html: async (source, sourcePath, registry) => draw(await must(source, sourcePath), registry),
   }
@@ -121,7 +129,7 @@ function drawDocument({ artifact, code }: Compiled, partials: Compiled[], regist
     partials: partials.map((partial) => ({ id: partial.artifact.id, factory: factoryOf(partial.code) })),
   }
   const content = instantiate(source, registry, async (module) => registry.get(module))
-  return content.kind === 'static' ? content.html : renderToStaticMarkup(createElement(content.Component))
+  return content.kind === 'static' ? content.html : renderToStaticMarkup(react.createElement(content.Component))
 }
 
 /** The document as React elements, also where it is static: as a page that imports it would draw it. */
@@ -132,16 +140,17 @@ export function drawAsComponent({ artifact, code }: Compiled, registry: Registry
 
 /**
  * Modules made up on demand: every export of one is a component that shows its name, its plain properties and its
- * children; a component for a plain tag (`@theme/mdx/a`) draws that tag.
+ * children, or a text where its name is that of a value; a component for a plain tag (`@theme/mdx/a`) draws that tag.
+ * React is React.
  */
-export function inventedModules(known: Record<string, unknown> = {}): Registry {
+export function inventedModules(): Registry {
   const registry: Registry = {
     define() {},
     has: () => true,
     get(id) {
-      if (id in known) return known[id]
+      if (id === 'react') return react
       const tag = /^@theme\/mdx\/([a-z].*)$/.exec(id)?.[1]
-      if (tag !== undefined) return { default: (props: object) => createElement(tag, props) }
+      if (tag !== undefined) return { default: (props: object) => react.createElement(tag, props) }
       return inventedModule(id)
     },
   }
@@ -155,7 +164,9 @@ function inventedModule(id: string): object {
     {
       get(_, name) {
         if (name === 'then') return undefined
-        if (!exports.has(name)) exports.set(name, inventedComponent(`${id}:${String(name)}`))
+        const full = `${id}:${String(name)}`
+        if (!exports.has(name))
+          exports.set(name, /^[a-z]/.test(String(name)) && name !== 'default' ? full : inventedComponent(full))
         return exports.get(name)
       },
     },
@@ -165,7 +176,7 @@ function inventedModule(id: string): object {
 function inventedComponent(name: string): unknown {
   const component = ({ children, ...props }: { children?: unknown }) => {
     const shown = JSON.stringify(props, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))
-    return createElement('div', { 'data-component': name, 'data-props': shown }, children as never)
+    return react.createElement('div', { 'data-component': name, 'data-props': shown }, children as never)
   }
   return new Proxy(component, {
     get(target, key) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tests as commonmark } from 'commonmark-spec'
@@ -11,44 +11,70 @@ export interface Example {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every example of the CommonMark specification. */
-export function commonmarkExamples(): Example[] {
-  return commonmark.map(({ number, markdown }) => ({
+/** Every example of the CommonMark specification, with the HTML that it gives. */
+export function commonmarkExamples(): (Example & { html: string })[] {
+  return commonmark.map(({ number, markdown, html }) => ({
     name: `CommonMark ${number}`,
-    source: markdown.replaceAll('→', '\t'),
+    // A blank line keeps a rule at the beginning from being read as front matter.
+    source: markdown.replaceAll('→', '\t').replace(/^---/, '\n---'),
     sourcePath: 'docs/page.md',
+    html: html.replaceAll('→', '\t'),
   }))
 }
 
-/** The examples of a file of `examples/`: each begins with a line of three percent signs and its name. */
+/** Components that the examples use without importing them. */
+export const globalComponents = ['A', 'B', 'Bar', 'C', 'Foo', 'TabItem', 'Tabs']
+
+/** The examples of a file of `examples/`, each behind a line of three percent signs and its name. */
 export function ownExamples(file: 'gfm' | 'directives' | 'mdx'): Example[] {
-  const text = readFileSync(new URL(`./examples/${file}.txt`, import.meta.url), 'utf8')
-  return text
-    .split(/^%%% /m)
-    .slice(1)
-    .map((part) => {
-      const end = part.indexOf('\n')
-      return {
-        name: `${file}: ${part.slice(0, end)}`,
-        source: part.slice(end + 1),
-        sourcePath: file === 'mdx' ? 'docs/page.mdx' : 'docs/page.md',
-      }
-    })
+  const parts = readFileSync(new URL(`./examples/${file}.txt`, import.meta.url), 'utf8').split(/^%%% /m)
+  return parts.slice(1).map((part) => {
+    const end = part.indexOf('\n')
+    return {
+      name: `${file}: ${part.slice(0, end)}`,
+      source: part.slice(end + 1),
+      sourcePath: file === 'mdx' ? 'docs/page.mdx' : 'docs/page.md',
+    }
+  })
+}
+
+/** Every example, those in Markdown also read as MDX. */
+export function specificationExamples(): Example[] {
+  const markdown = [...commonmarkExamples(), ...ownExamples('gfm'), ...ownExamples('directives')]
+  return [
+    ...markdown,
+    ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' })),
+    ...ownExamples('mdx'),
+  ]
+}
+
+/** A document of this repository; those of the fixture of faults are wrong on purpose. */
+export interface RepositoryDocument extends Example {
+  siteDir: string
+  isWrong: boolean
 }
 
 /** Every document of this repository, those of its fixtures included. */
-export function repositoryDocuments(): (Example & { siteDir: string })[] {
-  const sites = ['', 'tests/fixtures/hard-page', 'tests/fixtures/incremental', 'tests/fixtures/faults']
-  return sites.flatMap((site) => {
+export function repositoryDocuments(): RepositoryDocument[] {
+  const fixtures = readdirSync(path.join(root, 'tests', 'fixtures')).map((name) => `tests/fixtures/${name}`)
+  return ['', ...fixtures].flatMap((site) => {
     const siteDir = path.join(root, site)
-    return readdirSync(path.join(siteDir, 'docs'), { recursive: true })
-      .map(String)
+    const files = ['docs', 'blog', 'src'].flatMap((folder) => filesBelow(siteDir, folder))
+    return files
       .filter((file) => /\.mdx?$/.test(file))
       .sort()
-      .map((file) => {
-        const sourcePath = `docs/${file.split(path.sep).join('/')}`
-        const source = readFileSync(path.join(siteDir, sourcePath), 'utf8')
-        return { name: path.posix.join(site, sourcePath), source, sourcePath, siteDir }
-      })
+      .map((sourcePath) => ({
+        name: path.posix.join(site, sourcePath),
+        source: readFileSync(path.join(siteDir, sourcePath), 'utf8'),
+        sourcePath,
+        siteDir,
+        isWrong: site.endsWith('/faults'),
+      }))
   })
+}
+
+function filesBelow(siteDir: string, folder: string): string[] {
+  if (!existsSync(path.join(siteDir, folder))) return []
+  const names = readdirSync(path.join(siteDir, folder), { recursive: true }).map(String)
+  return names.map((name) => `${folder}/${name.split(path.sep).join('/')}`)
 }

@@ -1,0 +1,59 @@
+const attribute = String.raw`(?:(?:[.#][\w-]+)+|[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'\`{}=<>]+))?)`
+
+/** What directives have in braces, as a regular expression: classes, ids, names with or without values. */
+export const directiveAttributes = String.raw`\{\s*(?:${attribute}(?:\s+${attribute})*\s*)?\}`
+
+/** Behind a title in the old form only what cannot be an expression is taken for attributes. */
+const certainAttributes = String.raw`\{\s*(?:[.#][^{}]*|[\w-]+=[^{}]*)\}`
+
+const spacedMarks = new RegExp(
+  String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+((?:\[[^[\]]*\])?(?:${certainAttributes})?)[ \t]*$`,
+)
+const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*(${certainAttributes})?[ \t]*$`)
+
+/** What may stand behind the colons. */
+const wellFormed = new RegExp(String.raw`^[a-zA-Z][\w-]*(\[.*\])?(?:${directiveAttributes})?[ \t]*$`)
+
+/**
+ * Rewrites lines that begin with two colons or more, one after another: directives get the one form that both parsers read
+ * alike, `:::name[Title]{attributes}`; what only begins like one, or closes nothing, is escaped.
+ */
+export function createDirectiveRewriter(): (content: string) => string {
+  const open: number[] = []
+  return (content) => {
+    const colons = /^:{2,}/.exec(content)?.[0].length ?? 0
+    if (colons < 2) return content
+    const directive = colons > 2 ? inNewForm(content) : content
+    const rest = directive.slice(colons)
+    const match = wellFormed.exec(rest)
+    if (match && isBalanced((match[1] ?? '').slice(1, -1))) {
+      if (colons > 2) open.push(colons)
+      return directive
+    }
+    const closes = rest.trim() === '' && colons >= (open.at(-1) ?? Number.POSITIVE_INFINITY)
+    if (closes) open.pop()
+    return closes ? content : '\\:'.repeat(colons) + rest
+  }
+}
+
+function inNewForm(content: string): string {
+  const spaced = spacedMarks.exec(content)
+  if (spaced) return `${spaced[1]}${spaced[2]}`
+  const titled = oldTitle.exec(content)
+  if (!titled) return content
+  const [, marks, title = '', attributes = ''] = titled
+  const label = isBalanced(title)
+    ? title
+    : title.replace(/\\?[[\]]/g, (bracket) => (bracket.length > 1 ? bracket : `\\${bracket}`))
+  return `${marks}[${label}]${attributes}`
+}
+
+/** Whether the brackets of a label stand in pairs. */
+function isBalanced(label: string): boolean {
+  let depth = 0
+  for (const [mark] of label.replace(/\\[[\]]/g, '').matchAll(/[[\]]/g)) {
+    depth += mark === '[' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}

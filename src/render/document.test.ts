@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import type { Page, PageContent, SiteData } from '../shared/types.ts'
+import { colorModeScript, htmlDocument } from './index.ts'
+
+const site: SiteData = {
+  title: 'Convoke',
+  tagline: '',
+  url: 'https://docs.convoke.example',
+  baseUrl: '/',
+  trailingSlash: undefined,
+  titleDelimiter: '|',
+  locale: 'en',
+  locales: ['en'],
+  defaultLocale: 'en',
+  navbar: { items: [], hideOnScroll: false },
+  colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+  customFields: {},
+}
+
+const page: Page = {
+  path: '/docs/a',
+  component: '@theme/DocPage',
+  locale: 'en',
+  stamp: '1',
+  title: 'Tents | Convoke',
+  head: [],
+  contents: [],
+  modules: [],
+  scripts: [],
+  styles: [],
+  data: {},
+  alternates: [],
+}
+
+function content(id: string, change: Partial<PageContent> = {}): PageContent {
+  return { id, kind: 'static', url: `/${id}.js`, partials: [], toc: [], hasTitle: false, ...change }
+}
+
+function documentOf(
+  change: {
+    site?: Partial<SiteData>
+    page?: Partial<Page>
+    scripts?: string[]
+    styles?: string[]
+    extraHead?: string
+  } = {},
+): string {
+  const { scripts = [], styles = [], extraHead } = change
+  const shell = { site: { ...site, ...change.site }, scripts, styles, ...(extraHead ? { extraHead } : {}) }
+  return htmlDocument({ shell, page: { ...page, ...change.page }, root: '<main>Hello</main>' })
+}
+
+/** Lines of a document that match. */
+const lines = (html: string, pattern: RegExp) => html.split('\n').filter((line) => pattern.test(line))
+
+/** What the browser reads back from an inline script. */
+function inlineData(html: string, id: string): unknown {
+  const text = new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`, 's').exec(html)?.[1]
+  return JSON.parse(text ?? '')
+}
+
+test('a whole document', () => {
+  const shown = {
+    ...page,
+    head: [{ tag: 'meta' as const, attributes: { name: 'description', content: 'How to pitch' } }],
+    contents: [content('a', { kind: 'mixed', partials: [{ id: 'p', url: '/p.js' }] })],
+    scripts: ['/doc.js'],
+    styles: ['/doc.css'],
+  }
+  const html = documentOf({ page: shown, scripts: ['/main.js'], styles: ['/main.css'], site: { favicon: '/icon.svg' } })
+  expect(html).toBe(`<!DOCTYPE html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="generator" content="Lectern">
+<title>Tents | Convoke</title>
+<script>${colorModeScript(site)}</script>
+<link rel="stylesheet" href="/main.css">
+<link rel="stylesheet" href="/doc.css">
+<link rel="icon" href="/icon.svg">
+<meta name="description" content="How to pitch" data-page-tag>
+<script defer src="/main.js"></script>
+<script defer src="/doc.js"></script>
+<link rel="modulepreload" href="/a.js">
+<link rel="modulepreload" href="/p.js">
+</head>
+<body>
+<div id="lectern-root"><main>Hello</main></div>
+<script id="lectern-page" type="application/json">${JSON.stringify(shown)}</script>
+<script id="lectern-site" type="application/json">${JSON.stringify({ ...site, favicon: '/icon.svg' })}</script>
+</body>
+</html>
+`)
+})
+
+test('files of the shell come first, and a file that the page names again is loaded once', () => {
+  const html = documentOf({
+    scripts: ['/main.js', '/site.js'],
+    styles: ['/main.css', '/site.css'],
+    page: { scripts: ['/site.js', '/doc.js'], styles: ['/doc.css', '/main.css'] },
+  })
+  expect(lines(html, /rel="stylesheet"/)).toEqual(
+    ['/main.css', '/site.css', '/doc.css'].map((url) => `<link rel="stylesheet" href="${url}">`),
+  )
+  expect(lines(html, /<script defer/)).toEqual(
+    ['/main.js', '/site.js', '/doc.js'].map((url) => `<script defer src="${url}"></script>`),
+  )
+})
+
+test('modules are fetched ahead for mixed documents alone, each once', () => {
+  const partials = [{ id: 'p', url: '/p.js' }]
+  const contents = [content('a'), content('b', { kind: 'mixed', partials }), content('c', { kind: 'mixed', partials })]
+  expect(lines(documentOf({ page: { contents } }), /modulepreload/)).toEqual(
+    ['/b.js', '/p.js', '/c.js'].map((url) => `<link rel="modulepreload" href="${url}">`),
+  )
+})
+
+test('a site without a favicon names none; what a server adds stands at the end of the head', () => {
+  expect(documentOf()).not.toContain('rel="icon"')
+  expect(documentOf({ extraHead: '<script src="/live.js"></script>' })).toContain(
+    '<script src="/live.js"></script>\n</head>',
+  )
+})
+
+describe('escaping', () => {
+  const nasty = `</script><!--<script>"'&\u2028\u2029\\u003c`
+
+  test('data cannot end its script, and is read back as it was', () => {
+    const html = documentOf({ page: { data: { nasty } }, site: { customFields: { nasty } } })
+    expect(html.match(/<\/script>/g)?.length).toBe(3)
+    expect(html).not.toContain('<!--')
+    expect(html).not.toMatch(/[\u2028\u2029]/)
+    expect(inlineData(html, 'lectern-page')).toEqual({ ...page, data: { nasty } })
+    expect(inlineData(html, 'lectern-site')).toEqual({ ...site, customFields: { nasty } })
+  })
+
+  test('attributes', () => {
+    const html = documentOf({
+      site: { locale: '"><x', favicon: '/"<&.svg' },
+      styles: ['/"<&.css'],
+      scripts: ['/"<&.js'],
+      page: { head: [{ tag: 'meta', attributes: { name: 'description', content: '"<b>&amp;' } }] },
+    })
+    expect(lines(html, /<html|"stylesheet"|"icon"|defer|description/).slice(0, 5)).toEqual([
+      '<html lang="&quot;>&lt;x" dir="ltr">',
+      '<link rel="stylesheet" href="/&quot;&lt;&amp;.css">',
+      '<link rel="icon" href="/&quot;&lt;&amp;.svg">',
+      '<meta name="description" content="&quot;&lt;b>&amp;amp;" data-page-tag>',
+      '<script defer src="/&quot;&lt;&amp;.js"></script>',
+    ])
+  })
+
+  test('the title', () => {
+    expect(lines(documentOf({ page: { title: '</title><b> & "c"' } }), /<title>/)).toEqual([
+      '<title>&lt;/title>&lt;b> &amp; "c"</title>',
+    ])
+  })
+})
+
+describe('tags of the page', () => {
+  const head = (tag: Page['head'][number]) => lines(documentOf({ page: { head: [tag] } }), /data-page-tag/).slice(0, 1)
+
+  test('attributes that are true have no value, those that are false are left out', () => {
+    expect(head({ tag: 'script', attributes: { src: '/a.js', async: true, defer: false } })).toEqual([
+      '<script src="/a.js" async data-page-tag></script>',
+    ])
+  })
+
+  test('JSON in a script stays JSON and cannot end it', () => {
+    const text = JSON.stringify({ name: '</script>' })
+    const [tag = ''] = head({ tag: 'script', attributes: { type: 'application/ld+json' }, text })
+    expect(tag).toBe('<script type="application/ld+json" data-page-tag>{"name":"\\u003c/script>"}</script>')
+    expect(JSON.parse(tag.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({ name: '</script>' })
+  })
+
+  test('other text is escaped as text', () => {
+    expect(head({ tag: 'title', attributes: {}, text: 'a < b & c' })).toEqual([
+      '<title data-page-tag>a &lt; b &amp; c</title>',
+    ])
+  })
+})

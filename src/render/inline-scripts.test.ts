@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import vm from 'node:vm'
+import { expect, test } from 'vitest'
+import type { SiteData } from '../shared/types.ts'
+import { colorModeScript, contentSecurityPolicy } from './index.ts'
+
+type ColorMode = SiteData['colorMode']
+
+interface Browser {
+  /** What is stored; an error is thrown when it is read. */
+  stored?: string | null | Error
+  prefersDark?: boolean
+}
+
+/** Runs the script as a browser would before anything is painted. */
+function run(colorMode: Partial<ColorMode>, { stored = null, prefersDark = false }: Browser = {}) {
+  const attributes: Record<string, string> = {}
+  const warnings: string[] = []
+  const script = colorModeScript({
+    colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...colorMode },
+  })
+  vm.runInNewContext(script, {
+    document: {
+      documentElement: { setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) },
+    },
+    localStorage: {
+      getItem: (key: string) => {
+        if (stored instanceof Error) throw stored
+        return key === 'theme' ? stored : 'wrong key'
+      },
+    },
+    matchMedia: (query: string) => ({ matches: prefersDark && query === '(prefers-color-scheme: dark)' }),
+    console: { warn: (text: string) => warnings.push(text) },
+  })
+  return { attributes, warnings }
+}
+
+const shown = (choice: string, theme = choice) => ({
+  attributes: { 'data-theme-choice': choice, 'data-theme': theme },
+  warnings: [],
+})
+
+test.each<[Partial<ColorMode>, Browser, ReturnType<typeof shown>]>([
+  // What the reader chose counts, whatever the site prefers.
+  [{}, { stored: 'dark' }, shown('dark')],
+  [{ default: 'dark' }, { stored: 'light' }, shown('light')],
+  [{ respectPrefersColorScheme: true }, { stored: 'light', prefersDark: true }, shown('light')],
+  [{}, { stored: 'system', prefersDark: true }, shown('system', 'dark')],
+  [{ default: 'dark' }, { stored: 'system' }, shown('system', 'light')],
+  // Nothing chosen: the default, or the system where the site says so.
+  [{}, {}, shown('light')],
+  [{ default: 'dark' }, {}, shown('dark')],
+  [{}, { prefersDark: true }, shown('light')],
+  [{ respectPrefersColorScheme: true }, { prefersDark: true }, shown('system', 'dark')],
+  [{ default: 'dark', respectPrefersColorScheme: true }, {}, shown('system', 'light')],
+  // A value of another hand is none.
+  [{ default: 'dark' }, { stored: 'purple' }, shown('dark')],
+  [{}, { stored: '' }, shown('light')],
+  // Without a switch nothing can have been chosen.
+  [{ disableSwitch: true }, { stored: 'dark' }, shown('light')],
+  [{ disableSwitch: true }, { stored: new Error('not to be read') }, shown('light')],
+  [{ disableSwitch: true, respectPrefersColorScheme: true }, { prefersDark: true }, shown('system', 'dark')],
+])('a site with %j in a browser with %j', (colorMode, browser, result) => {
+  expect(run(colorMode, browser)).toEqual(result)
+})
+
+test('a browser that refuses its storage shows the default and says why', () => {
+  expect(run({ default: 'dark' }, { stored: new Error('Access denied.') })).toEqual({
+    ...shown('dark'),
+    warnings: ['The colour mode could not be read.'],
+  })
+})
+
+test('the script can stand in a document as it is', () => {
+  const script = colorModeScript({
+    colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  })
+  expect(script).not.toMatch(/<|\n/)
+})
+
+test('the policy allows the inline scripts by their hashes and nothing else that is inline', () => {
+  const scripts = ['console.log(1)', `alert('ä')`]
+  const [one, two] = scripts.map((text) => createHash('sha256').update(text, 'utf8').digest('base64'))
+  expect(contentSecurityPolicy(scripts).split('; ')).toEqual([
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${one}' 'sha256-${two}'`,
+    "style-src 'self'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "frame-ancestors 'self'",
+  ])
+})
+
+test('the hash of a script is the one that browsers compute', () => {
+  // The example of the specification, CSP Level 3, 6.7.3.3.
+  expect(contentSecurityPolicy(["alert('Hello, world.');"])).toContain(
+    "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+  )
+})

@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest'
+import { uniqueFaults } from '../platform/index.ts'
+import type { Artifact, Fault, Page, Severity, SiteData } from '../shared/types.ts'
+import { checkLinks } from './index.ts'
+
+const site: SiteData = {
+  title: 'Convoke',
+  tagline: '',
+  url: 'https://docs.convoke.example',
+  baseUrl: '/',
+  trailingSlash: undefined,
+  titleDelimiter: '|',
+  locale: 'en',
+  locales: ['en'],
+  defaultLocale: 'en',
+  navbar: { items: [], hideOnScroll: false },
+  colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+  docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+  customFields: {},
+}
+
+interface Document {
+  ids?: string[]
+  /** Addresses; the link with index n stands on line n + 1. */
+  links?: string[]
+  partials?: string[]
+}
+
+interface Given {
+  /** Pages by path, with the identities of their documents. */
+  pages: Record<string, string[]>
+  documents?: Record<string, Document>
+  rendered?: Record<string, { ids?: string[]; links?: string[] }>
+  incomplete?: string[]
+  canonical?: Record<string, string>
+  files?: string[]
+  site?: Partial<SiteData>
+  baseUrl?: string
+  onBrokenLinks?: Severity
+  onBrokenAnchors?: Severity
+}
+
+function check(given: Given): Fault[] {
+  const baseUrl = given.baseUrl ?? '/'
+  const pages = Object.entries(given.pages).map(([path, ids]): Page => {
+    const canonical = given.canonical?.[path]
+    return {
+      path,
+      component: '@theme/DocPage',
+      locale: 'en',
+      stamp: '1',
+      title: path,
+      head: canonical ? [{ tag: 'link', attributes: { rel: 'canonical', href: `${site.url}${canonical}` } }] : [],
+      contents: ids.map((id) => ({ id, kind: 'mixed', url: `/${id}.js`, partials: [], toc: [], hasTitle: false })),
+      modules: [],
+      scripts: [],
+      styles: [],
+      data: {},
+      alternates: [],
+    }
+  })
+  const artifacts = Object.entries(given.documents ?? {}).map(
+    ([id, { ids = [], links = [], partials = [] }]): Artifact => {
+      return {
+        id,
+        kind: 'mixed',
+        codeHash: '0',
+        url: `/${id}.js`,
+        toc: [],
+        ids,
+        links: links.map((url, index) => ({ url, line: index + 1, column: 1 })),
+        imports: [],
+        partials,
+        assets: [],
+        hasTitle: false,
+        asked: [],
+        faults: [],
+      }
+    },
+  )
+  return checkLinks({
+    config: {
+      baseUrl,
+      onBrokenLinks: given.onBrokenLinks ?? 'throw',
+      onBrokenAnchors: given.onBrokenAnchors ?? 'warn',
+    },
+    site: { ...site, baseUrl, ...given.site },
+    configFile: 'site.config.ts',
+    pages,
+    artifacts: new Map(artifacts.map((item) => [item.id, item])),
+    rendered: ({ path }) => {
+      const found = given.rendered?.[path]
+      return found && { ids: found.ids ?? [], links: found.links ?? [] }
+    },
+    isComplete: ({ path }) => !given.incomplete?.includes(path),
+    files: new Set(given.files),
+  })
+}
+
+const pages = { '/': [], '/docs/a': ['a.md'], '/docs/b': ['b.md'], '/docs/café 1': ['c.md'] }
+
+/** Faults of the links of the page `/docs/a`. */
+function linksOfA(links: string[], more: Partial<Given> = {}): Fault[] {
+  const documents = { 'a.md': { ids: ['here', 'ä b'], links }, 'b.md': { ids: ['there'] }, 'c.md': {} }
+  return check({ pages, documents, ...more })
+}
+
+test.each([
+  ['to pages', ['/', '/docs/b', '/docs/b/', '/docs/b.html', '/docs/b/index.html', '/docs/b?x=/none']],
+  ['relative', ['b', './b', '../docs/b', '..', '']],
+  ['encoded', ['/docs/caf%C3%A9%201', '/docs/café 1', 'caf%C3%A9%201#top']],
+  ['to places', ['#here', '/docs/a#here', 'a#here', '/docs/b#there', 'b#there']],
+  ['to encoded places', ['#%C3%A4%20b', '#ä b']],
+  ['to the top', ['#', '#top', '/docs/b#', '/docs/b#top']],
+  ['to the outside', ['https://none.example/x#y', '//none.example', 'mailto:a@b.example', 'tel:1', 'pathname:///old']],
+])('links %s are good', (_, links) => {
+  expect(linksOfA(links)).toEqual([])
+})
+
+test.each([
+  ['/docs/bb', 'Did you mean /docs/b?'],
+  ['bb', 'Did you mean /docs/b?'],
+  ['/Docs/B', 'Did you mean /docs/b?'],
+  ['../b', 'Did you mean /?'],
+  ['/something/quite/different', undefined],
+  ['/docs/caf%C3%A9%202', 'Did you mean /docs/café 1?'],
+  ['/docs/bb#there', 'Did you mean /docs/b?'],
+])('the link %s is broken', (url, hint) => {
+  expect(linksOfA(['/', url])).toEqual([
+    {
+      code: 'broken-link',
+      severity: 'throw',
+      message: `The link ${url} leads to no page.`,
+      hint,
+      sourcePath: 'a.md',
+      line: 2,
+      column: 1,
+    },
+  ])
+})
+
+test.each([
+  ['#hera', 'this page', 'Did you mean here?'],
+  ['a#none-such', 'this page', undefined],
+  ['b#there1', '/docs/b', 'Did you mean there?'],
+  ['/docs/b/#here', '/docs/b', 'Did you mean there?'],
+  ['#Here', 'this page', 'Did you mean here?'],
+])('the link %s leads to a place that is not there', (url, name, hint) => {
+  expect(linksOfA([url])).toEqual([
+    {
+      code: 'broken-anchor',
+      severity: 'warn',
+      message: `The link ${url} leads to a place that ${name} does not have.`,
+      hint,
+      sourcePath: 'a.md',
+      line: 1,
+      column: 1,
+    },
+  ])
+})
+
+test.each<[Severity, string[]]>([
+  ['ignore', []],
+  ['log', ['warn']],
+  ['warn', ['warn']],
+  ['throw', ['throw']],
+])('the site says how grave a broken link is: %s', (severity, told) => {
+  const severities = (faults: Fault[]) => faults.map((fault) => fault.severity)
+  expect(severities(linksOfA(['/none'], { onBrokenLinks: severity, onBrokenAnchors: 'ignore' }))).toEqual(told)
+  expect(severities(linksOfA(['#none'], { onBrokenLinks: 'ignore', onBrokenAnchors: severity }))).toEqual(told)
+})
+
+test('pages that end in a slash are the folder of their relative links', () => {
+  const documents = { 'a.md': { links: ['../b/', 'b/'] }, 'b.md': {} }
+  expect(check({ pages: { '/docs/a/': ['a.md'], '/docs/b/': ['b.md'] }, documents })).toMatchObject([
+    { message: 'The link b/ leads to no page.', line: 2 },
+  ])
+})
+
+test('links lead to files too', () => {
+  const files = ['guide.pdf', 'img/café.png', 'legacy/old.html', 'legacy/index.html']
+  const links = ['/guide.pdf', '/img/caf%C3%A9.png', '/legacy/old.html', '/legacy/', '/legacy/old.html#x', '/none.pdf']
+  expect(linksOfA(links, { files })).toMatchObject([{ message: 'The link /none.pdf leads to no page.', line: 6 }])
+})
+
+test('with a base URL, what lies outside of it is no page of the site', () => {
+  const faults = check({
+    baseUrl: '/sub/',
+    pages: { '/sub/': [], '/sub/docs/a': ['a.md'] },
+    documents: { 'a.md': { links: ['/sub/', '/sub', 'a', '..', '/docs/a', '/guide.pdf', '/sub/guide.pdf'] } },
+    files: ['guide.pdf'],
+  })
+  expect(faults.map(({ message }) => message)).toEqual([
+    'The link /docs/a leads to no page.',
+    'The link /guide.pdf leads to no page.',
+  ])
+})
+
+describe('partials', () => {
+  const documents = {
+    'a.md': { partials: ['_p.mdx'], links: ['#of-partial', '/docs/b#of-inner'] },
+    'b.md': { partials: ['_p.mdx'] },
+    '_p.mdx': { ids: ['of-partial'], partials: ['_inner.mdx'], links: ['/none', '#of-partial'] },
+    '_inner.mdx': { ids: ['of-inner'] },
+  }
+
+  test('their ids are those of the page; their broken links stand in them, and are told once', () => {
+    const faults = check({ pages: { '/docs/a': ['a.md'], '/docs/b': ['b.md'] }, documents })
+    expect(uniqueFaults(faults)).toEqual([
+      {
+        code: 'broken-link',
+        severity: 'throw',
+        message: 'The link /none leads to no page.',
+        sourcePath: '_p.mdx',
+        line: 1,
+        column: 1,
+      },
+    ])
+  })
+})
+
+describe('what rendering found', () => {
+  test('ids of components are places', () => {
+    expect(
+      linksOfA(['/docs/b#tab', '#own-tab'], {
+        rendered: { '/docs/b': { ids: ['tab'] }, '/docs/a': { ids: ['own-tab'] } },
+      }),
+    ).toEqual([])
+  })
+
+  test('links of components are checked, and told with their page, since they have no line', () => {
+    const rendered = { '/docs/a': { links: ['/docs/b', '/none', '#nowhere', 'https://none.example'] } }
+    expect(linksOfA([], { rendered })).toEqual([
+      {
+        code: 'broken-link',
+        severity: 'throw',
+        message: 'The link /none leads to no page.',
+        sourcePath: 'a.md',
+        item: 'page /docs/a',
+      },
+      {
+        code: 'broken-anchor',
+        severity: 'warn',
+        message: 'The link #nowhere leads to a place that this page does not have.',
+        sourcePath: 'a.md',
+        item: 'page /docs/a',
+      },
+    ])
+  })
+
+  test('a link of the document that was rendered too is told once, with its line', () => {
+    expect(linksOfA(['/none'], { rendered: { '/docs/a': { links: ['/none'] } } })).toMatchObject([{ line: 1 }])
+  })
+})
+
+test('a page that has faults of its own is not asked for places', () => {
+  expect(linksOfA(['/docs/b#unknown'], { incomplete: ['/docs/b'] })).toEqual([])
+  expect(linksOfA(['/docs/bb'], { incomplete: ['/docs/b'] }).length).toBe(1)
+})
+
+test('a page that repeats another is not checked: its links are told for the page itself', () => {
+  const documents = { 'a.md': { links: ['/none'] } }
+  const canonical = { '/docs': '/docs/a', '/docs/a': '/docs/a' }
+  expect(check({ pages: { '/docs': ['a.md'], '/docs/a': ['a.md'] }, documents, canonical }).length).toBe(1)
+})
+
+test('the theme’s page for unknown addresses may point at pages that the site does not have', () => {
+  expect(check({ pages: { '/404.html': [] }, rendered: { '/404.html': { links: ['/'] } } })).toEqual([])
+})
+
+test('links of the layout are checked once, and named by their place in the declaration', () => {
+  const bad = (label: string) => ({ label, url: `/nowhere/${label}` })
+  const faults = check({
+    pages,
+    site: {
+      navbar: {
+        hideOnScroll: false,
+        items: [
+          { type: 'link', position: 'left', label: 'Home', url: '/' },
+          { type: 'link', position: 'left', ...bad('one') },
+          { type: 'dropdown', position: 'left', label: 'More', items: [{ label: 'B', url: '/docs/b' }, bad('two')] },
+          { type: 'html', position: 'left', label: '', value: '<b>' },
+          // An item whose target is unknown has a fault already.
+          { type: 'link', position: 'left', label: 'Unknown', url: '#' },
+        ],
+      },
+      footer: {
+        columns: [{ items: [] }, { items: [bad('three'), { label: 'X', url: 'https://x.example', external: true }] }],
+        links: [bad('four')],
+      },
+    },
+  })
+  expect(faults).toEqual(
+    [
+      ['/nowhere/one', 'theme.navbar.items[1]'],
+      ['/nowhere/two', 'theme.navbar.items[2].items[1]'],
+      ['/nowhere/three', 'theme.footer.columns[1].items[0]'],
+      ['/nowhere/four', 'theme.footer.links[0]'],
+    ].map(([url, item]) => ({
+      code: 'broken-link',
+      severity: 'throw',
+      message: `The link ${url} leads to no page.`,
+      sourcePath: 'site.config.ts',
+      item,
+    })),
+  )
+})

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { validateConfig } from '../config/index.ts'
+import type { NavbarItem, SiteConfig } from '../shared/types.ts'
+import { siteDataOf } from './index.ts'
+
+const targets = {
+  'doc default intro': '/sub/docs/intro/',
+  'sidebar default guide': '/sub/docs/guide/',
+  'sidebar api types': '/sub/api/types/',
+}
+
+interface Declared {
+  navbar?: { items?: object[]; logo?: object; title?: string; hideOnScroll?: boolean }
+  footer?: object
+}
+
+function dataOf(theme: Declared, change: Partial<SiteConfig> = {}) {
+  const declaration = { title: 'Convoke', url: 'https://docs.convoke.example', theme }
+  const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), ...change }
+  return siteDataOf(config, { locale: 'en', targets, configFile: 'site.config.ts' })
+}
+
+const placed: Partial<SiteConfig> = { baseUrl: '/sub/', trailingSlash: true }
+
+test('a site that names nothing has the defaults, and no fault', () => {
+  expect(dataOf({})).toEqual({
+    site: {
+      title: 'Convoke',
+      tagline: '',
+      url: 'https://docs.convoke.example',
+      baseUrl: '/',
+      trailingSlash: undefined,
+      titleDelimiter: '|',
+      locale: 'en',
+      locales: ['en'],
+      defaultLocale: 'en',
+      navbar: { items: [], hideOnScroll: false },
+      colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+      docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+      customFields: {},
+    },
+    faults: [],
+  })
+})
+
+test('links of navbar and footer have base URL and trailing slash', () => {
+  const { site, faults } = dataOf(
+    {
+      navbar: {
+        items: [
+          { label: 'Home', to: '/' },
+          { label: 'Docs', to: '/docs/intro?a#b', position: 'left', className: 'strong', activeBasePath: '/docs' },
+          { label: 'With base', to: '/sub/docs' },
+          { label: 'File', to: '/guide.pdf' },
+          { label: 'Code', href: 'https://code.example/convoke' },
+          {
+            type: 'dropdown',
+            label: 'More',
+            items: [
+              { label: 'A', to: '/a' },
+              { label: 'M', href: 'mailto:a@b.example' },
+            ],
+          },
+          { type: 'html', value: '<b>New</b>' },
+        ],
+      },
+      footer: {
+        columns: [{ title: 'Learn', items: [{ label: 'Intro', to: '/docs/intro' }] }, { items: [] }],
+        links: [{ label: 'Imprint', to: '/imprint', className: 'small' }],
+        copyright: '© Convoke',
+      },
+    },
+    placed,
+  )
+  expect(faults).toEqual([])
+  expect(site.navbar.items).toEqual([
+    { type: 'link', label: 'Home', position: 'right', url: '/sub/' },
+    {
+      type: 'link',
+      label: 'Docs',
+      position: 'left',
+      url: '/sub/docs/intro/?a#b',
+      className: 'strong',
+      activeBasePath: '/docs',
+    },
+    { type: 'link', label: 'With base', position: 'right', url: '/sub/docs/' },
+    { type: 'link', label: 'File', position: 'right', url: '/sub/guide.pdf' },
+    { type: 'link', label: 'Code', position: 'right', url: 'https://code.example/convoke', external: true },
+    {
+      type: 'dropdown',
+      label: 'More',
+      position: 'right',
+      items: [
+        { label: 'A', url: '/sub/a/' },
+        { label: 'M', url: 'mailto:a@b.example', external: true },
+      ],
+    },
+    { type: 'html', label: '', position: 'right', value: '<b>New</b>' },
+  ])
+  expect(site.footer).toEqual({
+    columns: [{ title: 'Learn', items: [{ label: 'Intro', url: '/sub/docs/intro/' }] }, { items: [] }],
+    links: [{ label: 'Imprint', url: '/sub/imprint/', className: 'small' }],
+    copyright: '© Convoke',
+  })
+})
+
+test('logo and favicon have the base URL, the link of the logo the trailing slash too', () => {
+  const logo = { src: '/img/logo.svg', srcDark: '/img/dark.svg', alt: 'Convoke', href: '/start' }
+  const { site } = dataOf({ navbar: { logo, title: 'Convoke' } }, { ...placed, favicon: 'img/favicon.ico' })
+  expect(site.favicon).toBe('/sub/img/favicon.ico')
+  expect(site.navbar).toEqual({
+    title: 'Convoke',
+    logo: { src: '/sub/img/logo.svg', srcDark: '/sub/img/dark.svg', alt: 'Convoke', href: '/sub/start/' },
+    items: [],
+    hideOnScroll: false,
+  })
+  expect(dataOf({}, { ...placed, favicon: '/img/favicon.ico' }).site.favicon).toBe('/sub/img/favicon.ico')
+})
+
+test.each([
+  [undefined, '/sub/'],
+  ['/', '/sub/'],
+  ['https://convoke.example', 'https://convoke.example'],
+  ['https://convoke.example/app', 'https://convoke.example/app'],
+])('a logo with the link %s leads to %s', (href, url) => {
+  const { site } = dataOf({ navbar: { logo: { src: '/logo.svg', alt: '', ...(href ? { href } : {}) } } }, placed)
+  expect(site.navbar.logo?.href).toBe(url)
+})
+
+test('items that name a document or a sidebar lead to its page as its plugin wrote it', () => {
+  const items = [
+    { type: 'doc', docId: 'intro', label: 'Intro' },
+    { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
+    { type: 'docSidebar', sidebarId: 'types', docsPluginId: 'api', label: 'Types', position: 'left' },
+  ]
+  const { site, faults } = dataOf({ navbar: { items } }, placed)
+  expect(faults).toEqual([])
+  expect(site.navbar.items).toEqual([
+    { type: 'link', label: 'Intro', position: 'right', url: '/sub/docs/intro/' },
+    {
+      type: 'link',
+      label: 'Guide',
+      position: 'right',
+      url: '/sub/docs/guide/',
+      sidebar: { instance: 'default', name: 'guide' },
+    },
+    {
+      type: 'link',
+      label: 'Types',
+      position: 'left',
+      url: '/sub/api/types/',
+      sidebar: { instance: 'api', name: 'types' },
+    },
+  ])
+})
+
+test.each<[object, string, string | undefined]>([
+  [{ type: 'doc', docId: 'intor', label: 'A' }, 'There is no doc named "intor".', 'Did you mean "intro"?'],
+  [
+    { type: 'docSidebar', sidebarId: 'giude', label: 'A' },
+    'There is no sidebar named "giude".',
+    'Did you mean "guide"?',
+  ],
+  // The name is there, but in another instance and for another kind of thing.
+  [{ type: 'docSidebar', sidebarId: 'types', label: 'A' }, 'There is no sidebar named "types".', undefined],
+  [{ type: 'doc', docId: 'guide', label: 'A' }, 'There is no doc named "guide".', undefined],
+])('an item that names nothing known is a fault: %j', (item, message, hint) => {
+  const { site, faults } = dataOf({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
+  expect(faults).toEqual([
+    {
+      code: 'unknown-target',
+      severity: 'throw',
+      message,
+      hint,
+      sourcePath: 'site.config.ts',
+      item: 'theme.navbar.items[1]',
+    },
+  ])
+  expect(site.navbar.items[1]?.url).toBe('#')
+})
+
+test('the names of documents in folders may hold blanks', () => {
+  const item: NavbarItem = { type: 'doc', docId: 'my guide/a', label: 'A', position: 'left' }
+  const config = validateConfig(
+    { title: 'Convoke', url: 'https://docs.convoke.example', theme: { navbar: { items: [item] } } },
+    { sourcePath: 'site.config.ts' },
+  )
+  const { faults } = siteDataOf(config, {
+    locale: 'en',
+    targets: { 'doc default my guide/b': '/b' },
+    configFile: 'site.config.ts',
+  })
+  expect(faults).toMatchObject([{ message: 'There is no doc named "my guide/a".', hint: 'Did you mean "my guide/b"?' }])
+})

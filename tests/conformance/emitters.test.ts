@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Compiled } from '../../src/content/index.ts'
+import { acceptedOfMapping } from './accepted.ts'
+import { type CompileSettings, drawAsComponent, openCompiler, type TestCompiler } from './compile.ts'
+import { type Example, globalComponents, repositoryDocuments, specificationExamples } from './examples.ts'
+import { normalForm } from './normal-form.ts'
+
+// Some examples are wrong on purpose, and React says so.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterAll(() => void vi.restoreAllMocks())
+
+/** Every tag that the examples hold: mapped, none of them can be folded. */
+const everyTag =
+  'a abbr address article aside b blockquote br button caption center cite code col colgroup dd del details dialog dir ' +
+  'div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label ' +
+  'legend li link main mark menu meta nav object ol optgroup option p param picture pre progress q s samp script ' +
+  'section select small source span strike strong style sub summary sup svg table tbody td textarea tfoot th thead time ' +
+  'title tr track tt u ul var video wbr'
+
+interface Emitted {
+  /** Static documents directly, mixed ones by MDX's code generation with folding. */
+  direct: Compiled
+  /** By MDX's code generation with folding. */
+  generated: string
+  /** The same, with every tag drawn by a component that draws that tag: nothing is folded. */
+  unfolded: string
+}
+
+interface Compilers {
+  direct: TestCompiler
+  generated: TestCompiler
+  unfolded: TestCompiler
+}
+
+async function openAll(settings: CompileSettings = {}): Promise<Compilers> {
+  const given = { globalComponents, ...settings }
+  return {
+    direct: await openCompiler(given),
+    generated: await openCompiler({ ...given, alwaysMixed: true }),
+    unfolded: await openCompiler({ ...given, mappedTags: everyTag.split(' ') }),
+  }
+}
+
+/** Undefined for a document that cannot be compiled. */
+async function emit(compilers: Compilers, { source, sourcePath }: Example): Promise<Emitted | undefined> {
+  const direct = await compilers.direct.compile(source, sourcePath)
+  if (direct.fault) return undefined
+  const draw = (compiler: TestCompiler) =>
+    compiler.html(source, sourcePath).catch((error: Error) => `cannot be drawn: ${error.message}`)
+  return { direct, generated: await draw(compilers.generated), unfolded: await draw(compilers.unfolded) }
+}
+
+async function emitAll(examples: Example[], compilers: Compilers): Promise<{ example: Example; emitted: Emitted }[]> {
+  const all = []
+  for (const example of examples) {
+    const emitted = await emit(compilers, example)
+    if (emitted) all.push({ example, emitted })
+  }
+  return all
+}
+
+describe('the two emitters, over every example', () => {
+  let compilers: Compilers
+  let all: { example: Example; emitted: Emitted }[]
+  beforeAll(async () => {
+    compilers = await openAll()
+    all = await emitAll(specificationExamples(), compilers)
+  })
+  const statics = () => all.filter(({ emitted }) => emitted.direct.artifact.kind === 'static')
+
+  test('cover more than 1,500 static and 100 mixed documents', () => {
+    expect(statics().length).toBeGreaterThan(1500)
+    expect(all.length - statics().length).toBeGreaterThan(100)
+  })
+
+  test('draw the same bytes of every static document', () => {
+    for (const { example, emitted } of statics()) {
+      expect(drawAsComponent(emitted.direct), example.name).toBe(emitted.generated)
+    }
+  })
+
+  test('a static document looks the same as a page and as a part of another document', async () => {
+    for (const { example, emitted } of statics()) {
+      const page = await compilers.direct.draw(emitted.direct)
+      expect(normalForm(page), example.name).toBe(normalForm(emitted.generated))
+    }
+  })
+
+  test('folding changes nothing that is seen', () => {
+    const changed = all.filter(({ emitted }) => normalForm(emitted.unfolded) !== normalForm(emitted.generated))
+    expect(changed.map(({ example }) => example.name)).toEqual(acceptedOfMapping.map(({ example }) => example))
+  })
+})
+
+describe('the two emitters, over the documents of this repository', () => {
+  for (const document of repositoryDocuments().filter(({ isWrong }) => !isWrong)) {
+    test(`draw the same of ${document.name}`, async () => {
+      const compilers = await openAll({ siteDir: document.siteDir })
+      const { direct, generated, unfolded } = (await emit(compilers, document)) as Emitted
+      expect(generated).not.toContain('cannot be drawn')
+      if (direct.artifact.kind === 'static') expect(drawAsComponent(direct)).toBe(generated)
+      expect(normalForm(await compilers.direct.draw(direct))).toBe(normalForm(generated))
+      expect(normalForm(unfolded)).toBe(normalForm(generated))
+    })
+  }
+})

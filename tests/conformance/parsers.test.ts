@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { acceptedOfParsers } from './accepted.ts'
+import { type CompileSettings, openCompiler, type TestCompiler } from './compile.ts'
+import { type Example, globalComponents, repositoryDocuments, specificationExamples } from './examples.ts'
+
+// Some examples are wrong on purpose, and React says so.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterAll(() => void vi.restoreAllMocks())
+
+async function openBoth(settings: CompileSettings = {}): Promise<[fast: TestCompiler, reference: TestCompiler]> {
+  const open = (parser: 'satteri' | 'micromark') =>
+    openCompiler({ globalComponents, ...settings, markdown: { parser } })
+  return [await open('satteri'), await open('micromark')]
+}
+
+/** All that a reader and the rest of the pipeline see of a document. A fault is compared by kind, not by its wording. */
+async function seen(compiler: TestCompiler, { source, sourcePath }: Example): Promise<object> {
+  const outcome = await compiler.compile(source, sourcePath)
+  if (outcome.fault) return { fault: outcome.fault.code }
+  const { toc, ids, links, imports, partials, assets, hasTitle, kind, faults } = outcome.artifact
+  const html = await compiler.draw(outcome).catch((error: Error) => `cannot be drawn: ${error.message}`)
+  const reported = faults.map(({ code, line, column }) => ({ code, line, column }))
+  return { html, toc, ids, links, imports, partials, assets, hasTitle, kind, faults: reported }
+}
+
+async function differing(examples: Example[]): Promise<string[]> {
+  const [fast, reference] = await openBoth()
+  const names: string[] = []
+  for (const example of examples) {
+    const [a, b] = [await seen(fast, example), await seen(reference, example)]
+    if (JSON.stringify(a) !== JSON.stringify(b)) names.push(`${example.name} (${example.sourcePath})`)
+  }
+  return names
+}
+
+describe('the two parsers', () => {
+  test('give the same document for every example', async () => {
+    const examples = specificationExamples()
+    expect(examples.length).toBeGreaterThan(1700)
+    expect(await differing(examples)).toEqual([])
+  })
+
+  for (const document of repositoryDocuments()) {
+    test(`give the same document for ${document.name}`, async () => {
+      const [fast, reference] = await openBoth({ siteDir: document.siteDir })
+      expect(await seen(fast, document)).toEqual(await seen(reference, document))
+    })
+  }
+
+  test.each(acceptedOfParsers)('still differ in this: $why', async ({ example, format }) => {
+    const document = { name: example, source: example, sourcePath: `docs/page.${format}` }
+    expect(await differing([document])).toHaveLength(1)
+  })
+})
