@@ -64,7 +64,7 @@ export async function build(options: BuildOptions): Promise<BuildStats> {
   )
   try {
     recoverOutput({ outDir, cacheDir: keptDir })
-    const output = openOutput({ outDir, cacheDir })
+    const output = openOutput({ outDir, cacheDir, journalDir: keptDir })
     try {
       return await buildInto(output, { ...options, siteDir }, cacheDir)
     } finally {

@@ -116,6 +116,11 @@ export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: 
   }
 }
 
+/** Whether an exchange has begun and not ended. */
+export function isUnderWay({ outDir, cacheDir }: { outDir: string; cacheDir: string }): boolean {
+  return existsSync(journalOf(cacheDir, outDir))
+}
+
 function journalOf(cacheDir: string, outDir: string): string {
   return path.join(cacheDir, 'outputs', `${hashOf(outDir)}.journal`)
 }

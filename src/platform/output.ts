@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { hashOf } from './hash.ts'
-import { exchangeOutput } from './output-exchange.ts'
+import { exchangeOutput, isUnderWay } from './output-exchange.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Where the bytes of an output file come from; `written`: a worker has put them into the staging folder. */
@@ -59,8 +59,16 @@ export interface Output {
   abandon(): void
 }
 
+export interface OutputPlace {
+  outDir: string
+  /** Where the index of the last output is kept. */
+  cacheDir: string
+  /** Where a later command looks for the journal of an exchange; the cache when left out. */
+  journalDir?: string
+}
+
 /** The output folder of a site. It is never built in place: see `exchangeOutput`. */
-export function openOutput({ outDir, cacheDir }: { outDir: string; cacheDir: string }): Output {
+export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPlace): Output {
   const indexFile = path.join(cacheDir, 'outputs', `${hashOf(outDir)}.json`)
   const index = readIndex(indexFile)
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
@@ -112,7 +120,7 @@ export function openOutput({ outDir, cacheDir }: { outDir: string; cacheDir: str
       kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const changes = written.length > 0 || removed.length > 0 || !existsSync(outDir)
-      if (changes) exchangeOutput({ outDir, staging, cacheDir, written, kept, removed })
+      if (changes) exchangeOutput({ outDir, staging, cacheDir: journalDir, written, kept, removed })
       const isOther = changes || confirmed.length > 0
       const next = isOther ? describe(outDir, claims, new Set([...written, ...confirmed]), index) : index
       if (isOther) writeAtomically(indexFile, JSON.stringify(next))
@@ -120,6 +128,8 @@ export function openOutput({ outDir, cacheDir }: { outDir: string; cacheDir: str
       return { written: written.sort(), removed: removed.sort(), kept: kept.length, bytes }
     },
     abandon() {
+      // An exchange that failed half-way is finished by the next command, from what is staged.
+      if (isUnderWay({ outDir, cacheDir: journalDir })) return
       rmSync(staging, { recursive: true, force: true })
     },
   }

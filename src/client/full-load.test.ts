@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fullLoad } from './full-load.ts'
+
+// jsdom cannot load pages, so what would be loaded is written down.
+let loads: string[] = []
+beforeEach(() => {
+  loads = []
+  sessionStorage.clear()
+  vi.useFakeTimers()
+  vi.stubGlobal('location', {
+    pathname: '/docs/a',
+    search: '?q=1',
+    hash: '#top',
+    reload: () => loads.push('reload'),
+    assign: (url: string) => loads.push(url),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('another address is opened, the present one is loaded anew', () => {
+  expect([fullLoad('/docs/b'), fullLoad('/docs/a?q=1#top')]).toEqual([true, true])
+  expect(loads).toEqual(['/docs/b', 'reload'])
+})
+
+test('a second load of the same address within ten seconds is refused', () => {
+  expect([fullLoad('/docs/b'), fullLoad('/docs/b')]).toEqual([true, false])
+  vi.advanceTimersByTime(9_999)
+  expect(fullLoad('/docs/b')).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(fullLoad('/docs/b')).toBe(true)
+  expect(loads).toEqual(['/docs/b', '/docs/b'])
+})
+
+test('nothing is loaded offline, and a later load is not held back by that', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  expect(fullLoad('/docs/b')).toBe(false)
+  online.mockRestore()
+  expect(fullLoad('/docs/b')).toBe(true)
+  expect(loads).toEqual(['/docs/b'])
+})
+
+test('without storage nothing would stop a loop, so nothing is loaded', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new Error('Access denied.')
+    },
+  })
+  expect(fullLoad('/docs/b')).toBe(false)
+  expect(loads).toEqual([])
+})

@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Page, PageContent } from '../shared/types.ts'
+import { createPageLoader, PageLoadError } from './page-loader.ts'
+import { createRegistry } from './registry.ts'
+
+type Answer = { json: unknown } | { html: string } | { status: number } | Error
+
+/** What the server has, by address, and what was asked of it. */
+let server: Record<string, Answer> = {}
+let asked: string[] = []
+
+beforeEach(() => {
+  server = {}
+  asked = []
+  // jsdom has no network: what it would fetch is taken from the table above.
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = server[url] ?? { status: 404 }
+    if (answer instanceof Error) throw answer
+    if ('status' in answer) return new Response('', { status: answer.status })
+    return 'json' in answer ? Response.json(answer.json) : new Response(answer.html)
+  })
+  // jsdom does not have it.
+  vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/["\\]/g, '\\$&') })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+})
+
+function page(change: Partial<Page> = {}): Page {
+  return {
+    path: '/docs/a',
+    component: '@theme/DocPage',
+    locale: 'en',
+    stamp: '1',
+    title: 'A',
+    head: [],
+    contents: [],
+    modules: ['@theme/DocPage'],
+    scripts: [],
+    styles: [],
+    data: {},
+    alternates: [],
+    ...change,
+  }
+}
+
+function content(id: string, change: Partial<PageContent> = {}): PageContent {
+  return { id, kind: 'static', url: `/${id}.js`, partials: [], toc: [], hasTitle: false, ...change }
+}
+
+/** Address of a document module that needs no server. */
+function moduleUrl(body: string): string {
+  return `data:text/javascript,${encodeURIComponent(`export default function (rt) { ${body} }`)}`
+}
+
+const DocPage = () => null
+
+function open(baseUrl = '/') {
+  const registry = createRegistry()
+  registry.define('@theme/DocPage', { default: DocPage })
+  return { registry, loader: createPageLoader({ baseUrl, registry }) }
+}
+
+const url = '/_lectern/pages/docs/a.json'
+
+describe('the data of a page', () => {
+  test('is asked for once, however the address is written', async () => {
+    server[url] = { json: page() }
+    const { loader } = open()
+    const both = await Promise.all([loader.data('/docs/a'), loader.data('/docs/a/')])
+    await loader.data('/docs/a.html')
+    expect(both).toEqual([page(), page()])
+    expect(asked).toEqual([url])
+  })
+
+  test('lies below the base URL', async () => {
+    server['/sub/_lectern/pages/index.json'] = { json: page({ path: '/sub/' }) }
+    expect((await open('/sub/').loader.data('/sub/')).path).toBe('/sub/')
+  })
+
+  test('that was not there is asked for again', async () => {
+    const { loader } = open()
+    await expect(loader.data('/docs/a')).rejects.toThrow(`${url} was answered with 404.`)
+    server[url] = { json: page() }
+    expect(await loader.data('/docs/a')).toEqual(page())
+    expect(asked).toEqual([url, url])
+  })
+
+  test.each<[string, Answer, string]>([
+    ['404', { status: 404 }, `${url} was answered with 404.`],
+    ['500', { status: 500 }, `${url} was answered with 500.`],
+    ['HTML', { html: '<!DOCTYPE html><p>Home' }, `${url} is no data.`],
+    ['nothing', { html: '' }, `${url} is no data.`],
+    ['no connection', new TypeError('Failed to fetch'), `${url} could not be fetched.`],
+  ])('that is answered with %s is a PageLoadError', async (_, answer, message) => {
+    server[url] = answer
+    for (const call of ['data', 'load'] as const) {
+      const error = await open()
+        .loader[call]('/docs/a')
+        .catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(PageLoadError)
+      expect(error).toMatchObject({ name: 'PageLoadError', message })
+    }
+  })
+
+  test('outside the site there is none, and none is asked for', async () => {
+    const error = await open('/sub/')
+      .loader.data('/docs/a')
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(PageLoadError)
+    expect(asked).toEqual([])
+  })
+})
+
+describe('loading a page', () => {
+  test('gives its component, its articles and what it shares with others', async () => {
+    const contents = [
+      content('static', { html: '<p>Static</p>' }),
+      content('mixed', { kind: 'mixed', url: moduleUrl(`return { default: () => null, name: 'mixed' }`) }),
+    ]
+    server[url] = { json: page({ contents, shared: ['/shared.json'] }) }
+    server['/shared.json'] = { json: { items: [] } }
+    const loaded = await open().loader.load('/docs/a')
+    expect(loaded).toEqual({
+      page: page({ contents, shared: ['/shared.json'] }),
+      contents: [
+        { kind: 'static', html: '<p>Static</p>' },
+        {
+          kind: 'mixed',
+          Component: expect.any(Function),
+          exports: { default: expect.any(Function), name: 'mixed' },
+        },
+      ],
+      Component: DocPage,
+      shared: new Map([['/shared.json', { items: [] }]]),
+    })
+    expect(asked).toEqual([url, '/shared.json'])
+  })
+
+  test('shared data is asked for once by all pages', async () => {
+    server[url] = { json: page({ shared: ['/shared.json'] }) }
+    server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
+    server['/shared.json'] = { json: 1 }
+    const { loader } = open()
+    await loader.load('/docs/a')
+    await loader.load('/docs/b')
+    expect(asked.filter((address) => address === '/shared.json').length).toBe(1)
+  })
+
+  test('documents get the documents that they import', async () => {
+    const partials = [{ id: 'p', url: moduleUrl(`return { default: () => null, name: 'partial' }`) }]
+    const mixed = moduleUrl(`return { default: () => null, name: 'imports ' + rt.use('p').name }`)
+    server[url] = { json: page({ contents: [content('a', { kind: 'mixed', url: mixed, partials })] }) }
+    const loaded = await open().loader.load('/docs/a')
+    expect(loaded.contents).toMatchObject([{ exports: { name: 'imports partial' } }])
+  })
+
+  test('a document that cannot be imported is a PageLoadError', async () => {
+    const broken = `data:text/javascript,${encodeURIComponent('throw new Error("broken")')}`
+    server[url] = { json: page({ contents: [content('a', { kind: 'mixed', url: broken })] }) }
+    await expect(open().loader.load('/docs/a')).rejects.toThrow(PageLoadError)
+  })
+
+  /** Lets files arrive: what happens to each in turn. */
+  async function arrive(happens: Record<string, () => 'load' | 'error'>, count: number) {
+    for (let seen = 0; seen < count; ) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      for (const element of document.head.querySelectorAll('script, link')) {
+        const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+        const happen = happens[address]
+        if (!happen) continue
+        delete happens[address]
+        element.dispatchEvent(new Event(happen()))
+        seen++
+      }
+    }
+  }
+
+  test('its style sheets and the scripts of modules that are missing come before it is shown', async () => {
+    const { loader, registry } = open()
+    server[url] = {
+      json: page({ modules: ['@theme/DocPage', '@site/Map.tsx'], scripts: ['/map.js'], styles: ['/map.css'] }),
+    }
+    const loading = loader.load('/docs/a')
+    const define = () => {
+      registry.define('@site/Map.tsx', {})
+      return 'load' as const
+    }
+    await arrive({ '/map.css': () => 'load', '/map.js': define }, 2)
+    expect((await loading).page.path).toBe('/docs/a')
+    await loader.load('/docs/a')
+    expect(document.head.querySelectorAll('script, link').length).toBe(2)
+  })
+
+  test('what the document already has is not added again', async () => {
+    document.head.innerHTML = '<link rel="stylesheet" href="/map.css">'
+    server[url] = { json: page({ scripts: ['/doc.js'], styles: ['/map.css'] }) }
+    await open().loader.load('/docs/a')
+    expect(document.head.children.length).toBe(1)
+  })
+
+  test('a script that fails is a PageLoadError, leaves nothing, and is tried again', async () => {
+    const { loader, registry } = open()
+    server[url] = { json: page({ modules: ['@site/Map.tsx'], scripts: ['/map.js'] }) }
+    const first = loader.load('/docs/a').catch((error: unknown) => error)
+    await arrive({ '/map.js': () => 'error' }, 1)
+    expect(await first).toMatchObject({ name: 'PageLoadError', message: '/map.js could not be loaded.' })
+    expect(document.head.children.length).toBe(0)
+    const second = loader.load('/docs/a')
+    const define = () => {
+      registry.define('@site/Map.tsx', {})
+      return 'load' as const
+    }
+    await arrive({ '/map.js': define }, 1)
+    expect((await second).Component).toBe(DocPage)
+  })
+
+  test('a script that does not bring its modules is a PageLoadError', async () => {
+    server[url] = { json: page({ modules: ['@site/Map.tsx'], scripts: ['/map.js'] }) }
+    const loading = open()
+      .loader.load('/docs/a')
+      .catch((error: unknown) => error)
+    await arrive({ '/map.js': () => 'load' }, 1)
+    expect(await loading).toMatchObject({ message: 'Modules did not arrive: @site/Map.tsx' })
+  })
+
+  test('a module that a document imports late brings its files when it is asked for', async () => {
+    const { loader, registry } = open()
+    const mixed = moduleUrl(`return { default: () => null, late: () => rt.load('@site/late.ts') }`)
+    server[url] = {
+      json: page({
+        contents: [content('a', { kind: 'mixed', url: mixed })],
+        lazy: { '@site/late.ts': { scripts: ['/late.js'], styles: [] } },
+      }),
+    }
+    const [loaded] = (await loader.load('/docs/a')).contents
+    expect(document.head.children.length).toBe(0)
+    const late = loaded?.kind === 'mixed' ? (loaded.exports.late as () => Promise<unknown>)() : undefined
+    const define = () => {
+      registry.define('@site/late.ts', { value: 1 })
+      return 'load' as const
+    }
+    await arrive({ '/late.js': define }, 1)
+    expect(await late).toEqual({ value: 1 })
+  })
+})
+
+test('a page that was fetched ahead is not asked for again', async () => {
+  server[url] = { json: page({ shared: ['/shared.json'] }) }
+  server['/shared.json'] = { json: 1 }
+  const { loader } = open()
+  loader.preload('/docs/a')
+  await vi.waitFor(() => expect(asked).toEqual([url, '/shared.json']))
+  await loader.load('/docs/a')
+  expect(asked).toEqual([url, '/shared.json'])
+})
+
+test('fetching ahead never fails', async () => {
+  const { loader } = open('/sub/')
+  loader.preload('/sub/none')
+  loader.preload('/outside')
+  await vi.waitFor(() => expect(asked).toEqual(['/sub/_lectern/pages/none.json']))
+  // A rejection that nobody handles would fail the run.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+})
+
+test('the page of the document itself takes static articles from where they are shown', async () => {
+  document.body.innerHTML = '<div data-content="0"><p>As <b>shown</b></p></div>'
+  const contents = [content('a')]
+  expect(await open().loader.adopt(page({ contents, shared: ['/shared.json'] }))).toEqual({
+    page: page({ contents, shared: ['/shared.json'] }),
+    contents: [{ kind: 'static', html: '<p>As <b>shown</b></p>' }],
+    Component: DocPage,
+    shared: new Map(),
+  })
+  expect(asked).toEqual([])
+})
+
+test('shared data that was read back from the first page is not fetched for the next', async () => {
+  const { loader } = open()
+  const first = await loader.adopt(page({ shared: ['/shared.json'] }))
+  first.shared.set('/shared.json', 'read back')
+  server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
+  const next = await loader.load('/docs/b')
+  expect(next.shared).toEqual(new Map([['/shared.json', 'read back']]))
+  expect(asked).toEqual(['/_lectern/pages/docs/b.json'])
+})
