@@ -1,25 +1,19 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
-import {
-  acquireLock,
-  codeFrame,
-  hashOf,
-  type Log,
-  type Output,
-  openOutput,
-  recoverOutput,
-  SiteError,
-} from '../platform/index.ts'
+import { acquireLock, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
 import { checkLinks } from '../site/index.ts'
 import { bundleAll, themeBundle } from './bundle-stage.ts'
 import { compileDocuments, compileSetup } from './compile-stage.ts'
 import { createDocumentCompiler } from './document-compiler.ts'
+import { fileSystemError, refuseSources } from './out-dir.ts'
 import { planPages } from './page-plan.ts'
 import { linkableFiles, publishFiles } from './publish-stage.ts'
 import { readSite } from './read-stage.ts'
+import { freshCache, recoverSite } from './recover-site.ts'
 import { renderPages } from './render-stage.ts'
 import { openSite } from './site-context.ts'
+import { hasErrors, siteError, withFrames } from './site-error.ts'
 import { createStages } from './stages.ts'
 import { createTaskPool } from './task-pool.ts'
 
@@ -55,16 +49,24 @@ export interface BuildStats {
  * @throws SiteError with all faults of the site
  */
 export async function build(options: BuildOptions): Promise<BuildStats> {
+  try {
+    return await lockedBuild(options)
+  } catch (error) {
+    throw fileSystemError(error)
+  }
+}
+
+async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
   const siteDir = path.resolve(options.siteDir)
   const outDir = path.resolve(siteDir, options.outDir)
   const keptDir = path.join(siteDir, '.lectern')
-  const cacheDir = options.cache ? keptDir : path.join(keptDir, `fresh-${process.pid}`)
+  const cacheDir = options.cache ? keptDir : freshCache(keptDir)
   const release = await acquireLock(path.join(keptDir, 'locks', hashOf(outDir)), (pid) =>
     options.log.info(`Waiting for the build of process ${pid} to end.`),
   )
   try {
-    recoverOutput({ outDir, cacheDir: keptDir })
-    const output = openOutput({ outDir, cacheDir, journalDir: keptDir })
+    recoverSite({ outDir, keptDir })
+    const output = openOutput({ outDir, cacheDir })
     try {
       return await buildInto(output, { ...options, siteDir }, cacheDir)
     } finally {
@@ -80,6 +82,7 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
   const { log, dev = false } = options
   const stages = createStages(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
+  refuseSources(output.current, site)
   // Webpack needs nothing of the content, so it works beside the compilers.
   const theme = themeBundle(site, dev)
   theme.catch(() => {})
@@ -150,28 +153,4 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
   } finally {
     await pool.close()
   }
-}
-
-function hasErrors(faults: Fault[]): boolean {
-  return faults.some((fault) => fault.severity === 'throw')
-}
-
-function siteError(siteDir: string, faults: Fault[]): SiteError {
-  return new SiteError({ message: 'The site has faults.', faults: withFrames(faults, siteDir) })
-}
-
-/** Shows the source around every fault that has a line and does not show it yet. */
-function withFrames(faults: Fault[], siteDir: string): Fault[] {
-  const texts = new Map<string, string>()
-  const textOf = (sourcePath: string) => {
-    const file = path.join(siteDir, sourcePath)
-    const text = texts.get(sourcePath) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '')
-    texts.set(sourcePath, text)
-    return text
-  }
-  return faults.map((fault) => {
-    if (fault.frame || fault.line === undefined || fault.sourcePath === undefined) return fault
-    const text = textOf(fault.sourcePath)
-    return text === '' ? fault : { ...fault, frame: codeFrame(text, fault.line, fault.column) }
-  })
 }

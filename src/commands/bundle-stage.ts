@@ -91,8 +91,7 @@ export async function siteBundle(options: {
         version: site.package.renderRevision,
         modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
         themeIds: themeIds.sort(),
-        client: clientModules(site),
-        alias: pluginAliases(site),
+        ...bundleAdditions(site),
         importers: Object.fromEntries(importers),
         documentsKey: hashJson([options.setup.toolchainKey, options.setup.sources]),
       },
@@ -131,30 +130,15 @@ function unknownComponent(
   }))
 }
 
-function clientModules(site: SiteContext): string[] {
-  const context = {
-    siteDir: site.siteDir,
-    config: site.config,
-    locale: site.config.i18n.defaultLocale,
-    target: 'browser' as const,
+/** What the site and its plugins put into the bundle beside what pages import. */
+function bundleAdditions({ siteDir, config }: SiteContext): { client: string[]; alias: Record<string, string> } {
+  const context = { siteDir, config, locale: config.i18n.defaultLocale, target: 'browser' as const }
+  const patches = config.plugins.map((plugin) => plugin.bundle?.(context))
+  const styles = config.theme.customCss.map((file) => (file.startsWith('@site/') ? file : path.resolve(siteDir, file)))
+  return {
+    client: [...styles, ...patches.flatMap((patch) => patch?.clientModules ?? [])],
+    alias: Object.assign({}, ...patches.map((patch) => patch?.alias ?? {})) as Record<string, string>,
   }
-  const styles = site.config.theme.customCss.map((file) =>
-    file.startsWith('@site/') ? file : path.resolve(site.siteDir, file),
-  )
-  return [...styles, ...site.config.plugins.flatMap((plugin) => plugin.bundle?.(context).clientModules ?? [])]
-}
-
-function pluginAliases(site: SiteContext): Record<string, string> {
-  const context = {
-    siteDir: site.siteDir,
-    config: site.config,
-    locale: site.config.i18n.defaultLocale,
-    target: 'browser' as const,
-  }
-  return Object.assign({}, ...site.config.plugins.map((plugin) => plugin.bundle?.(context).alias ?? {})) as Record<
-    string,
-    string
-  >
 }
 
 /** Where the files of registry modules lie: theme files first, since modules of the site build on them. */

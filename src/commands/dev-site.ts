@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { SiteBundle } from '../bundle/index.ts'
-import { SiteError } from '../platform/index.ts'
 import { createRenderer } from '../render/index.ts'
 import type { Artifact, Page } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
@@ -12,16 +11,22 @@ import { createDocumentCompiler } from './document-compiler.ts'
 import { shellOf, stampOf } from './page-plan.ts'
 import { readSite } from './read-stage.ts'
 import { openSite } from './site-context.ts'
+import { hasErrors, siteError } from './site-error.ts'
 import { createTaskPool } from './task-pool.ts'
 
 /** A site as the development server answers it: one state of its sources. */
 export interface DevSite {
   title: string
   baseUrl: string
-  /** HTML of the page at a path, or of the 404 page. */
+  /** HTML of the page at a decoded path, or of the 404 page. */
   page(pathname: string): Promise<{ html: string; found: boolean }>
-  /** A file that is no page: data of a page, a module, an asset, a static file. */
+  /**
+   * A file that is no page: data of a page, a module, an asset, a static file.
+   * @param pathname decoded, with no step up in it
+   */
   file(pathname: string): Promise<{ type: string; text?: string; path?: string } | undefined>
+  /** Ends the threads that the site has started. */
+  close(): Promise<void>
 }
 
 /** Reads a site and bundles its theme; documents wait until a page that shows them is asked for. */
@@ -29,8 +34,7 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
   const site = await openSite({ siteDir: options.siteDir })
   const { config } = site
   const [theme, { content, reader, siteData, faults }] = await Promise.all([themeBundle(site, true), readSite(site)])
-  const errors = faults.filter((fault) => fault.severity === 'throw')
-  if (errors.length > 0) throw new SiteError({ message: 'The site has faults.', faults: errors })
+  if (hasErrors(faults)) throw siteError(site.siteDir, faults)
   reader.save()
   const { manifest } = content
   const setup = compileSetup(site, manifest)
@@ -60,8 +64,8 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
       setup,
       dev: true,
     })
-    const wrong = [...found, ...missing].filter((fault) => fault.severity === 'throw')
-    if (wrong.length > 0 || !bundle) throw new SiteError({ message: 'The page has faults.', faults: wrong })
+    const wrong = [...found, ...missing]
+    if (hasErrors(wrong) || !bundle) throw siteError(site.siteDir, wrong)
     for (const artifact of artifacts.values()) {
       published.set(joinUrl(config.baseUrl, artifact.url), artifact)
       for (const asset of artifact.assets) assets.set(joinUrl(config.baseUrl, asset.url), asset.file)
@@ -87,7 +91,7 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
     title: config.title,
     baseUrl: config.baseUrl,
     async page(pathname) {
-      const key = pageKey(decode(pathname), config.baseUrl)
+      const key = pageKey(pathname, config.baseUrl)
       const shown = key === undefined ? undefined : await show(key)
       if (shown) return { html: await htmlOf(shown.page, shown.bundle), found: true }
       const missing = await show('404')
@@ -95,15 +99,14 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
       return { html: await htmlOf(missing.page, missing.bundle), found: false }
     },
     async file(pathname) {
-      const decoded = decode(pathname)
-      const type = typeOf(decoded)
-      const artifact = published.get(decoded)
+      const type = typeOf(pathname)
+      const artifact = published.get(pathname)
       if (artifact) return { type, text: await documents.code(artifact) }
-      const asset = assets.get(decoded)
+      const asset = assets.get(pathname)
       if (asset) return { type, path: asset }
-      const inside = decoded.startsWith(config.baseUrl) ? decoded.slice(config.baseUrl.length) : undefined
-      if (inside === undefined || inside.split('/').includes('..')) return undefined
-      if (inside in content.shared) return { type, text: JSON.stringify(content.shared[inside]) }
+      if (!pathname.startsWith(config.baseUrl)) return undefined
+      const inside = pathname.slice(config.baseUrl.length)
+      if (Object.hasOwn(content.shared, inside)) return { type, text: JSON.stringify(content.shared[inside]) }
       const key = /^_lectern\/pages\/(.+)\.json$/.exec(inside)?.[1]
       if (key !== undefined && pageDataFile(key) === inside) {
         const shown = await show(key === 'index' ? '' : key)
@@ -111,11 +114,13 @@ export async function createDevSite(options: { siteDir: string; clientScript: st
       }
       const candidates = [
         path.join(theme.folder, 'browser', inside),
-        ...config.staticDirectories.map((folder) => path.resolve(site.siteDir, folder, inside)),
+        // Joined, not resolved: a path that still begins with a slash must stay below the folder.
+        ...config.staticDirectories.map((folder) => path.join(path.resolve(site.siteDir, folder), inside)),
       ]
       const found = candidates.find((file) => existsSync(file) && statSync(file).isFile())
       return found === undefined ? undefined : { type, path: found }
     },
+    close: pool.close,
   }
 }
 
@@ -138,12 +143,4 @@ const types: Record<string, string> = {
 function typeOf(pathname: string): string {
   const type = types[path.posix.extname(pathname).slice(1).toLowerCase()] ?? 'application/octet-stream'
   return type.startsWith('text/') || type.endsWith('json') ? `${type}; charset=utf-8` : type
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
-  }
 }

@@ -7,11 +7,12 @@ import { SiteError } from '../platform/index.ts'
  * @returns the port it listens on
  */
 export async function listen(server: Server, options: { port: number; host: string }): Promise<number> {
-  for (let port = options.port; port <= options.port + 10; port++) {
+  const last = Math.min(options.port + 10, 65535)
+  for (let port = options.port; port <= last; port++) {
     if (await tryListen(server, port, options.host)) return (server.address() as AddressInfo).port
   }
   throw new SiteError({
-    message: `The ports ${options.port} to ${options.port + 10} are all in use.`,
+    message: `The ports ${options.port} to ${last} are all in use.`,
     hint: 'Name another with --port.',
   })
 }
@@ -21,7 +22,7 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
       if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(error)
+      else reject(cannotListen(error, port, host))
     }
     const onListening = () => {
       server.off('error', onError)
@@ -29,4 +30,18 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
     }
     server.once('error', onError).once('listening', onListening).listen(port, host)
   })
+}
+
+function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): SiteError {
+  return new SiteError({
+    message: `The server cannot listen at ${host}:${port}: ${cause.message}.`,
+    hint:
+      cause.code === 'EACCES' ? 'Ports below 1024 may need more rights: name another with --port.' : 'Look at --host.',
+    cause,
+  })
+}
+
+/** The address that people open in a browser. */
+export function addressIn({ host }: { host: string }, port: number, baseUrl: string): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, listFiles, type Output } from '../platform/index.ts'
+import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { colorModeScript, contentSecurityPolicy } from '../render/index.ts'
 import type { Artifact, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
 import type { Bundles } from './bundle-stage.ts'
@@ -82,10 +82,19 @@ async function emitPlugins(
 ): Promise<void> {
   for (const plugin of site.config.plugins) {
     const out: Writer = {
-      write: async (file, content) => claimText(file.replace(/^\/+/, ''), content, `plugin ${plugin.name}`),
+      write: async (file, content) => claimText(outputPath(file, plugin.name), content, `plugin ${plugin.name}`),
     }
     await plugin.emit?.({ config: site.config, manifest, pages }, out)
   }
+}
+
+/** The path of a file that a plugin emits, relative to the output folder. */
+function outputPath(file: string, plugin: string): string {
+  const inside = path.posix.normalize(file.replace(/\\/g, '/').replace(/^\/+/, ''))
+  if (inside === '.' || inside === '..' || inside.startsWith('../')) {
+    throw new SiteError({ message: `The plugin "${plugin}" writes ${file}, which is no file of the output folder.` })
+  }
+  return inside
 }
 
 function twoOwners(file: string, earlier: string, owner: string): Fault {

@@ -113,11 +113,14 @@ async function renderStale(
     staging: output.staging,
     current: output.current,
   }
+  const shared = new Map(
+    Object.entries(sharedFiles).map(([file, value]) => [joinUrl(site.config.baseUrl, file), value]),
+  )
   const results = await pool.run<RenderJob, RenderResult>(
     jobs,
     (batch) => ({
       type: 'render',
-      setup: { ...setup, shared: sharedOf(batch, sharedFiles, site.config.baseUrl) },
+      setup: { ...setup, shared: sharedOf(batch, shared) },
       jobs: batch,
     }),
     (done) => progress(done, jobs.length),
@@ -137,11 +140,7 @@ function modulesOf(page: Page, artifacts: Map<string, Artifact>, baseUrl: string
 }
 
 /** The shared data that the pages of a batch show, by address. */
-function sharedOf(jobs: RenderJob[], files: Record<string, Json>, baseUrl: string): Record<string, Json> {
-  const wanted = new Set(jobs.flatMap((job) => job.shared))
-  const found = Object.entries(files).flatMap(([file, value]): [string, Json][] => {
-    const url = joinUrl(baseUrl, file)
-    return wanted.has(url) ? [[url, value]] : []
-  })
-  return Object.fromEntries(found)
+function sharedOf(jobs: RenderJob[], shared: Map<string, Json>): Record<string, Json> {
+  const wanted = [...new Set(jobs.flatMap((job) => job.shared))]
+  return Object.fromEntries(wanted.filter((url) => shared.has(url)).map((url) => [url, shared.get(url) as Json]))
 }

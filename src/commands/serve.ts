@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
-import { type Log, recoverOutput, SiteError } from '../platform/index.ts'
-import { listen } from './listen.ts'
+import { type Log, SiteError } from '../platform/index.ts'
+import { addressIn, listen } from './listen.ts'
+import { recoverSite } from './recover-site.ts'
 import { createSiteServer } from './site-server.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
@@ -17,7 +18,7 @@ export async function serve(options: {
   const outDir = path.resolve(siteDir, options.outDir)
   const cacheDir = path.join(siteDir, '.lectern')
   const { config } = await loadConfig({ siteDir, cacheDir })
-  recoverOutput({ outDir, cacheDir })
+  recoverSite({ outDir, keptDir: cacheDir })
   if (!existsSync(outDir)) {
     throw new SiteError({
       message: `There is no built site in ${options.outDir}.`,
@@ -26,7 +27,7 @@ export async function serve(options: {
   }
   const server = createSiteServer({ outDir, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash })
   const port = await listen(server, options)
-  options.log.info(`Serving ${options.outDir} at http://${options.host}:${port}${config.baseUrl}`)
+  options.log.info(`Serving ${options.outDir} at ${addressIn(options, port, config.baseUrl)}`)
   await stopped()
   server.close()
   server.closeAllConnections()

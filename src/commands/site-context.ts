@@ -2,13 +2,15 @@ import path from 'node:path'
 import { findThemeComponents, type ThemeComponents } from '../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
-import type { Plugin, SiteConfig } from '../shared/types.ts'
+import type { SiteConfig } from '../shared/types.ts'
 import { type PackageInfo, packageInfo } from './package-info.ts'
+import { pluginsOf } from './site-plugins.ts'
 
 /** A site that a command works on. */
 export interface SiteContext {
   siteDir: string
   cacheDir: string
+  /** As it is declared, and with the preset's plugins where it lists none. */
   config: SiteConfig
   loaded: LoadedConfig
   /** Path of the declaration, relative to the site folder. */
@@ -27,7 +29,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string }):
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
-  const config = loaded.listsPlugins ? loaded.config : { ...loaded.config, plugins: await presetPlugins(siteDir) }
+  const config = Object.freeze({ ...loaded.config, plugins: await pluginsOf(loaded, siteDir) })
   const own = packageInfo()
   const components = findThemeComponents([
     path.resolve(siteDir, config.themeDir),
@@ -44,17 +46,15 @@ export async function openSite(options: { siteDir: string; cacheDir?: string }):
     components,
     store: createDiskStore(storeDir),
     storeDir,
-    toolchainKey: toolchainKey(own, loaded, components),
+    toolchainKey: toolchainKey(own, { config, key: loaded.key }, components),
   }
 }
 
-/** The one place where plugins are chosen by the generator; the core knows none of them by name. */
-async function presetPlugins(siteDir: string): Promise<Plugin[]> {
-  const { preset } = await import('../../plugins/preset.ts')
-  return preset(siteDir)
-}
-
-function toolchainKey(own: PackageInfo, { config, key }: LoadedConfig, components: ThemeComponents): string {
+function toolchainKey(
+  own: PackageInfo,
+  { config, key }: Pick<LoadedConfig, 'config' | 'key'>,
+  components: ThemeComponents,
+): string {
   const { remarkPlugins, rehypePlugins, recmaPlugins, ...markdown } = config.markdown
   const functions = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length
   return hashJson([

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
 import type { TrailingSlash } from '../shared/types.ts'
+import { addressOf, type RequestPath, requestPath } from './request-path.ts'
 
 export interface SiteServerOptions {
   /** Absolute path of a built site. */
@@ -20,50 +22,73 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash }: SiteServerO
   const compress = compression() as unknown as Handler
   const headers = readHeaders(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
+  const setHeaders = (response: ServerResponse, pathname: string) => {
+    for (const [name, value] of headersFor(headers, pathname)) response.setHeader(name, value)
+  }
+  const notFound = (response: ServerResponse) => {
+    // The headers of the path that was asked for may tell browsers to keep the answer for ever.
+    response.removeHeader('cache-control')
+    setHeaders(response, `${base}/404.html`)
+    const page = path.join(outDir, '404.html')
+    response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+    response.end(existsSync(page) ? readFileSync(page) : 'Not found')
+  }
 
   return createServer((request, response) => {
-    const url = request.url ?? '/'
-    const [pathname = '/', query] = url.split('?') as [string, string | undefined]
-    if (base && !pathname.startsWith(`${base}/`)) {
-      if (pathname === base || pathname === '/') redirect(response, `${base}/`)
-      else notFound(response, outDir)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
       return
     }
-    const wanted = slashForm(pathname, { trailingSlash, base, outDir })
-    if (wanted !== pathname) {
-      redirect(response, query === undefined ? wanted : `${wanted}?${query}`)
+    const asked = requestPath(request.url)
+    if (!asked) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address of a page.')
       return
     }
-    for (const [name, value] of headersFor(headers, pathname)) response.setHeader(name, value)
+    const { path: pathname, search } = asked
     compress(request, response, () => {
-      request.url = url.slice(base.length) || '/'
-      files(request, response, () => notFound(response, outDir))
+      if (base && (pathname === base || pathname === '/')) {
+        redirect(response, { path: `${base}/`, search })
+        return
+      }
+      if (!pathname.startsWith(`${base}/`) || pathname.includes('//')) {
+        notFound(response)
+        return
+      }
+      const inside = pathname.slice(base.length)
+      const wanted = slashForm(inside, trailingSlash, outDir)
+      if (wanted !== inside) {
+        redirect(response, { path: base + wanted, search })
+        return
+      }
+      setHeaders(response, pathname)
+      request.url = addressOf({ path: inside, search })
+      limitRange(request)
+      // A build may take a file away between its being found and its being read.
+      response.once('pipe', (source: Readable) => source.once('error', () => response.destroy()))
+      files(request, response, () => notFound(response))
     })
   })
 }
 
-/** The form of a page's address that the site wants; files and unknown paths stay as they are. */
-function slashForm(
-  pathname: string,
-  { trailingSlash, base, outDir }: { trailingSlash: TrailingSlash; base: string; outDir: string },
-): string {
-  if (trailingSlash === undefined || pathname === `${base}/`) return pathname
-  const inside = decode(pathname.slice(base.length))
-  if (trailingSlash && !pathname.endsWith('/'))
-    return existsSync(path.join(outDir, inside, 'index.html')) ? `${pathname}/` : pathname
-  if (!trailingSlash && pathname.endsWith('/'))
-    return existsSync(path.join(outDir, `${inside.replace(/\/+$/, '')}.html`)) ? pathname.replace(/\/+$/, '') : pathname
-  return pathname
+/** The form of a page's path that the site wants; files and unknown paths stay as they are. */
+function slashForm(inside: string, trailingSlash: TrailingSlash, outDir: string): string {
+  if (trailingSlash === undefined || inside === '/') return inside
+  const bare = inside.replace(/\/$/, '')
+  if (trailingSlash) return bare === inside && existsSync(path.join(outDir, bare, 'index.html')) ? `${bare}/` : inside
+  return existsSync(path.join(outDir, `${bare}.html`)) ? bare : inside
 }
 
-function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { location }).end()
+/** Lets one plain range through; the answer to any other is the whole file, as it is to none. */
+function limitRange({ headers }: IncomingMessage): void {
+  if (headers.range === undefined) return
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range) ?? []
+  // A range is one of the bytes as they are on disk.
+  if (first !== undefined && (last === '' || Number(first) <= Number(last))) delete headers['accept-encoding']
+  else delete headers.range
 }
 
-function notFound(response: ServerResponse, outDir: string): void {
-  const page = path.join(outDir, '404.html')
-  response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(existsSync(page) ? readFileSync(page) : 'Not found')
+function redirect(response: ServerResponse, to: RequestPath): void {
+  response.writeHead(308, { location: addressOf(to) }).end()
 }
 
 type HeaderRule = { pattern: RegExp; headers: [name: string, value: string][] }
@@ -89,12 +114,4 @@ function readHeaders(file: string): HeaderRule[] {
 
 function headersFor(rules: HeaderRule[], pathname: string): [string, string][] {
   return rules.filter((rule) => rule.pattern.test(pathname)).flatMap((rule) => rule.headers)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -1,16 +1,17 @@
 import { Parser as AcornParser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Node, Program } from 'estree'
-import { SiteError } from '../platform/index.ts'
+import { type Point, syntaxError } from './syntax-error.ts'
 
-const Acorn = AcornParser.extend(jsx())
-const options = { ecmaVersion: 2024, sourceType: 'module', allowAwaitOutsideFunction: true, locations: true } as const
-
-/** A position in the body of a document; both count from 1. */
-export interface Point {
-  line: number
-  column: number
+/** Names that are exported may be declared in another block of the document: whether they are is known only later. */
+function withoutExportCheck(Parser: typeof AcornParser): typeof AcornParser {
+  return class extends Parser {
+    checkLocalExport(): void {}
+  }
 }
+
+const Acorn = AcornParser.extend(jsx(), withoutExportCheck)
+const options = { ecmaVersion: 2024, sourceType: 'module', allowAwaitOutsideFunction: true, locations: true } as const
 
 /** Where a piece of JavaScript stands. */
 export interface Origin {
@@ -87,23 +88,7 @@ function guarded<T>(origin: Origin, parse: () => T): T {
     return parse()
   } catch (error) {
     const { loc, message } = error as { loc?: { line: number; column: number }; message: string }
-    throw javascriptError(
-      message.replace(/ \(\d+:\d+\)$/, ''),
-      loc ? shifted(origin.start, loc) : origin.start,
-      origin,
-      error,
-    )
+    const at = loc ? shifted(origin.start, loc) : origin.start
+    throw syntaxError(message.replace(/ \(\d+:\d+\)$/, ''), at, { ...origin, format: 'mdx' }, error)
   }
-}
-
-/** The fault of a document whose JavaScript cannot be read. */
-export function javascriptError(message: string, at: Point, origin: Omit<Origin, 'start'>, cause?: unknown): SiteError {
-  return new SiteError({
-    message: `The document cannot be parsed: ${message}.`,
-    hint: 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.',
-    file: origin.sourcePath,
-    line: at.line + origin.lineOffset,
-    column: at.column,
-    cause,
-  })
 }

@@ -1,7 +1,6 @@
-import type { ExportNamedDeclaration, ImportDeclaration, Node, Program } from 'estree'
-import { walk } from 'estree-walker'
+import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
 import { type PlacedProgram, parseOwn, pointOf } from './estree.ts'
-import { importedValue, type ModuleContext } from './module-values.ts'
+import { importedValue, type ModuleContext, type Place } from './module-values.ts'
 
 /** What the imports and exports of a document come to. */
 export interface Declarations {
@@ -9,6 +8,8 @@ export interface Declarations {
   statements: string[]
   /** Names that the document declares or imports. */
   declared: Set<string>
+  /** Names that it exports, wherever they are declared. */
+  exported: { name: string; place: Place }[]
   /** Component name → source path of the imported document. */
   partials: Map<string, string>
   /** Namespaces whose exports are exported again, as JavaScript expressions. */
@@ -18,12 +19,14 @@ export interface Declarations {
 /** Takes the imports and re-exports out of a program; re-exports leave an export of a name behind. */
 export function rewriteStatements(program: PlacedProgram, context: ModuleContext, found: Declarations): void {
   program.body = program.body.flatMap((statement): Program['body'] => {
-    const value = () => {
-      const { source } = statement as ImportDeclaration
-      return importedValue(String(source.value), context, { ...pointOf(statement, program) })
+    const place = { ...pointOf(statement, program) }
+    const value = () => importedValue(String((statement as ImportDeclaration).source.value), context, place)
+    const declare = (names: string[]) => {
+      for (const name of names) declareName(name, place, context, found)
     }
     if (statement.type === 'ImportDeclaration') {
-      declareImport(statement, value(), found)
+      declare(statement.specifiers.map((specifier) => specifier.local.name))
+      bindImport(statement, value(), found)
       return []
     }
     if (statement.type === 'ExportNamedDeclaration' && statement.source) {
@@ -35,20 +38,30 @@ export function rewriteStatements(program: PlacedProgram, context: ModuleContext
       found.exportAll.push(namespace)
       return []
     }
-    noteDeclared(statement, found.declared)
-    return [statement]
+    declare(declaredNames(statement))
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration) return [statement]
+    const names = statement.specifiers.map((item) => ({ local: nameOf(item.local), exported: nameOf(item.exported) }))
+    found.exported.push(...names.map(({ local }) => ({ name: local, place })))
+    return exportNames(names)
   })
 }
 
-function declareImport(
+function declareName(name: string, place: Place, { inquiry }: ModuleContext, { declared }: Declarations): void {
+  if (declared.has(name)) {
+    const message = `The name ${name} is declared twice in this document.`
+    inquiry.fault({ code: 'declared-twice', severity: 'throw', message, ...place })
+  }
+  declared.add(name)
+}
+
+function bindImport(
   { specifiers }: ImportDeclaration,
   { namespace, document }: { namespace: string; document?: string },
-  { statements, declared, partials }: Declarations,
+  { statements, partials }: Declarations,
 ): void {
   const names: string[] = []
   for (const specifier of specifiers) {
     const local = specifier.local.name
-    declared.add(local)
     if (specifier.type === 'ImportNamespaceSpecifier') {
       statements.push(`const ${local} = ${namespace};`)
       continue
@@ -64,33 +77,54 @@ function declareImport(
 /** `export { a as b } from 'x'` */
 function exportAgain({ specifiers }: ExportNamedDeclaration, namespace: string, found: Declarations): Program['body'] {
   const names = specifiers.map((item, index) => ({
-    local: nameOf(item.local),
-    alias: `__export${found.statements.length}_${index}`,
+    local: `__export${found.statements.length}_${index}`,
+    imported: nameOf(item.local),
     exported: nameOf(item.exported),
   }))
-  const pattern = names.map(({ local, alias }) => `${JSON.stringify(local)}: ${alias}`)
+  const pattern = names.map(({ local, imported }) => `${JSON.stringify(imported)}: ${local}`)
   found.statements.push(names.length > 0 ? `const {${pattern.join(', ')}} = ${namespace};` : `${namespace};`)
-  return parseOwn(`export {${names.map(({ alias, exported }) => `${alias} as ${exported}`).join(', ')}}`)
+  return exportNames(names)
+}
+
+/** What is exported as default is the layout of the document, to be given as MDX knows it. */
+function exportNames(names: { local: string; exported: string }[]): Program['body'] {
+  const layout = names.filter(({ exported }) => exported === 'default').map(({ local }) => `export default ${local}`)
+  const others = names.filter(({ exported }) => exported !== 'default')
+  const list = others.map(({ local, exported }) => `${local} as ${exported}`).join(', ')
+  return parseOwn([...layout, others.length > 0 ? `export {${list}}` : ''].join('\n'))
 }
 
 /** `export * as a from 'x'` */
 function exportNamespace(exported: string, namespace: string, { statements }: Declarations): Program['body'] {
   const alias = `__export${statements.length}`
   statements.push(`const ${alias} = ${namespace};`)
-  return parseOwn(`export {${alias} as ${exported}}`)
+  return exportNames([{ local: alias, exported }])
 }
 
-function noteDeclared(statement: Node, names: Set<string>): void {
+function declaredNames(statement: Node): string[] {
   const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-  if (declaration?.type === 'VariableDeclaration') {
-    for (const item of declaration.declarations)
-      walk(item.id as never, {
-        enter(node) {
-          if ((node as Node).type === 'Identifier') names.add((node as unknown as { name: string }).name)
-        },
-      })
-  } else if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
-    if (declaration.id) names.add(declaration.id.name)
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundNames(id))
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
+    return declaration.id ? [declaration.id.name] : []
+  }
+  return []
+}
+
+/** The names that a pattern binds: `a`, `{ a, b: c = 1 }`, `[a, ...b]`. */
+function boundNames(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((item) => boundNames(item.type === 'Property' ? item.value : item))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((item) => (item ? boundNames(item) : []))
+    case 'RestElement':
+      return boundNames(pattern.argument)
+    case 'AssignmentPattern':
+      return boundNames(pattern.left)
+    default:
+      return []
   }
 }
 

@@ -6,7 +6,7 @@ import type { Inquiry } from './ask.ts'
 import { parseOwn } from './estree.ts'
 import { programsOf, rewriteCalls } from './module-calls.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
-import { noteUse, runtime } from './module-values.ts'
+import { noteUse, type Place, runtime } from './module-values.ts'
 
 export interface ModuleOptions {
   siteDir: string
@@ -36,7 +36,7 @@ export function rewriteModules(
   { siteDir, globalComponents }: ModuleOptions,
 ): ModuleResult {
   const context = { inquiry, siteDir }
-  const found: Declarations = { statements: [], declared: new Set(), partials: new Map(), exportAll: [] }
+  const found: Declarations = { statements: [], declared: new Set(), exported: [], partials: new Map(), exportAll: [] }
   const elements = new Map<string, MdxNode>()
   const named = new Set<string>()
   visit(tree, (anyNode) => {
@@ -61,8 +61,16 @@ export function rewriteModules(
     if (!found.declared.has(rootName(name)))
       reportComponent(name, node, inquiry, [...found.declared, ...globalComponents])
   }
+  for (const { name, place } of found.exported) {
+    if (!found.declared.has(name)) reportExport(name, place, inquiry)
+  }
   hoist(found.statements, tree)
   return found
+}
+
+function reportExport(name: string, place: Place, inquiry: Inquiry): void {
+  const message = `The document exports ${name}, but does not declare it.`
+  inquiry.fault({ code: 'unknown-export', severity: 'throw', message, ...place })
 }
 
 function rootName(name: string): string {

@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
-import { SiteError } from '../platform/index.ts'
 import { isDoubtful } from './doubtful.ts'
 import { attachPrograms } from './programs.ts'
+import { asSyntaxError } from './syntax-error.ts'
 import { unravel } from './unravel.ts'
 
 export interface ParseInput {
@@ -15,9 +15,6 @@ export interface ParseInput {
 
 /** Makes a standard mdast tree. Modules and expressions of MDX carry their parsed program in `data.estree`. */
 export type Parser = (input: ParseInput) => Promise<Root>
-
-/** A syntax error of a document, at its place in the file. */
-export class DocumentSyntaxError extends SiteError {}
 
 /** Syntax extensions that are not built into the fast parser need the reference one. */
 export function parserFor(wanted: 'satteri' | 'micromark', remarkPlugins: unknown[]): 'satteri' | 'micromark' {
@@ -90,37 +87,4 @@ async function createMicromarkParser(remarkPlugins: unknown[]): Promise<PlainPar
     if (format === 'mdx') unravel(tree)
     return tree
   }
-}
-
-interface PlacedError {
-  message: string
-  reason?: string
-  line?: number
-  column?: number
-  place?: { line?: number; column?: number; start?: { line: number; column: number } }
-}
-
-/** Both parsers name the place: one in fields, the other at the start of its message. */
-function asSyntaxError(error: unknown, input: ParseInput): Error {
-  if (error instanceof SiteError) return error
-  const { message, reason, line, column, place } = error as PlacedError
-  const named = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message)
-  const text = named?.[3] ?? reason ?? message
-  const at = {
-    line: line ?? place?.line ?? place?.start?.line,
-    column: column ?? place?.column ?? place?.start?.column,
-  }
-  const row = named ? Number(named[1]) : at.line
-  const mdx =
-    input.format === 'mdx'
-      ? 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.'
-      : undefined
-  return new DocumentSyntaxError({
-    message: `The document cannot be parsed: ${text.replace(/\s*\(mdx-jsx:[^)]*\)$/, '')}`,
-    hint: mdx,
-    file: input.sourcePath,
-    line: row === undefined ? undefined : row + input.lineOffset,
-    column: named ? Number(named[2]) : at.column,
-    cause: error,
-  })
 }

@@ -77,9 +77,12 @@ function createCommentRewriter() {
 
 /** Where an HTML comment begins that does not stand in inline code; -1 when there is none. */
 function commentStart(line: string): number {
-  for (let at = line.indexOf('<!--'); at >= 0; at = line.indexOf('<!--', at + 4)) {
-    const ticks = line.slice(0, at).match(/`/g)?.length ?? 0
-    if (ticks % 2 === 0) return at
+  const mark = /`+|<!--/g
+  for (let match = mark.exec(line); match; match = mark.exec(line)) {
+    if (match[0] === '<!--') return match.index
+    const close = new RegExp(`(?<!\`)${match[0]}(?!\`)`, 'g')
+    close.lastIndex = mark.lastIndex
+    if (close.test(line)) mark.lastIndex = close.lastIndex
   }
   return -1
 }

@@ -1,15 +1,7 @@
 import type { Program } from 'estree'
 import type { Nodes, Parent, Root } from 'mdast'
-import {
-  javascriptError,
-  type Origin,
-  type PlacedProgram,
-  type Point,
-  parseExpression,
-  parseProgram,
-  parseSpread,
-  pointOf,
-} from './estree.ts'
+import { type Origin, type PlacedProgram, parseExpression, parseProgram, parseSpread, pointOf } from './estree.ts'
+import { type Point, syntaxError } from './syntax-error.ts'
 
 export interface ProgramSource {
   /** The text that the tree was made of. */
@@ -56,7 +48,8 @@ function moduleOf(node: MdxNode, from: ProgramSource): PlacedProgram {
   for (const statement of program.body) {
     if (/^(?:Import|Export)/.test(statement.type)) continue
     const at = pointOf(statement, program) ?? startOf(node)
-    throw javascriptError('only imports and exports can stand here (is a blank line missing before text?)', at, from)
+    const reason = 'only imports and exports can stand here (is a blank line missing before text?)'
+    throw syntaxError(reason, at, { ...from, format: 'mdx' })
   }
   return program
 }

@@ -42,8 +42,8 @@ export function createTreeReader({ parser, remarkPlugins, rehypePlugins }: TreeO
   return async (file, source, inquiry) => {
     const { tree, text } = await parseDocument(file, prepareSource(bodyOf(source), file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
-    const hast = toHast(await runPlugins(tree, text, vfile, inquiry))
-    return rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root) : hast
+    const hast = toHast(await runPlugins(tree, text, vfile, inquiry), vfile)
+    return rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
   }
 }
 

@@ -3,6 +3,7 @@ import { raw } from 'hast-util-raw'
 import type { Root as MdastRoot } from 'mdast'
 import { toHast as mdastToHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
+import type { VFile } from 'vfile'
 import { headingIdComment } from './headings.ts'
 import { isBlockTag, isSpace } from './html.ts'
 
@@ -10,23 +11,26 @@ const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement',
 
 type AnyContent = RootContent | ElementContent
 
-/** The hast tree of a document; MDX nodes pass through, HTML written in Markdown becomes elements. */
-export function toHast(tree: MdastRoot): Root {
+/**
+ * The hast tree of a document; MDX nodes pass through, HTML written in Markdown becomes elements.
+ * @param file holds the text of which the tree was made
+ */
+export function toHast(tree: MdastRoot, file: VFile): Root {
   const hast = mdastToHast(tree, { allowDangerousHtml: true, passThrough: mdxNodes as never[] }) as Root
-  const parsed = parseRaw(hast)
+  const parsed = parseRaw(hast, file)
   parsed.children = dropNoise(parsed.children, 'block') as RootContent[]
   return parsed
 }
 
 /** Makes elements of pieces of HTML. What Markdown has made is carried over the parsing of HTML, which forgets it. */
-export function parseRaw(tree: Root): Root {
+export function parseRaw(tree: Root, file: VFile): Root {
   if (!hasRaw(tree.children)) return tree
   visit(tree, 'element', (element) => {
     if (element.tagName === 'pre' && !isHandWritten(element)) element.properties.dataMarkdown = ''
     const meta = (element.data as { meta?: string | null } | undefined)?.meta
     if (meta) element.properties.dataMeta = meta
   })
-  const parsed = raw(tree, { passThrough: mdxNodes as never[] }) as Root
+  const parsed = raw(tree, { file, passThrough: mdxNodes as never[] }) as Root
   visit(parsed, 'element', (element) => {
     if (element.tagName !== 'pre') return
     if (element.properties.dataMarkdown === undefined) element.data = handWritten

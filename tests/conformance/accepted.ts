@@ -88,6 +88,11 @@ export const acceptedOfParsers: Accepted[] = [
     why: 'the fast parser sees the end of an expression that an address has begun',
   },
   {
+    example: 'export const a = 1\n\ntext\n\nexport { a as b }\n',
+    format: 'mdx',
+    why: 'the reference refuses to export a name that another block of the document declares',
+  },
+  {
     example: "[a](https://example.org{'\n",
     format: 'mdx',
     why: 'the fast parser refuses an address that breaks off in a brace',

@@ -95,7 +95,7 @@ describe('the two emitters, over every example', () => {
 describe('the two emitters, over the documents of this repository', () => {
   for (const document of repositoryDocuments().filter(({ isWrong }) => !isWrong)) {
     test(`draw the same of ${document.name}`, async () => {
-      const compilers = await openAll({ siteDir: document.siteDir })
+      const compilers = await openAll(document)
       const { direct, generated, unfolded } = (await emit(compilers, document)) as Emitted
       expect(generated).not.toContain('cannot be drawn')
       if (direct.artifact.kind === 'static') expect(drawAsComponent(direct)).toBe(generated)

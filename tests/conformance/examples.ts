@@ -52,6 +52,8 @@ export function specificationExamples(): Example[] {
 export interface RepositoryDocument extends Example {
   siteDir: string
   isWrong: boolean
+  /** Names that it may have from the theme of its site. */
+  globalComponents: string[]
 }
 
 /** Every document of this repository, those of its fixtures included. */
@@ -63,13 +65,17 @@ export function repositoryDocuments(): RepositoryDocument[] {
     return files
       .filter((file) => /\.mdx?$/.test(file))
       .sort()
-      .map((sourcePath) => ({
-        name: path.posix.join(site, sourcePath),
-        source: readFileSync(path.join(siteDir, sourcePath), 'utf8'),
-        sourcePath,
-        siteDir,
-        isWrong: site.endsWith('/faults'),
-      }))
+      .map((sourcePath) => {
+        const source = readFileSync(path.join(siteDir, sourcePath), 'utf8')
+        return {
+          name: path.posix.join(site, sourcePath),
+          source,
+          sourcePath,
+          siteDir,
+          isWrong: site.endsWith('/faults'),
+          globalComponents: [...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as string),
+        }
+      })
   })
 }
 

@@ -42,7 +42,7 @@ describe('the two parsers', () => {
 
   for (const document of repositoryDocuments()) {
     test(`give the same document for ${document.name}`, async () => {
-      const [fast, reference] = await openBoth({ siteDir: document.siteDir })
+      const [fast, reference] = await openBoth(document)
       expect(await seen(fast, document)).toEqual(await seen(reference, document))
     })
   }

@@ -1,0 +1,353 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
+const env = { SITE_BASE_URL: '/sub/', SITE_TRAILING_SLASH: 'true' }
+const secret = 'nobody may read this'
+
+interface Answer {
+  status: number | undefined
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Sends a path as it is: `fetch` would tidy it first. */
+function ask(address: string, pathname: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const { hostname, port } = new URL(address)
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path: pathname, headers, method, timeout: 20_000 }, (response) => {
+      const parts: Buffer[] = []
+      response.on('data', (part: Buffer) => parts.push(part))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) }),
+      )
+    })
+    sent.on('timeout', () => sent.destroy(new Error(`No answer to ${pathname}.`)))
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** A site in a folder with files around it that are not to be read. */
+function openSecretive(): TestSite {
+  const site = openSite('urls')
+  const plain = path.join(site.dir, 'docs/other/plain.md')
+  writeFileSync(plain, site.file('docs/other/plain.md').replace('RELATIVE', '../../guide/v1.2/'))
+  writeFileSync(path.join(site.dir, 'secret.txt'), secret)
+  mkdirSync(path.join(site.dir, 'build-secrets'))
+  writeFileSync(path.join(site.dir, 'build-secrets/index.html'), secret)
+  mkdirSync(path.join(site.dir, 'static-secrets'))
+  writeFileSync(path.join(site.dir, 'static-secrets/secret.txt'), secret)
+  return site
+}
+
+/** Addresses that lead, in one way of reading them or another, to those files. */
+function attempts(site: TestSite): string[] {
+  const absolute = path.join(site.dir, 'secret.txt')
+  const ups = ['../secret.txt', '../../secret.txt', '../build-secrets/index.html', '../build-secrets/', '../static-secrets/secret.txt']
+  const spelt = ups.flatMap((up) => [
+    up,
+    up.replaceAll('..', '%2e%2e'),
+    up.replaceAll('..', '.%2E'),
+    up.replaceAll('/', '%2f'),
+    up.replaceAll('..', '%2e%2e').replaceAll('/', '%2F'),
+    up.replaceAll('/', '\\'),
+    up.replaceAll('/', '%5c'),
+    up.replaceAll('..', '%252e%252e'),
+  ])
+  return [
+    ...spelt.flatMap((up) => [`/${up}`, `/sub/${up}`, `/sub/files/${up}`, `/sub/docs/guide/first/../../../${up}`]),
+    ...[absolute, `/${absolute}`, absolute.replaceAll('/', '%2f')].flatMap((file) => [file, `/sub${file}`, `/sub/${file}`]),
+    `/sub/%00${absolute}`,
+    '/sub/secret.txt%00.html',
+    '/sub/%',
+    '/sub/%zz',
+    '/sub/%c0%ae%c0%ae/secret.txt',
+    '/sub/%e0%80',
+    '/sub/constructor',
+    '/sub/__proto__',
+    '/sub/toString',
+    '//',
+    '//sub/',
+    '/sub//evil.example/..%2fdocs/guide/first',
+    '/sub/..',
+    '/sub/.',
+  ]
+}
+
+async function refusesAll(site: TestSite, address: string): Promise<void> {
+  const wrong: string[] = []
+  for (const attempt of attempts(site)) {
+    const { status = 0, body } = await ask(address, attempt)
+    if (status < 400 || status > 499 || body.includes(secret)) wrong.push(`${status} ${attempt}`)
+  }
+  expect(wrong).toEqual([])
+}
+
+/** Runs a server command until it prints an address, and gives what stops it. */
+async function run(
+  site: TestSite,
+  command: string,
+  port: number,
+): Promise<{ address: string; end(): Promise<{ code: number | null; milliseconds: number }> }> {
+  const options = command === 'start' ? ['--no-open'] : []
+  const child = spawn(process.execPath, [cli, command, site.dir, '--port', String(port), ...options], {
+    env: { ...process.env, ...env },
+  })
+  const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`No address:\n${output}`))
+    }, 30_000)
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const found = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (found === undefined) return
+      clearTimeout(timer)
+      resolve(found)
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+  })
+  return {
+    address,
+    async end() {
+      const began = performance.now()
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      const code = await closed
+      clearTimeout(timer)
+      return { code, milliseconds: performance.now() - began }
+    },
+  }
+}
+
+/** Holds a port while a test runs. */
+async function takePort(): Promise<{ port: number; free(): Promise<void> }> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    free: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('lectern serve', () => {
+  let site: TestSite
+  let address: string
+  beforeAll(async () => {
+    site = openSecretive()
+    await site.build([], env)
+    address = await site.serve('serve', env)
+  })
+  afterAll(() => site.close())
+
+  const page = '/sub/docs/guide/first/'
+  const html = () => site.file('build/docs/guide/first/index.html')
+  const script = () => {
+    const name = readdirSync(path.join(site.dir, 'build/assets/js')).find((file) => file.startsWith('main.')) as string
+    return `/sub/assets/js/${name}`
+  }
+
+  test('compresses what compresses, in the way that is asked for', async () => {
+    const [gzip, brotli, plain] = await Promise.all([
+      ask(address, page, { 'accept-encoding': 'gzip' }),
+      ask(address, page, { 'accept-encoding': 'gzip, br' }),
+      ask(address, page),
+    ])
+    expect([gzip.headers['content-encoding'], gzip.headers.vary]).toEqual(['gzip', 'Accept-Encoding'])
+    expect(gunzipSync(gzip.body).toString()).toBe(html())
+    expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(html())
+    expect([plain.headers['content-encoding'], plain.headers['content-length']]).toEqual([undefined, String(plain.body.length)])
+    expect(plain.body.toString()).toBe(html())
+    expect(plain.headers['content-type']).toBe('text/html;charset=utf-8')
+    const image = (await ask(address, '/sub/docs/guide/first/')).body.toString().match(/\/sub\/assets\/images\/[^"]+/)?.[0]
+    const picture = await ask(address, image as string, { 'accept-encoding': 'gzip, br' })
+    expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined])
+  })
+
+  test('answers 304 to who has the page already', async () => {
+    const first = await ask(address, page)
+    const etag = first.headers.etag as string
+    expect(etag).toMatch(/^W\/"[\w-]+"$/)
+    const again = await ask(address, page, { 'if-none-match': etag })
+    expect([again.status, again.body.length]).toEqual([304, 0])
+    expect((await ask(address, page, { 'if-none-match': 'W/"other"' })).status).toBe(200)
+  })
+
+  test('lets browsers keep files with a hash in their names for ever, and no other', async () => {
+    const cache = async (pathname: string) => (await ask(address, pathname)).headers['cache-control']
+    expect(await cache(script())).toBe('public, max-age=31536000, immutable')
+    for (const other of [page, '/sub/', '/sub/icon.svg', '/sub/_lectern/pages/docs/guide/first.json'])
+      expect([other, await cache(other)]).toEqual([other, 'no-cache'])
+    // A file that is missing now may be there after the next deployment.
+    const missing = await ask(address, '/sub/assets/js/main.0000000000.js')
+    expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined])
+  })
+
+  test('sends the policy with every page', async () => {
+    const policy = /Content-Security-Policy: (.*)/.exec(site.file('build/_headers'))?.[1]
+    expect(policy).toContain("script-src 'self' 'sha256-")
+    for (const pathname of ['/sub/', page, '/sub/docs/other/plain/', '/sub/nowhere', '/elsewhere'])
+      expect([pathname, (await ask(address, pathname)).headers['content-security-policy']]).toEqual([pathname, policy])
+  })
+
+  test('answers unknown paths with the page of the site for them', async () => {
+    for (const pathname of ['/sub/nowhere', '/sub/docs/nowhere/', '/elsewhere', '/subway', '/sub/files/none.csv', '/sub//docs/guide/first/']) {
+      const { status, headers, body } = await ask(address, pathname)
+      expect([pathname, status, headers['content-type']]).toEqual([pathname, 404, 'text/html; charset=utf-8'])
+      expect(body.toString()).toBe(site.file('build/404.html'))
+    }
+  })
+
+  test('redirects to the form of an address that the site wants, its query included', async () => {
+    const to = async (pathname: string) => {
+      const { status, headers } = await ask(address, pathname)
+      return [status, headers.location]
+    }
+    expect(await to('/sub/docs/guide/first?a=1?b')).toEqual([308, '/sub/docs/guide/first/?a=1?b'])
+    expect(await to('/sub/docs/other/Gr%C3%B6%C3%9Fe%20neu')).toEqual([308, '/sub/docs/other/Gr%C3%B6%C3%9Fe%20neu/'])
+    expect(await to('/')).toEqual([308, '/sub/'])
+    expect(await to('/sub?x')).toEqual([308, '/sub/?x'])
+    expect(await to('/sub/icon.svg')).toEqual([200, undefined])
+  })
+
+  test('reads nothing outside of the output', () => refusesAll(site, address))
+
+  test('sends ranges, and survives senseless ones', async () => {
+    const icon = site.file('build/icon.svg')
+    const part = await ask(address, '/sub/icon.svg', { range: 'bytes=5-9', 'accept-encoding': 'gzip' })
+    expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
+      206,
+      `bytes 5-9/${icon.length}`,
+      icon.slice(5, 10),
+    ])
+    for (const range of ['bytes=9-5', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2']) {
+      const whole = await ask(address, '/sub/icon.svg', { range })
+      expect([range, whole.status, whole.body.toString()]).toEqual([range, 200, icon])
+    }
+    expect((await ask(address, '/sub/icon.svg', { range: 'bytes=99999-' })).status).toBe(416)
+  })
+
+  test('answers HEAD without a body and refuses what would change something', async () => {
+    const head = await ask(address, page, {}, 'HEAD')
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(Buffer.byteLength(html())), 0])
+    const post = await ask(address, page, {}, 'POST')
+    expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('takes the next port when one is taken, and ends with code 0', async () => {
+    const taken = await takePort()
+    try {
+      const server = await run(site, 'serve', taken.port)
+      expect(Number(new URL(server.address).port)).toBeGreaterThan(taken.port)
+      expect((await ask(server.address, '/sub/')).status).toBe(200)
+      const { code, milliseconds } = await server.end()
+      expect(code).toBe(0)
+      expect(milliseconds).toBeLessThan(3000)
+    } finally {
+      await taken.free()
+    }
+  })
+
+  test('says what to do where there is no build, or a host that is not this machine', async () => {
+    const none = await site.run(['serve', '--out-dir', 'nowhere', '--port', '0'], env)
+    expect(none.code).toBe(1)
+    expect(none.output).toContain('There is no built site in nowhere.')
+    expect(none.output).toContain('Run "lectern build" first, or "lectern serve --build".')
+    const strange = await site.run(['serve', '--port', '0', '--host', '192.0.2.1'], env)
+    expect(strange.code).toBe(1)
+    expect(strange.output).toContain('The server cannot listen at 192.0.2.1:0: ')
+    expect(strange.output).toContain('Look at --host.')
+    expect((await site.run(['serve', '--port', '70000'], env)).code).toBe(2)
+  })
+})
+
+describe('lectern start', () => {
+  let site: TestSite
+  let server: Awaited<ReturnType<typeof run>>
+  let address: string
+  beforeAll(async () => {
+    site = openSecretive()
+    server = await run(site, 'start', 0)
+    address = server.address
+  })
+  afterAll(async () => {
+    await server.end()
+    await site.close()
+  })
+
+  /** Asks until the answer is right, for ten seconds at most. */
+  async function until(pathname: string, isRight: (answer: Answer) => boolean): Promise<Answer> {
+    const end = performance.now() + 10_000
+    for (;;) {
+      const answer = await ask(address, pathname)
+      if (isRight(answer)) return answer
+      if (performance.now() > end) throw new Error(`Still ${answer.status}: ${answer.body.toString().slice(0, 500)}`)
+      await sleep(50)
+    }
+  }
+
+  test('answers pages, their data, assets and static files', async () => {
+    const page = await ask(address, '/sub/docs/guide/first/')
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const image = /\/sub\/assets\/images\/[^"]+/.exec(page.body.toString())?.[0] as string
+    const files = [image, '/sub/icon.svg', '/sub/files/data.csv', '/sub/_lectern/pages/docs/guide/first.json']
+    for (const file of files) expect([file, (await ask(address, file)).status]).toEqual([file, 200])
+    const space = await ask(address, '/sub/docs/other/Gr%C3%B6%C3%9Fe%20neu/')
+    expect([space.status, space.body.includes('Größe neu | Addresses')]).toEqual([200, true])
+    const missing = await ask(address, '/sub/nowhere')
+    expect([missing.status, missing.body.includes('Page not found')]).toEqual([404, true])
+    const home = await ask(address, '/')
+    expect([home.status, home.headers.location]).toEqual([307, '/sub/'])
+  })
+
+  test('reads nothing outside of the static folders and the assets', () => refusesAll(site, address))
+
+  test('shows a syntax error with file, line and frame, until the next save mends it', async () => {
+    const file = path.join(site.dir, 'docs/guide/extra.mdx')
+    writeFileSync(file, '# Extra\n\n{1 +}\n')
+    const broken = await until('/sub/docs/guide/extra/', ({ status }) => status === 500)
+    expect(broken.body.toString()).toContain('docs/guide/extra.mdx:3:')
+    expect(broken.body.toString()).toContain('> 3 | {1 +}')
+    expect((await ask(address, '/sub/docs/guide/first/')).status).toBe(200)
+    writeFileSync(file, '# Extra\n\n{1 + 1}\n')
+    await until('/sub/docs/guide/extra/', ({ status }) => status === 200)
+  })
+
+  test('shows a fault of front matter at once, until the next save mends it', async () => {
+    const file = path.join(site.dir, 'docs/guide/first.md')
+    const text = site.file('docs/guide/first.md')
+    writeFileSync(file, `---\ntitle: [\n---\n\n${text}`)
+    const broken = await until('/sub/docs/guide/first/', ({ status }) => status === 500)
+    expect(broken.body.toString()).toContain('docs/guide/first.md')
+    writeFileSync(file, text)
+    await until('/sub/docs/guide/first/', ({ status }) => status === 200)
+  })
+
+  test('answers 404 where the page has gone', async () => {
+    rmSync(path.join(site.dir, 'docs/guide/extra.mdx'), { force: true })
+    await until('/sub/docs/guide/extra/', ({ status }) => status === 404)
+  })
+
+  test('takes the next port when one is taken, and ends with code 0', async () => {
+    const second = await run(site, 'start', Number(new URL(address).port))
+    expect(second.address).not.toBe(address)
+    expect((await ask(second.address, '/sub/')).status).toBe(200)
+    const { code, milliseconds } = await second.end()
+    expect(code).toBe(0)
+    expect(milliseconds).toBeLessThan(5000)
+  })
+})
