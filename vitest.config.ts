@@ -26,6 +26,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'site',
+          // A browser waits for a machine that may be busy with other files.
+          expect: { poll: { timeout: 15_000 } },
           include: ['tests/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { SiteError } from '../platform/index.ts'
-import type { BundleAnswer, BundleTask, DocumentsModule } from './bundle-worker.ts'
+import type { BundleAnswer, BundleTask } from './bundle-worker.ts'
+import type { DocumentsModule } from './compile-with.ts'
 import { findBundle } from './kept-bundle.ts'
 import { emptySite, type SiteBundle, type SiteBundleOptions, type SiteManifest, sitePlace } from './site-bundle.ts'
 import { type BundleOptions, type ThemeBundle, type ThemeManifest, themePlace } from './theme-bundle.ts'

@@ -1,16 +1,9 @@
-import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { SiteError } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
-import type { CompileDocument } from './document-loader.ts'
+import { compileWith, type DocumentsModule } from './compile-with.ts'
 import { bundleSite, type SiteBundleOptions } from './site-bundle.ts'
 import { type BundleOptions, bundleTheme } from './theme-bundle.ts'
-
-/** A module of another room that compiles documents: its `openDocuments(setup)` gives the compiler. */
-export interface DocumentsModule {
-  file: string
-  setup: unknown
-}
 
 export type BundleTask =
   | { type: 'theme'; options: BundleOptions }
@@ -29,24 +22,6 @@ async function answer(task: BundleTask): Promise<BundleAnswer> {
       faults.filter((fault) => !inDocuments.some(({ message }) => fault.message.includes(message)))
     if (error instanceof SiteError) return { faults: [...inDocuments, ...others(error.faults)] }
     return { failure: (error as Error).stack ?? String(error) }
-  }
-}
-
-/** The room that compiles documents is handed in by name: this room may not import it. */
-function compileWith({ file, setup }: DocumentsModule, faults: Fault[]): CompileDocument {
-  let compile: Promise<CompileDocument> | undefined
-  const open = async () => {
-    const module = (await import(pathToFileURL(file).href)) as { openDocuments(setup: unknown): CompileDocument }
-    return module.openDocuments(setup)
-  }
-  return async (document) => {
-    compile ??= open()
-    try {
-      return await (await compile)(document)
-    } catch (error) {
-      if (error instanceof SiteError) faults.push(...error.faults)
-      throw error
-    }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ModuleUse } from '../shared/types.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
 /** Where the compiled sources of the generator lie: absolute paths. */
@@ -42,12 +43,22 @@ function componentsSource(names: string[]): string {
   return `${imports.join('\n')}\n${defines.join('\n')}`
 }
 
-/** The main file of the browser: React, the runtime, what every page shows; then the start. */
-export function mainSource(components: ThemeComponents, paths: PackagePaths, dev: boolean): string {
-  return `import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
-import { start } from ${JSON.stringify(`${paths.client}/browser.js`)}
+/**
+ * The main file of the browser: React, the runtime, what every page shows; then the start.
+ * @param mode `hot` is the development server's: its runtime takes changes of content and code while it runs
+ */
+export function mainSource(
+  components: ThemeComponents,
+  paths: PackagePaths,
+  mode: 'production' | 'dev' | 'hot',
+): string {
+  const runtime = mode === 'hot' ? 'dev/start' : 'browser'
+  // React asks for what Refresh hangs into it when it is first loaded.
+  const first = mode === 'hot' ? `import ${JSON.stringify(`${paths.client}/dev/refresh.js`)}\n` : ''
+  return `${first}import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
+import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
 import '@lectern/code.css'
-${sharedSource(paths, dev)}
+${sharedSource(paths, mode !== 'production')}
 const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
 globalThis.${globalName} = { registry, shared }
@@ -69,13 +80,27 @@ export function shellIds(): string[] {
   return shell.map((name) => `@theme/${name}`)
 }
 
-/** The one file of the Node side: everything at once. */
-export function serverSource(components: ThemeComponents, paths: PackagePaths, dev: boolean): string {
+/**
+ * The one file of the Node side: everything at once.
+ * @param modules modules of the site that are to be in the same file, by registry key
+ */
+export function serverSource(
+  components: ThemeComponents,
+  paths: PackagePaths,
+  dev: boolean,
+  modules: Map<string, ModuleUse> = new Map(),
+): string {
+  const own = [...modules].map(([key, { id, kind }], index) => {
+    const name = JSON.stringify(id)
+    const bring = kind === 'req' ? `const own${index} = require(${name})` : `import * as own${index} from ${name}`
+    return `${bring}\nregistry.define(${JSON.stringify(key)}, own${index})`
+  })
   return `import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
 import { renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
 ${sharedSource(paths, dev)}
 const registry = createRegistry()
 ${componentsSource(Object.keys(components.files))}
+${own.join('\n')}
 export { registry, renderPage, shared }
 `
 }

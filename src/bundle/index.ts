@@ -1,4 +1,5 @@
 export { provideSite, provideTheme } from './bundle-thread.ts'
+export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
 export type { PackagePaths } from './entries.ts'
 export { registryKey, type SiteBundle, type SiteManifest } from './site-bundle.ts'
 export type { ThemeBundle, ThemeManifest } from './theme-bundle.ts'

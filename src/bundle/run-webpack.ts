@@ -1,5 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
-import type { Configuration, Stats } from 'webpack'
+import type { Compilation, Configuration, Module, Stats } from 'webpack'
 import { SiteError } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
 
@@ -11,6 +11,8 @@ export interface BundleError {
   entry?: string
   line?: number
   column?: number
+  /** By which names the modules were asked for that lead to the fault, from the faulty one outwards. */
+  requests: string[]
 }
 
 export interface RunResult {
@@ -41,7 +43,8 @@ export async function runWebpack(config: Configuration): Promise<RunResult> {
   return resultOf(stats)
 }
 
-function resultOf({ compilation }: Stats): RunResult {
+/** What a run has made. */
+export function resultOf({ compilation }: Stats): RunResult {
   const entries: RunResult['entries'] = {}
   const externals: RunResult['externals'] = {}
   for (const [name, entrypoint] of compilation.entrypoints) {
@@ -63,7 +66,10 @@ function resultOf({ compilation }: Stats): RunResult {
     entries,
     externals,
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
-    errors: compilation.errors.map((error) => describeError(error as WebpackErrorLike)),
+    errors: compilation.errors.map((error) => ({
+      ...describeError(error as WebpackErrorLike),
+      requests: requestsOf(error as WebpackErrorLike, compilation),
+    })),
   }
 }
 
@@ -74,7 +80,19 @@ interface WebpackErrorLike {
   dependencies?: { request?: string }[]
 }
 
-function describeError(error: WebpackErrorLike): BundleError {
+function requestsOf({ module, message }: WebpackErrorLike, { moduleGraph }: Compilation): string[] {
+  const missing = /Can't resolve '([^']+)'/.exec(message)?.[1]
+  const requests = missing === undefined ? [] : [missing]
+  const seen = new Set<unknown>()
+  for (let at = module as Module | null | undefined; at && !seen.has(at); at = moduleGraph.getIssuer(at)) {
+    seen.add(at)
+    const { rawRequest } = at as { rawRequest?: string }
+    if (rawRequest) requests.push(rawRequest)
+  }
+  return requests
+}
+
+function describeError(error: WebpackErrorLike): Omit<BundleError, 'requests'> {
   const resource = error.module?.resource ?? ''
   const message = stripVTControlCharacters(error.message)
     .replace(/^Module not found: Error: /, '')
@@ -84,6 +102,10 @@ function describeError(error: WebpackErrorLike): BundleError {
     .join('\n')
     .trim()
   if (resource.startsWith('data:')) return { message, entry: resource }
+  const syntax = /^SyntaxError: [^\n]*?: (.*) \((\d+):(\d+)\)/.exec(message)
+  // Babel writes the place and a frame into its message; the frame is drawn from the place for all faults alike.
+  if (syntax)
+    return { message: `${syntax[1]}.`, file: resource, line: Number(syntax[2]), column: Number(syntax[3]) + 1 }
   const start = error.loc?.start
   return { message, file: resource || undefined, line: start?.line, column: start ? start.column + 1 : undefined }
 }

@@ -133,7 +133,8 @@ interface TargetOptions {
   loader: RuleSetRule
 }
 
-function documentRule(options: DocumentLoaderOptions): RuleSetRule {
+/** The rule for documents that components import. */
+export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
   const loader = fileURLToPath(new URL('./document-loader.js', import.meta.url))
   return { test: /\.mdx?$/, loader, options }
 }
@@ -218,7 +219,7 @@ function constantRuntime(compiler: Compiler): void {
 }
 
 /** A module that an entry asks for is one that a document or a route names; the fault stands there. */
-function siteFault(error: BundleError, options: SiteBundleOptions): Fault {
+export function siteFault(error: BundleError, options: Pick<SiteBundleOptions, 'siteDir' | 'importers'>): Fault {
   const id = error.entry === undefined ? undefined : /Can't resolve '([^']+)'/.exec(error.message)?.[1]
   if (id !== undefined) {
     const [importer] = options.importers[id] ?? []

@@ -72,7 +72,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const [browser, node] = await Promise.all([
       browserConfig(
         { ...base, target: 'browser', outDir: path.join(folder, 'browser') },
-        mainSource(components, paths, dev),
+        mainSource(components, paths, dev ? 'dev' : 'production'),
         ids,
       ),
       nodeConfig({ ...base, target: 'node', outDir: path.join(folder, 'node') }, serverSource(components, paths, dev)),

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { nameModules } from './module-names.ts'
 
@@ -21,6 +22,8 @@ export interface BaseOptions {
   uniqueName: string
   /** Loads `.md` and `.mdx` that components import. */
   documentLoader?: RuleSetRule
+  /** Whether the browser is to take over changed modules while it runs: files then keep their names. */
+  hot?: boolean
 }
 
 /** What all bundles have in common. */
@@ -28,6 +31,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
   const { target, dev } = options
   const [{ default: MiniCssExtractPlugin }] = await Promise.all([import('mini-css-extract-plugin')])
   const browser = target === 'browser'
+  const hash = options.hot ? '' : '.[contenthash:10]'
   return {
     mode: dev ? 'development' : 'production',
     target: browser ? ['web', 'es2022'] : 'node20',
@@ -38,8 +42,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     infrastructureLogging: { level: 'error' },
     output: {
       path: options.outDir,
-      filename: browser ? 'assets/js/[name].[contenthash:10].js' : '[name].js',
-      chunkFilename: browser ? 'assets/js/[name].[contenthash:10].js' : '[name].js',
+      filename: browser ? `assets/js/[name]${hash}.js` : '[name].js',
+      chunkFilename: browser ? `assets/js/[name]${hash}.js` : '[name].js',
       assetModuleFilename: 'assets/media/[name].[contenthash:10][ext]',
       hashFunction: 'xxhash64',
       publicPath: options.baseUrl,
@@ -74,7 +78,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     },
     plugins: [
       nameModules(rootNames(options)),
-      ...(browser ? [new MiniCssExtractPlugin({ filename: 'assets/css/[name].[contenthash:10].css' })] : []),
+      ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
 }
@@ -95,11 +99,9 @@ function ownPackages(packageRoot: string): Record<string, string> {
   )
 }
 
-function scriptRule({ packageRoot, dev }: BaseOptions): RuleSetRule {
-  return {
-    test: /\.(?:tsx|ts|jsx|mjs|js)$/,
-    // Packages and the compiled generator are plain modules already.
-    exclude: [/node_modules/, path.join(packageRoot, 'dist')],
+function scriptRule({ packageRoot, dev, hot = false, target }: BaseOptions): RuleSetRule {
+  const refresh = hot && target === 'browser'
+  const babel = {
     loader: require.resolve('babel-loader'),
     options: {
       babelrc: false,
@@ -112,7 +114,14 @@ function scriptRule({ packageRoot, dev }: BaseOptions): RuleSetRule {
         [require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
         [require.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
       ],
+      plugins: refresh ? [[require.resolve('react-refresh/babel'), { skipEnvCheck: true }]] : [],
     },
+  }
+  return {
+    test: /\.(?:tsx|ts|jsx|mjs|js)$/,
+    // Packages and the compiled generator are plain modules already.
+    exclude: [/node_modules/, path.join(packageRoot, 'dist')],
+    use: refresh ? [fileURLToPath(new URL('./refresh-loader.js', import.meta.url)), babel] : [babel],
   }
 }
 

@@ -20,11 +20,7 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   if (!root) return
   const page = readJson<Page>(pageElementId)
   const site = readJson<SiteData>(siteElementId)
-  NProgress.configure({
-    showSpinner: false,
-    template: '<div class="bar" role="presentation"><div class="peg"></div></div>',
-    barSelector: '.bar',
-  })
+  configureProgress()
   const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
   const first = await loader.adopt(page)
   await nextFrame()
@@ -40,15 +36,23 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   document.documentElement.dataset.hydrated = 'true'
 }
 
+export function configureProgress(): void {
+  NProgress.configure({
+    showSpinner: false,
+    template: '<div class="bar" role="presentation"><div class="peg"></div></div>',
+    barSelector: '.bar',
+  })
+}
+
 /** Resolves after the browser has had the chance to paint; at once enough in a tab that is not shown. */
-function nextFrame(): Promise<void> {
+export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0))
     setTimeout(resolve, 100)
   })
 }
 
-function readJson<T>(id: string): T {
+export function readJson<T>(id: string): T {
   const element = document.getElementById(id)
   if (!element) throw new Error(`The document has no #${id}.`)
   return JSON.parse(element.textContent ?? '') as T

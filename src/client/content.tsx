@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useShownPage } from './context.ts'
+import type { DocumentComponent } from './document.ts'
 
 export interface ContentProps {
   /** Which of the page's documents, counted from 0. */
@@ -9,7 +10,8 @@ export interface ContentProps {
 
 /** Shows a document of the page. A static one is one string of HTML: its module is not fetched on a first load. */
 export function Content({ index = 0, className }: ContentProps): ReactNode {
-  const content = useShownPage().contents[index]
+  const { page, contents } = useShownPage()
+  const content = contents[index]
   if (!content) return null
   if (content.kind === 'static') {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article
@@ -17,7 +19,12 @@ export function Content({ index = 0, className }: ContentProps): ReactNode {
   }
   return (
     <div className={className} data-content={index}>
-      <content.Component />
+      <MixedDocument key={page.contents[index]?.id} Component={content.Component} />
     </div>
   )
+}
+
+/** Calls a document's function instead of mounting it, so that a new version of it keeps the state of what is in it. */
+function MixedDocument({ Component }: { Component: DocumentComponent }): ReactNode {
+  return Component({})
 }

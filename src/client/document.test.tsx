@@ -46,8 +46,7 @@ describe('a static document', () => {
     expect(
       instantiate(
         source('static', (rt) => rt.document(parts)),
-        createRegistry(),
-        noLoad,
+        { registry: createRegistry(), load: noLoad },
       ),
     ).toEqual({
       kind: 'static',
@@ -58,8 +57,7 @@ describe('a static document', () => {
   test('gives elements to a document that imports it', () => {
     const loaded = instantiate(
       source('mixed', (rt) => ({ ...(rt.use('p') as DocumentExports) }), { p: (rt) => rt.document(parts) }),
-      createRegistry(),
-      noLoad,
+      { registry: createRegistry(), load: noLoad },
     )
     // React closes void elements with a slash and escapes ">" too; to a browser that is the same.
     expect(loaded.kind === 'mixed' && markup(loaded.exports)).toBe(
@@ -83,8 +81,7 @@ describe('a mixed document', () => {
           mapped: rt.useMDXComponents(),
         }
       }),
-      registry,
-      noLoad,
+      { registry, load: noLoad },
     )
     expect(loaded).toEqual({
       kind: 'mixed',
@@ -114,8 +111,7 @@ describe('a mixed document', () => {
         },
         { c: partial('c'), b: partial('b', ['c']) },
       ),
-      createRegistry(),
-      noLoad,
+      { registry: createRegistry(), load: noLoad },
     )
     expect(order).toEqual(['c', 'b', 'a'])
     expect(seen[0]).toBe(seen[1])
@@ -134,10 +130,12 @@ describe('a mixed document', () => {
         },
         { p: () => ({ default: () => null, name: 'partial' }) },
       ),
-      createRegistry(),
-      async (id) => {
-        asked.push(id)
-        return `module ${id}`
+      {
+        registry: createRegistry(),
+        load: async (id) => {
+          asked.push(id)
+          return `module ${id}`
+        },
       },
     )
     expect(await Promise.all(late)).toEqual([
@@ -149,7 +147,7 @@ describe('a mixed document', () => {
 
   test('that uses what is not on its page says so', () => {
     const factory: DocumentFactory = (rt) => rt.use('@site/None.tsx') as DocumentExports
-    expect(() => instantiate(source('mixed', factory), createRegistry(), noLoad)).toThrow(
+    expect(() => instantiate(source('mixed', factory), { registry: createRegistry(), load: noLoad })).toThrow(
       'The module @site/None.tsx is not on this page.',
     )
   })

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import type { PageContent } from '../shared/types.ts'
@@ -12,8 +12,11 @@ export type StaticPart =
   | [tag: string, props: Record<string, unknown> | null, attributes: string, html: string | null]
   | string
 
+/** What MDX makes of a document: a function, never a class. */
+export type DocumentComponent = (props: { components?: Record<string, unknown> }) => ReactNode
+
 export interface DocumentExports {
-  default: ComponentType<{ components?: Record<string, unknown> }>
+  default: DocumentComponent
   /** The whole article, when the document is static. */
   html?: string
   [name: string]: unknown
@@ -36,7 +39,7 @@ export type DocumentFactory = (runtime: DocumentRuntime) => DocumentExports
 /** A document ready to be shown. */
 export type LoadedContent =
   | { kind: 'static'; html: string }
-  | { kind: 'mixed'; Component: DocumentExports['default']; exports: DocumentExports }
+  | { kind: 'mixed'; Component: DocumentComponent; exports: DocumentExports }
 
 export interface DocumentSource {
   content: PageContent
@@ -44,15 +47,16 @@ export interface DocumentSource {
   partials: { id: string; factory: DocumentFactory }[]
 }
 
-/**
- * Instantiates a document: the documents it imports once each, innermost first, then itself.
- * @param load brings a module that the document imports lazily
- */
-export function instantiate(
-  source: DocumentSource,
-  registry: Registry,
-  load: (id: string) => Promise<unknown>,
-): LoadedContent {
+export interface Surroundings {
+  registry: Registry
+  /** Brings a module that the document imports lazily. */
+  load(id: string): Promise<unknown>
+  /** What is imported in place of a document (development only). */
+  partial?(id: string, exports: DocumentExports): DocumentExports
+}
+
+/** Instantiates a document: the documents it imports once each, innermost first, then itself. */
+export function instantiate(source: DocumentSource, { registry, load, partial }: Surroundings): LoadedContent {
   const documents = new Map<string, DocumentExports>()
   const runtime: DocumentRuntime = {
     jsx,
@@ -64,7 +68,10 @@ export function instantiate(
     load: (id) => (documents.has(id) ? Promise.resolve(documents.get(id)) : load(id)),
     document: staticDocument,
   }
-  for (const partial of source.partials) documents.set(partial.id, partial.factory(runtime))
+  for (const { id, factory } of source.partials) {
+    const exports = factory(runtime)
+    documents.set(id, partial ? partial(id, exports) : exports)
+  }
   const exports = source.factory(runtime)
   if (source.content.kind === 'static' && exports.html !== undefined) return { kind: 'static', html: exports.html }
   return { kind: 'mixed', Component: defaultExport(source.content.id, exports), exports }

@@ -19,6 +19,8 @@ export interface NavigatorProps {
   first: LoadedPage
   loader: PageLoader
   Root: AppProps['Root']
+  /** A newer version of the shown page; it takes its place where the reader is (development only). */
+  update?: LoadedPage
 }
 
 interface Shown {
@@ -30,7 +32,7 @@ interface Shown {
  * Follows the address: the old page stays, with a progress bar, until the new one is ready. A page that fails to load is
  * left to the browser once; where that cannot help, the failure takes the place of the article.
  */
-export function Navigator({ site, first, loader, Root }: NavigatorProps): ReactNode {
+export function Navigator({ site, first, loader, Root, update }: NavigatorProps): ReactNode {
   const location = useLocation()
   const action = useNavigationType()
   const navigate = useNavigate()
@@ -83,6 +85,10 @@ export function Navigator({ site, first, loader, Root }: NavigatorProps): ReactN
     return () => clearTimeout(timer)
   }, [location, attempt])
 
+  useLayoutEffect(() => {
+    if (update) setShown(({ location }) => ({ location, page: update }))
+  }, [update])
+
   useShownEffects(shown, action)
   return <App site={site} shown={shown.page} location={shown.location} Root={Root} />
 }
@@ -122,6 +128,8 @@ function useShownEffects(shown: Shown, action: string): void {
       if (isReturn()) restoreScroll(shown.location, 'POP')
       return
     }
+    // The same address with another page is that page in a new version, unless its load had failed.
+    if (before.location === shown.location && !before.page.failure) return
     if (pageChanged || shown.location.hash) restoreScroll(shown.location, action)
     if (pageChanged && action !== 'POP') focusPage()
   }, [shown, action])

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Page, PageContent } from '../shared/types.ts'
 import { pageDataUrl } from '../shared/url.ts'
 import type { LoadedPage } from './context.ts'
-import { type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
+import { type DocumentFactory, instantiate, type LoadedContent, type Surroundings } from './document.ts'
 import { defaultExport, type Registry } from './registry.ts'
 
 /** The server has no page there that this client can show: the browser itself must load the address. */
@@ -24,9 +24,19 @@ export interface PageLoader {
   adopt(page: Page): Promise<LoadedPage>
 }
 
-export function createPageLoader(options: { baseUrl: string; registry: Registry }): PageLoader {
-  const { baseUrl, registry } = options
-  const pages = new Map<string, Promise<Page>>()
+export interface PageLoaderOptions {
+  baseUrl: string
+  registry: Registry
+  /** Brings the module of a document, by its address. */
+  importDocument?(url: string): Promise<DocumentFactory>
+  /** What is imported in place of a document (development only). */
+  partial?: Surroundings['partial']
+  /** Pages whose data is there already, by the address of the data. */
+  pages?: Map<string, Promise<Page>>
+}
+
+export function createPageLoader(options: PageLoaderOptions): PageLoader {
+  const { baseUrl, registry, importDocument = importModule, pages = new Map<string, Promise<Page>>() } = options
   const factories = new Map<string, Promise<DocumentFactory>>()
   const sharedData = new Map<string, Promise<unknown>>()
   const files = new Map<string, Promise<void>>()
@@ -62,7 +72,14 @@ export function createPageLoader(options: { baseUrl: string; registry: Registry 
       id: partial.id,
       factory: partials[index] as DocumentFactory,
     }))
-    return instantiate({ content: item, factory: own as DocumentFactory, partials: named }, registry, lazy(page))
+    return instantiate(
+      { content: item, factory: own as DocumentFactory, partials: named },
+      {
+        registry,
+        load: lazy(page),
+        partial: options.partial,
+      },
+    )
   }
   const assemble = async (page: Page, contentOf: (item: PageContent, index: number) => Promise<LoadedContent>) => {
     // A document is instantiated after its modules have come; its text may come at the same time.
@@ -130,7 +147,7 @@ async function fetchJson(url: string): Promise<unknown> {
   }
 }
 
-async function importDocument(url: string): Promise<DocumentFactory> {
+async function importModule(url: string): Promise<DocumentFactory> {
   try {
     const module = (await import(/* webpackIgnore: true */ url)) as { default: DocumentFactory }
     return module.default

@@ -22,7 +22,7 @@ export function renderPage({ page, site, registry, Root, shared, factory }: Rend
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {
     const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
-    return instantiate({ content, factory: factory(content), partials }, registry, load)
+    return instantiate({ content, factory: factory(content), partials }, { registry, load })
   }
   const contents = page.contents.map(instance)
   const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { provideSite, provideTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
 import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
-import type { Artifact, Fault, ModuleUse, RouteManifest } from '../shared/types.ts'
+import type { Artifact, Fault, ModuleUse, Route, RouteManifest } from '../shared/types.ts'
 import type { ModuleFiles } from '../site/index.ts'
 import type { CompileSetup } from './document-compiler.ts'
 import type { SiteContext } from './site-context.ts'
@@ -50,6 +50,39 @@ export async function themeBundle(site: SiteContext, dev: boolean): Promise<Them
   })
 }
 
+/** What documents and routes import that is not the theme's, and who imports it. */
+export interface WantedModules {
+  modules: ModuleUse[]
+  importers: Record<string, { sourcePath: string; line?: number }[]>
+  /** Theme components that do not exist. */
+  faults: Fault[]
+}
+
+/** @param themeIds the theme components that exist */
+export function wantedModules(routes: Route[], artifacts: Iterable<Artifact>, themeIds: string[]): WantedModules {
+  const importers = new Map<string, { sourcePath: string; line?: number }[]>()
+  const uses = new Map<string, ModuleUse>()
+  const note = (use: ModuleUse, importer?: { sourcePath: string; line?: number }) => {
+    uses.set(registryKey(use), use)
+    if (importer) importers.set(use.id, [...(importers.get(use.id) ?? []), importer])
+  }
+  for (const route of routes)
+    note({ id: route.component, kind: 'use' }, route.sourcePath ? { sourcePath: route.sourcePath } : undefined)
+  for (const artifact of artifacts) {
+    for (const use of artifact.imports)
+      note(use, { sourcePath: artifact.id, ...(use.line === undefined ? {} : { line: use.line }) })
+  }
+  const faults: Fault[] = []
+  const modules: ModuleUse[] = []
+  for (const use of uses.values()) {
+    if (!use.id.startsWith('@theme/')) modules.push({ id: use.id, kind: use.kind })
+    else if (!themeIds.includes(use.id))
+      faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
+  }
+  modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1))
+  return { modules, importers: Object.fromEntries(importers), faults }
+}
+
 /** Bundles what documents and routes import that is not the theme's, and reports theme components that do not exist. */
 export async function siteBundle(options: {
   site: SiteContext
@@ -60,26 +93,8 @@ export async function siteBundle(options: {
   dev: boolean
 }): Promise<{ bundle?: SiteBundle; faults: Fault[] }> {
   const { site, theme, manifest, artifacts } = options
-  const importers = new Map<string, { sourcePath: string; line?: number }[]>()
-  const uses = new Map<string, ModuleUse>()
-  const note = (use: ModuleUse, importer?: { sourcePath: string; line?: number }) => {
-    uses.set(registryKey(use), use)
-    if (importer) importers.set(use.id, [...(importers.get(use.id) ?? []), importer])
-  }
-  for (const route of manifest.routes)
-    note({ id: route.component, kind: 'use' }, route.sourcePath ? { sourcePath: route.sourcePath } : undefined)
-  for (const artifact of artifacts.values()) {
-    for (const use of artifact.imports)
-      note(use, { sourcePath: artifact.id, ...(use.line === undefined ? {} : { line: use.line }) })
-  }
   const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
-  const faults: Fault[] = []
-  const modules: ModuleUse[] = []
-  for (const use of uses.values()) {
-    if (!use.id.startsWith('@theme/')) modules.push({ id: use.id, kind: use.kind })
-    else if (!themeIds.includes(use.id))
-      faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
-  }
+  const { modules, importers, faults } = wantedModules(manifest.routes, artifacts.values(), themeIds)
   const made = await faultsOf(
     provideSite(
       {
@@ -89,20 +104,25 @@ export async function siteBundle(options: {
         baseUrl: site.config.baseUrl,
         dev: options.dev,
         version: site.package.renderRevision,
-        modules: modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1)),
+        modules,
         themeIds: themeIds.sort(),
         ...bundleAdditions(site),
-        importers: Object.fromEntries(importers),
+        importers,
         documentsKey: hashJson([options.setup.toolchainKey, options.setup.sources]),
       },
-      {
-        file: fileURLToPath(new URL('./document-compiler.js', import.meta.url)),
-        setup: { compile: options.setup, storeDir: site.storeDir },
-      },
+      documentsModule(site, options.setup),
     ),
   )
   const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.faults) ?? []
   return { bundle: made.value, faults: [...faults, ...made.faults, ...inDocuments] }
+}
+
+/** What compiles the documents that components import, for the thread in which webpack runs. */
+export function documentsModule(site: SiteContext, compile: CompileSetup): { file: string; setup: unknown } {
+  return {
+    file: fileURLToPath(new URL('./document-compiler.js', import.meta.url)),
+    setup: { compile, storeDir: site.storeDir },
+  }
 }
 
 /** The value of a promise, or the faults of the site with which it was rejected. */
@@ -131,7 +151,7 @@ function unknownComponent(
 }
 
 /** What the site and its plugins put into the bundle beside what pages import. */
-function bundleAdditions({ siteDir, config }: SiteContext): { client: string[]; alias: Record<string, string> } {
+export function bundleAdditions({ siteDir, config }: SiteContext): { client: string[]; alias: Record<string, string> } {
   const context = { siteDir, config, locale: config.i18n.defaultLocale, target: 'browser' as const }
   const patches = config.plugins.map((plugin) => plugin.bundle?.(context))
   const styles = config.theme.customCss.map((file) => (file.startsWith('@site/') ? file : path.resolve(siteDir, file)))

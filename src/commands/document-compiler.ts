@@ -8,6 +8,7 @@ import {
   createHighlighter,
   createOracle,
   faultOf,
+  type Highlighter,
   readContentFile,
 } from '../content/index.ts'
 import { createDiskStore, createFileHasher, hashOf, SiteError, type Store } from '../platform/index.ts'
@@ -41,7 +42,8 @@ export interface DocumentCompiler {
 /** Artifacts of one source that differ in the answers they got: the newest first. */
 const keptVariants = 8
 
-export function createDocumentCompiler(setup: CompileSetup, store: Store): DocumentCompiler {
+/** @param highlighter one that is there already: starting another takes half a second */
+export function createDocumentCompiler(setup: CompileSetup, store: Store, highlighter?: Highlighter): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
     const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
@@ -58,7 +60,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store): Docum
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,
-      highlighter: createHighlighter({ themes: config.theme.code, store }),
+      highlighter: highlighter ?? createHighlighter({ themes: config.theme.code, store }),
       oracle: createOracle({ ...setup, config, fileHash: createFileHasher() }),
     })
   }

@@ -28,6 +28,14 @@ export function packageInfo(): PackageInfo {
   }
 }
 
+/** Where the sources of a compiled folder of the generator lie; the folder itself where there are none. */
+export function sourceFolder(folder: string, root: string): string {
+  const compiled = path.join(root, 'dist') + path.sep
+  if (!folder.startsWith(compiled)) return folder
+  const source = path.join(root, folder.slice(compiled.length))
+  return existsSync(source) ? source : folder
+}
+
 function findRoot(folder: string): string {
   const parent = path.dirname(folder)
   if (existsSync(path.join(folder, 'package.json')) || parent === folder) return folder

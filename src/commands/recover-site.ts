@@ -28,7 +28,7 @@ function hasJournal(cacheDir: string): boolean {
 }
 
 /** Whether another process with this id runs; one of this id was left by a dead one. */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {
     return process.kill(pid, 0)

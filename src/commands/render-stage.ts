@@ -67,7 +67,10 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 }
 
 /** The data of a page as it is published: static articles stand in it, so that no module has to be fetched for them. */
-async function withArticles(page: Page, { artifacts, code }: RenderOptions): Promise<Page> {
+export async function withArticles(
+  page: Page,
+  { artifacts, code }: Pick<RenderOptions, 'artifacts' | 'code'>,
+): Promise<Page> {
   const contents = page.contents.map(async (content) => {
     const artifact = artifacts.get(content.id)
     return artifact?.kind === 'static' ? { ...content, html: staticHtml(await code(artifact)) } : content

@@ -3,7 +3,7 @@ import { findThemeComponents, type ThemeComponents } from '../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
 import type { SiteConfig } from '../shared/types.ts'
-import { type PackageInfo, packageInfo } from './package-info.ts'
+import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
 import { pluginsOf } from './site-plugins.ts'
 
 /** A site that a command works on. */
@@ -23,18 +23,21 @@ export interface SiteContext {
   toolchainKey: string
 }
 
-/** @param options.cacheDir where everything is kept between commands; `.lectern` in the site folder when left out */
-export async function openSite(options: { siteDir: string; cacheDir?: string }): Promise<SiteContext> {
+/**
+ * @param options.cacheDir where everything is kept between commands; `.lectern` in the site folder when left out
+ * @param options.dev takes components of the theme and of plugins from their sources where those are worked on too
+ */
+export async function openSite(options: { siteDir: string; cacheDir?: string; dev?: boolean }): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = Object.freeze({ ...loaded.config, plugins: await pluginsOf(loaded, siteDir) })
   const own = packageInfo()
+  const brought = [...config.plugins.flatMap((plugin) => (plugin.theme ? [plugin.theme] : [])), own.paths.theme]
   const components = findThemeComponents([
     path.resolve(siteDir, config.themeDir),
-    ...config.plugins.flatMap((plugin) => (plugin.theme ? [plugin.theme] : [])),
-    own.paths.theme,
+    ...(options.dev && siteDir === own.paths.root ? brought.map((folder) => sourceFolder(folder, siteDir)) : brought),
   ])
   return {
     siteDir,

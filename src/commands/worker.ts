@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { createDiskStore, type Store } from '../platform/index.ts'
-import { createRenderer, type Renderer, type Shell } from '../render/index.ts'
+import { createRenderer, loadBundles, type Renderer, type Shell } from '../render/index.ts'
 import type { ContentFile, Fault, Json, Page } from '../shared/types.ts'
 import {
   type CompileResult,
@@ -70,7 +70,7 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
     const key = `${task.setup.themeFolder} ${task.setup.siteFolder}`
     if (renderer?.key !== key) {
       const code = (url: string) => compiler().code(modules.get(url) as { id: string; codeHash: string })
-      renderer = { key, render: createRenderer({ ...task.setup, code }) }
+      renderer = { key, render: createRenderer({ ...task.setup, server: loadBundles(task.setup), code }) }
     }
     const results: RenderResult[] = []
     for (const job of task.jobs) results.push(await renderJob(job, task.setup, renderer.render))
@@ -100,7 +100,7 @@ function writeIfChanged(html: string, file: string, { staging, current }: Render
   return true
 }
 
-function renderFault(error: Error, page: Page, job: RenderJob): Fault {
+export function renderFault(error: Error, page: Page, job: Pick<RenderJob, 'sourcePath'>): Fault {
   const global = /^(window|document|localStorage|sessionStorage|navigator|location) is not defined$/.exec(error.message)
   return {
     code: 'render',

@@ -114,8 +114,7 @@ describe('tags that are drawn by components', () => {
     const { id, kind, url, hasTitle } = artifact
     const shown = instantiate(
       { content: { id, kind, url, partials: [], toc: [], hasTitle }, factory: factoryOf(code), partials: [] },
-      registry,
-      async () => undefined,
+      { registry, load: async () => undefined },
     )
     if (shown.kind !== 'mixed') throw new Error('The document is static.')
     expect(renderToStaticMarkup(react.createElement(shown.Component))).toBe(

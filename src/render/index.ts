@@ -1,3 +1,3 @@
 export { htmlDocument, type Shell } from './document.ts'
 export { colorModeScript, contentSecurityPolicy } from './inline-scripts.ts'
-export { createRenderer, type Rendered, type Renderer } from './renderer.ts'
+export { createRenderer, loadBundles, type Rendered, type Renderer, type ServerBundle } from './renderer.ts'

@@ -5,11 +5,15 @@ import vm from 'node:vm'
 import type { Json, Page } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 
-/** The Node side of the bundles. */
-export interface RendererOptions {
-  /** Folders of the bundles; the site's is empty when it has no modules of its own. */
+/** Folders of the bundles; the site's is empty when it has no modules of its own. */
+export interface BundleFolders {
   themeFolder: string
   siteFolder: string
+}
+
+export interface RendererOptions {
+  /** The Node side of the bundles. */
+  server: ServerBundle
   shell: Shell
   /** Text of the module of a document, by the URL that its page names. */
   code(url: string): Promise<string>
@@ -27,7 +31,8 @@ export type Renderer = (page: Page, shared: Record<string, Json>) => Promise<Ren
 
 type Factory = (runtime: unknown) => { default: unknown; [name: string]: unknown }
 
-interface ServerBundle {
+/** The bundles, evaluated. */
+export interface ServerBundle {
   registry: { define(id: string, module: unknown): void; get(id: string): unknown }
   shared: Record<string, unknown>
   renderPage(input: {
@@ -40,12 +45,15 @@ interface ServerBundle {
   }): string
 }
 
-/** Evaluates the bundles once and renders pages with them. Modules of documents are dropped after use. */
+export function loadBundles({ themeFolder, siteFolder }: BundleFolders): ServerBundle {
+  const server = loadBundle<ServerBundle>(path.join(themeFolder, 'node', 'server.js'), {})
+  if (siteFolder) loadBundle(path.join(siteFolder, 'node', 'site.js'), { __lectern: server })
+  return server
+}
+
+/** Renders pages with the bundles. Modules of documents are dropped after use. */
 export function createRenderer(options: RendererOptions): Renderer {
-  const server = loadBundle<ServerBundle>(path.join(options.themeFolder, 'node', 'server.js'), {})
-  if (options.siteFolder) {
-    loadBundle(path.join(options.siteFolder, 'node', 'site.js'), { __lectern: server })
-  }
+  const { server } = options
   const { default: Root } = server.registry.get('@theme/Root') as { default: unknown }
 
   return async (page, shared) => {

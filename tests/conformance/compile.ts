@@ -128,7 +128,7 @@ function drawDocument({ artifact, code }: Compiled, partials: Compiled[], regist
     factory: factoryOf(code),
     partials: partials.map((partial) => ({ id: partial.artifact.id, factory: factoryOf(partial.code) })),
   }
-  const content = instantiate(source, registry, async (module) => registry.get(module))
+  const content = instantiate(source, { registry, load: async (module) => registry.get(module) })
   return content.kind === 'static' ? content.html : renderToStaticMarkup(react.createElement(content.Component))
 }
 

@@ -21,6 +21,8 @@ export interface TestSite {
   build(args?: string[], env?: Record<string, string>): Promise<RunResult>
   /** Starts a server command and gives its address. */
   serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
+  /** Starts the development server; `output` is what it has said until it answers. */
+  start(args: string[]): Promise<{ address: string; output: string }>
   file(name: string): string
   close(): Promise<void>
 }
@@ -51,6 +53,29 @@ function openFolder(source: string, parts = ['.']): TestSite {
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
   }
+  const serve = (args: string[], env: Record<string, string> = {}): Promise<{ address: string; output: string }> => {
+    const [command = '', ...options] = args
+    const child = spawn(process.execPath, [cli, command, dir, ...options], {
+      cwd: dir,
+      env: { ...process.env, ...env },
+    })
+    const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+    stops.push(async () => {
+      child.kill('SIGTERM')
+      await ended
+    })
+    return new Promise((resolve, reject) => {
+      let output = ''
+      const listen = (chunk: Buffer) => {
+        output += chunk.toString()
+        const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
+        if (address) resolve({ address, output })
+      }
+      child.stdout.on('data', listen)
+      child.stderr.on('data', listen)
+      child.on('close', () => reject(new Error(`The server stopped:\n${output}`)))
+    })
+  }
   return {
     dir,
     run,
@@ -59,29 +84,9 @@ function openFolder(source: string, parts = ['.']): TestSite {
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
       return result
     },
-    async serve(command, env = {}) {
-      const options = command === 'start' ? ['--no-open'] : []
-      const child = spawn(process.execPath, [cli, command, dir, '--port', '0', ...options], {
-        cwd: dir,
-        env: { ...process.env, ...env },
-      })
-      const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-      stops.push(async () => {
-        child.kill('SIGTERM')
-        await ended
-      })
-      return new Promise((resolve, reject) => {
-        let output = ''
-        const listen = (chunk: Buffer) => {
-          output += chunk.toString()
-          const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
-          if (address) resolve(address)
-        }
-        child.stdout.on('data', listen)
-        child.stderr.on('data', listen)
-        child.on('close', () => reject(new Error(`The server stopped:\n${output}`)))
-      })
-    },
+    serve: async (command, env) =>
+      (await serve([command, '--port', '0', ...(command === 'start' ? ['--no-open'] : [])], env)).address,
+    start: (args) => serve(['start', '--no-open', ...args]),
     file: (name) => readFileSync(path.join(dir, name), 'utf8'),
     async close() {
       for (const stop of stops) await stop()

@@ -1,0 +1,91 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { Page, SiteData } from '../../shared/types.ts'
+import { joinUrl, pageDataUrl } from '../../shared/url.ts'
+import type { AppProps } from '../app.tsx'
+import { listenToArticle } from '../article-events.ts'
+import { configureProgress, pageElementId, readJson, rootElementId, siteElementId } from '../browser.tsx'
+import type { LoadedPage } from '../context.ts'
+import { Navigator } from '../navigator.tsx'
+import { createPageLoader, type PageLoader } from '../page-loader.ts'
+import type { Registry } from '../registry.ts'
+import { takeCode } from './code-updates.ts'
+import { createStablePartials, importText } from './documents.ts'
+import { showFaults } from './overlay.ts'
+import { type DevState, listenToStates, stateElementId, type WithFaults } from './state.ts'
+
+/** Takes over the page, and then every change of content and code that the server tells of, without a full load. */
+export async function start({ registry, Root }: { registry: Registry; Root: AppProps['Root'] }): Promise<void> {
+  const root = document.getElementById(rootElementId)
+  if (!root) return
+  const firstPage = readJson<Page & WithFaults>(pageElementId)
+  let site = readJson<SiteData>(siteElementId)
+  let known = readJson<DevState>(stateElementId)
+  const partial = createStablePartials()
+  const openLoader = (pages?: Map<string, Promise<Page>>) =>
+    createPageLoader({ baseUrl: site.baseUrl, registry, importDocument: importText, partial, pages })
+
+  configureProgress()
+  let loader = openLoader()
+  // A page that could not be rendered on the server comes empty.
+  const isRendered = root.firstChild !== null
+  const first = isRendered ? await loader.adopt(firstPage) : await loader.load(firstPage.path)
+  let update: LoadedPage | undefined
+  const tree = () => (
+    <BrowserRouter>
+      <Navigator site={site} first={first} loader={loader} Root={Root} update={update} />
+    </BrowserRouter>
+  )
+  const reactRoot = isRendered ? hydrateRoot(root, tree()) : createRoot(root)
+  if (!isRendered) reactRoot.render(tree())
+  listenToArticle(root)
+  document.documentElement.dataset.hydrated = 'true'
+  showFaults(firstPage.faults ?? [])
+
+  let shownText = ''
+  const takeContent = async (state: DevState) => {
+    const { pathname } = location
+    const answer = await fetchPage(pathname, site.baseUrl)
+    if (location.pathname !== pathname) return
+    showFaults(answer.faults)
+    if (answer.text === undefined) return
+    const siteChanged = state.site !== known.site
+    if (siteChanged) site = (await (await fetch(joinUrl(site.baseUrl, '_lectern/site.json'))).json()) as SiteData
+    if (answer.text === shownText && !siteChanged) {
+      // Other pages may have changed that were fetched ahead.
+      loader = openLoader()
+      reactRoot.render(tree())
+      return
+    }
+    shownText = answer.text
+    const next: PageLoader = openLoader(new Map([[answer.url, Promise.resolve(JSON.parse(answer.text) as Page)]]))
+    const loaded = await next.load(answer.path)
+    if (location.pathname !== pathname) return
+    loader = next
+    update = loaded
+    reactRoot.render(tree())
+  }
+  const take = async (state: DevState): Promise<void> => {
+    if (state.session !== known.session) return location.reload()
+    if (state.code !== known.code && !(await takeCode(state.code))) return location.reload()
+    if (state.content !== known.content || state.site !== known.site) await takeContent(state)
+    known = state
+  }
+  let taken = Promise.resolve()
+  listenToStates((state) => {
+    taken = taken.then(() => take(state)).catch((error) => console.warn('A change could not be taken.', error))
+  })
+}
+
+/** Data of the page at an address as text, undefined where it cannot be shown; of the 404 page where there is none. */
+async function fetchPage(path: string, baseUrl: string) {
+  const url = pageDataUrl(path, baseUrl) ?? ''
+  const response = await fetch(url)
+  const text = await response.text()
+  if (response.status === 404) {
+    const missing = joinUrl(baseUrl, '404.html')
+    if (path !== missing) return fetchPage(missing, baseUrl)
+  }
+  const { faults = [] } = JSON.parse(text) as WithFaults
+  return { url, path, faults, text: response.ok ? text : undefined }
+}
