@@ -99,13 +99,16 @@ function ownPackages(packageRoot: string): Record<string, string> {
   )
 }
 
-function scriptRule({ packageRoot, dev, hot = false, target }: BaseOptions): RuleSetRule {
+function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOptions): RuleSetRule {
   const refresh = hot && target === 'browser'
   const babel = {
     loader: require.resolve('babel-loader'),
     options: {
       babelrc: false,
       configFile: false,
+      // A server that is started again finds what it has compiled before.
+      cacheDirectory: hot ? path.join(siteDir, '.lectern', 'babel') : false,
+      cacheCompression: false,
       presets: [
         [
           require.resolve('@babel/preset-env'),

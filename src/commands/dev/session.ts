@@ -124,9 +124,9 @@ export async function openSession(options: {
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      const faults = uniqueFaults([...siteFaults(), ...error.faults])
+      const faults = withFrames(uniqueFaults([...siteFaults(), ...error.faults]), siteDir)
       tell(faults)
-      return { type, status: 500, text: JSON.stringify({ faults: withFrames(faults, siteDir) }) }
+      return { type, status: 500, text: JSON.stringify({ faults }) }
     }
   }
 
@@ -145,7 +145,7 @@ export async function openSession(options: {
       if (!(error instanceof SiteError)) throw error
       failure = error.faults
     }
-    tell(siteFaults())
+    tell(withFrames(siteFaults(), siteDir))
   }
   let settled: Promise<void> = Promise.resolve()
 
@@ -227,10 +227,11 @@ function sourcePathOf(file: string, siteDir: string): string {
 /** Prints every fault once, and again when a file was saved and it is still there. */
 function createTeller(log: Log): { tell(faults: Fault[]): void; forget(sourcePaths: string[]): void } {
   const told = new Map<string, Fault>()
+  const keyOf = ({ frame, ...fault }: Fault) => JSON.stringify(fault)
   return {
     tell(faults) {
-      const news = faults.filter((fault) => !told.has(JSON.stringify(fault)))
-      for (const fault of news) told.set(JSON.stringify(fault), fault)
+      const news = faults.filter((fault) => !told.has(keyOf(fault)))
+      for (const fault of news) told.set(keyOf(fault), fault)
       if (news.length > 0) log.info(`\n${reportFaults(news)}\n`)
     },
     forget(sourcePaths) {
