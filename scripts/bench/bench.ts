@@ -6,6 +6,7 @@ import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
 import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
+import { measureWriter, type WriterRun } from './measure/writer.ts'
 import type { BenchOptions } from './options.ts'
 import type { Workspace } from './workspace.ts'
 
@@ -14,7 +15,7 @@ export interface BenchResults {
   /** Milliseconds that making a small file took before the first build. */
   newFileMs: number
   /** By size, ascending. */
-  corpora: { documents: number; runs: Record<Scenario, BuildRun[]>; reader?: ReaderRun }[]
+  corpora: { documents: number; runs: Record<Scenario, BuildRun[]>; reader?: ReaderRun; writer?: WriterRun }[]
   /** A cold build of hardly any documents: the part that does not grow. Measured when there are two sizes. */
   constant?: { documents: number; run: BuildRun }
 }
@@ -43,6 +44,11 @@ export async function bench(
     if (!options.reader) continue
     Object.assign(results.corpora.at(-1) ?? {}, { reader: await measureReader(corpus, workspace) })
     progress(`${documents} documents, a reader: done`)
+    if (documents !== options.documents[0]) continue
+    Object.assign(results.corpora.at(-1) ?? {}, {
+      writer: await measureWriter(corpus, { workspace, edits: options.edits }),
+    })
+    progress(`${documents} documents, a writer: done`)
   }
   return results
 }

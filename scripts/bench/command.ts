@@ -10,7 +10,7 @@ import { figuresOf } from './report/figures.ts'
 import { reportText } from './report/report-text.ts'
 import { withWorkspace } from './workspace.ts'
 
-const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--json FILE]
+const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--edits 20] [--json FILE]
 npm run bench -- --profile DIR [--documents 1000]`
 
 /** Exit codes: 0 measured, whether the figures hold or not; 1 something could not be measured; 2 wrong usage. */

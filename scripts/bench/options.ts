@@ -6,6 +6,8 @@ export interface BenchOptions {
   documents: number[]
   /** Whether the download of a reader is measured in a browser. */
   reader: boolean
+  /** How often a document is saved before a browser. */
+  edits: number
   /** File of the results. */
   json: string
   /** Folder that is to get a CPU profile; nothing else is done then. */
@@ -21,6 +23,7 @@ export function readOptions(args: string[]): BenchOptions | string {
         documents: { type: 'string' },
         large: { type: 'boolean', default: false },
         'no-reader': { type: 'boolean', default: false },
+        edits: { type: 'string', default: '20' },
         json: { type: 'string', default: 'bench-results.json' },
         profile: { type: 'string' },
       },
@@ -29,7 +32,9 @@ export function readOptions(args: string[]): BenchOptions | string {
     const documents = [...new Set([...chosen, ...(values.large ? [10_000] : [])])].sort((a, b) => a - b)
     const wrong = documents.some((count) => !Number.isInteger(count) || count < fewestDocuments)
     if (wrong) return '--documents takes whole numbers with commas between them.'
-    return { documents, reader: !values['no-reader'], json: values.json, profile: values.profile }
+    const edits = Number(values.edits)
+    if (!Number.isInteger(edits) || edits < 1) return '--edits takes a whole number.'
+    return { documents, edits, reader: !values['no-reader'], json: values.json, profile: values.profile }
   } catch (error) {
     return (error as Error).message
   }

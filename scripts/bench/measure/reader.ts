@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { hydrated, launchChromium } from '../../../tests/support/chromium.ts'
+import { hydrated } from '../../../tests/support/chromium.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Corpus } from './build-site.ts'
 import { someDocument } from './edit-document.ts'
 import { type Network, recordNetwork, type Transfer } from './network.ts'
 import { serveSite } from './serve-site.ts'
+import { withBrowser } from './with-browser.ts'
 
 /** What one reader downloads, every request as it was. */
 export interface ReaderRun {
@@ -16,19 +17,11 @@ export interface ReaderRun {
 
 /** Opens a document of a built corpus in Chromium, then follows a link to its own folder and one to another folder. */
 export async function measureReader(corpus: Corpus, workspace: Workspace): Promise<ReaderRun> {
-  const site = await serveSite(corpus.siteDir, workspace.signal)
+  const site = await serveSite(corpus.siteDir, { command: 'serve', signal: workspace.signal })
   try {
-    const browser = await launchChromium()
-    const onAbort = () => void browser.close()
-    workspace.signal.addEventListener('abort', onAbort)
-    try {
-      workspace.signal.throwIfAborted()
-      const { folder, name } = someDocument(corpus, 0)
-      return await readAsReader(browser, { address: site.address, path: `/docs/${folder}/${name}`, folder })
-    } finally {
-      workspace.signal.removeEventListener('abort', onAbort)
-      await browser.close()
-    }
+    const { folder, name } = someDocument(corpus, 0)
+    const options = { address: site.address, path: `/docs/${folder}/${name}`, folder }
+    return await withBrowser(workspace, (browser) => readAsReader(browser, options))
   } finally {
     await site.stop()
   }

@@ -4,15 +4,20 @@ import { cli } from '../lectern.ts'
 export interface ServedSite {
   /** Origin, without a slash at the end. */
   address: string
+  pid: number
   stop(): Promise<void>
 }
 
 const limitMs = 20_000
 
-/** Serves a built site on a free port of loopback. */
-export async function serveSite(siteDir: string, signal: AbortSignal): Promise<ServedSite> {
+/** Serves a built site, or one that is worked on, on a free port of loopback. */
+export async function serveSite(
+  siteDir: string,
+  { command, signal }: { command: 'serve' | 'start'; signal: AbortSignal },
+): Promise<ServedSite> {
   signal.throwIfAborted()
-  const child = spawn(process.execPath, [cli, 'serve', siteDir, '--port', '0', '--host', '127.0.0.1'])
+  const options = ['--port', '0', '--host', '127.0.0.1', ...(command === 'start' ? ['--no-open'] : [])]
+  const child = spawn(process.execPath, [cli, command, siteDir, ...options])
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')
@@ -42,5 +47,5 @@ export async function serveSite(siteDir: string, signal: AbortSignal): Promise<S
     await stop()
     throw error
   })
-  return { address, stop }
+  return { address, pid: child.pid ?? 0, stop }
 }

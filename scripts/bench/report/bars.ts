@@ -14,4 +14,7 @@ export const bars = Object.freeze({
   /** JavaScript on the first load of a document. */
   scriptBytes: 100_000,
   navigationRequests: 2,
+  /** Of the development server, at 1,000 documents. */
+  firstPageMs: 2500,
+  editMs: 150,
 })

@@ -6,6 +6,7 @@ import { growthFigures } from './growth.ts'
 import { quickestPeer } from './peers.ts'
 import { readerFigures } from './reader-figures.ts'
 import { count, megabytes, seconds } from './units.ts'
+import { writerFigures } from './writer-figures.ts'
 
 /** One line of the report. */
 export interface Figure {
@@ -24,6 +25,7 @@ export function figuresOf(results: BenchResults): Figure[] {
     ...constantFigures(results),
     ...growthFigures(results),
     ...readerFigures(results),
+    ...writerFigures(results),
   ]
 }
 

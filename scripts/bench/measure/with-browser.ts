@@ -1,0 +1,17 @@
+import type { Browser } from 'playwright-core'
+import { launchChromium } from '../../../tests/support/chromium.ts'
+import type { Workspace } from '../workspace.ts'
+
+/** Works with a Chromium that ends with the work, or when the bench is stopped. */
+export async function withBrowser<T>({ signal }: Workspace, work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await launchChromium()
+  const onAbort = () => void browser.close()
+  signal.addEventListener('abort', onAbort)
+  try {
+    signal.throwIfAborted()
+    return await work(browser)
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+    await browser.close()
+  }
+}

@@ -1,0 +1,90 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import { hydrated } from '../../../tests/support/chromium.ts'
+import type { Workspace } from '../workspace.ts'
+import type { Corpus } from './build-site.ts'
+import { someDocument } from './edit-document.ts'
+import { serveSite } from './serve-site.ts'
+import { withBrowser } from './with-browser.ts'
+
+/** What one writer waits for; milliseconds and bytes. */
+export interface WriterRun {
+  /** From the start of the development server, with an empty store, to the whole HTML of the first page. */
+  firstPageMs: number
+  /** From saving a document to its new text being on the screen, ascending. */
+  editMs: number[]
+  /** Memory of the server's process after the first edits and after the last ones. */
+  memory: { edits: number; bytes: number }[]
+}
+
+/** Starts the development server for a corpus, opens a document in Chromium and saves it again and again. */
+export async function measureWriter(
+  corpus: Corpus,
+  { workspace, edits }: { workspace: Workspace; edits: number },
+): Promise<WriterRun> {
+  rmSync(path.join(corpus.siteDir, '.lectern'), { recursive: true, force: true })
+  const { folder, name } = someDocument(corpus, 0)
+  const began = performance.now()
+  const site = await serveSite(corpus.siteDir, { command: 'start', signal: workspace.signal })
+  try {
+    const address = `${site.address}/docs/${folder}/${name}`
+    const response = await fetch(address)
+    await response.text()
+    if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`)
+    const firstPageMs = performance.now() - began
+    const file = path.join(corpus.siteDir, 'docs', folder, `${name}.md`)
+    return await withBrowser(workspace, async (browser) => {
+      const page = await browser.newPage()
+      await page.goto(address)
+      await hydrated(page)
+      return { firstPageMs, ...(await edit(page, { file, edits, pid: site.pid })) }
+    })
+  } finally {
+    await site.stop()
+  }
+}
+
+async function edit(page: Page, { file, edits, pid }: { file: string; edits: number; pid: number }) {
+  const text = readFileSync(file, 'utf8')
+  const editMs: number[] = []
+  const memory: WriterRun['memory'] = []
+  for (let number = 1; number <= edits; number++) {
+    const mark = `Saved for the ${number}. time`
+    const shown = whenShown(page, mark)
+    // The observer must be there before the change is.
+    await page.evaluate(() => true)
+    const saved = performance.timeOrigin + performance.now()
+    writeFileSync(file, `${text}\n${mark}.\n`)
+    editMs.push((await shown) - saved)
+    await page.waitForTimeout(100)
+    if (number === Math.min(50, edits) || number === edits) memory.push({ edits: number, bytes: residentBytes(pid) })
+  }
+  writeFileSync(file, text)
+  return { editMs: editMs.sort((a, b) => a - b), memory }
+}
+
+/** Resolves with the time, in milliseconds since 1970, at which a text stood in the article. */
+function whenShown(page: Page, mark: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (!document.querySelector('article')?.textContent?.includes(wanted)) return
+          observer.disconnect()
+          resolve(performance.timeOrigin + performance.now())
+        }
+        const observer = new MutationObserver(look)
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true })
+      }),
+    mark,
+  )
+}
+
+function residentBytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,36 @@
+import type { BenchResults } from '../bench.ts'
+import { bars } from './bars.ts'
+import type { Figure } from './figures.ts'
+import { count, megabytes, seconds } from './units.ts'
+
+/** What a writer waits for. */
+export function writerFigures({ corpora }: BenchResults): Figure[] {
+  return corpora.flatMap(({ documents, writer }) => {
+    if (!writer) return []
+    const label = `writer at ${count(documents)}`
+    const { firstPageMs, editMs, memory } = writer
+    const median = editMs[Math.floor(editMs.length / 2)] ?? 0
+    const [early, late] = [memory[0], memory.at(-1)]
+    const grown = early && late && late.edits > early.edits
+    return [
+      {
+        what: `${label}, first page with an empty store`,
+        value: seconds(firstPageMs),
+        bar: `< ${seconds(bars.firstPageMs)}`,
+        holds: firstPageMs < bars.firstPageMs,
+      },
+      {
+        what: `${label}, edit to screen (median of ${editMs.length})`,
+        value: `${Math.round(median)} ms, slowest ${Math.round(editMs.at(-1) ?? 0)} ms`,
+        bar: `< ${bars.editMs} ms`,
+        holds: median < bars.editMs,
+      },
+      {
+        what: `${label}, memory of the server`,
+        value: grown
+          ? `${megabytes(early.bytes)} after ${early.edits} edits, ${megabytes(late.bytes)} after ${late.edits}`
+          : megabytes(late?.bytes ?? 0),
+      },
+    ]
+  })
+}
