@@ -11,6 +11,7 @@ const rooms: Record<string, string[]> = {
   platform: ['shared'],
   config: ['shared', 'platform'],
   content: ['shared', 'platform'],
+  authoring: ['shared', 'platform'],
   site: ['shared', 'platform', 'config', 'content'],
   bundle: ['shared', 'platform', 'config'],
   render: ['shared', 'platform'],

@@ -1,4 +1,5 @@
 /** `lectern`: what a site's declaration and a plugin may use in Node. */
+export * from './authoring/index.ts'
 export { defineConfig, type UserConfig } from './config/index.ts'
 export { contentTitle, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
 export { codeFrame, nearest, SiteError, type SiteErrorOptions } from './platform/index.ts'

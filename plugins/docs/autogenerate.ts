@@ -62,13 +62,15 @@ function entriesOf(folder: Folder, source: AutogenerateSource, linked?: Doc): Pl
 }
 
 function placedDoc(doc: Doc): Placed<DocEntry> {
-  const { sidebar_label: label, sidebar_class_name: className, sidebar_custom_props: customProps } = doc.frontMatter
+  const { frontMatter } = doc
   const entry: DocEntry = {
     type: 'doc',
     id: doc.id,
-    label,
-    className,
-    customProps,
+    label: frontMatter.sidebar_label,
+    className: frontMatter.sidebar_class_name,
+    customProps: frontMatter.sidebar_custom_props,
+    badge: frontMatter.sidebar_badge,
+    key: frontMatter.sidebar_key,
     origin: { sourcePath: doc.sourcePath },
   }
   return { entry, position: doc.position, name: doc.name }
@@ -85,6 +87,8 @@ function placedCategory(folder: Folder, source: AutogenerateSource): Placed<Cate
     description: file?.description,
     className: file?.className ?? doc?.frontMatter.sidebar_class_name,
     customProps: file?.customProps ?? doc?.frontMatter.sidebar_custom_props,
+    badge: file?.badge ?? doc?.frontMatter.sidebar_badge,
+    key: file?.key ?? doc?.frontMatter.sidebar_key,
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,
     link: doc !== undefined ? { type: 'doc', id: doc.id } : file?.link?.type === 'doc' ? null : file?.link,

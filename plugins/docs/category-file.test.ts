@@ -20,7 +20,7 @@ link:
   keywords: [guide, how]
 `
   expect(parseCategoryFile(source)).toEqual({
-    settings: {
+    value: {
       label: 'Guides',
       key: 'guides',
       position: 2.5,
@@ -44,14 +44,14 @@ link:
 
 test('JSON, with tabs', () => {
   expect(parseCategoryFile('{\n\t"label": "Guides",\n\t"link": {"type": "doc", "id": "start"}\n}\n')).toEqual({
-    settings: { label: 'Guides', link: { type: 'doc', id: 'start' } },
+    value: { label: 'Guides', link: { type: 'doc', id: 'start' } },
     faults: [],
   })
 })
 
 test('an empty file and a link to nothing', () => {
-  expect(parseCategoryFile('')).toEqual({ settings: {}, faults: [] })
-  expect(parseCategoryFile('link: null')).toEqual({ settings: { link: null }, faults: [] })
+  expect(parseCategoryFile('')).toEqual({ value: {}, faults: [] })
+  expect(parseCategoryFile('link: null')).toEqual({ value: { link: null }, faults: [] })
 })
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
     'items: []',
     1,
     '`items` is not a known key.',
-    'The keys here are label, key, position, description, className, customProps, collapsible, collapsed, link.',
+    'The keys here are label, key, position, description, className, customProps, collapsible, collapsed, link, badge.',
   ],
   ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
   ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],
@@ -72,16 +72,16 @@ test.each([
   ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
   ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
 ])('%j is wrong on line %d', (source, line, message, hint) => {
-  const { settings, faults } = parseCategoryFile(source)
-  expect(settings).toBeUndefined()
+  const { value, faults } = parseCategoryFile(source)
+  expect(value).toBeUndefined()
   expect(faults).toMatchObject([{ line, message }])
   expect(faults[0]?.hint).toBe(hint)
   expect(faults[0]?.frame).toContain(`> ${line} |`)
 })
 
 test('a text that is not YAML names its line', () => {
-  const { settings, faults } = parseCategoryFile('label: A\nposition: [1\n')
-  expect(settings).toBeUndefined()
+  const { value, faults } = parseCategoryFile('label: A\nposition: [1\n')
+  expect(value).toBeUndefined()
   expect(faults).toHaveLength(1)
   expect(faults[0]?.message).toMatch(/^The file cannot be read: /)
   expect(faults[0]?.line).toBeGreaterThan(1)

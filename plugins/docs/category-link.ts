@@ -1,5 +1,5 @@
+import { text } from 'lectern'
 import { z } from 'zod'
-import { text } from './values.ts'
 
 const docLink = z.strictObject({ type: z.literal('doc'), id: text })
 

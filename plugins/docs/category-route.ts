@@ -3,7 +3,7 @@ import { breadcrumbsOf } from './breadcrumbs.ts'
 import { defined } from './defined.ts'
 import { neighboursAt } from './pagination.ts'
 import type { ShownSidebar } from './resolve-version.ts'
-import { pluginName, type RouteMaker, versionRef } from './route-maker.ts'
+import { pageClass, pluginName, type RouteMaker, versionRef } from './route-maker.ts'
 import type { GeneratedIndex, SidebarNode, SidebarPage } from './sidebar-tree.ts'
 
 /** The generated pages of the categories of a sidebar. */
@@ -35,7 +35,7 @@ function categoryRoute(
     contents: [],
     data: data as unknown as Json,
     shared: [data.sidebar.branch],
-    head: defined({ title, description, keywords, image }),
+    head: defined({ title, description, keywords, image, className: pageClass(maker, 'docs-category-page') }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
     plugin: pluginName(options.id),

@@ -1,29 +1,11 @@
-import { codeFrame, frontMatterLine, type LoadContext, nearest } from 'lectern'
+import { type FrontMatterFault, nearest } from 'lectern'
 import type { Doc } from './content.ts'
 import { isValidSlug } from './slug.ts'
 
-/** Something wrong with a key of a document's front matter. */
-export interface DocFault {
-  code: string
-  message: string
-  hint?: string
-  sourcePath: string
-  key: string
-}
-
-/** Reports faults of front matter with their lines; only files with faults are read for it. */
-export async function reportDocFaults(context: LoadContext, faults: readonly DocFault[]): Promise<void> {
-  for (const { key, ...fault } of faults) {
-    const text = (await context.readText(fault.sourcePath)) ?? ''
-    const line = frontMatterLine(text, key)
-    context.fault({ ...fault, line, frame: codeFrame(text, line) })
-  }
-}
-
 /** Documents whose ids are taken by earlier ones, and faults that name both files. */
-export function findRepeatedIds(docs: readonly Doc[]): { unique: Doc[]; faults: DocFault[] } {
+export function findRepeatedIds(docs: readonly Doc[]): { unique: Doc[]; faults: FrontMatterFault[] } {
   const byId = new Map<string, Doc>()
-  const faults: DocFault[] = []
+  const faults: FrontMatterFault[] = []
   for (const doc of docs) {
     const first = byId.get(doc.id)
     if (first === undefined) {
@@ -35,14 +17,14 @@ export function findRepeatedIds(docs: readonly Doc[]): { unique: Doc[]; faults: 
       message: `The id \`${doc.id}\` of ${doc.sourcePath} is taken by ${first.sourcePath}.`,
       hint: 'Rename one of the files, or give it another `id` in its front matter.',
       sourcePath: doc.sourcePath,
-      key: 'id',
+      path: ['id'],
     })
   }
   return { unique: [...byId.values()], faults }
 }
 
 /** Slugs that cannot be addresses, and documents and sidebars that are named but not there. */
-export function findDocFaults(docs: readonly Doc[], sidebarNames: readonly string[]): DocFault[] {
+export function findDocFaults(docs: readonly Doc[], sidebarNames: readonly string[]): FrontMatterFault[] {
   const ids = new Set(docs.map(({ id }) => id))
   return docs.flatMap((doc) => [
     ...slugFaults(doc),
@@ -52,23 +34,23 @@ export function findDocFaults(docs: readonly Doc[], sidebarNames: readonly strin
   ])
 }
 
-function slugFaults({ slug, sourcePath, frontMatter }: Doc): DocFault[] {
+function slugFaults({ slug, sourcePath, frontMatter }: Doc): FrontMatterFault[] {
   if (isValidSlug(slug)) return []
   const remedy = frontMatter.slug === undefined ? 'Give the document a `slug`' : 'Write a `slug`'
   const hint = `${remedy} without ?, # and other signs of addresses.`
   return [
-    { code: 'invalid-slug', message: `\`${slug}\` cannot be the address of a page.`, hint, sourcePath, key: 'slug' },
+    { code: 'invalid-slug', message: `\`${slug}\` cannot be the address of a page.`, hint, sourcePath, path: ['slug'] },
   ]
 }
 
-function paginationFaults(doc: Doc, key: 'pagination_next' | 'pagination_prev', ids: Set<string>): DocFault[] {
+function paginationFaults(doc: Doc, key: 'pagination_next' | 'pagination_prev', ids: Set<string>): FrontMatterFault[] {
   const id = doc.frontMatter[key]
   if (typeof id !== 'string' || ids.has(id)) return []
   const message = `\`${key}\` names the document \`${id}\`, which is not there.`
-  return [{ code: 'unknown-doc', message, hint: suggestion(id, ids), sourcePath: doc.sourcePath, key }]
+  return [{ code: 'unknown-doc', message, hint: suggestion(id, ids), sourcePath: doc.sourcePath, path: [key] }]
 }
 
-function sidebarFaults(doc: Doc, names: readonly string[]): DocFault[] {
+function sidebarFaults(doc: Doc, names: readonly string[]): FrontMatterFault[] {
   const name = doc.frontMatter.displayed_sidebar
   if (typeof name !== 'string' || names.includes(name)) return []
   const message = `\`displayed_sidebar\` names the sidebar \`${name}\`, which is not there.`
@@ -78,7 +60,7 @@ function sidebarFaults(doc: Doc, names: readonly string[]): DocFault[] {
       message,
       hint: suggestion(name, names),
       sourcePath: doc.sourcePath,
-      key: 'displayed_sidebar',
+      path: ['displayed_sidebar'],
     },
   ]
 }

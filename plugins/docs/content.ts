@@ -1,3 +1,4 @@
+import type { ShownUpdate, Tag, Visibility } from 'lectern'
 import type { CategorySettings } from './category-file.ts'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { SidebarEntry } from './sidebar-entry.ts'
@@ -31,6 +32,11 @@ export interface Doc {
   isCategoryIndex: boolean
   sourcePath: string
   frontMatter: DocFrontMatter
+  visibility: Visibility
+  tags: Tag[]
+  /** Picture for previews, as a route's head takes it. */
+  image?: string
+  lastUpdate?: ShownUpdate
 }
 
 /** The settings of one folder, with the file that they stand in. */
@@ -40,7 +46,7 @@ export interface CategoryFile extends CategorySettings {
 
 export interface VersionContent {
   version: DocsVersion
-  /** Sorted by source path; drafts included, ids unique. */
+  /** Sorted by source path; those that are not built included, ids unique. */
   docs: Doc[]
   /** By folder, relative to the version's folder. */
   categories: Record<string, CategoryFile>

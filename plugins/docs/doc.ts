@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import type { ContentFile } from 'lectern'
+import { type ContentFile, type Mode, resolveTags, type TagsFile, visibilityOf } from 'lectern'
 import type { Doc } from './content.ts'
 import type { DocFrontMatter } from './front-matter.ts'
 import { keepNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
@@ -9,7 +9,7 @@ import { docSlug, isCategoryIndex } from './slug.ts'
 export function describeDoc(
   file: ContentFile,
   frontMatter: DocFrontMatter,
-  options: { versionFolder: string; numberPrefixParser: NumberPrefixParser },
+  options: { versionFolder: string; numberPrefixParser: NumberPrefixParser; tagsFile?: TagsFile; mode: Mode },
 ): Doc {
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : options.numberPrefixParser
   const source = path.relative(options.versionFolder, file.sourcePath)
@@ -31,5 +31,7 @@ export function describeDoc(
     isCategoryIndex: isCategoryIndex({ folder, fileName }),
     sourcePath: file.sourcePath,
     frontMatter,
+    visibility: visibilityOf(frontMatter, options.mode),
+    tags: resolveTags(frontMatter.tags, options.tagsFile),
   }
 }

@@ -1,11 +1,14 @@
+import { checkFrontMatter } from 'lectern'
 import { expect, test } from 'vitest'
-import { checkFrontMatter } from './front-matter.ts'
+import { docFrontMatter } from './front-matter.ts'
+
+const check = (value: Record<string, unknown>) => checkFrontMatter(docFrontMatter, value)
 
 test('every key has its type, and unknown keys are kept', () => {
   const frontMatter = {
     id: 'a',
     title: '',
-    title_meta: 'unknown to docs',
+    title_meta: 'A, in the window',
     hide_title: true,
     hide_table_of_contents: false,
     toc_min_heading_level: 2,
@@ -29,11 +32,11 @@ test('every key has its type, and unknown keys are kept', () => {
     draft: true,
     last_update: { date: '2024-02-03', author: 'Kim' },
   }
-  expect(checkFrontMatter(frontMatter)).toEqual({ frontMatter, objections: [] })
+  expect(check(frontMatter)).toEqual({ frontMatter, objections: [] })
 })
 
 test('values are converted where their meaning is plain', () => {
-  const { frontMatter, objections } = checkFrontMatter({
+  const { frontMatter, objections } = check({
     id: 7,
     title: 2024,
     keywords: [1, 'two'],
@@ -74,14 +77,14 @@ test.each([
   ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
   ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
 ])('%s cannot be %j', (key, value, message) => {
-  const { frontMatter, objections } = checkFrontMatter({ [key]: value, description: 'kept' })
+  const { frontMatter, objections } = check({ [key]: value, description: 'kept' })
   expect(objections.map((objection) => objection.message)).toEqual([message])
   expect(objections[0]?.path[0]).toBe(key)
   expect(frontMatter).toEqual({ description: 'kept' })
 })
 
 test('keys that contradict each other are reported', () => {
-  const { objections } = checkFrontMatter({
+  const { objections } = check({
     toc_min_heading_level: 4,
     toc_max_heading_level: 3,
     draft: true,
@@ -89,6 +92,6 @@ test('keys that contradict each other are reported', () => {
   })
   expect(objections.map(({ path, message }) => [path[0], message])).toEqual([
     ['toc_min_heading_level', '`toc_min_heading_level` is 4, which is above `toc_max_heading_level`, 3.'],
-    ['unlisted', 'A document cannot be both `draft` and `unlisted`.'],
+    ['unlisted', 'A page cannot be both `draft` and `unlisted`.'],
   ])
 })

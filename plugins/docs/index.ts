@@ -8,6 +8,7 @@ import { docsRoutes } from './routes.ts'
 export type { EditUrl, EditUrlParams } from './edit-url.ts'
 export type { NumberPrefix, NumberPrefixParser } from './number-prefix.ts'
 export type { DocsOptions } from './options.ts'
+export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebar-generator.ts'
 
 /** Raised when the same options and files come to mean other pages. */
 const release = 1

@@ -15,7 +15,7 @@ export async function loadCategories(
   const texts: Record<string, string> = {}
   for (const [index, sourcePath] of files.entries()) {
     const text = sources[index] ?? ''
-    const { settings, faults } = parseCategoryFile(text)
+    const { value: settings, faults } = parseCategoryFile(text)
     for (const fault of faults) context.fault({ code: 'category-file', ...fault, sourcePath })
     if (settings === undefined) continue
     const key = path.relative(folder, path.dirname(sourcePath))

@@ -1,11 +1,23 @@
-import type { ContentFile, LoadContext } from 'lectern'
-import { type DocFault, findDocFaults, findRepeatedIds, reportDocFaults } from './check-docs.ts'
+import {
+  type ContentFile,
+  checkFrontMatter,
+  type FrontMatterFault,
+  findTagFaults,
+  type LoadContext,
+  loadTagsFile,
+  pageImage,
+  reportFrontMatter,
+  shownUpdate,
+  type TagsFile,
+} from 'lectern'
+import { findDocFaults, findRepeatedIds } from './check-docs.ts'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from './content.ts'
 import { describeDoc } from './doc.ts'
-import { checkFrontMatter } from './front-matter.ts'
+import { docFrontMatter } from './front-matter.ts'
 import { loadCategories } from './load-categories.ts'
 import { loadSidebars } from './load-sidebars.ts'
 import type { ResolvedOptions } from './options.ts'
+import { generateItems } from './sidebar-generator.ts'
 import { versionsOf } from './versions.ts'
 
 /** Reads every version of an instance: documents, settings of folders, sidebars. Faults of content are reported. */
@@ -19,39 +31,63 @@ async function loadVersion(
   context: LoadContext,
   options: ResolvedOptions,
 ): Promise<VersionContent> {
-  const { include, exclude } = options
-  const [files, folders, file] = await Promise.all([
+  const { include, exclude, numberPrefixParser, sidebarItemsGenerator } = options
+  const [files, folders, file, tagsFile] = await Promise.all([
     context.readAll(version.folder, { include, exclude }),
     loadCategories(context, version.folder, exclude),
     loadSidebars(context, options.sidebarPath),
+    loadTagsFile(context, version.folder, options.tags),
   ])
-  const { docs, faults } = describeAll(files, version, options)
-  const { unique, faults: repeated } = findRepeatedIds(docs)
-  await reportDocFaults(context, [...faults, ...repeated, ...findDocFaults(unique, Object.keys(file.sidebars))])
+  const described = describeAll(files, { version, tagsFile }, context, options)
+  const { unique, faults: repeated } = findRepeatedIds(described.docs)
+  const { docs, faults: missing } = await complete(unique, context, options)
+  const named = findDocFaults(docs, Object.keys(file.sidebars))
+  await reportFrontMatter(context, [...described.faults, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
-  return {
-    version,
-    docs: unique,
-    categories: folders.categories,
-    sidebars: file.sidebars,
-    texts: { ...folders.texts, ...file.texts },
-  }
+  const { categories, texts } = folders
+  const source = { version, docs, categories, texts, numberPrefixParser }
+  const sidebars = sidebarItemsGenerator
+    ? await generateItems(file.sidebars, sidebarItemsGenerator, { context, source })
+    : file.sidebars
+  return { version, docs, categories, sidebars, texts: { ...texts, ...file.texts } }
 }
 
 function describeAll(
   files: readonly ContentFile[],
-  version: DocsVersion,
-  { numberPrefixParser }: ResolvedOptions,
-): { docs: Doc[]; faults: DocFault[] } {
-  const faults: DocFault[] = []
+  { version, tagsFile }: { version: DocsVersion; tagsFile: TagsFile | undefined },
+  { mode }: LoadContext,
+  { numberPrefixParser, onInlineTags }: ResolvedOptions,
+): { docs: Doc[]; faults: FrontMatterFault[] } {
+  const faults: FrontMatterFault[] = []
   const docs = files.map((file) => {
-    const { frontMatter, objections } = checkFrontMatter(file.frontMatter)
+    const { sourcePath } = file
+    const { frontMatter, objections } = checkFrontMatter(docFrontMatter, file.frontMatter)
     for (const { path, message, hint } of objections) {
-      faults.push({ code: 'front-matter', message, hint, sourcePath: file.sourcePath, key: String(path[0]) })
+      faults.push({ code: 'front-matter', message, hint, sourcePath, path })
     }
-    return describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser })
+    const doc = describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser, tagsFile, mode })
+    faults.push(...findTagFaults(doc, tagsFile, onInlineTags))
+    return doc
   })
   return { docs, faults }
+}
+
+/** Adds what stands elsewhere than in the files themselves: their pictures, and their last changes. */
+async function complete(
+  docs: readonly Doc[],
+  context: LoadContext,
+  options: ResolvedOptions,
+): Promise<{ docs: Doc[]; faults: FrontMatterFault[] }> {
+  const faults: FrontMatterFault[] = []
+  const completed = docs.map(async (doc): Promise<Doc> => {
+    const [{ image, fault }, lastUpdate] = await Promise.all([
+      pageImage(context, doc.frontMatter.image, doc.sourcePath),
+      shownUpdate(context, doc, options),
+    ])
+    if (fault) faults.push(fault)
+    return { ...doc, ...(image && { image }), ...(lastUpdate && { lastUpdate }) }
+  })
+  return { docs: await Promise.all(completed), faults }
 }
 
 function reportEmpty({ folder }: DocsVersion, context: LoadContext): void {

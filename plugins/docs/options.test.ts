@@ -21,6 +21,12 @@ test('defaults', () => {
     include: ['**/*.{md,mdx}'],
     exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
     breadcrumbs: true,
+    editCurrentVersion: false,
+    editLocalizedFiles: false,
+    tagsBasePath: 'tags',
+    onInlineTags: 'warn',
+    showLastUpdateTime: false,
+    showLastUpdateAuthor: false,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
   })

@@ -21,12 +21,12 @@ function linkTo(page: SidebarPage | undefined): PageLink | undefined {
 export function chosenNeighbours(
   doc: Doc,
   neighbours: Neighbours,
-  version: { docsById: ReadonlyMap<string, Doc>; isHidden(doc: Doc): boolean; urlOf(doc: Doc): string },
+  version: { docsById: ReadonlyMap<string, Doc>; urlOf(doc: Doc): string },
 ): Neighbours {
   const chosen = (id: string | null | undefined, neighbour: PageLink | undefined): PageLink | undefined => {
     if (id === undefined) return neighbour
     const target = id === null ? undefined : version.docsById.get(id)
-    if (target === undefined || version.isHidden(target)) return undefined
+    if (target === undefined || !target.visibility.isListed) return undefined
     return { label: navigationLabel(target), url: version.urlOf(target) }
   }
   return {

@@ -20,7 +20,7 @@ export interface ResolvedVersion {
   content: VersionContent
   /** Documents that get a page. */
   docs: Doc[]
-  /** Drafts included, so that naming one is no fault. */
+  /** Those without a page included, so that naming one is no fault. */
   docsById: Map<string, Doc>
   sidebars: ShownSidebar[]
   sidebarsByName: Map<string, ShownSidebar>
@@ -29,7 +29,6 @@ export interface ResolvedVersion {
   /** Address of the version itself. */
   root: string
   urlOf(doc: Doc): string
-  isHidden(doc: Doc): boolean
   faults: Fault[]
 }
 
@@ -47,7 +46,6 @@ export function resolveVersion(
   const source = {
     ...content,
     docsById,
-    isHidden,
     numberPrefixParser: options.numberPrefixParser,
     collapsible: options.sidebarCollapsible,
     collapsed: options.sidebarCollapsed,
@@ -70,11 +68,13 @@ export function resolveVersion(
   const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
   // Of several sidebars that hold a document, the last is shown: what sites that come from Docusaurus are used to.
   const sidebarsByDoc = new Map(
-    sidebars.flatMap((sidebar) => [...sidebar.placeOfDoc.keys()].map((id) => [id, sidebar])),
+    sidebars.flatMap((sidebar) =>
+      [...sidebar.trailOfUnlisted.keys(), ...sidebar.placeOfDoc.keys()].map((id) => [id, sidebar]),
+    ),
   )
   return {
     content,
-    docs: content.docs.filter((doc) => !isHidden(doc)),
+    docs: content.docs.filter(({ visibility }) => visibility.isBuilt),
     docsById,
     sidebars,
     sidebarsByName,
@@ -82,11 +82,6 @@ export function resolveVersion(
       chosen === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(chosen ?? ''),
     root: slugUrl(''),
     urlOf,
-    isHidden,
     faults,
   }
-}
-
-function isHidden(doc: Doc): boolean {
-  return doc.frontMatter.draft === true
 }

@@ -15,6 +15,11 @@ export function pluginName(id: string): string {
   return id === 'default' ? 'docs' : `docs-${id}`
 }
 
+/** Classes by which a site's style sheets know a page, as those of Docusaurus do. */
+export function pageClass({ options, version }: RouteMaker, own: string): string {
+  return `docs-wrapper plugin-docs plugin-id-${options.id} docs-version-${version.content.version.name} ${own}`
+}
+
 /** How pages name the version that they belong to. */
 export function versionRef({ name, label }: DocsVersion, instance: string): VersionRef {
   return { instance, name, label }

@@ -41,7 +41,12 @@ test('the route of a document', async () => {
       editUrl: 'https://git.example/edit/main/docs/guide/01-tents.md',
     },
     shared: ['/_lectern/shared/sidebar-default-defaultSidebar-Guides.json'],
-    head: { title: 'Tents', description: 'How to put up a tent.' },
+    head: {
+      title: 'Tents',
+      description: 'How to put up a tent.',
+      className:
+        'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page docs-doc-id-guide/tents',
+    },
     locale: 'en',
     version: { instance: 'default', name: 'current', label: 'Next' },
     plugin: 'docs',
@@ -55,7 +60,10 @@ test('data has no undefined keys', async () => {
 })
 
 test('title, description, keywords and image', async () => {
-  const head = async (text: string) => route(await run(docs(noSidebar), { 'docs/a.md': text }), '/docs/a').head
+  const head = async (text: string) => {
+    const { className: _, ...rest } = route(await run(docs(noSidebar), { 'docs/a.md': text }), '/docs/a').head
+    return rest
+  }
   expect(await head('')).toEqual({ title: 'a' })
   expect(await head('# One\n\nFirst.\n')).toEqual({ title: 'One', description: 'First.' })
   expect(await head('---\ntitle: Two\ndescription: Own\n---\n# One\n\nFirst.\n')).toEqual({
@@ -150,7 +158,7 @@ test('without a document at the root, the main document is there too', async () 
   expect(result.routes.map(({ path }) => path)).toEqual(['/docs/a', '/docs/b', '/docs'])
   const own = route(result, '/docs/a')
   const root = route(result, '/docs')
-  expect(root).toEqual({ ...own, path: '/docs', head: { ...own.head, canonical: '/docs/a' } })
+  expect(root).toEqual({ ...own, path: '/docs', repeats: '/docs/a' })
   expect(root.data).toBe(own.data)
 })
 
@@ -161,7 +169,7 @@ test('the main document is the first of the first sidebar, else the first', asyn
     'docs/c.md': '',
     'sidebars.json': '{"one": [{"type": "ref", "id": "a"}, {"type": "category", "label": "C", "items": ["c", "b"]}]}',
   }
-  const canonical = async (options: DocsOptions) => route(await run(docs(options), files), '/docs').head.canonical
+  const canonical = async (options: DocsOptions) => route(await run(docs(options), files), '/docs').repeats
   expect(await canonical({ sidebarPath: 'sidebars.json' })).toBe('/docs/c')
   expect(await canonical({ sidebarPath: false })).toBe('/docs/a')
 })
@@ -265,7 +273,13 @@ test('a generated page lists what is in its category', async () => {
     component: '@theme/DocCategoryPage',
     contents: [],
     shared: ['/_lectern/shared/sidebar-default-main-Outer-All.json'],
-    head: { title: 'Everything', description: 'All there is', keywords: ['k'], image: '/i.png' },
+    head: {
+      title: 'Everything',
+      description: 'All there is',
+      keywords: ['k'],
+      image: '/i.png',
+      className: 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-category-page',
+    },
     locale: 'en',
     version: { instance: 'default', name: 'current', label: 'Next' },
     plugin: 'docs',

@@ -6,6 +6,7 @@ import type { ResolvedOptions } from './options.ts'
 import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
 import type { RouteMaker } from './route-maker.ts'
 import { wholeTree } from './sidebar-slice.ts'
+import { tagRoutes } from './tag-routes.ts'
 
 /** The routes of an instance: pure, and in time proportional to the number of pages. */
 export function docsRoutes(content: DocsContent, context: RouteContext, options: ResolvedOptions): RouteResult {
@@ -30,7 +31,7 @@ function versionRoutes(maker: RouteMaker): Route[] {
   const { version } = maker
   const docs = new Map(version.docs.map((doc) => [doc.id, docRoute(doc, maker)]))
   const categories = version.sidebars.flatMap((sidebar) => categoryRoutes(sidebar, maker))
-  const routes = [...docs.values(), ...categories]
+  const routes = [...docs.values(), ...categories, ...tagRoutes(maker)]
   const main = mainDoc(version)
   const mainRoute = main && docs.get(main.id)
   return mainRoute === undefined ? routes : [...routes, ...rootRoute(mainRoute, routes, version.root)]
@@ -39,14 +40,15 @@ function versionRoutes(maker: RouteMaker): Route[] {
 /** The document by which a version is entered. */
 function mainDoc({ docs, docsById, sidebars }: ResolvedVersion): Doc | undefined {
   const firstId = sidebars[0]?.pages.find(({ docId }) => docId !== undefined)?.docId
-  return docs.find(({ slug }) => slug === '/') ?? (firstId === undefined ? docs[0] : docsById.get(firstId))
+  const first = docs.find(({ visibility }) => visibility.isListed)
+  return docs.find(({ slug }) => slug === '/') ?? (firstId === undefined ? first : docsById.get(firstId))
 }
 
 /** A second address of the main document, where no page has the address of the version itself. */
 function rootRoute(main: Route, routes: readonly Route[], path: string): Route[] {
   const bare = (url: string) => url.replace(/\/+$/, '')
   if (routes.some((route) => bare(route.path) === bare(path))) return []
-  return [{ ...main, path, head: { ...main.head, canonical: main.path } }]
+  return [{ ...main, path, repeats: main.path }]
 }
 
 /** Paths by the names under which the navbar asks for them. */

@@ -1,3 +1,4 @@
+import type { SidebarBadge } from 'lectern'
 import type { CategoryLink } from './category-link.ts'
 
 /** Where an entry was declared. */
@@ -7,10 +8,14 @@ export interface Origin {
   item?: string
 }
 
-interface EntryBase {
+export interface EntryBase {
   origin: Origin
   className?: string
   customProps?: Record<string, unknown>
+  badge?: SidebarBadge
+  /** By which translations name the item. */
+  key?: string
+  translatable?: boolean
 }
 
 /** A document; as `ref` it is linked only, so that its page shows another sidebar. */

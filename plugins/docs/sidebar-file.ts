@@ -1,12 +1,12 @@
-import { nearest } from 'lectern'
+import { anyObject, flag, found, keyPath, nearest, objectionsOf, text } from 'lectern'
 import { z } from 'zod'
+import { badge } from './badge.ts'
 import { categoryLink, categoryLinkKeys } from './category-link.ts'
-import { found, keyPath, objectionsOf } from './objections.ts'
 import type { Origin, SidebarEntry } from './sidebar-entry.ts'
-import { anyObject, flag, text } from './values.ts'
 
 const common = { className: text.optional(), customProps: anyObject.optional(), key: text.optional() }
-const docKeys = { ...common, id: text, label: text.optional(), translatable: flag.optional() }
+const labelled = { ...common, badge: badge.optional(), translatable: flag.optional() }
+const docKeys = { ...labelled, id: text, label: text.optional() }
 const folder = text.refine(
   (name) => /^[^/](?:.*[^/])?$/.test(name),
   'a folder below the docs folder, without slashes at the ends',
@@ -16,7 +16,7 @@ const schemas = {
   doc: z.strictObject({ ...docKeys, type: z.literal('doc') }),
   ref: z.strictObject({ ...docKeys, type: z.literal('ref') }),
   link: z.strictObject({
-    ...common,
+    ...labelled,
     type: z.literal('link'),
     label: text,
     href: text,
@@ -24,7 +24,7 @@ const schemas = {
     autoAddBaseUrl: flag.optional(),
   }),
   category: z.strictObject({
-    ...common,
+    ...labelled,
     type: z.literal('category'),
     label: text,
     items: z.unknown().refine((value) => typeof value === 'object' && value !== null, 'a list of items'),
@@ -61,8 +61,18 @@ export function normalizeSidebars(
   return { sidebars: Object.fromEntries(sidebars), faults }
 }
 
+/** The same for the items of one sidebar. */
+export function normalizeItems(
+  value: unknown,
+  item: string,
+  sourcePath: string | undefined,
+): { entries: SidebarEntry[]; faults: SidebarFault[] } {
+  const faults: SidebarFault[] = []
+  return { entries: itemsOf(value, item, { sourcePath, faults }), faults }
+}
+
 interface Normalizing {
-  sourcePath: string
+  sourcePath: string | undefined
   faults: SidebarFault[]
 }
 

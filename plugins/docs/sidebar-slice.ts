@@ -83,6 +83,6 @@ function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined): Sid
     items,
     collapsible: node.collapsible ? undefined : false,
     collapsed: node.collapsible ? node.collapsed : undefined,
-    className: node.className,
+    ...node.look,
   })
 }

@@ -13,6 +13,13 @@ export interface DocNode {
   isRef: boolean
 }
 
+/** What a category or a whole sidebar holds. */
+export interface SidebarContents {
+  items: SidebarNode[]
+  /** Documents that have their place here and are not shown. */
+  unlisted: Doc[]
+}
+
 /** A link to somewhere else. */
 export interface LinkNode {
   type: 'link'
@@ -35,21 +42,20 @@ export interface GeneratedIndex {
   keywords?: string[]
 }
 
-export interface CategoryNode {
+export interface CategoryNode extends SidebarContents {
   type: 'category'
   label: string
   description?: string
-  className?: string
+  look: Pick<SidebarLink, 'className' | 'badge' | 'customProps'>
   collapsible: boolean
   collapsed: boolean
-  items: SidebarNode[]
   page?: { type: 'doc'; doc: Doc; url: string } | GeneratedIndex
   /** Its own page, else the page of its first descendant. */
   url?: string
   origin: Origin
 }
 
-/** An item of a sidebar with its addresses, drafts and empty categories gone. */
+/** An item of a sidebar with its addresses; what has no page or is not listed, and empty categories, are gone. */
 export type SidebarNode = DocNode | LinkNode | HtmlNode | CategoryNode
 
 /** A page that a sidebar leads to. */
@@ -72,16 +78,26 @@ export interface Sidebar {
   pages: SidebarPage[]
   /** Index into `pages` of the first place of each document. */
   placeOfDoc: Map<string, number>
+  /** The categories above each document that has a place here and is not shown. */
+  trailOfUnlisted: Map<string, readonly CategoryNode[]>
 }
 
 /** Lists the pages of a sidebar in the order of reading. */
-export function createSidebar(name: string, nodes: SidebarNode[]): Sidebar {
-  const pages = pagesOf(nodes, [])
+export function createSidebar(name: string, contents: SidebarContents): Sidebar {
+  const pages = pagesOf(contents.items, [])
   const placeOfDoc = new Map<string, number>()
   for (const [index, { docId }] of pages.entries()) {
     if (docId !== undefined && !placeOfDoc.has(docId)) placeOfDoc.set(docId, index)
   }
-  return { name, nodes, pages, placeOfDoc }
+  return { name, nodes: contents.items, pages, placeOfDoc, trailOfUnlisted: new Map(unlistedOf(contents, [])) }
+}
+
+function unlistedOf(
+  { items, unlisted }: SidebarContents,
+  trail: readonly CategoryNode[],
+): [string, readonly CategoryNode[]][] {
+  const below = items.flatMap((node) => (node.type === 'category' ? unlistedOf(node, [...trail, node]) : []))
+  return [...unlisted.map(({ id }): [string, readonly CategoryNode[]] => [id, trail]), ...below]
 }
 
 function pagesOf(nodes: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarPage[] {

@@ -1,6 +1,17 @@
 import path from 'node:path'
-import { type ContentFile, codeFrame, frontMatterLine, type LoadContext } from 'lectern'
-import { checkFrontMatter, type PageFrontMatter } from './front-matter.ts'
+import {
+  type ContentFile,
+  checkFrontMatter,
+  type FrontMatterFault,
+  type LoadContext,
+  pageImage,
+  reportFrontMatter,
+  type ShownUpdate,
+  shownUpdate,
+  type Visibility,
+  visibilityOf,
+} from 'lectern'
+import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'
 
 /** A page that is a component. */
@@ -15,6 +26,10 @@ export interface MarkdownPage extends ComponentPage {
   frontMatter: PageFrontMatter
   contentTitle?: string
   excerpt: string
+  visibility: Visibility
+  /** Picture for previews, as a route's head takes it. */
+  image?: string
+  lastUpdate?: ShownUpdate
 }
 
 /** What `load` gives and `routes` takes. */
@@ -37,17 +52,24 @@ export async function loadPages(context: LoadContext, options: ResolvedOptions):
   const components = found.filter((sourcePath) => component.test(sourcePath))
   return {
     components: components.map((sourcePath) => ({ sourcePath, source: sourceOf(sourcePath) })),
-    documents: await Promise.all(files.map((file) => markdownPage(file, sourceOf(file.sourcePath), context))),
+    documents: await Promise.all(
+      files.map((file) => markdownPage(file, { source: sourceOf(file.sourcePath), context, options })),
+    ),
   }
 }
 
-async function markdownPage(file: ContentFile, source: string, context: LoadContext): Promise<MarkdownPage> {
+async function markdownPage(
+  file: ContentFile,
+  { source, context, options }: { source: string; context: LoadContext; options: ResolvedOptions },
+): Promise<MarkdownPage> {
   const { sourcePath, contentTitle, excerpt } = file
-  const { frontMatter, objections } = checkFrontMatter(file.frontMatter)
-  const text = objections.length === 0 ? '' : ((await context.readText(sourcePath)) ?? '')
-  for (const { key, message, hint } of objections) {
-    const line = frontMatterLine(text, key ?? '')
-    context.fault({ code: 'front-matter', message, hint, sourcePath, line, frame: codeFrame(text, line) })
-  }
-  return { sourcePath, source, frontMatter, contentTitle, excerpt }
+  const { frontMatter, objections } = checkFrontMatter(pageFrontMatter, file.frontMatter)
+  const faults = objections.map(({ path: at, message, hint }): FrontMatterFault => {
+    return { code: 'front-matter', message, hint, sourcePath, path: at }
+  })
+  const { image, fault } = await pageImage(context, frontMatter.image, sourcePath)
+  await reportFrontMatter(context, fault ? [...faults, fault] : faults)
+  const lastUpdate = await shownUpdate(context, { sourcePath, frontMatter }, options)
+  const visibility = visibilityOf(frontMatter, context.mode)
+  return { sourcePath, source, frontMatter, contentTitle, excerpt, visibility, image, lastUpdate }
 }

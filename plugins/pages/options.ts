@@ -1,6 +1,5 @@
-import { type Fault, SiteError } from 'lectern'
+import { type Fault, objectionsOf, SiteError } from 'lectern'
 import { z } from 'zod'
-import { objectionsOf } from './objections.ts'
 
 export interface PagesOptions {
   /** Tells instances apart: letters, digits, `-` and `_`. Default `default`. */
@@ -13,8 +12,13 @@ export interface PagesOptions {
   include?: string[]
   /** Globs of what is no page: names that begin with `_`, tests, and type declarations. */
   exclude?: string[]
+  /** Whether Markdown pages say when they were changed last. Default false. */
+  showLastUpdateTime?: boolean
+  /** Whether Markdown pages say who changed them last. Default false. */
+  showLastUpdateAuthor?: boolean
 }
 
+const optIn = z.boolean('true or false').default(false)
 const globs = z.array(z.string('a glob'), 'a list of globs')
 
 const schema = z.strictObject(
@@ -33,6 +37,8 @@ const schema = z.strictObject(
       '**/__tests__/**',
       '**/*.d.ts',
     ]),
+    showLastUpdateTime: optIn,
+    showLastUpdateAuthor: optIn,
   },
   { error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined) },
 )
@@ -46,8 +52,8 @@ export type ResolvedOptions = z.infer<typeof schema>
 export function resolveOptions(options: PagesOptions): ResolvedOptions {
   const result = schema.safeParse(options, { reportInput: true })
   if (result.success) return result.data
-  const faults = objectionsOf(result.error, Object.keys(schema.shape)).map(({ key, message, hint }): Fault => {
-    const item = key === undefined ? 'pages()' : `pages().${key}`
+  const faults = objectionsOf(result.error, () => Object.keys(schema.shape)).map(({ path, message, hint }): Fault => {
+    const item = path.length === 0 ? 'pages()' : `pages().${path.join('.')}`
     return { code: 'plugin-options', severity: 'throw', message: `Options of pages(): ${message}`, hint, item }
   })
   throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), hint: faults[0]?.hint, faults })

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type PagesOptions, pages } from './index.ts'
 
+const className = 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
+
 test('a component', async () => {
   const { routes, faults } = await run(pages(), { 'src/pages/index.tsx': 'export default () => null\n' })
   expect(faults).toEqual([])
@@ -12,7 +14,7 @@ test('a component', async () => {
       component: '@site/src/pages/index',
       contents: [],
       data: null,
-      head: { title: 'Trails' },
+      head: { title: 'Trails', className: 'plugin-pages plugin-id-default' },
       locale: 'en',
       plugin: 'pages',
       sourcePath: 'src/pages/index.tsx',
@@ -48,7 +50,7 @@ toc_max_heading_level: 4
         maxTocLevel: 4,
         wrapperClassName: 'wide',
       },
-      head: { title: 'About', description: 'Who we are', keywords: ['we', 'us'], image: '/img/us.png' },
+      head: { title: 'About', description: 'Who we are', keywords: ['we', 'us'], image: '/img/us.png', className },
       locale: 'en',
       plugin: 'pages',
       sourcePath: 'src/pages/about.mdx',
@@ -61,10 +63,13 @@ test('title and description come from the text, else the title from the site', a
   const { routes } = await run(pages(), files)
   expect(routes.map(({ head, data }) => [head, data])).toEqual([
     [
-      { title: 'Us', description: 'We are many.' },
+      { title: 'Us', description: 'We are many.', className },
       { title: 'Us', minTocLevel: 2, maxTocLevel: 3 },
     ],
-    [{ title: 'Trails' }, { title: '', minTocLevel: 2, maxTocLevel: 3 }],
+    [
+      { title: 'Trails', className },
+      { title: '', minTocLevel: 2, maxTocLevel: 3 },
+    ],
   ])
 })
 

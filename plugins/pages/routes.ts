@@ -1,11 +1,19 @@
-import { type Json, joinUrl, type MdxPageData, type Route, type RouteContext, type RouteResult } from 'lectern'
+import {
+  isExternalUrl,
+  type Json,
+  joinUrl,
+  type MdxPageData,
+  type Route,
+  type RouteContext,
+  type RouteResult,
+} from 'lectern'
 import type { ComponentPage, MarkdownPage, PagesContent } from './load.ts'
 import { pluginName, type ResolvedOptions } from './options.ts'
 import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'
 
 /** One route for each page. */
 export function pagesRoutes(content: PagesContent, context: RouteContext, options: ResolvedOptions): RouteResult {
-  const documents = content.documents.filter(({ frontMatter }) => frontMatter.draft !== true)
+  const documents = content.documents.filter(({ visibility }) => visibility.isBuilt)
   return {
     routes: [
       ...content.components.map((page) => componentRoute(page, context, options)),
@@ -20,7 +28,7 @@ function componentRoute({ source, sourcePath }: ComponentPage, context: RouteCon
     component: `@site/${sourcePath.replace(/\.[jt]sx?$/, '')}`,
     contents: [],
     data: null,
-    head: { title: context.config.title },
+    head: { title: context.config.title, className: `plugin-pages plugin-id-${options.id}` },
     locale: context.locale,
     plugin: pluginName(options.id),
     sourcePath,
@@ -31,17 +39,22 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
   const { source, sourcePath, frontMatter } = page
   const title = frontMatter.title ?? page.contentTitle
   const description = frontMatter.description ?? page.excerpt
-  const { keywords, image } = frontMatter
+  const { keywords, canonical } = frontMatter
+  const address = canonical === undefined || isExternalUrl(canonical) ? canonical : context.url(canonical)
   return {
     path: pathOf(source, frontMatter.slug, context, options),
     component: '@theme/MdxPage',
     contents: [{ id: sourcePath, variant: 'full' }],
     data: dataOf(page, title ?? '', context),
     head: {
-      title: title ?? context.config.title,
+      title: frontMatter.title_meta ?? title ?? context.config.title,
       ...(description && { description }),
       ...(keywords && { keywords }),
-      ...(image !== undefined && { image }),
+      ...(page.image && { image: page.image }),
+      ...(address !== undefined && { canonical: address }),
+      ...(!page.visibility.isListed && { noIndex: true }),
+      ...(page.lastUpdate?.date && { modified: page.lastUpdate.date }),
+      className: `mdx-wrapper mdx-page plugin-pages plugin-id-${options.id}`,
     },
     locale: context.locale,
     plugin: pluginName(options.id),
@@ -49,7 +62,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
   }
 }
 
-function dataOf({ frontMatter }: MarkdownPage, title: string, { config }: RouteContext): Json {
+function dataOf({ frontMatter, visibility, lastUpdate }: MarkdownPage, title: string, { config }: RouteContext): Json {
   const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
   const { wrapperClassName } = frontMatter
   const data: MdxPageData = {
@@ -59,8 +72,11 @@ function dataOf({ frontMatter }: MarkdownPage, title: string, { config }: RouteC
     minTocLevel: frontMatter.toc_min_heading_level ?? minHeadingLevel,
     maxTocLevel: frontMatter.toc_max_heading_level ?? maxHeadingLevel,
     ...(wrapperClassName !== undefined && { wrapperClassName }),
+    ...(visibility.note && { visibility: visibility.note }),
+    ...(lastUpdate && { lastUpdate }),
+    ...(frontMatter.search !== undefined && { search: frontMatter.search as MdxPageData['search'] }),
   }
-  return { ...data }
+  return data as unknown as Json
 }
 
 /** The 404 page of the site keeps its place whatever the base path of the pages. */

@@ -3,9 +3,10 @@ import type { HeadTag, Page } from '../shared/types.ts'
 /** Attribute by which the tags of one page are told from those of the whole site. */
 export const pageTagAttribute = 'data-page-tag'
 
-/** Gives the document the title and the tags of a page. */
+/** Gives the document the title, the classes and the tags of a page. */
 export function applyHead(page: Page): void {
   document.title = page.title
+  document.documentElement.className = page.className ?? ''
   for (const element of document.head.querySelectorAll(`[${pageTagAttribute}]`)) element.remove()
   for (const tag of page.head) document.head.append(headElement(tag))
 }

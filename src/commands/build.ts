@@ -127,6 +127,7 @@ async function buildInto(output: Output, options: BuildOptions, cacheDir: string
         code,
         bundles,
         shared: content.shared,
+        assets: content.assets,
         siteData,
         manifest,
         pages: plan.pages,

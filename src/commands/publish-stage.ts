@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { colorModeScript, contentSecurityPolicy } from '../render/index.ts'
-import type { Artifact, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
+import type { Artifact, AssetUse, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
 import type { Bundles } from './bundle-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -14,6 +14,8 @@ export async function publishFiles(options: {
   code(artifact: Artifact): Promise<string>
   bundles: Bundles
   shared: Record<string, Json>
+  /** Files that plugins publish. */
+  assets: AssetUse[]
   siteData: SiteData
   manifest: RouteManifest
   pages: Page[]
@@ -35,7 +37,8 @@ export async function publishFiles(options: {
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
   }
   const documents = [...artifacts.values(), ...bundles.site.manifest.documents]
-  const assets = new Map(documents.flatMap((artifact) => artifact.assets.map((asset) => [asset.url, asset.file])))
+  const used = [...options.assets, ...documents.flatMap((artifact) => artifact.assets)]
+  const assets = new Map(used.map((asset) => [asset.url, asset.file]))
   for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
   for (const [folder, files] of [
     [bundles.theme.folder, bundles.theme.manifest.files],

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
+import { createGitHistory } from '../platform/index.ts'
 import type { Fault, SiteData } from '../shared/types.ts'
 import { createReader, type Reader, runPlugins, type SiteContent, siteDataOf } from '../site/index.ts'
 import type { SiteContext } from './site-context.ts'
@@ -13,14 +14,16 @@ export interface ReadSite {
 
 /** Hops 1 and 2: files to content, content to routes. */
 export async function readSite(site: SiteContext): Promise<ReadSite> {
-  const { siteDir, cacheDir, config } = site
+  const { siteDir, cacheDir, config, mode } = site
   const reader = createReader({ siteDir, cacheDir, config, key: site.package.contentRevision })
   const locale = config.i18n.defaultLocale
   const content = await runPlugins({
     siteDir,
     config,
     locale,
+    mode,
     reader,
+    history: createGitHistory({ siteDir, store: site.store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
   const { site: siteData, faults } = siteDataOf(config, {

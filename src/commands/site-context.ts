@@ -2,7 +2,7 @@ import path from 'node:path'
 import { findThemeComponents, type ThemeComponents } from '../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
-import type { SiteConfig } from '../shared/types.ts'
+import type { Mode, SiteConfig } from '../shared/types.ts'
 import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
 import { pluginsOf } from './site-plugins.ts'
 
@@ -10,6 +10,7 @@ import { pluginsOf } from './site-plugins.ts'
 export interface SiteContext {
   siteDir: string
   cacheDir: string
+  mode: Mode
   /** As it is declared, and with the preset's plugins where it lists none. */
   config: SiteConfig
   loaded: LoadedConfig
@@ -25,7 +26,8 @@ export interface SiteContext {
 
 /**
  * @param options.cacheDir where everything is kept between commands; `.lectern` in the site folder when left out
- * @param options.dev takes components of the theme and of plugins from their sources where those are worked on too
+ * @param options.dev for the development server: drafts are shown, unless the environment asks for what readers will see, and components
+ * of the theme and of plugins come from their sources where those are worked on too
  */
 export async function openSite(options: { siteDir: string; cacheDir?: string; dev?: boolean }): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
@@ -42,6 +44,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   return {
     siteDir,
     cacheDir,
+    mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
     config,
     loaded,
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),

@@ -1,5 +1,6 @@
 export { SiteError, type SiteErrorOptions, UsageError } from './errors.ts'
 export { codeFrame } from './frame.ts'
+export { createGitHistory, type GitHistory } from './git-history.ts'
 export { createFileHasher, hashJson, hashOf, shortHash } from './hash.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'

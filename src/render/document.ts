@@ -21,7 +21,7 @@ export function htmlDocument({ shell, page, root }: { shell: Shell; page: Page; 
   const mixed = page.contents.filter((content) => content.kind === 'mixed')
   const modules = new Set(mixed.flatMap((content) => [content.url, ...content.partials.map((part) => part.url)]))
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(site.locale)}" dir="ltr">
+<html lang="${escapeAttribute(site.locale)}" dir="ltr"${page.className ? ` class="${escapeAttribute(page.className)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

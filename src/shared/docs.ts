@@ -1,14 +1,31 @@
+import type { Json } from './types.ts'
+
+export type BadgeVariant = 'note' | 'tip' | 'info' | 'success' | 'caution' | 'danger'
+
+/** A word or two that stand behind the label of a sidebar item. */
+export interface SidebarBadge {
+  text: string
+  /** Its colour; a neutral one where there is none. */
+  variant?: BadgeVariant
+}
+
+interface SidebarLook {
+  className?: string
+  badge?: SidebarBadge
+  /** For components of the site: whatever its sidebar says. */
+  customProps?: { [key: string]: Json | undefined }
+}
+
 /** A link of a sidebar as pages carry it. */
-export interface SidebarLink {
+export interface SidebarLink extends SidebarLook {
   type?: 'link'
   label: string
   url: string
   external?: boolean
-  className?: string
 }
 
 /** A category of a sidebar. In the slice that a page carries, a closed category has no `items`. */
-export interface SidebarCategory {
+export interface SidebarCategory extends SidebarLook {
   type: 'category'
   label: string
   /** Its own page, else the page of its first descendant; absent where there is none. */
@@ -20,13 +37,15 @@ export interface SidebarCategory {
   collapsible?: false
   /** Whether it is closed at first on pages outside of it. */
   collapsed?: boolean
-  className?: string
 }
 
 export interface SidebarHtml {
   type: 'html'
   value: string
   className?: string
+  /** Whether it is set like the other items. */
+  defaultStyle?: true
+  customProps?: SidebarLook['customProps']
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
@@ -63,8 +82,56 @@ export interface DocCategoryPageData {
   next?: PageLink
 }
 
+export interface TagLink {
+  label: string
+  url: string
+  description?: string
+  /** How many documents have the tag, where that is shown. */
+  count?: number
+}
+
+/** What the component `DocTagsPage` shows: all tags of a docs instance or a blog. */
+export interface DocTagsPageData {
+  title: string
+  /** Sorted by label. */
+  tags: TagLink[]
+}
+
+/** What the component `DocTagPage` shows: the documents that have a tag. */
+export interface DocTagPageData {
+  label: string
+  description?: string
+  items: CategoryCard[]
+  /** Address of the page of all tags; undefined where there is none. */
+  tagsUrl?: string
+  visibility?: PageVisibility
+}
+
+/** Why a page is not for everybody, for a note above it. */
+export type PageVisibility = 'draft' | 'unlisted'
+
+/** When and by whom a page was changed last. */
+export interface ShownUpdate {
+  /** ISO date and time. */
+  date?: string
+  /** The date in the words of the page's language. */
+  shown?: string
+  author?: string
+}
+
+/** What a search engine of the site is told about a page: false to leave it out. */
+export type SearchHints = false | { boost?: number; keywords?: string[]; [key: string]: Json | undefined }
+
+/** What the foot of an article shows, and what its page carries for others. */
+interface ArticleData {
+  visibility?: PageVisibility
+  editUrl?: string
+  lastUpdate?: ShownUpdate
+  search?: SearchHints
+}
+
 /** What the component `MdxPage` shows beside its document. */
-export interface MdxPageData {
+export interface MdxPageData extends ArticleData {
   title: string
   hideTitle?: boolean
   hideToc?: boolean
@@ -74,7 +141,7 @@ export interface MdxPageData {
 }
 
 /** What the component `DocPage` shows beside the document itself. */
-export interface DocPageData {
+export interface DocPageData extends ArticleData {
   docId: string
   /** Title of the page, shown as h1 where the document has none of its own. */
   title: string
@@ -92,5 +159,5 @@ export interface DocPageData {
   breadcrumbs?: { label: string; url?: string }[]
   previous?: PageLink
   next?: PageLink
-  editUrl?: string
+  tags?: TagLink[]
 }

@@ -227,10 +227,15 @@ export interface RouteHead {
   title: string
   description?: string
   keywords?: string[]
+  /** Picture of the page where others show a preview of it: a complete address, or a path without base URL. */
   image?: string
-  /** Path of the page that this one repeats, when it is not its own canonical address. */
+  /** Canonical address, where it is another than the page's own: a complete one, or a path with base URL. */
   canonical?: string
   noIndex?: boolean
+  /** When the article was last changed, as an ISO date. */
+  modified?: string
+  /** Classes of the `html` element. */
+  className?: string
 }
 
 export interface VersionRef {
@@ -250,6 +255,8 @@ export interface Route {
   data: Json
   /** Addresses of the shared data that it shows too: part of the HTML, but neither of it nor of the page's own data. */
   shared?: string[]
+  /** Path of the page that this one shows a second time: it gives way to any page that has its path to itself. */
+  repeats?: string
   head: RouteHead
   locale: string
   version?: VersionRef
@@ -352,6 +359,8 @@ export interface Page {
   stamp: string
   title: string
   description?: string
+  /** Classes of the `html` element. */
+  className?: string
   /** Tags of this page alone, for the head of the document. */
   head: HeadTag[]
   contents: PageContent[]
@@ -375,6 +384,17 @@ export interface PluginContext {
   siteDir: string
   config: SiteConfig
   locale: string
+  /** `development` while somebody writes: what readers must not see yet is shown, and marked. */
+  mode: Mode
+}
+
+export type Mode = 'production' | 'development'
+
+/** Who changed a file last, and when. */
+export interface LastUpdate {
+  /** ISO date and time. */
+  date: string
+  author: string
 }
 
 export interface LoadContext extends PluginContext {
@@ -389,6 +409,16 @@ export interface LoadContext extends PluginContext {
   readText(sourcePath: string): Promise<string | undefined>
   /** Default export of a TypeScript, JavaScript or JSON module of the site, given relative to its folder. Function. */
   importModule(sourcePath: string): Promise<unknown>
+  /**
+   * The last commit of a file, given relative to the site folder; undefined where Git knows none. What keeps Git from
+   * answering at all is reported once. Function.
+   */
+  lastUpdate(sourcePath: string): Promise<LastUpdate | undefined>
+  /**
+   * Publishes a file of the site under a name that holds its content and gives its path, without base URL; undefined where
+   * there is none. It is named as documents name files: relative to `from`, or with `@site/`. Function.
+   */
+  asset(file: string, from: string): Promise<string | undefined>
   /** Reports a fault without stopping the load. Function. */
   fault(fault: Omit<Fault, 'severity'> & { severity?: Fault['severity'] }): void
 }

@@ -20,6 +20,7 @@ export interface CheckOptions {
 
 interface Target {
   path: string
+  contents: Page['contents']
   /** Undefined where they are not known, because the page has faults of its own. */
   ids?: Set<string>
 }
@@ -33,14 +34,14 @@ export function checkLinks(options: CheckOptions): Fault[] {
     if (key === undefined) continue
     const ids = documentsOf(page, artifacts).flatMap((artifact) => artifact.ids)
     const all = options.isComplete(page) ? { ids: new Set([...ids, ...(options.rendered(page)?.ids ?? [])]) } : {}
-    targets.set(key, { path: page.path, ...all })
+    targets.set(key, { path: page.path, contents: page.contents, ...all })
   }
   const check = createCheck(targets, options)
   const faults: Fault[] = []
   for (const page of pages) {
     // A page that repeats another has the same links; they are told once, for the page itself.
     // The 404 page is the theme's, and may point at a home page that the site does not have.
-    if (isRepeated(page, config) || pageKey(page.path, config.baseUrl) === '404') continue
+    if (isRepeated(page, targets, options.site) || pageKey(page.path, config.baseUrl) === '404') continue
     const told = new Set<string>()
     for (const artifact of documentsOf(page, artifacts)) {
       for (const link of artifact.links) {
@@ -137,10 +138,14 @@ function documentsOf(page: Page, artifacts: Map<string, Artifact>): Artifact[] {
   })
 }
 
-function isRepeated(page: Page, { baseUrl }: { baseUrl: string }): boolean {
+/** Whether the canonical address of a page is that of another page with the same documents. */
+function isRepeated(page: Page, targets: Map<string, Target>, { baseUrl, url }: SiteData): boolean {
   const canonical = page.head.find((tag) => tag.attributes.rel === 'canonical')?.attributes.href
-  if (typeof canonical !== 'string') return false
-  return pageKey(new URL(canonical).pathname, baseUrl) !== pageKey(encodeURI(page.path), baseUrl)
+  if (typeof canonical !== 'string' || new URL(canonical).origin !== new URL(url).origin) return false
+  const original = targets.get(pageKey(decodePath(new URL(canonical).pathname), baseUrl) ?? '')
+  if (original === undefined || original.path === page.path) return false
+  const [content] = page.contents
+  return content !== undefined && content.id === original.contents[0]?.id
 }
 
 function safeDecode(text: string): string {

@@ -17,7 +17,11 @@ function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
   const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), plugins, ...change }
   const reader = createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: '1' })
   const importModule = async (sourcePath: string) => `module ${sourcePath}`
-  return runPlugins({ siteDir, config, locale: 'en', reader, importModule })
+  const history = {
+    faults: [],
+    lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
+  }
+  return runPlugins({ siteDir, config, locale: 'en', mode: 'production', reader, history, importModule })
 }
 
 function route(address: string, change: Partial<Route> = {}): Route {
@@ -181,7 +185,7 @@ describe('two routes of one path', () => {
 
 describe('pages that repeat others', () => {
   const own = route('/docs/a', shows('docs/a.md'))
-  const repeat = route('/docs', { ...shows('docs/a.md'), head: { title: 'A', canonical: '/docs/a' } })
+  const repeat = route('/docs', { ...shows('docs/a.md'), repeats: '/docs/a' })
 
   test('the path of a document is that of the page itself, in any order', async () => {
     const expected = { paths: ['/404.html', '/docs', '/docs/a'], sources: { 'docs/a.md': '/docs/a' }, faults: [] }

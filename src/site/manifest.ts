@@ -1,4 +1,19 @@
-import type { Fault, Json, Plugin, Route, RouteManifest, RouteResult, Severity, SiteConfig } from '../shared/types.ts'
+import path from 'node:path'
+import { assetUrl, resolveFile } from '../content/index.ts'
+import { createFileHasher, type GitHistory } from '../platform/index.ts'
+import type {
+  AssetUse,
+  Fault,
+  Json,
+  LoadContext,
+  Mode,
+  Plugin,
+  Route,
+  RouteManifest,
+  RouteResult,
+  Severity,
+  SiteConfig,
+} from '../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageKey, reservedFolder } from '../shared/url.ts'
 import type { Reader } from './reader.ts'
 
@@ -8,6 +23,8 @@ export interface SiteContent {
   /** Data of more than one page: output path → value. */
   shared: Record<string, Json>
   targets: Record<string, string>
+  /** Files that plugins publish. */
+  assets: AssetUse[]
   faults: Fault[]
 }
 
@@ -15,15 +32,18 @@ export interface RunOptions {
   siteDir: string
   config: SiteConfig
   locale: string
+  mode: Mode
   reader: Reader
+  history: GitHistory
   importModule(sourcePath: string): Promise<unknown>
 }
 
-/** Runs the `load` and `routes` hooks of all plugins and freezes the result. Calls no other room. */
+/** Runs the `load` and `routes` hooks of all plugins and freezes the result. */
 export async function runPlugins(options: RunOptions): Promise<SiteContent> {
-  const { config, reader, siteDir, locale } = options
+  const { config, reader, siteDir, locale, mode, history } = options
   const faults: Fault[] = []
-  const context = { siteDir, config, locale }
+  const context = { siteDir, config, locale, mode }
+  const { asset, assets } = createAssets(siteDir)
   const loaded = await Promise.all(
     config.plugins.map((plugin) =>
       plugin.load?.({
@@ -32,6 +52,8 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
         findFiles: reader.findFiles,
         readText: reader.readText,
         importModule: options.importModule,
+        lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
+        asset,
         fault: (fault) => faults.push({ ...fault, severity: fault.severity ?? 'throw' }),
       }),
     ),
@@ -52,7 +74,25 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     Object.assign(targets, result.targets)
     faults.push(...(result.faults ?? []))
   }
-  return { manifest, shared, targets, faults: [...reader.faults, ...faults, ...routeFaults] }
+  const all = [...reader.faults, ...history.faults, ...faults, ...routeFaults]
+  return { manifest, shared, targets, assets: assets(), faults: all }
+}
+
+function createAssets(siteDir: string): { asset: LoadContext['asset']; assets(): AssetUse[] } {
+  const hashFile = createFileHasher()
+  const published = new Map<string, string>()
+  return {
+    async asset(file, from) {
+      const sourcePath = resolveFile(file, from)
+      const full = sourcePath === undefined ? undefined : path.join(siteDir, sourcePath)
+      const hash = full === undefined ? undefined : hashFile(full)
+      if (!sourcePath || !full || !hash) return undefined
+      const url = assetUrl(sourcePath, hash)
+      published.set(url, full)
+      return url
+    },
+    assets: () => [...published].sort().map(([url, file]) => ({ url, file })),
+  }
 }
 
 function sharedFile(plugin: Plugin, name: string): string {
@@ -68,7 +108,7 @@ function freezeManifest(
   const sources: Record<string, string> = {}
   const all = results.flatMap(({ result }) => result.routes)
   // A route that only repeats another page gives way to any page that has its path to itself.
-  const repeats = (route: Route) => route.head.canonical !== undefined
+  const repeats = (route: Route) => route.repeats !== undefined
   const taken = new Set(all.filter((route) => !repeats(route)).map((route) => comparable(route.path, config.baseUrl)))
   for (const route of all) {
     if (repeats(route) && taken.has(comparable(route.path, config.baseUrl))) continue
@@ -82,7 +122,7 @@ function freezeManifest(
     byKey.set(key, route)
     const [content] = route.contents
     // A page that only lists excerpts is not the page of any of them.
-    if (content?.variant === 'full' && route.head.canonical === undefined) sources[content.id] ??= route.path
+    if (content?.variant === 'full' && !repeats(route)) sources[content.id] ??= route.path
   }
   if (!byKey.has('404')) byKey.set('404', notFoundRoute(config, locale))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))

@@ -96,6 +96,7 @@ test('a page is what a browser needs to show the route', () => {
     title: 'Tents | Convoke',
     description: 'How to pitch',
     head: [
+      ogTitle('Tents | Convoke'),
       { tag: 'meta', attributes: { name: 'description', content: 'How to pitch' } },
       { tag: 'meta', attributes: { name: 'keywords', content: 'tent,peg' } },
       { tag: 'link', attributes: { rel: 'canonical', href: 'https://docs.convoke.example/docs/a' } },
@@ -118,7 +119,10 @@ test('a route without documents, description and known files is a page all the s
     locale: 'en',
     stamp: 'stamp',
     title: 'Tents | Convoke',
-    head: [{ tag: 'link', attributes: { rel: 'canonical', href: 'https://docs.convoke.example/docs/a' } }],
+    head: [
+      ogTitle('Tents | Convoke'),
+      { tag: 'link', attributes: { rel: 'canonical', href: 'https://docs.convoke.example/docs/a' } },
+    ],
     contents: [],
     modules: ['@theme/DocPage'],
     scripts: [],
@@ -253,10 +257,13 @@ describe('documents that import documents', () => {
   })
 })
 
+const ogTitle = (content: string) => ({ tag: 'meta', attributes: { property: 'og:title', content } })
+
 describe('head', () => {
-  const canonical = (href: string) => [{ tag: 'link', attributes: { rel: 'canonical', href } }]
-  const robots = [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }]
-  const headOf = (change: Partial<Route>, config = configWith()) => assemble(route(change), [], { config }).page.head
+  const canonical = (href: string) => [ogTitle('A | Convoke'), { tag: 'link', attributes: { rel: 'canonical', href } }]
+  const robots = [ogTitle('A | Convoke'), { tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }]
+  const headOf = (change: Partial<Route>, config = configWith()) =>
+    assemble(route({ head: { title: 'A' }, ...change }), [], { config }).page.head
 
   test('a page that is not to be found has no canonical address', () => {
     expect(headOf({ head: { title: 'A', noIndex: true } })).toEqual(robots)

@@ -9,7 +9,7 @@ import type {
   SiteConfig,
   TocItem,
 } from '../shared/types.ts'
-import { joinUrl } from '../shared/url.ts'
+import { isExternalUrl, joinUrl, withBaseUrl } from '../shared/url.ts'
 
 interface Files {
   scripts: string[]
@@ -74,6 +74,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     stamp: options.stamp,
     title: pageTitle(route.head.title, config),
     ...(route.head.description ? { description: route.head.description } : {}),
+    ...(route.head.className ? { className: route.head.className } : {}),
     head: headTags(route, config),
     contents,
     modules: [...uses],
@@ -134,18 +135,32 @@ export function pageTitle(title: string, config: Pick<SiteConfig, 'title' | 'tit
   return own === '' || own === config.title ? config.title : `${own} ${config.titleDelimiter} ${config.title}`
 }
 
-function headTags({ head, path }: Route, config: SiteConfig): HeadTag[] {
+function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[] {
   const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
-  const tags: HeadTag[] = []
+  const property = (name: string, content: string): HeadTag => ({
+    tag: 'meta',
+    attributes: { property: name, content },
+  })
+  const tags = [property('og:title', pageTitle(head.title, config))]
   if (head.description) tags.push(meta('description', head.description))
   if (head.keywords?.length) tags.push(meta('keywords', head.keywords.join(',')))
+  const image = head.image ?? config.theme.image
+  if (image) {
+    const url = absoluteUrl(withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), config.baseUrl), config)
+    tags.push(property('og:image', url), meta('twitter:card', 'summary_large_image'), meta('twitter:image', url))
+  }
+  if (head.modified) tags.push(property('article:modified_time', head.modified))
   if (head.noIndex || config.noIndex) tags.push(meta('robots', 'noindex, nofollow'))
-  else
-    tags.push({
-      tag: 'link',
-      attributes: { rel: 'canonical', href: config.url.replace(/\/$/, '') + encodeURI(head.canonical ?? path) },
-    })
+  else {
+    const href = absoluteUrl(head.canonical ?? repeats ?? path, config)
+    tags.push({ tag: 'link', attributes: { rel: 'canonical', href } })
+  }
   return tags
+}
+
+/** A complete address; a path is one of this site, base URL included. */
+function absoluteUrl(address: string, config: SiteConfig): string {
+  return isExternalUrl(address) ? address : config.url.replace(/\/$/, '') + encodeURI(address)
 }
 
 function circularImport(circle: string[], artifact: Artifact): Fault {

@@ -1,5 +1,5 @@
-import { nearest } from 'lectern'
 import type { z } from 'zod'
+import { nearest } from '../platform/index.ts'
 
 /** What a schema has against one place of a value. */
 export interface Objection {

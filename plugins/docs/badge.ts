@@ -1,0 +1,20 @@
+import type { SidebarBadge } from 'lectern'
+import { text } from 'lectern'
+import { z } from 'zod'
+
+const variants = ['note', 'tip', 'info', 'success', 'caution', 'danger'] as const
+const expected = `a text, or an object with \`text\` and \`variant\` (${variants.join(', ')}, default)`
+
+/** A badge behind the label of a sidebar item: its text, or text and colour. */
+export const badge = z.union(
+  [
+    text.transform((words): SidebarBadge => ({ text: words })),
+    z
+      .strictObject({ text, variant: z.enum([...variants, 'default']).optional() })
+      .transform(
+        ({ text: words, variant }): SidebarBadge =>
+          variant === undefined || variant === 'default' ? { text: words } : { text: words, variant },
+      ),
+  ],
+  expected,
+)

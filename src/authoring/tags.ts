@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Severity } from '../shared/types.ts'
+import { joinUrl } from '../shared/url.ts'
+import type { FrontMatterFault } from './front-matter.ts'
+import { kebabCase } from './kebab-case.ts'
+import type { Tag, TagsFile } from './tags-file.ts'
+import { text } from './values.ts'
+
+/** The `tags` of front matter. */
+export const tagsField = z
+  .array(
+    z.union([text, z.object({ label: text, permalink: text })], 'text, or a label and a permalink'),
+    'a list of tags',
+  )
+  .optional()
+
+export type TagEntry = string | { label: string; permalink: string }
+
+/** The tags of a page, each address once. */
+export function resolveTags(entries: readonly TagEntry[] | undefined, file: TagsFile | undefined): Tag[] {
+  const byPermalink = new Map<string, Tag>()
+  for (const entry of entries ?? []) {
+    const tag = resolveTag(entry, file)
+    if (!byPermalink.has(tag.permalink)) byPermalink.set(tag.permalink, tag)
+  }
+  return [...byPermalink.values()]
+}
+
+function resolveTag(entry: TagEntry, file: TagsFile | undefined): Tag {
+  if (typeof entry !== 'string') return { label: entry.label, permalink: joinUrl(entry.permalink), isInline: true }
+  const declared = file && Object.hasOwn(file.tags, entry) ? file.tags[entry] : undefined
+  return declared ?? { label: entry, permalink: joinUrl(kebabCase(entry)), isInline: true }
+}
+
+/** Tags of a page without an address, and, where there is a tags file, those that are not in it. */
+export function findTagFaults(
+  page: { sourcePath: string; tags: readonly Tag[] },
+  file: TagsFile | undefined,
+  onInlineTags: Severity,
+): FrontMatterFault[] {
+  const { sourcePath } = page
+  const place = { sourcePath, path: ['tags'] }
+  const nameless = page.tags.filter(({ permalink }) => permalink === '/')
+  const faults: FrontMatterFault[] = nameless.map(({ label }) => {
+    const message = `The tag \`${label}\` has no letters to make an address of.`
+    return { code: 'tag', message, hint: 'Give it a `label` and a `permalink`.', ...place }
+  })
+  const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
+  if (!file || inline.length === 0 || onInlineTags === 'ignore') return faults
+  const message = `${inline.join(', ')} ${inline.length === 1 ? 'is no tag' : 'are no tags'} of ${file.sourcePath}.`
+  const hint = 'Add what is missing there, use tags that are, or set `onInlineTags`.'
+  return [
+    ...faults,
+    { code: 'inline-tag', severity: onInlineTags === 'throw' ? 'throw' : 'warn', message, hint, ...place },
+  ]
+}
+
+/** A tag with the pages that have it. */
+export interface TagGroup<T> {
+  tag: Tag
+  /** The listed ones; all where none is listed. */
+  items: T[]
+  /** Whether there is a listed page among them. */
+  isListed: boolean
+}
+
+/** The tags of many pages with the pages of each, sorted by label. A declared tag gives its label to those that share its address. */
+export function groupByTag<T extends { tags: readonly Tag[] }>(
+  pages: readonly T[],
+  isPageListed: (page: T) => boolean,
+): TagGroup<T>[] {
+  const groups = new Map<string, { tag: Tag; items: T[] }>()
+  for (const page of pages) {
+    for (const tag of page.tags) {
+      const group = groups.get(tag.permalink)
+      if (group === undefined) groups.set(tag.permalink, { tag, items: [page] })
+      else {
+        group.items.push(page)
+        if (group.tag.isInline && !tag.isInline) group.tag = tag
+      }
+    }
+  }
+  const { compare } = new Intl.Collator('en', { numeric: true })
+  return [...groups.values()]
+    .sort((a, b) => compare(a.tag.label, b.tag.label) || (a.tag.permalink < b.tag.permalink ? -1 : 1))
+    .map(({ tag, items }) => {
+      const listed = items.filter(isPageListed)
+      return { tag, items: listed.length > 0 ? listed : items, isListed: listed.length > 0 }
+    })
+}

@@ -1,0 +1,34 @@
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { codeFrame } from '../platform/index.ts'
+
+/** Finds the lines of places in a text of YAML or JSON: that of the deepest key on the way that is there, else the first. */
+export function createLines(
+  yaml: string,
+  around: { source: string; before: number } = { source: yaml, before: 0 },
+): (path: readonly PropertyKey[]) => { line: number; frame: string } {
+  const counter = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
+  return (path) => {
+    const offset = offsetOf(document.contents, path)
+    const line = offset === undefined ? 1 : counter.linePos(offset).line + around.before
+    return { line, frame: codeFrame(around.source, line) }
+  }
+}
+
+function offsetOf(root: Node | null, path: readonly PropertyKey[]): number | undefined {
+  let node: unknown = root
+  let offset: number | undefined
+  for (const key of path) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key))
+      if (pair === undefined || !isScalar(pair.key)) break
+      offset = pair.key.range?.[0] ?? offset
+      node = pair.value
+    } else if (isSeq(node)) {
+      const item = node.items[Number(key)] as Node | undefined
+      offset = item?.range?.[0] ?? offset
+      node = item
+    } else break
+  }
+  return offset
+}
