@@ -1,29 +1,29 @@
+import ArticleFoot from '@theme/ArticleFoot'
 import Breadcrumbs from '@theme/Breadcrumbs'
 import DocSidebar from '@theme/DocSidebar'
 import Layout from '@theme/Layout'
 import Pagination from '@theme/Pagination'
 import TableOfContents from '@theme/TableOfContents'
+import TagLinks from '@theme/TagLinks'
+import VisibilityNote from '@theme/VisibilityNote'
 import { Content, type DocPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { text } from './text.ts'
 
 /** A page of the documentation: sidebar, article with its place and its neighbours, table of contents. */
 export default function DocPage(): ReactNode {
   const { contents } = usePage()
   const data = usePageData<DocPageData>()
-  const { sidebar, breadcrumbs, editUrl } = data
+  const { sidebar, breadcrumbs } = data
   return (
     <Layout className="docs" sidebar={sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}>
       {!data.hideToc && <TableOfContents minLevel={data.minTocLevel} maxLevel={data.maxTocLevel} />}
       <article>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
+        <VisibilityNote visibility={data.visibility} />
         {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}
         <Content className="markdown" />
-        {editUrl && (
-          <a className="edit" href={editUrl} target="_blank" rel="noopener noreferrer">
-            {text.editPage}
-          </a>
-        )}
+        <TagLinks tags={data.tags} />
+        <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />
         <Pagination previous={data.previous} next={data.next} />
       </article>
     </Layout>

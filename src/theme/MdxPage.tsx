@@ -1,18 +1,23 @@
+import ArticleFoot from '@theme/ArticleFoot'
 import Layout from '@theme/Layout'
 import TableOfContents from '@theme/TableOfContents'
+import VisibilityNote from '@theme/VisibilityNote'
 import { Content, type MdxPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
 /** A Markdown page that stands by itself: an article and, unless hidden, its table of contents. */
 export default function MdxPage(): ReactNode {
   const { contents } = usePage()
-  const { title, hideTitle, hideToc, minTocLevel, maxTocLevel, wrapperClassName } = usePageData<MdxPageData>()
+  const data = usePageData<MdxPageData>()
+  const { title, hideTitle, hideToc, minTocLevel, maxTocLevel, wrapperClassName } = data
   return (
     <Layout className={wrapperClassName ? `plain ${wrapperClassName}` : 'plain'}>
       {!hideToc && <TableOfContents minLevel={minTocLevel} maxLevel={maxTocLevel} />}
       <article>
+        <VisibilityNote visibility={data.visibility} />
         {!contents[0]?.hasTitle && !hideTitle && <h1>{title}</h1>}
         <Content className="markdown" />
+        <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />
       </article>
     </Layout>
   )

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarItem, SidebarTree } from 'lectern/client'
+import type { BadgeVariant, SidebarCategory, SidebarItem, SidebarLink, SidebarTree } from 'lectern/client'
 
 /**
  * Reads the open branch of the sidebar back from the HTML of the page, so that a page need not carry it twice. The reverse
@@ -14,13 +14,18 @@ function readItems(list: Element): SidebarItem[] {
 }
 
 function readItem(element: Element): SidebarItem {
-  const className = element.className ? { className: element.className } : {}
-  if (element.hasAttribute('data-html')) return { type: 'html', value: element.innerHTML, ...className }
+  const props = element.getAttribute('data-props')
+  const look: Pick<SidebarLink, 'className' | 'customProps'> = {}
+  if (element.className) look.className = element.className
+  if (props) look.customProps = JSON.parse(props)
+  const html = element.getAttribute('data-html')
+  if (html !== null)
+    return { type: 'html', value: element.innerHTML, ...(html && { defaultStyle: true as const }), ...look }
   const label = element.children[0]
   const list = element.querySelector(':scope > ul')
   const caret = element.querySelector(':scope > button')
   const link = label instanceof HTMLAnchorElement ? label : undefined
-  const name = { label: label?.textContent ?? '', ...className }
+  const name = { ...readLabel(label), ...look }
   const isCategory = list || caret || !link || link.hasAttribute('aria-expanded')
   const url = link?.getAttribute('href') ?? element.getAttribute('data-first') ?? undefined
   if (!isCategory) return { ...name, url: url ?? '', ...(link.target === '_blank' ? { external: true } : {}) }
@@ -31,4 +36,13 @@ function readItem(element: Element): SidebarItem {
   if (!toggles) category.collapsible = false
   if (list) category.items = readItems(list)
   return category
+}
+
+/** The label of an item, and the badge that stands behind it. */
+function readLabel(element: Element | undefined): Pick<SidebarLink, 'label' | 'badge'> {
+  const badge = element?.querySelector('.badge')
+  if (!badge) return { label: element?.textContent ?? '' }
+  const variant = /badge-(\w+)/.exec(badge.className)?.[1] as BadgeVariant | undefined
+  const label = element?.firstChild?.textContent?.slice(0, -1) ?? ''
+  return { label, badge: { text: badge.textContent ?? '', ...(variant && { variant }) } }
 }

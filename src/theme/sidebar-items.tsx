@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarItem } from 'lectern/client'
+import type { SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { externalProps } from './external.ts'
 import { itemKey } from './sidebar-tree.ts'
@@ -22,13 +22,14 @@ export function SidebarItems({
         const key = itemKey(parent, index)
         if (item.type === 'category') return <Category key={key} item={item} id={key} {...branch} />
         if (item.type === 'html') {
+          const look = { ...attributesOf(item), 'data-html': item.defaultStyle ? 'default' : '' }
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sidebar
-          return <li key={key} data-html className={item.className} dangerouslySetInnerHTML={{ __html: item.value }} />
+          return <li key={key} {...look} dangerouslySetInnerHTML={{ __html: item.value }} />
         }
         return (
-          <li key={key} className={item.className}>
+          <li key={key} {...attributesOf(item)}>
             <a href={item.url} aria-current={currentPage(item.url, branch.path)} {...externalProps(item.external)}>
-              {item.label}
+              {labelOf(item)}
             </a>
           </li>
         )
@@ -37,10 +38,26 @@ export function SidebarItems({
   )
 }
 
+/** The class of an item, and what it carries for components of the site. */
+function attributesOf({ className, customProps }: Pick<SidebarItem, 'className' | 'customProps'>) {
+  return { className, 'data-props': customProps && JSON.stringify(customProps) }
+}
+
+/** A badge is parted from the label by a space, for those who hear it. */
+function labelOf({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): ReactNode {
+  if (!badge) return label
+  return (
+    <>
+      {`${label} `}
+      <span className={badge.variant ? `badge badge-${badge.variant}` : 'badge'}>{badge.text}</span>
+    </>
+  )
+}
+
 function Category({ item, id, ...branch }: Branch & { item: SidebarCategory; id: string }): ReactNode {
   const expanded = item.collapsible === false || branch.open.has(id)
   return (
-    <li className={item.className}>
+    <li {...attributesOf(item)}>
       <CategoryLabel item={item} expanded={expanded} path={branch.path} onToggle={() => branch.toggle(id)} />
       {expanded && item.items && <SidebarItems items={item.items} parent={id} {...branch} />}
     </li>
@@ -60,11 +77,12 @@ interface CategoryLabelProps {
  */
 function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): ReactNode {
   const { label, url, ownPage, collapsible = true } = item
+  const shown = labelOf(item)
   if (url && ownPage) {
     return (
       <>
         <a href={url} aria-current={currentPage(url, path)}>
-          {label}
+          {shown}
         </a>
         {collapsible && (
           <button type="button" aria-expanded={expanded} aria-label={text.subpages(label)} onClick={onToggle} />
@@ -72,11 +90,11 @@ function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): 
       </>
     )
   }
-  if (!collapsible) return <span>{label}</span>
+  if (!collapsible) return <span>{shown}</span>
   if (!url) {
     return (
       <button type="button" aria-expanded={expanded} onClick={onToggle}>
-        {label}
+        {shown}
       </button>
     )
   }
@@ -87,7 +105,7 @@ function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): 
   }
   return (
     <a href={url} aria-expanded={expanded} onClick={onClick}>
-      {label}
+      {shown}
     </a>
   )
 }

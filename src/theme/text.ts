@@ -14,6 +14,15 @@ export const text = {
   previous: 'Previous',
   next: 'Next',
   editPage: 'Edit this page',
+  /** What stands before all, before the date, and before the name. */
+  updated: ['Last updated', ' on ', ' by '],
+  tags: 'Tags',
+  tagged: (count: number, label: string) => `${count === 1 ? '1 page' : `${count} pages`} tagged “${label}”`,
+  draft: [
+    'Draft page',
+    'This page is a draft. It is shown while the site is being written and is not part of a build.',
+  ],
+  unlisted: ['Unlisted page', 'This page is unlisted: only those who know its address find it, search engines do not.'],
   colorMode: 'Colour mode',
   colorModes: { light: 'light', dark: 'dark', system: 'like the system' },
   switchTo: (name: string) => `Switch to ${name}`,

@@ -1,0 +1,19 @@
+import Breadcrumbs from '@theme/Breadcrumbs'
+import Layout from '@theme/Layout'
+import { type DocTagsPageData, usePageData } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { Cards } from './cards.tsx'
+
+/** All tags, with the number of pages that have each. */
+export default function DocTagsPage(): ReactNode {
+  const { title, tags } = usePageData<DocTagsPageData>()
+  return (
+    <Layout className="docs">
+      <article>
+        <Breadcrumbs items={[{ label: title }]} />
+        <h1>{title}</h1>
+        <Cards items={tags} />
+      </article>
+    </Layout>
+  )
+}
