@@ -11,6 +11,9 @@ customProps:
   icon: tent
 collapsible: true
 collapsed: false
+badge:
+  text: Beta
+  variant: info
 link:
   type: generated-index
   slug: /all-guides
@@ -29,6 +32,7 @@ link:
       customProps: { icon: 'tent' },
       collapsible: true,
       collapsed: false,
+      badge: { text: 'Beta', variant: 'info' },
       link: {
         type: 'generated-index',
         slug: '/all-guides',
@@ -72,11 +76,18 @@ test.each([
   ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
   ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
 ])('%j is wrong on line %d', (source, line, message, hint) => {
-  const { value, faults } = parseCategoryFile(source)
-  expect(value).toBeUndefined()
+  const { faults } = parseCategoryFile(source)
   expect(faults).toMatchObject([{ line, message }])
   expect(faults[0]?.hint).toBe(hint)
   expect(faults[0]?.frame).toContain(`> ${line} |`)
+})
+
+test('what is right stays where something else is wrong', () => {
+  const source = 'label: A\nposition: first\nlink:\n  type: page\n'
+  const { value, faults } = parseCategoryFile(source)
+  expect(value).toEqual({ label: 'A' })
+  expect(faults.map(({ line }) => line)).toEqual([2, 4])
+  expect(parseCategoryFile('- a\n').value).toBeUndefined()
 })
 
 test('a text that is not YAML names its line', () => {

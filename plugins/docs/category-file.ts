@@ -22,7 +22,7 @@ const schema = z.strictObject(
 /** What a `_category_` file says about its folder. */
 export type CategorySettings = z.infer<typeof schema>
 
-/** Reads the text of a `_category_` file, YAML or JSON. There are settings only where there is no fault. */
+/** Reads the text of a `_category_` file, YAML or JSON. Keys with faults are left out. */
 export function parseCategoryFile(source: string): ReturnType<typeof parseSettings<CategorySettings>> {
   return parseSettings(source, schema, (path, value) =>
     path.length === 0 ? Object.keys(schema.shape) : categoryLinkKeys((value as { link?: unknown }).link),

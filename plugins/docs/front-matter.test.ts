@@ -73,7 +73,8 @@ test.each([
   ['keywords', ['a', {}], '`keywords[1]`: expected text, found an empty object.'],
   ['sidebar_custom_props', 'x', "`sidebar_custom_props`: expected an object, found 'x'."],
   ['tags', 'a', "`tags`: expected a list of tags, found 'a'."],
-  ['tags', [{ label: 'A' }], '`tags[0]`: expected text, or a label and a permalink, found an object.'],
+  ['tags', [{ label: 'A' }], '`tags[0].permalink`: expected text, found nothing.'],
+  ['tags', [5, []], '`tags[1]`: expected text, or a label and a permalink, found an empty list.'],
   ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
   ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
 ])('%s cannot be %j', (key, value, message) => {

@@ -16,10 +16,23 @@ export interface Objection {
  * object.
  */
 export function objectionsOf(error: z.ZodError, keysAt: (path: PropertyKey[]) => readonly string[]): Objection[] {
-  return error.issues.flatMap((issue): Objection[] => {
+  return error.issues.flatMap(innermost).flatMap((issue): Objection[] => {
     if (issue.code !== 'unrecognized_keys') return [wrongValue(issue)]
     return issue.keys.map((key) => unknownKey([...issue.path, key], keysAt(issue.path)))
   })
+}
+
+/** Where the value has the shape of one form out of several, what is wrong within it. */
+function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const inside = issue.errors.filter((issues) => issues.some(isInside))
+  const [form = []] = inside
+  if (inside.length !== 1 || !form.every(isInside)) return [issue]
+  return form.flatMap((inner) => innermost({ ...inner, path: [...issue.path, ...inner.path] }))
+}
+
+function isInside({ code, path }: z.core.$ZodIssue): boolean {
+  return path.length > 0 || code === 'unrecognized_keys'
 }
 
 function unknownKey(path: PropertyKey[], keys: readonly string[]): Objection {

@@ -8,8 +8,8 @@ import { createLines } from './yaml-lines.ts'
 export type FileFault = Pick<Fault, 'message' | 'hint' | 'line' | 'frame'>
 
 /**
- * Reads the text of a file of settings, YAML or JSON, and checks it. There is a value only where there is no fault.
- * `keysAt` gives the known keys of a strict object of the schema.
+ * Reads the text of a file of settings, YAML or JSON, and checks it. A top-level key with something wrong in it is reported
+ * and then taken as not there. `keysAt` gives the known keys of a strict object of the schema.
  */
 export function parseSettings<T>(
   source: string,
@@ -29,10 +29,11 @@ export function parseSettings<T>(
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { value: result.data, faults: [] }
   const placeOf = createLines(source)
-  const faults = objectionsOf(result.error, (path) => keysAt(path, value)).map(({ path, message, hint }) => ({
-    message,
-    hint,
-    ...placeOf(path),
-  }))
-  return { faults }
+  const objections = objectionsOf(result.error, (path) => keysAt(path, value))
+  const wrong = new Set(objections.map(({ path }) => path[0]))
+  const rest = Object.fromEntries(Object.entries(value as object).filter(([key]) => !wrong.has(key)))
+  return {
+    value: schema.safeParse(rest).data,
+    faults: objections.map(({ path, message, hint }) => ({ message, hint, ...placeOf(path) })),
+  }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
 import type { Fault, SiteData } from '../shared/types.ts'
+import { pageKey } from '../shared/url.ts'
 import { createReader, type Reader, runPlugins, type SiteContent, siteDataOf } from '../site/index.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -30,6 +31,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     locale,
     targets: content.targets,
     configFile: site.configFile,
+    home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })
   return { content, reader, siteData, faults: [...content.faults, ...faults] }
 }

@@ -295,6 +295,8 @@ export interface SiteData {
   locale: string
   locales: string[]
   defaultLocale: string
+  /** Address of the home page, where there is one. */
+  home?: string
   navbar: SiteNavbar
   footer?: SiteFooter
   colorMode: ThemeConfig['colorMode']

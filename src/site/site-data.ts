@@ -14,7 +14,7 @@ import { applyTrailingSlash, isExternalUrl, withBaseUrl } from '../shared/url.ts
 /** The public data of a site, its addresses complete; items that name a document or a sidebar are resolved by name. */
 export function siteDataOf(
   config: SiteConfig,
-  options: { locale: string; targets: Record<string, string>; configFile: string },
+  options: { locale: string; targets: Record<string, string>; configFile: string; home?: string },
 ): { site: SiteData; faults: Fault[] } {
   const faults: Fault[] = []
   const { theme } = config
@@ -65,6 +65,7 @@ export function siteDataOf(
     locale: options.locale,
     locales: config.i18n.locales,
     defaultLocale: config.i18n.defaultLocale,
+    ...defined({ home: options.home }),
     navbar: {
       ...defined({ title: theme.navbar.title, logo }),
       items: theme.navbar.items.map(navItem),

@@ -7,16 +7,20 @@ export interface BreadcrumbsProps {
   items: NonNullable<DocPageData['breadcrumbs']>
 }
 
-/** Where the page stands: home, the categories above it, its own name. */
+/** Where the page stands: home where there is one, the categories above it, its own name. */
 export default function Breadcrumbs({ items }: BreadcrumbsProps): ReactNode {
-  const { baseUrl } = useSite()
+  const { home } = useSite()
   const above = items.slice(0, -1)
   return (
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>
-        <li>
-          <a href={baseUrl}>{text.home}</a>
-        </li>
+        {home && (
+          <li>
+            <a className="home" href={home}>
+              {text.home}
+            </a>
+          </li>
+        )}
         {above.map(({ label, url }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is known by its place
           <li key={index}>{url ? <a href={url}>{label}</a> : label}</li>
