@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { DocPageData } from 'lectern'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtPage } from '../support/pages.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = openSite('docs-front-matter')
+  await site.build([], { SITE_BASE_URL: '/base/' })
+})
+afterAll(() => site.close())
+
+const classes = 'docs-wrapper plugin-docs plugin-id-default docs-version-current docs-doc-page'
+
+test('every key of front matter', () => {
+  const { page, html, tags, article } = builtPage(site, '/docs/every-key')
+  expect(page.data).toEqual({
+    docId: '7',
+    title: 'Every key',
+    hideTitle: true,
+    hideToc: true,
+    minTocLevel: 2,
+    maxTocLevel: 4,
+    sidebar: {
+      name: 'defaultSidebar',
+      branch: '/base/_lectern/shared/docs/sidebar-default-defaultSidebar-top.json',
+      url: '/base/_lectern/shared/docs/sidebar-default-defaultSidebar.json',
+    },
+    breadcrumbs: [{ label: 'All', url: '/base/docs/every-key' }],
+    next: { label: 'Plain', url: '/base/docs/plain' },
+    search: { boost: 2, keywords: ['all'] },
+  })
+  expect(html).toContain(`<html lang="en" dir="ltr" class="${classes} docs-doc-id-7">`)
+  expect(html).toContain('<title>Every key there is | Trails</title>')
+  expect(tags.map((tag) => tag.replace(/-[0-9a-f]{10}\./, '-#.'))).toEqual([
+    '<meta property="og:title" content="Every key there is | Trails">',
+    '<meta name="description" content="A page with every key">',
+    '<meta name="keywords" content="one,2">',
+    '<meta property="og:image" content="https://trails.example/base/assets/images/tent-#.png">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    '<meta name="twitter:image" content="https://trails.example/base/assets/images/tent-#.png">',
+    '<link rel="canonical" href="https://trails.example/base/docs/plain">',
+  ])
+  expect(article).not.toContain('<h1>')
+  expect(article).not.toContain('edit')
+})
+
+test('the picture of a page is published; one by address is as it is; the site has one for the others', () => {
+  const imageOf = (page: string) => /og:image" content="([^"]*)"/.exec(builtPage(site, page).html)?.[1] ?? ''
+  const published = new URL(imageOf('/docs/every-key')).pathname
+  expect(existsSync(path.join(site.dir, 'build', published.replace('/base/', '')))).toBe(true)
+  expect(imageOf('/about')).toBe(imageOf('/docs/every-key').replace('tent', 'me'))
+  expect(imageOf('/docs/plain')).toBe('https://trails.example/base/img/card.png')
+  expect(imageOf('/docs/outside')).toBe('https://pictures.example/a.png')
+  expect(imageOf('')).toBe('https://trails.example/base/img/card.png')
+})
+
+test('a page may be canonical elsewhere, and is a page of its own all the same', () => {
+  const { tags, article, page } = builtPage(site, '/docs/plain')
+  expect(tags.at(-1)).toBe('<link rel="canonical" href="https://elsewhere.example/plain">')
+  expect(article).toContain('<a href="/base/docs/every-key">Everything</a>')
+  expect((page.data as unknown as DocPageData).search).toBe(false)
+  const about = builtPage(site, '/about')
+  expect(about.tags.at(-1)).toBe('<link rel="canonical" href="https://trails.example/base/docs/plain">')
+  expect(about.html).toContain('class="mdx-wrapper mdx-page plugin-pages plugin-id-default"')
+  expect(about.html).toContain('<title>About us | Trails</title>')
+  expect(about.page.data).toEqual({ title: 'About', minTocLevel: 2, maxTocLevel: 3, search: { boost: 0.5 } })
+})
+
+test('the main document at the address of the docs names its own as canonical, unless it has another', () => {
+  const root = builtPage(site, '/docs')
+  expect(root.page.data).toEqual(builtPage(site, '/docs/every-key').page.data)
+  expect(root.tags.at(-1)).toBe('<link rel="canonical" href="https://trails.example/base/docs/plain">')
+})
+
+test('where a page is edited: the option, its own address, or nowhere', () => {
+  const editUrlOf = (page: string) => (builtPage(site, page).page.data as unknown as DocPageData).editUrl
+  expect(editUrlOf('/docs/plain')).toBe('https://git.example/edit/main/docs/plain.md')
+  expect(editUrlOf('/docs/outside')).toBe('https://git.example/other')
+  expect(editUrlOf('/docs/every-key')).toBeUndefined()
+})
+
+test('labels of the pages before and after', () => {
+  const { previous } = builtPage(site, '/docs/outside').page.data as unknown as DocPageData
+  expect(previous).toEqual({ label: 'Everything', url: '/base/docs/every-key' })
+})
