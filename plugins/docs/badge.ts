@@ -10,7 +10,10 @@ export const badge = z.union(
   [
     text.transform((words): SidebarBadge => ({ text: words })),
     z
-      .strictObject({ text, variant: z.enum([...variants, 'default'], `one of ${variants.join(', ')}, default`).optional() })
+      .strictObject({
+        text,
+        variant: z.enum([...variants, 'default'], `one of ${variants.join(', ')}, default`).optional(),
+      })
       .transform(
         ({ text: words, variant }): SidebarBadge =>
           variant === undefined || variant === 'default' ? { text: words } : { text: words, variant },

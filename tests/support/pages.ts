@@ -13,11 +13,16 @@ export function builtPages({ dir }: TestSite): string[] {
 }
 
 /** HTML of a page, and what the browser is told of it. */
-export function builtPage(site: TestSite, pathname: string): { html: string; article: string; page: Page; tags: string[] } {
+export function builtPage(
+  site: TestSite,
+  pathname: string,
+): { html: string; article: string; page: Page; tags: string[] } {
   const html = site.file(`build${pathname}/index.html`)
   const article = /<article>(.*)<\/article>/s.exec(html)?.[1] ?? ''
   const page = JSON.parse(site.file(`build/_lectern/pages${pathname || '/index'}.json`)) as Page
-  const tags = [...html.matchAll(/<(?:meta|link) [^>]*data-page-tag>/g)].map(([tag]) => tag.replace(' data-page-tag', ''))
+  const tags = [...html.matchAll(/<(?:meta|link) [^>]*data-page-tag>/g)].map(([tag]) =>
+    tag.replace(' data-page-tag', ''),
+  )
   return { html, article, page, tags }
 }
 
