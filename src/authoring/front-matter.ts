@@ -14,7 +14,7 @@ const search = z.union(
   [
     z.literal(false),
     z.literal('false').transform(() => false as const),
-    z.looseObject({ boost: number.optional(), keywords: z.array(text).optional() }),
+    z.looseObject({ boost: number.optional(), keywords: z.array(text, 'a list of texts').optional() }),
   ],
   'false, or an object with `boost` and `keywords`',
 )

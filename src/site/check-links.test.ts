@@ -264,6 +264,13 @@ test('a page that repeats another is not checked: its links are told for the pag
   expect(check({ pages: { '/docs': ['a.md'], '/docs/a': ['a.md'] }, documents, canonical }).length).toBe(1)
 })
 
+test('a page that only names another as canonical is checked like any other', () => {
+  const documents = { 'a.md': { links: ['/none'] }, 'b.md': {} }
+  const pages = { '/docs/a': ['a.md'], '/docs/b': ['b.md'] }
+  expect(check({ pages, documents, canonical: { '/docs/a': '/docs/b' } }).length).toBe(1)
+  expect(check({ pages, documents, canonical: { '/docs/a': '/elsewhere' } }).length).toBe(1)
+})
+
 test('the theme’s page for unknown addresses may point at pages that the site does not have', () => {
   expect(check({ pages: { '/404.html': [] }, rendered: { '/404.html': { links: ['/'] } } })).toEqual([])
 })

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
+import { hashOf, shortHash } from '../platform/index.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
 import { createReader, runPlugins } from './index.ts'
 
@@ -49,6 +50,25 @@ async function frozen(routes: Route[], change: Partial<SiteConfig> = {}) {
   const { manifest, faults } = await run([gives({ routes })], change)
   return { paths: manifest.routes.map((item) => item.path), sources: manifest.sources, faults }
 }
+
+test('plugins are told the mode, the last change of a file, and where a file of theirs is published', async () => {
+  mkdirSync(path.join(siteDir, 'docs'))
+  writeFileSync(path.join(siteDir, 'docs/a b.png'), 'picture')
+  const told: unknown[] = []
+  const plugin: Plugin = {
+    name: 'asks',
+    async load({ mode, lastUpdate, asset }) {
+      told.push(mode, await lastUpdate('docs/a.md'))
+      for (const file of ['./a%20b.png', '@site/docs/a b.png', '../docs/none.png', '../../x.png', '/a.png'])
+        told.push(await asset(file, 'docs/a.md'))
+    },
+  }
+  const { assets } = await run([plugin])
+  const url = `/assets/images/a-b-${shortHash(hashOf('picture'))}.png`
+  const update = { date: '2024-02-03T00:00:00.000Z', author: path.join(siteDir, 'docs/a.md') }
+  expect(told).toEqual(['production', update, url, url, undefined, undefined, undefined])
+  expect(assets).toEqual([{ url, file: path.join(siteDir, 'docs/a b.png') }])
+})
 
 test('routes are sorted by path, the one for unknown addresses among them', async () => {
   const { manifest, faults } = await run([

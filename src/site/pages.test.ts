@@ -280,6 +280,37 @@ describe('head', () => {
     )
   })
 
+  test('a route that repeats a page is canonical where that is, unless it has another address', () => {
+    expect(headOf({ repeats: '/docs/first' })).toEqual(canonical('https://docs.convoke.example/docs/first'))
+    expect(headOf({ repeats: '/docs/first', head: { title: 'A', canonical: 'https://x.example/a' } })).toEqual(
+      canonical('https://x.example/a'),
+    )
+  })
+
+  test('the picture of a page or of the site, its address complete; when it was changed; classes', () => {
+    const imagesOf = (image: string | undefined, theme: Partial<SiteConfig['theme']> = {}) => {
+      const config = configWith({ baseUrl: '/sub/', theme: { ...configWith().theme, ...theme } })
+      const tags = headOf({ head: { title: 'A', ...(image && { image }) } }, config)
+      return tags.slice(1, -1).map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content])
+    }
+    const all = (url: string) => [
+      ['og:image', url],
+      ['twitter:card', 'summary_large_image'],
+      ['twitter:image', url],
+    ]
+    expect(imagesOf(undefined)).toEqual([])
+    expect(imagesOf('/img/ä.png')).toEqual(all('https://docs.convoke.example/sub/img/%C3%A4.png'))
+    expect(imagesOf('https://x.example/a.png')).toEqual(all('https://x.example/a.png'))
+    expect(imagesOf(undefined, { image: 'img/card.png' })).toEqual(all('https://docs.convoke.example/sub/img/card.png'))
+    const head = { title: 'A', modified: '2024-02-03T00:00:00.000Z', className: 'one two' }
+    const { page } = assemble(route({ head }), [])
+    expect(page.className).toBe('one two')
+    expect(page.head[1]).toEqual({
+      tag: 'meta',
+      attributes: { property: 'article:modified_time', content: '2024-02-03T00:00:00.000Z' },
+    })
+  })
+
   test('plugins add their tags, in order, knowing the page', () => {
     const plugins: Plugin[] = [
       { name: 'one', head: (page) => [{ tag: 'meta', attributes: { name: 'one', content: page.title } }] },

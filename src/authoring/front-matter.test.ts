@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkFrontMatter, frontMatterFields, reportFrontMatter } from './front-matter.ts'
+import { createLines } from './yaml-lines.ts'
+
+const schema = z.looseObject(frontMatterFields)
+const messages = (value: Record<string, unknown>) =>
+  checkFrontMatter(schema, value).objections.map(({ message }) => message)
+
+test('numbers and dates are text where text is wanted; own keys stay', () => {
+  const { frontMatter, objections } = checkFrontMatter(schema, {
+    title: 2024,
+    description: new Date('2024-02-03'),
+    search: 'false',
+    own: { any: ['thing'] },
+  })
+  expect(objections).toEqual([])
+  expect(frontMatter).toEqual({
+    title: '2024',
+    description: '2024-02-03T00:00:00.000Z',
+    search: false,
+    own: { any: ['thing'] },
+  })
+})
+
+test.each([
+  [{ search: true }, '`search`: expected false, or an object with `boost` and `keywords`, found true.'],
+  [{ search: { boost: 'x' } }, "`search.boost`: expected a number, found 'x'."],
+  [{ search: { keywords: 'x' } }, "`search.keywords`: expected a list of texts, found 'x'."],
+  [{ last_update: { date: 'soon' } }, "`last_update.date`: expected a date, such as 2024-02-03, found 'soon'."],
+  [{ last_update: { date: ['x'] } }, '`last_update.date`: expected a date, found a list.'],
+  [{ canonical: 'x' }, "`canonical`: expected a path that begins with a slash, or a complete address, found 'x'."],
+])('%j is wrong', (value, message) => {
+  expect(messages(value)).toEqual([message])
+})
+
+test('faults stand in the order of the keys', () => {
+  expect(messages({ draft: 5, title: [] }).map((message) => message.split(':')[0])).toEqual(['`draft`', '`title`'])
+})
+
+test('faults are reported with the line of the deepest key that is there', async () => {
+  const source = '---\r\ntitle: A\r\nlast_update:\r\n  date: soon\r\ntags: [a, b]\r\n---\r\ndate: text\r\n'
+  const lines: (number | undefined)[] = []
+  const context = { readText: async () => source, fault: ({ line }: { line: number }) => void lines.push(line) }
+  const at = (...path: PropertyKey[]) => ({ code: 'x', message: 'x', sourcePath: 'a.md', path })
+  await reportFrontMatter(context, [at('last_update', 'date'), at('last_update', 'author'), at('tags', 1), at('slug')])
+  expect(lines).toEqual([4, 3, 5, 1])
+})
+
+test('lines of YAML and of JSON', () => {
+  const placeOf = createLines('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}')
+  expect([placeOf(['a']).line, placeOf(['a', 0]).line, placeOf(['a', 1, 'b']).line, placeOf([]).line]).toEqual([
+    2, 3, 4, 1,
+  ])
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { findTagFaults, groupByTag, resolveTags } from './tags.ts'
+import { parseTagsFile, type TagsFile } from './tags-file.ts'
+
+const declared = (source: string): TagsFile => ({ sourcePath: 'blog/tags.yml', tags: parseTagsFile(source).tags })
+const inline = (label: string, permalink: string) => ({ label, permalink, isInline: true })
+
+test('a tags file: labels, permalinks and descriptions have defaults', () => {
+  const source = 'open-source:\nAPI:\n  label: Interfaces\n  description: How to call\n2024:\n  permalink: year\n'
+  expect(parseTagsFile(source)).toEqual({
+    tags: {
+      2024: { label: '2024', permalink: '/year', isInline: false },
+      'open-source': { label: 'Open-source', permalink: '/open-source', isInline: false },
+      API: { label: 'Interfaces', permalink: '/api', description: 'How to call', isInline: false },
+    },
+    faults: [],
+  })
+  expect(parseTagsFile('')).toEqual({ tags: {}, faults: [] })
+})
+
+test.each([
+  ['- a\n', 1, 'The whole: expected tags by name, found a list.'],
+  ['a: text\n', 1, "`a`: expected a label, a description and a permalink, found 'text'."],
+  ['a:\n  label: [x]\n', 2, '`a.label`: expected text, found a list.'],
+  ['a:\n  lable: A\n', 2, '`a.lable` is not a known key.'],
+  ['a:\nA:\n', 2, 'The permalink `/a` of the tag `A` is also that of `a`.'],
+  ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The permalink `/a` of the tag `b` is also that of `a`.'],
+  ['"!":\n', 1, 'The tag `!` has no letters to make an address of.'],
+])('%j is wrong on line %d', (source, line, message) => {
+  expect(parseTagsFile(source).faults).toMatchObject([{ line, message }])
+})
+
+test('a tag is one of the file, or the words of the page; each address is there once', () => {
+  const file = declared('open-source:\n  label: Free\n  permalink: /free\n')
+  expect(
+    resolveTags(['open-source', 'Open source', 'toString', { label: 'Own', permalink: 'own' }, 'toString'], file),
+  ).toEqual([
+    { label: 'Free', permalink: '/free', isInline: false },
+    inline('Open source', '/open-source'),
+    inline('toString', '/to-string'),
+    inline('Own', '/own'),
+  ])
+  expect(resolveTags(['open-source'], undefined)).toEqual([inline('open-source', '/open-source')])
+  expect(resolveTags(undefined, file)).toEqual([])
+})
+
+test('tags that are not in the file are told as the site wants it, if there is a file', () => {
+  const file = declared('a:\n')
+  const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
+  const message = '`b`, `c` are no tags of blog/tags.yml.'
+  expect(findTagFaults(page, file, 'warn')).toMatchObject([{ severity: 'warn', message, path: ['tags'] }])
+  expect(findTagFaults(page, file, 'log')).toMatchObject([{ severity: 'warn' }])
+  expect(findTagFaults(page, file, 'throw')).toMatchObject([{ severity: 'throw' }])
+  expect(findTagFaults(page, file, 'ignore')).toEqual([])
+  expect(findTagFaults(page, undefined, 'throw')).toEqual([])
+})
+
+test('a tag that makes no address is a fault of its own', () => {
+  const page = { sourcePath: 'blog/x.md', tags: resolveTags(['?'], undefined) }
+  expect(findTagFaults(page, undefined, 'ignore')).toMatchObject([
+    { code: 'tag', message: 'The tag `?` has no letters to make an address of.' },
+  ])
+})
+
+test('pages by tag: sorted by label, listed ones alone where there are some, the declared label first', () => {
+  const file = declared('tent:\n  label: tents\n')
+  const page = (name: string, isListed: boolean, tags: string[]) => ({ name, isListed, tags: resolveTags(tags, file) })
+  const pages = [
+    page('one', true, ['Tent', 'b10']),
+    page('two', true, ['tent', 'b9']),
+    page('three', false, ['tent', 'hidden']),
+  ]
+  const groups = groupByTag(pages, ({ isListed }) => isListed)
+  expect(groups.map(({ tag, items, isListed }) => [tag.label, items.map(({ name }) => name), isListed])).toEqual([
+    ['b9', ['two'], true],
+    ['b10', ['one'], true],
+    ['hidden', ['three'], false],
+    ['tents', ['one', 'two'], true],
+  ])
+})
