@@ -36,6 +36,7 @@ test('breadcrumbs begin at home where the site has one', () => {
   const crumbs = <Breadcrumbs items={[{ label: 'A', url: '/a' }, { label: 'B' }]} />
   const list = '<li><a href="/a">A</a></li><li aria-current="page">B</li>'
   expect(shown(crumbs)).toContain(`<ol>${list}</ol>`)
+  expect(shown(<Breadcrumbs items={[{ label: 'B' }]} />)).toBe('')
   expect(shown(crumbs, testSite({ home: '/base/' }))).toContain(
     `<ol><li><a class="home" href="/base/">Home</a></li>${list}</ol>`,
   )

@@ -11,6 +11,8 @@ export interface BreadcrumbsProps {
 export default function Breadcrumbs({ items }: BreadcrumbsProps): ReactNode {
   const { home } = useSite()
   const above = items.slice(0, -1)
+  // The page's own name alone would only repeat its heading.
+  if (!home && above.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>

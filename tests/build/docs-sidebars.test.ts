@@ -68,6 +68,7 @@ describe('a sidebars file in TypeScript', () => {
         label: 'Deeper',
         url: '/guide/rivers',
         collapsed: true,
+        badge: { text: 'Long' },
         items: [
           { label: 'Rivers', url: '/guide/rivers' },
           {
