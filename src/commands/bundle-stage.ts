@@ -151,7 +151,10 @@ function unknownComponent(
 }
 
 /** What the site and its plugins put into the bundle beside what pages import. */
-export function bundleAdditions({ siteDir, config, mode }: SiteContext): { client: string[]; alias: Record<string, string> } {
+export function bundleAdditions({ siteDir, config, mode }: SiteContext): {
+  client: string[]
+  alias: Record<string, string>
+} {
   const context = { siteDir, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
   const patches = config.plugins.map((plugin) => plugin.bundle?.(context))
   const styles = config.theme.customCss.map((file) => (file.startsWith('@site/') ? file : path.resolve(siteDir, file)))
