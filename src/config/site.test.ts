@@ -4,6 +4,20 @@ import { validateConfig } from './validate.ts'
 const origin = { sourcePath: 'site.config.ts' }
 const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
+const code = {
+  light: 'github-light-default',
+  dark: 'github-dark-default',
+  magicComments: [
+    {
+      className: 'theme-code-block-highlighted-line',
+      line: 'highlight-next-line',
+      block: { start: 'highlight-start', end: 'highlight-end' },
+    },
+  ],
+  lineNumbers: false,
+  wrap: false,
+}
+
 const defaults = {
   title: 'Convoke',
   tagline: '',
@@ -34,7 +48,7 @@ const defaults = {
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
-    code: { light: 'github-light-default', dark: 'github-dark-default' },
+    code,
     customCss: [],
   },
   plugins: [],
@@ -71,7 +85,7 @@ it('fills in the defaults inside of what is given in part', () => {
     colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 5 },
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
-    code: { light: 'github-light-default', dark: 'nord' },
+    code: { ...code, dark: 'nord' },
     customCss: [],
   })
   expect(markdown).toEqual({ ...defaults.markdown, format: 'mdx' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ThemeConfig } from '../shared/types.ts'
+import { codeSchema } from './code.ts'
 import { colorModeSchema } from './color-mode.ts'
 import { footerSchema } from './footer.ts'
 import { navbarSchema } from './navbar.ts'
@@ -15,13 +16,6 @@ const sidebarSchema = z
   })
   .prefault({})
 
-const codeSchema = z
-  .strictObject({
-    light: filledText.default('github-light-default'),
-    dark: filledText.default('github-dark-default'),
-  })
-  .prefault({})
-
 export const themeSchema = z
   .strictObject({
     navbar: navbarSchema,
@@ -29,7 +23,6 @@ export const themeSchema = z
     colorMode: colorModeSchema,
     tableOfContents: tableOfContentsSchema,
     docs: z.strictObject({ sidebar: sidebarSchema }).prefault({}),
-    /** Names of the Shiki themes of code blocks. */
     code: codeSchema,
     /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
     customCss: z.array(filledText).default([]),

@@ -1,7 +1,8 @@
 import { hashOf, shortHash } from '../platform/index.ts'
 import type { Artifact, ContentFile, SiteConfig } from '../shared/types.ts'
 import { createInquiry } from './ask.ts'
-import { renderCodeBlocks, reportLanguages } from './code-blocks.ts'
+import { adoptCodeElements } from './code/adopt-elements.ts'
+import { drawCode } from './code/draw-code.ts'
 import { createEmitter } from './emit.ts'
 import { withFrames } from './faults.ts'
 import { mappedTagsOf } from './fold.ts'
@@ -41,7 +42,7 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { siteDir, globalComponents, mappedTags, highlighter } = options
-  const { markdown } = options.config
+  const { markdown, theme } = options.config
   const readTree = createTreeReader({
     parser: markdown.parser,
     remarkPlugins: [...options.plugins.remarkPlugins, ...markdown.remarkPlugins],
@@ -56,12 +57,13 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
   return async (file, source) => {
     const inquiry = createInquiry(file, options.oracle, siteDir)
     const tree = await readTree(file, source, inquiry)
+    adoptCodeElements(tree)
     const { partials, exportAll } = rewriteModules(tree, inquiry, { siteDir, globalComponents })
     resolveLinks(tree, inquiry, { siteDir, ...markdown })
     identifyHeadings(tree, markdown.anchors)
     const hasTitle = beginsWithTitle(tree)
     const toc = collectToc(tree, partials)
-    await reportLanguages(await renderCodeBlocks(tree, highlighter), inquiry)
+    await drawCode(tree, inquiry, { siteDir, settings: theme.code, highlighter })
     wrapTables(tree)
     for (const tag of mappedTagsOf(tree, mappedTags)) noteUse(inquiry, { id: `@theme/mdx/${tag}`, kind: 'use' })
     const ids = collectIds(tree)

@@ -136,7 +136,7 @@ describe('tags that are drawn by components', () => {
     const compiled = await compiler.must('```text\na < b\n```\n')
     expect(compiled.artifact.imports).toEqual([{ id: '@theme/mdx/pre', kind: 'use' }])
     expect(await compiler.draw(compiled)).toBe(
-      '<div class="code-block"><pre tabindex="0"><code class="language-text">a &lt; b\n</code></pre><button type="button" class="code-copy" aria-label="Copy code"></button></div>',
+      '<div class="code-block"><pre tabindex="0"><code class="language-text">a &lt; b\n</code></pre><button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="Copy code"></button></div>',
     )
   })
 })

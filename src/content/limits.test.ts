@@ -21,7 +21,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
       '\ufeff---\r\ntitle: A\r\n---\r\n\r\n# A {#x}\r\n\r\n:::tip T\r\n\r\n-\ta\r\n\r\n\tb\r\n\r\n:::\r\n\r\n```text\r\nc\r\n\td\r\n```\r\n'
     const expected =
       '<h1 id="x">A</h1><div class="admonition admonition-tip" role="note"><p class="admonition-title">T</p><ul><li><p>a</p><p>b</p></li></ul></div>' +
-      '<div class="code-block"><pre tabindex="0"><code class="language-text">c\n\td\n</code></pre><button type="button" class="code-copy" aria-label="Copy code"></button></div>'
+      '<div class="code-block"><pre tabindex="0"><code class="language-text">c\n\td\n</code></pre><button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="Copy code"></button></div>'
     expect(await html(source)).toBe(expected)
     expect(await html(source, 'docs/a.mdx')).toBe(expected)
   })

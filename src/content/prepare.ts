@@ -1,8 +1,9 @@
+import { rewriteCodeLine } from './code/rewrite-snippets.ts'
 import { createLineScanner } from './line-scanner.ts'
 import { createDirectiveRewriter } from './rewrite-directives.ts'
 
 /** Nothing else needs a rewrite. */
-const rewritable = /^[ \t>*+\d.)-]*::|\{#|<!--|mdx-code-block/m
+const rewritable = /^[ \t>*+\d.)-]*(?:::|<<<)|\{#|<!--|mdx-code-block/m
 
 /**
  * Rewrites of a source before it is parsed, each within its line so that places stay true: titles of admonitions in the
@@ -40,7 +41,7 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
       continue
     }
     if (isCode) continue
-    const marked = rewriteDirective(content)
+    const marked = rewriteDirective(rewriteCodeLine(content))
     lines[index] =
       line.slice(0, at) + (format === 'mdx' ? comments.rewrite(rewriteHeadingId(marked, lines[index + 1])) : marked)
   }

@@ -25,15 +25,15 @@ describe.each(['satteri', 'micromark'] as const)('HTML in Markdown read by %s', 
 
   test('leaves what stands behind the language of a block of code', async () => {
     expect(await html('<div>\n\n```text {2} title="a.txt" showLineNumbers=7\na\nb\n```\n\n</div>\n')).toBe(
-      '<div><div class="code-block"><div class="code-title">a.txt</div><pre tabindex="0"><code class="language-text line-numbers" data-start="7">' +
-        '<span class="line">a\n</span><span class="line highlighted">b\n</span></code></pre><button type="button" class="code-copy" aria-label="Copy code"></button></div></div>',
+      '<div><div class="code-block"><div class="code-title">a.txt</div><pre tabindex="0"><code class="language-text line-numbers">' +
+        '<span class="line" data-line="7">a\n</span><span class="line theme-code-block-highlighted-line" data-line="8">b\n</span></code></pre><button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="Copy code"></button></div></div>',
     )
   })
 
   test('keeps its own blocks of code as they are written', async () => {
     expect(await html('<pre class="x"><code class="language-js">let a</code></pre>\n\n```text\nb\n```\n')).toBe(
       '<pre class="x"><code class="language-js">let a</code></pre>' +
-        '<div class="code-block"><pre tabindex="0"><code class="language-text">b\n</code></pre><button type="button" class="code-copy" aria-label="Copy code"></button></div>',
+        '<div class="code-block"><pre tabindex="0"><code class="language-text">b\n</code></pre><button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="Copy code"></button></div>',
     )
   })
 

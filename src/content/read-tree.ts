@@ -4,6 +4,7 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import type { ContentFile, SiteConfig } from '../shared/types.ts'
 import type { Inquiry } from './ask.ts'
+import { markCode } from './code/mark-code.ts'
 import { admonitionNames, markAdmonitions, type UnknownDirective } from './directives.ts'
 import { bodyOf } from './front-matter.ts'
 import { createParser, parserFor } from './parse.ts'
@@ -34,6 +35,7 @@ export function createTreeReader({ parser, remarkPlugins, rehypePlugins }: TreeO
   }
   const runPlugins = async (tree: MdastRoot, text: string, vfile: VFile, inquiry: Inquiry): Promise<MdastRoot> => {
     markAdmonitions(tree)
+    markCode(tree, text)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     for (const directive of restoreDirectives(changed, text)) reportDirective(directive, inquiry)
     return changed

@@ -87,14 +87,35 @@ export interface FooterColumn {
   items: LinkItem[]
 }
 
+/** A comment that marks lines of code when it stands on a line of its own. */
+export interface MagicComment {
+  /** Class of the lines. */
+  className: string
+  /** Marks the next line. */
+  line?: string
+  /** Mark all lines between them. */
+  block?: { start: string; end: string }
+}
+
+/** How blocks of code are drawn. */
+export interface CodeConfig {
+  /** Names of the Shiki themes. */
+  light: string
+  dark: string
+  /** The class of the first is also that of lines marked by number. */
+  magicComments: MagicComment[]
+  /** Whether lines are numbered, and long ones wrapped, where a block says nothing. */
+  lineNumbers: boolean
+  wrap: boolean
+}
+
 export interface ThemeConfig {
   navbar: { title?: string; logo?: LogoConfig; items: NavbarItem[]; hideOnScroll: boolean }
   footer?: { columns: FooterColumn[]; links: LinkItem[]; copyright?: string }
   colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number }
   docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean } }
-  /** Names of the Shiki themes of code blocks. */
-  code: { light: string; dark: string }
+  code: CodeConfig
   /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
   customCss: string[]
   image?: string

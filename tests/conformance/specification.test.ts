@@ -33,7 +33,7 @@ function classOf({ properties }: Element): string {
 }
 
 function isAdded(element: Element): boolean {
-  return classOf(element) === 'anchor' || classOf(element) === 'code-copy'
+  return /^(?:anchor|code-copy|code-wrap)$/.test(classOf(element))
 }
 
 function isWrapper(element: Element): boolean {

@@ -2,45 +2,86 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { IRawTheme } from '@shikijs/vscode-textmate'
 import { hashOf, SiteError, type Store } from '../../platform/index.ts'
+import { languageName } from './languages.ts'
 import { themeStyles } from './theme-colors.ts'
 import { createTokenizer, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
-  /** HTML of each line of a block; undefined for an unknown language. Blocks are kept in the store. */
+  /** Begins a document: its blocks are kept together, so that only those that changed are made again. */
+  open(sourcePath: string): BlockHighlighter
+}
+
+export interface BlockHighlighter {
+  /** HTML of each line of a block; undefined for an unknown language. */
   lines(code: string, language: string): Promise<string[] | undefined>
+  /** Keeps the blocks that were asked for. */
+  close(): Promise<void>
 }
 
 /** Goes into every key: changes when the same code would get other HTML. */
-const revision = '1'
+const revision = '2'
+
+/** Blocks that are remembered without the store: the same ones often stand on many pages. */
+const mostRemembered = 1000
 
 export interface HighlighterOptions {
   themes: { light: string; dark: string }
   store: Store
 }
 
+/** HTML of the lines of each block, by key; null for an unknown language. */
+type KeptBlocks = Record<string, string | null>
+
 /** The engine starts when the first block is asked for that is not in the store. */
 export function createHighlighter({ themes, store }: HighlighterOptions): Highlighter {
-  const version = shikiVersion()
+  const setting = [revision, shikiVersion(), themes.light, themes.dark]
+  const remembered = new Map<string, string | null>()
   let tokenizer: Promise<Tokenizer> | undefined
   const start = async () =>
     createTokenizer({ light: await loadTheme(themes.light), dark: await loadTheme(themes.dark) })
+  const make = async (code: string, language: string) => {
+    tokenizer ??= start()
+    return (await (await tokenizer).lines(code, language))?.join('\n') ?? null
+  }
 
   return {
-    async lines(code, language) {
-      if (isPlain(language)) return undefined
-      const key = hashOf(revision, version, themes.light, themes.dark, language, code)
-      const kept = await store.get('code', key)
-      if (kept) return kept.length === 0 ? undefined : kept.toString().split('\n')
-      tokenizer ??= start()
-      const lines = await (await tokenizer).lines(code, language)
-      await store.put('code', key, lines ? lines.join('\n') : '')
-      return lines
+    open(sourcePath) {
+      const place = hashOf(...setting, sourcePath)
+      const used: KeptBlocks = {}
+      let kept: Promise<KeptBlocks> | undefined
+      const find = async (key: string) => {
+        kept ??= readBlocks(store, place)
+        const blocks = await kept
+        return Object.hasOwn(blocks, key) ? blocks[key] : remembered.get(key)
+      }
+      return {
+        async lines(code, language) {
+          const name = languageName(language)
+          const key = hashOf(name, code)
+          let html = await find(key)
+          if (html === undefined) {
+            html = await make(code, name)
+            if (remembered.size >= mostRemembered) remembered.clear()
+            remembered.set(key, html)
+          }
+          used[key] = html
+          return html?.split('\n')
+        },
+        async close() {
+          const before = Object.keys((await kept) ?? {})
+          const now = Object.keys(used)
+          if (now.length === 0 || (now.length === before.length && before.every((key) => Object.hasOwn(used, key))))
+            return
+          await store.put('code', place, JSON.stringify(used))
+        },
+      }
     },
   }
 }
 
-export function isPlain(language: string): boolean {
-  return ['', 'text', 'txt', 'plain', 'plaintext', 'ansi'].includes(language)
+async function readBlocks(store: Store, place: string): Promise<KeptBlocks> {
+  const bytes = await store.get('code', place)
+  return bytes ? (JSON.parse(bytes.toString()) as KeptBlocks) : {}
 }
 
 /** The style sheet of the code colours: made of the two themes alone. */

@@ -19,9 +19,8 @@ export type ThemePrefix = 'l' | 'd'
 export function createScopeTheme(raw: IRawTheme, prefix: ThemePrefix): ScopeTheme {
   const theme = Theme.createFromRawTheme(raw)
   const defaults = theme.getDefaults()
-  const known = new Map<string, string>()
 
-  const resolve = (scopes: string[]): string => {
+  const classOf = (scopes: string[]): string => {
     let color = defaults.foregroundId
     let font = 0
     let stack: ScopeStackLike | null = null
@@ -37,17 +36,7 @@ export function createScopeTheme(raw: IRawTheme, prefix: ThemePrefix): ScopeThem
     return classes.join(' ')
   }
 
-  return {
-    classOf(scopes) {
-      const key = scopes.join(' ')
-      let value = known.get(key)
-      if (value === undefined) {
-        value = resolve(scopes)
-        known.set(key, value)
-      }
-      return value
-    },
-  }
+  return { classOf }
 }
 
 interface ScopeStackLike {

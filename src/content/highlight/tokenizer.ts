@@ -22,8 +22,7 @@ export async function createTokenizer(themes: { light: IRawTheme; dark: IRawThem
     themes: [],
     engine: createOnigurumaEngine(import('shiki/wasm')),
   })
-  const light = createScopeTheme(themes.light, 'l')
-  const dark = createScopeTheme(themes.dark, 'd')
+  const classOf = createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
   const grammars = new Map<string, Promise<IGrammar | undefined>>()
 
   const load = async (language: string): Promise<IGrammar | undefined> => {
@@ -41,12 +40,12 @@ export async function createTokenizer(themes: { light: IRawTheme; dark: IRawThem
         grammars.set(language, loading)
       }
       const grammar = await loading
-      return grammar && tokenizeLines(code, grammar, light, dark)
+      return grammar && tokenizeLines(code, grammar, classOf)
     },
   }
 }
 
-function tokenizeLines(code: string, grammar: IGrammar, light: ScopeTheme, dark: ScopeTheme): string[] {
+function tokenizeLines(code: string, grammar: IGrammar, classOf: ScopeClasses): string[] {
   let state: StateStack | null = null
   return code.split('\n').map((line) => {
     if (line === '' || line.length > longestLine) return escapeHtml(line)
@@ -65,7 +64,7 @@ function tokenizeLines(code: string, grammar: IGrammar, light: ScopeTheme, dark:
         text += piece
         continue
       }
-      const classes = joinClasses(light.classOf(token.scopes), dark.classOf(token.scopes))
+      const classes = classOf(token.scopes)
       if (classes !== open) {
         flush()
         open = classes
@@ -78,6 +77,18 @@ function tokenizeLines(code: string, grammar: IGrammar, light: ScopeTheme, dark:
   })
 }
 
-function joinClasses(light: string, dark: string): string {
-  return light && dark ? `${light} ${dark}` : light || dark
+type ScopeClasses = (scopes: string[]) => string
+
+/** Classes of a token in both themes, looked up once for each stack of scopes. */
+function createScopeClasses(light: ScopeTheme, dark: ScopeTheme): ScopeClasses {
+  const known = new Map<string, string>()
+  return (scopes) => {
+    const key = scopes.join(' ')
+    let classes = known.get(key)
+    if (classes === undefined) {
+      classes = [light.classOf(scopes), dark.classOf(scopes)].filter(Boolean).join(' ')
+      known.set(key, classes)
+    }
+    return classes
+  }
 }

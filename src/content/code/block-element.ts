@@ -1,0 +1,60 @@
+import type { Element, ElementContent } from 'hast'
+import { generated } from '../generated.ts'
+
+/** One line of a block, drawn. */
+export interface DrawnLine {
+  html: string
+  classes: string[]
+  change?: 'added' | 'removed'
+}
+
+export interface BlockLook {
+  /** As its author named it. */
+  language: string
+  title?: string
+  /** First line number; undefined where lines are not numbered. */
+  lineNumbers?: number
+  wrap: boolean
+}
+
+/** The element of a block of code: title, code, and the buttons that the article's listener serves. */
+export function blockElement(lines: DrawnLine[], { language, title, lineNumbers, wrap }: BlockLook): Element {
+  const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
+  const codeClasses = [
+    ...(language ? [`language-${language}`] : []),
+    ...(lineNumbers === undefined ? [] : ['line-numbers']),
+    ...(hasFocus ? ['has-focus'] : []),
+  ]
+  const every = lineNumbers !== undefined || hasFocus
+  const html = lines.map((line, index) => lineHtml(line, every, numberOf(index, lineNumbers))).join('')
+  const code = plainElement('code', codeClasses.length > 0 ? { className: codeClasses } : {}, [
+    { type: 'raw', value: html },
+  ])
+  return generated('div', { className: wrap ? ['code-block', 'wrapped'] : ['code-block'] }, [
+    ...(title ? [generated('div', { className: ['code-title'] }, [{ type: 'text', value: title }])] : []),
+    plainElement('pre', { tabIndex: 0 }, [code]),
+    button('code-wrap', 'Wrap lines', { ariaPressed: wrap ? 'true' : 'false' }),
+    button('code-copy', 'Copy code'),
+  ])
+}
+
+/** Numbers that begin elsewhere stand in the lines, because style sheets count from 1. */
+function numberOf(index: number, first: number | undefined): number | undefined {
+  return first === undefined || first === 1 ? undefined : first + index
+}
+
+/** A marked line is a block of its own and holds its line break; what is added or removed is so for screen readers, too. */
+function lineHtml({ html, classes, change }: DrawnLine, every: boolean, number: number | undefined): string {
+  if (!every && classes.length === 0 && !change) return `${html}\n`
+  const tag = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span'
+  const data = number === undefined ? '' : ` data-line="${number}"`
+  return `<${tag} class="${['line', ...classes].join(' ')}"${data}>${html}\n</${tag}>`
+}
+
+function button(name: string, label: string, properties: Element['properties'] = {}): Element {
+  return generated('button', { type: 'button', className: [name], ariaLabel: label, ...properties }, [])
+}
+
+function plainElement(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}

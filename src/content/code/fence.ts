@@ -1,0 +1,51 @@
+import type { Element } from 'hast'
+import { textOf } from '../headings.ts'
+import { isHandWritten } from '../to-hast.ts'
+import { type FenceMeta, readFenceMeta } from './fence-meta.ts'
+import type { Place } from './snippet.ts'
+
+/** A block of code as its author wrote it. */
+export interface Fence {
+  meta: FenceMeta
+  text: string
+  /** Where the block stands in the body. */
+  place: Place
+  /** Line of the body on which its code begins; undefined where its lines have no place of their own. */
+  firstLine?: number
+}
+
+/** Whether an element is a fenced or indented block of code. Code written as HTML stays as it is. */
+export function isFence(pre: Element): boolean {
+  const [code] = pre.children
+  return (
+    pre.tagName === 'pre' &&
+    pre.children.length === 1 &&
+    code?.type === 'element' &&
+    code.tagName === 'code' &&
+    !isHandWritten(pre)
+  )
+}
+
+export function readFence(pre: Element): Fence {
+  const code = pre.children[0] as Element
+  const text = textOf(code).replace(/\n$/, '')
+  const { start, end } = pre.position ?? {}
+  const isFenced = start && end && end.line - start.line > text.split('\n').length
+  return {
+    meta: readFenceMeta(languageWord(code), metaOf(code)),
+    text,
+    place: start ? { line: start.line, column: start.column } : {},
+    ...(isFenced ? { firstLine: start.line + 1 } : {}),
+  }
+}
+
+function languageWord({ properties }: Element): string {
+  const classes = Array.isArray(properties.className) ? properties.className : []
+  const name = classes.map(String).find((item) => item.startsWith('language-'))
+  return name?.slice('language-'.length) ?? ''
+}
+
+function metaOf({ data, properties }: Element): string {
+  const kept = properties.dataMeta
+  return (data as { meta?: string | null } | undefined)?.meta ?? (typeof kept === 'string' ? kept : '')
+}

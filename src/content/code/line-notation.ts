@@ -1,0 +1,93 @@
+import { commentStyles } from './comment-styles.ts'
+import type { SourceLine } from './source-line.ts'
+
+interface Notation {
+  /** Lines that it speaks of. */
+  count: number
+  apply(line: SourceLine): void
+}
+
+const notation = /\[!code ((?:\\.|[^\]\\\n])+)\]/g
+const spacedNotation = new RegExp(`[ \\t]*${notation.source}`, 'g')
+
+/**
+ * Applies the marks that the peers write into comments: `// [!code ++]`, `[!code focus:3]`, `[!code word:name]`. A comment
+ * that has a line to itself speaks of the lines behind it and is taken out; `[!!code …]` is shown as `[!code …]`.
+ * @param highlighted class of highlighted lines
+ */
+export function applyNotation(lines: SourceLine[], language: string, highlighted: string): SourceLine[] {
+  if (!lines.some(({ text }) => text.includes('[!code') || text.includes('[!!code'))) return lines
+  const styles = commentStyles(language)
+  const starts = new RegExp(`(?:${styles.map(({ start }) => start).join('|')})\\s*$`)
+  const ends = new RegExp(
+    `^\\s*(?:${
+      styles
+        .map(({ end }) => end)
+        .filter(Boolean)
+        .join('|') || '$'
+    })?\\s*$`,
+  )
+  const kept: SourceLine[] = []
+  const waiting: Notation[] = []
+  for (const line of lines) {
+    const { text, notations } = takeNotations(line.text, { starts, ends, highlighted })
+    line.text = text.replaceAll('[!!code', '[!code')
+    if (notations.length > 0 && text.trim() === '') {
+      waiting.push(...notations)
+      continue
+    }
+    kept.push(line)
+    waiting.push(...notations)
+    for (const mark of waiting) {
+      if (mark.count-- > 0) mark.apply(line)
+    }
+  }
+  return kept
+}
+
+interface CommentEnds {
+  starts: RegExp
+  ends: RegExp
+  highlighted: string
+}
+
+/** A line without its notations; the whole comment goes where nothing else stands in it. */
+function takeNotations(
+  text: string,
+  { starts, ends, highlighted }: CommentEnds,
+): { text: string; notations: Notation[] } {
+  const found = [...text.matchAll(notation)].map((match) => ({
+    match,
+    mark: readNotation(match[1] ?? '', highlighted),
+  }))
+  const known = found.filter(({ mark }) => mark !== undefined)
+  const first = known[0]?.match.index
+  if (first === undefined) return { text, notations: [] }
+  const before = text.slice(0, first)
+  const comment = starts.exec(before)
+  if (!comment) return { text, notations: [] }
+  const last = known.at(-1)?.match as RegExpExecArray
+  const after = text.slice(last.index + last[0].length)
+  const notations = known.map(({ mark }) => mark as Notation)
+  const between = text.slice(first, last.index).replace(notation, '').trim()
+  if (between === '' && ends.test(after)) return { text: before.slice(0, comment.index).trimEnd(), notations }
+  return { text: text.replace(spacedNotation, '').trimEnd(), notations }
+}
+
+function readNotation(command: string, highlighted: string): Notation | undefined {
+  const word = /^word:((?:\\.|[^:\\])+)(?::(\d+))?$/.exec(command)
+  if (word) {
+    const value = (word[1] ?? '').replace(/\\(.)/g, '$1')
+    return { count: Number(word[2] ?? Number.POSITIVE_INFINITY), apply: (line) => void line.words.push(value) }
+  }
+  const [, name, count = 1] = /^(\+\+|--|focus|highlight|hl|error|warning|info)(?::(\d+))?$/.exec(command.trim()) ?? []
+  if (name === undefined) return undefined
+  return { count: Number(count), apply: (line) => applyMark(line, name, highlighted) }
+}
+
+function applyMark(line: SourceLine, name: string, highlighted: string): void {
+  if (name === '++') line.change = 'added'
+  else if (name === '--') line.change = 'removed'
+  else if (name === 'focus') line.classes.add('focused')
+  else line.classes.add(name === 'highlight' || name === 'hl' ? highlighted : name)
+}

@@ -1,0 +1,33 @@
+/** The lines that a list of ranges names, and the parts of it that name none. */
+export interface LineRanges {
+  lines: Set<number>
+  wrong: string[]
+}
+
+/** More than any block has: a mistyped end must not fill the memory. */
+const mostLines = 100_000
+
+/** Reads `1,3-5`; lines count from 1. */
+export function readLineRanges(list: string): LineRanges {
+  const lines = new Set<number>()
+  const wrong: string[] = []
+  for (const part of list.split(',').map((text) => text.trim())) {
+    const [, from, to = from] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(part) ?? []
+    const first = Number(from)
+    const last = Math.min(Number(to), mostLines)
+    if (from === undefined || first < 1 || last < first) wrong.push(part)
+    else for (let line = first; line <= last; line++) lines.add(line)
+  }
+  return { lines, wrong }
+}
+
+/** `1,3-5` for the lines 1, 3, 4 and 5. */
+export function listLines(lines: number[]): string {
+  const parts: string[] = []
+  for (let at = 0; at < lines.length; at++) {
+    const first = lines[at]
+    while (lines[at + 1] === (lines[at] as number) + 1) at++
+    parts.push(first === lines[at] ? `${first}` : `${first}-${lines[at]}`)
+  }
+  return parts.join(',')
+}

@@ -1,0 +1,108 @@
+import type { MagicComment } from '../../shared/types.ts'
+import { commentStyles } from './comment-styles.ts'
+import type { CodeFault, SourceLine } from './source-line.ts'
+
+/** What a comment on a line of its own does. */
+interface Directive {
+  text: string
+  className: string
+  does: 'line' | 'start' | 'end'
+}
+
+/**
+ * Takes out the lines that hold nothing but a magic comment, and gives the lines that they speak of their classes.
+ */
+export function applyMagicComments(
+  lines: SourceLine[],
+  language: string,
+  comments: readonly MagicComment[],
+): { lines: SourceLine[]; faults: CodeFault[] } {
+  const directives = comments.flatMap(directivesOf)
+  if (!lines.some(({ text }) => directives.some((directive) => text.includes(directive.text))))
+    return { lines, faults: [] }
+  const pattern = commentPattern(language, directives)
+  const kept: SourceLine[] = []
+  const faults: CodeFault[] = []
+  const open = new Map<string, Opened>()
+  let next: Opened[] = []
+  for (const line of lines) {
+    const directive = directiveOn(line.text, pattern, directives)
+    if (!directive) {
+      for (const {
+        directive: { className },
+      } of next)
+        line.classes.add(className)
+      next = []
+      kept.push(line)
+      continue
+    }
+    const { className, does } = directive
+    const before = open.get(className)
+    if (does === 'line') next.push({ line, directive, from: kept.length })
+    else if (does === 'start') {
+      if (before) faults.push(neverClosed(before))
+      open.set(className, { line, directive, from: kept.length })
+    } else if (before) {
+      for (const marked of kept.slice(before.from)) marked.classes.add(className)
+      open.delete(className)
+    } else faults.push(neverOpened(line, directive))
+  }
+  faults.push(...[...open.values()].map(neverClosed), ...next.map(withoutLine))
+  return { lines: kept, faults }
+}
+
+/** A comment that waits for what it speaks of. */
+interface Opened {
+  line: SourceLine
+  directive: Directive
+  /** Number of lines before it. */
+  from: number
+}
+
+function directivesOf({ className, line, block }: MagicComment): Directive[] {
+  return [
+    ...(line === undefined ? [] : [{ text: line, className, does: 'line' as const }]),
+    ...(block ? [{ text: block.start, className, does: 'start' as const }] : []),
+    ...(block ? [{ text: block.end, className, does: 'end' as const }] : []),
+  ]
+}
+
+function neverClosed({ line, directive }: Opened): CodeFault {
+  return {
+    code: 'unbalanced-comment',
+    message: `The comment "${directive.text}" is never closed.`,
+    hint: 'Write the comment that ends it on a line of its own behind the last marked line.',
+    origin: line.origin,
+  }
+}
+
+function withoutLine({ line, directive }: Opened): CodeFault {
+  return {
+    code: 'unbalanced-comment',
+    message: `Behind the comment "${directive.text}" there is no line.`,
+    origin: line.origin,
+  }
+}
+
+function neverOpened({ origin }: SourceLine, { text }: Directive): CodeFault {
+  return {
+    code: 'unbalanced-comment',
+    message: `The comment "${text}" closes nothing.`,
+    hint: 'Write the comment that begins it on a line of its own before the first marked line, or take this one out.',
+    origin,
+  }
+}
+
+function directiveOn(text: string, pattern: RegExp, directives: Directive[]): Directive | undefined {
+  const found = pattern
+    .exec(text)
+    ?.slice(1)
+    .find((part) => part !== undefined)
+  return directives.find((directive) => directive.text === found)
+}
+
+function commentPattern(language: string, directives: Directive[]): RegExp {
+  const texts = directives.map(({ text }) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')
+  const forms = commentStyles(language).map(({ start, end }) => `${start}\\s*(${texts})\\s*${end}`)
+  return new RegExp(`^\\s*(?:${forms.join('|')})\\s*$`)
+}

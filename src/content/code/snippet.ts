@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import path from 'node:path'
+import { nearest } from '../../platform/index.ts'
+import type { Inquiry } from '../ask.ts'
+import { resolveFile } from '../assets.ts'
+import { cutRegion } from './regions.ts'
+
+export interface Snippet {
+  text: string
+  /** Of the file's name, in lower case, without the dot. */
+  ending: string
+  /** Name of the file without its folder. */
+  name: string
+}
+
+export interface Place {
+  line?: number
+  column?: number
+}
+
+/**
+ * Reads what `file=./x.ts`, `@site/x.ts#region` or `x.ts#L3-L8` names: the file of the site folder, the region or the lines,
+ * without the indentation that they share. Undefined, and reported, where there is no such thing.
+ */
+export function readSnippet(
+  spec: string,
+  { inquiry, siteDir, place }: { inquiry: Inquiry; siteDir: string; place: Place },
+): Snippet | undefined {
+  const [address = '', part = ''] = spec.split(/#(.*)/s)
+  const report = (message: string, hint?: string) =>
+    inquiry.fault({ code: 'missing-snippet', severity: 'throw', message, hint, ...place })
+  const candidates = candidatesOf(address, inquiry.file.sourcePath)
+  if (candidates.length === 0) {
+    report(`The code of ${spec} cannot be shown: the file lies outside of the site folder.`, 'Move it into the folder.')
+    return undefined
+  }
+  const sourcePath = candidates.find((candidate) => inquiry.ask('file', candidate) !== null)
+  if (sourcePath === undefined) {
+    report(`The file ${address} does not exist.`, nearestFile(candidates[0] as string, siteDir))
+    return undefined
+  }
+  const file = path.join(siteDir, sourcePath)
+  if (!isInside(file, siteDir)) {
+    report(`The code of ${spec} cannot be shown: the file is a link to one outside of the site folder.`)
+    return undefined
+  }
+  const lines = readFileSync(file, 'utf8')
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+$/, '')
+    .split('\n')
+  const cut = part === '' ? { lines } : cutPart(lines, part)
+  if (cut.lines) {
+    const ending = path.posix.extname(sourcePath).slice(1).toLowerCase()
+    return { text: dedent(cut.lines).join('\n'), ending, name: path.posix.basename(sourcePath) }
+  }
+  report(`${cut.missing} in ${sourcePath}.`, cut.hint)
+  return undefined
+}
+
+/** `#L3`, `#L3-L8`, `#3-8`, or the name of a region. */
+function cutPart(lines: string[], part: string) {
+  const [, from, to = from] = /^L?(\d+)(?:-L?(\d+))?$/.exec(part) ?? []
+  if (from === undefined) return cutRegion(lines, part)
+  const [first, last] = [Number(from), Number(to)]
+  if (first < 1 || last < first) return { missing: `"${part}" names no lines`, hint: 'Lines are named like #L3-L8.' }
+  if (last <= lines.length) return { lines: lines.slice(first - 1, last) }
+  return { missing: `There is no line ${last}`, hint: `The file has ${lines.length} lines.` }
+}
+
+/** Where a file may lie, relative to the site folder; `@/` is the folder of the content, else that of the site. */
+function candidatesOf(address: string, from: string): string[] {
+  const spec = address.replace(/^<rootDir>\//, '@site/')
+  const inContent = spec.startsWith('@/') ? [`${from.split('/')[0]}/${spec.slice(2)}`, spec.slice(2)] : undefined
+  const found = inContent?.map((file) => path.posix.normalize(file)) ?? [
+    resolveFile(spec.replace(/^\//, '@site/'), from),
+  ]
+  return found.filter((file) => file !== undefined && !/^\.\.(?:\/|$)/.test(file)) as string[]
+}
+
+/** Links are followed: what they lead to must lie in the folder, too. */
+function isInside(file: string, siteDir: string): boolean {
+  const relative = path.relative(realpathSync(siteDir), realpathSync(file))
+  return relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative)
+}
+
+function nearestFile(sourcePath: string, siteDir: string): string | undefined {
+  const folder = path.posix.dirname(sourcePath)
+  try {
+    const close = nearest(path.posix.basename(sourcePath), readdirSync(path.join(siteDir, folder)))
+    return close && `Did you mean ${path.posix.join(folder, close)}?`
+  } catch {
+    return `There is no folder ${folder} either.`
+  }
+}
+
+/** The lines without the blanks that all of them begin with. */
+function dedent(lines: string[]): string[] {
+  const filled = lines.filter((line) => line.trim() !== '')
+  const indents = filled.map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')
+  const shared = indents.reduce((a, b) => {
+    let at = 0
+    while (at < a.length && a[at] === b[at]) at++
+    return a.slice(0, at)
+  }, indents[0] ?? '')
+  if (shared === '') return lines
+  return lines.map((line) => (line.trim() === '' ? '' : line.slice(shared.length)))
+}
