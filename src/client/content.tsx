@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { showChosenTabs } from './code-tabs.ts'
 import { useShownPage } from './context.ts'
 import type { DocumentComponent } from './document.ts'
 
@@ -12,6 +13,8 @@ export interface ContentProps {
 export function Content({ index = 0, className }: ContentProps): ReactNode {
   const { page, contents } = useShownPage()
   const content = contents[index]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each document comes with groups of its own
+  useLayoutEffect(showChosenTabs, [content])
   if (!content) return null
   if (content.kind === 'static') {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article

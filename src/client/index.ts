@@ -1,5 +1,6 @@
 /** `lectern/client`: what components of a theme or a site may use. */
 export type * from '../shared/docs.ts'
+export { nextTab } from '../shared/tab-keys.ts'
 export type { Page, PageContent, SiteData, SiteLink, SiteNavItem, TocItem } from '../shared/types.ts'
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
 export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'

@@ -1,3 +1,4 @@
+import { nextTab } from 'lectern/client'
 import { cloneElement, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { saveChoice, useGroupChoice, useQueryChoice } from './tab-choice.ts'
 import { firstTab, readPanels, type Tab } from './tab-list.ts'
@@ -58,7 +59,7 @@ export default function Tabs({
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const buttons = [...event.currentTarget.children] as HTMLElement[]
-    const target = buttons[nextIndex(event, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)]
+    const target = buttons[nextTab(event.key, buttons.indexOf(document.activeElement as HTMLElement), buttons.length)]
     const value = target && tabs[buttons.indexOf(target)]?.value
     if (value === undefined) return
     event.preventDefault()
@@ -100,12 +101,4 @@ function queryName(queryString: string | boolean | undefined, groupId: string | 
   if (typeof queryString === 'string') return queryString
   if (groupId !== undefined) return groupId
   throw new Error('<Tabs queryString> needs a "groupId", or the name of the parameter: queryString="name".')
-}
-
-/** Index to which a key leads; -1 where it leads nowhere. */
-function nextIndex({ key }: { key: string }, index: number, count: number): number {
-  if (key === 'Home') return 0
-  if (key === 'End') return count - 1
-  if (key === 'ArrowRight') return (index + 1) % count
-  return key === 'ArrowLeft' ? (index - 1 + count) % count : -1
 }

@@ -36,4 +36,6 @@ export const text = {
   loadFailed: 'This page could not be loaded.',
   loadFailedHelp: 'Check your connection, then try once more. What you were reading is still one step back.',
   retry: 'Retry',
+  wrapLines: 'Wrap lines',
+  copyCode: 'Copy code',
 } as const

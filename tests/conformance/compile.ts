@@ -15,13 +15,14 @@ import {
   faultOf,
 } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
-import type { Artifact, ContentFile, Fault, MarkdownConfig } from '../../src/shared/types.ts'
+import type { Artifact, CodeConfig, ContentFile, Fault, MarkdownConfig } from '../../src/shared/types.ts'
 
 export interface CompileSettings {
   siteDir?: string
   baseUrl?: string
   trailingSlash?: boolean
   markdown?: Partial<MarkdownConfig>
+  code?: Partial<CodeConfig>
   mappedTags?: string[]
   globalComponents?: string[]
   /** Source path → path of its page. */
@@ -58,6 +59,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       baseUrl: settings.baseUrl ?? '/',
       trailingSlash: settings.trailingSlash,
       markdown: settings.markdown,
+      theme: { code: settings.code },
     },
     { sourcePath: 'site.config.ts' },
   )

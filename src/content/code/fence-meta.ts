@@ -29,6 +29,8 @@ const attribute = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|\{([^}]*)\
  * @param word the first word of what stands behind the marks
  */
 export function readFenceMeta(word: string, rest: string): FenceMeta {
+  // A block that names no language, but a file or a title.
+  if (/^[\w-]+=/.test(word)) return readFenceMeta('', `${word} ${rest}`)
   const [, language = '', numbering, start, braces = ''] = languageWord.exec(word) ?? []
   const meta: FenceMeta = { language: language.toLowerCase(), npm2yarn: false }
   if (numbering) meta.lineNumbers = numbering.startsWith('no-') ? false : Number(start ?? 1)

@@ -1,0 +1,363 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+
+const siteDir = fileURLToPath(new URL('../../../tests/fixtures/code', import.meta.url))
+const open = (parser: 'satteri' | 'micromark', alwaysMixed = false) =>
+  openCompiler({ siteDir, markdown: { parser }, alwaysMixed, globalComponents: ['Tabs'] })
+const compilers = { satteri: open('satteri'), micromark: open('micromark'), mixed: open('satteri', true) }
+
+const buttons = (pressed = false) =>
+  `<button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="${pressed}"></button>` +
+  '<button type="button" class="code-copy" aria-label="Copy code"></button>'
+
+/** A block with this HTML in its `code`. */
+function block(html: string, { classes = 'language-text', title = '' } = {}): string {
+  const bar = title && `<div class="code-title">${title}</div>`
+  const attribute = classes && ` class="${classes}"`
+  return `<div class="code-block">${bar}<pre tabindex="0"><code${attribute}>${html}</code></pre>${buttons()}</div>`
+}
+
+function group(tabs: [label: string, panel: string][], title = ''): string {
+  const list = tabs.map(([label], index) =>
+    index === 0
+      ? `<button type="button" role="tab" aria-selected="true" tabindex="0">${label}</button>`
+      : `<button type="button" role="tab" aria-selected="false" tabindex="-1">${label}</button>`,
+  )
+  const panels = tabs.map(
+    ([label, panel], index) =>
+      `<div role="tabpanel" aria-label="${label}"${index === 0 ? '' : ' hidden=""'}>${panel}</div>`,
+  )
+  const name = title && ` aria-label="${title}"`
+  return `<div class="code-group"><div role="tablist"${name}>${list.join('')}</div>${panels.join('')}</div>`
+}
+
+const line = (text: string, classes = '', number = '') =>
+  `<span class="line${classes && ` ${classes}`}"${number && ` data-line="${number}"`}>${text}\n</span>`
+const marked = (text: string, number = '') => line(text, 'theme-code-block-highlighted-line', number)
+
+describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read by %s', (name) => {
+  const compile = async (source: string, sourcePath?: string) => (await compilers[name]).must(source, sourcePath)
+  const html = async (source: string, sourcePath?: string) => (await compilers[name]).html(source, sourcePath)
+  const faults = async (source: string, sourcePath?: string) =>
+    (await compile(source, sourcePath)).artifact.faults.map(({ code, severity, message, hint, line }) => ({
+      code,
+      severity,
+      message,
+      hint,
+      line,
+    }))
+
+  test('title, lines by number, numbers', async () => {
+    const source = '```text title="a \'b\'.txt" {1,3-4} showLineNumbers\na\n\nc\nd\n```\n'
+    expect(await html(source)).toBe(
+      block(marked('a') + line('') + marked('c') + marked('d'), {
+        classes: 'language-text line-numbers',
+        title: "a 'b'.txt",
+      }),
+    )
+    expect(await faults(source)).toEqual([])
+    expect(await html('```TEXT {2} title=\'"x"\' showLineNumbers=9\na\nb\n```\n')).toBe(
+      block(line('a', '', '9') + marked('b', '10'), { classes: 'language-text line-numbers', title: '"x"' }),
+    )
+  })
+
+  test('the forms of VitePress: range behind the language, line numbers with a colon', async () => {
+    expect(await html('```text{2}\na\nb\n```\n')).toBe(block(`a\n${marked('b')}`))
+    expect(await html('```text:line-numbers=2 {1}\na\nb\n```\n')).toBe(
+      block(marked('a', '2') + line('b', '', '3'), { classes: 'language-text line-numbers' }),
+    )
+    expect(await html('```text:no-line-numbers\na\n```\n')).toBe(block('a\n'))
+  })
+
+  test('lines that do not exist are warned of, at the fence', async () => {
+    const hint = 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.'
+    const wrong = { code: 'wrong-lines', severity: 'warn', line: 5 }
+    expect(await faults('---\na: 1\n---\n\n```text {3-1,x,0}\na\nb\n```\n')).toEqual([
+      { ...wrong, message: '{3-1,x,0} marks no lines with "3-1".', hint },
+      { ...wrong, message: '{3-1,x,0} marks no lines with "x".', hint },
+      { ...wrong, message: '{3-1,x,0} marks no lines with "0".', hint },
+    ])
+    expect(await faults('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
+      { ...wrong, message: '{2-4,9} marks line 3-4,9, but the block has 2.', hint: undefined },
+    ])
+    expect(await faults('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
+  })
+
+  test('magic comments are taken out and mark their lines', async () => {
+    const source = '```text\n// highlight-next-line\na\nb\n/* highlight-start */\nc\n\n# highlight-end\nd\n```\n'
+    expect(await html(source)).toBe(block(`${marked('a')}b\n${marked('c')}${marked('')}d\n`))
+    expect(await faults(source)).toEqual([])
+  })
+
+  test('lines by number switch magic comments off; a block without a language has none', async () => {
+    expect(await html('```text {1}\na\n// highlight-next-line\nb\n```\n')).toBe(
+      block(`${marked('a')}// highlight-next-line\nb\n`),
+    )
+    expect(await html('```\n// highlight-next-line\nb // [!code ++]\n```\n')).toBe(
+      block('// highlight-next-line\nb // [!code ++]\n', { classes: '' }),
+    )
+  })
+
+  test('magic comments that do not fit together are warned of, each at its line', async () => {
+    const source = 'text\n\n```text\n// highlight-end\na\n// highlight-start\nb\n// highlight-next-line\n```\n'
+    expect(await html(source)).toBe(`<p>text</p>${block('a\nb\n')}`)
+    const wrong = { code: 'unbalanced-comment', severity: 'warn' }
+    expect(await faults(source)).toEqual([
+      {
+        ...wrong,
+        message: 'The comment "highlight-end" closes nothing.',
+        hint: 'Write the comment that begins it on a line of its own before the first marked line, or take this one out.',
+        line: 4,
+      },
+      {
+        ...wrong,
+        message: 'The comment "highlight-start" is never closed.',
+        hint: 'Write the comment that ends it on a line of its own behind the last marked line.',
+        line: 6,
+      },
+      { ...wrong, message: 'Behind the comment "highlight-next-line" there is no line.', hint: undefined, line: 8 },
+    ])
+  })
+
+  test('added and removed lines, focus, faults and words', async () => {
+    const source =
+      '```text\na // [!code --]\nb // [!code ++:2]\nc\n// [!code focus]\nd\ne /* [!code error] */\n<!-- [!code warning:2] -->\nf\ng\nh // [!code highlight] why\ni // [!!code ++]\n```\n'
+    expect(await html(source)).toBe(
+      block(
+        '<del class="line">a\n</del><ins class="line">b\n</ins><ins class="line">c\n</ins>' +
+          line('d', 'focused') +
+          line('e', 'error') +
+          line('f', 'warning') +
+          line('g', 'warning') +
+          marked('h // why') +
+          line('i // [!code ++]'),
+        { classes: 'language-text has-focus' },
+      ),
+    )
+    expect(await html('```text\n// [!code word:a&b:2]\na&b c a&b\nxa&by\na&b\n```\n')).toBe(
+      block('<mark>a&amp;b</mark> c <mark>a&amp;b</mark>\nx<mark>a&amp;b</mark>y\na&amp;b\n'),
+    )
+  })
+
+  test('code groups', async () => {
+    const fences = '```bash [npm]\nnpm i\n```\n\n```text title="b.txt"\nb\n```\n\n```text [C] title="c.txt"\nc\n```\n'
+    const tabs = (bash: string): [string, string][] => [
+      ['npm', block(bash, { classes: 'language-bash' })],
+      ['b.txt', block('b\n')],
+      ['C', block('c\n', { title: 'c.txt' })],
+    ]
+    const npm = /<code class="language-bash">(.*?)<\/code>/s.exec(await html('```bash\nnpm i\n```\n'))?.[1] ?? ''
+    expect(npm).toContain('<span class="')
+    for (const source of [
+      `::: code-group\n\n${fences}\n:::\n`,
+      `:::code-group\n${fences}:::\n`,
+      `::::code-group\n\n${fences}\n::::\n`,
+    ]) {
+      expect(await html(source)).toBe(group(tabs(npm)))
+      expect(await html(source, 'docs/a.mdx')).toBe(group(tabs(npm)))
+      expect(await faults(source)).toEqual([])
+    }
+    expect(await html(`:::code-group[Install]\n${fences}:::\n`)).toBe(group(tabs(npm), 'Install'))
+  })
+
+  test('what is no code in a group is shown behind it, with a warning', async () => {
+    const source = ':::code-group\n\n```text\na\n```\n\nprose\n\n:::\n\n:::code-group\n:::\n'
+    expect(await html(source)).toBe(`${group([['text', block('a\n')]])}<p>prose</p>`)
+    expect(await faults(source)).toEqual([
+      {
+        code: 'code-group',
+        severity: 'warn',
+        message: 'A code group holds something that is no block of code.',
+        hint: 'It is shown behind the group: move it there, or take it out.',
+        line: 7,
+      },
+      { code: 'code-group', severity: 'warn', message: 'A code group holds no blocks.', hint: undefined, line: 11 },
+    ])
+  })
+
+  test('neighbours that name their tabs', async () => {
+    const source = '```text tab="A"\na\n```\n\n```text tab="B"\nb\n```\n\n```text\nc\n```\n'
+    const tabs: [string, string][] = [
+      ['A', block('a\n')],
+      ['B', block('b\n')],
+    ]
+    expect(await html(source)).toBe(group(tabs) + block('c\n'))
+  })
+
+  test('commands of npm for other package managers', async () => {
+    const source = '```text npm2yarn\nnpm install --save-dev x\nnpm run build\n```\n'
+    expect(await html(source)).toBe(
+      group([
+        ['npm', block('npm install --save-dev x\nnpm run build\n')],
+        ['Yarn', block('yarn add --dev x\nyarn build\n')],
+        ['pnpm', block('pnpm add --save-dev x\npnpm run build\n')],
+        ['Bun', block('bun add --dev x\nbun run build\n')],
+      ]),
+    )
+  })
+
+  test('snippets: regions, lines, the whole file; the file is asked for', async () => {
+    const place = 'place(booth: Booth): number {\n  return this.free - booth.size\n}\n'
+    for (const spec of [
+      '../snippets/booth.ts#place',
+      '@site/snippets/booth.ts#place',
+      '@site/snippets/booth.ts#L11-L13',
+    ]) {
+      const source = `\`\`\`text file=${spec}\n\`\`\`\n`
+      expect(await html(source)).toBe(block(place))
+      const { artifact } = await compile(source)
+      expect(artifact.asked).toEqual([['file', 'snippets/booth.ts', expect.stringMatching(/^[0-9a-f]{24}$/)]])
+      expect(artifact.faults).toEqual([])
+    }
+    expect(await html('```text file="../snippets/booth.ts#L2" {1}\n```\n')).toBe(
+      block(marked('export interface Booth {')),
+    )
+    const named = /<code.*<\/code>/s.exec(await html('```file=../snippets/booth.ts\n```\n'))?.[0]
+    expect(named).toBe(/<code.*<\/code>/s.exec(await html('```ts file=../snippets/booth.ts\n```\n'))?.[0])
+    expect(named).toContain('<code class="language-ts">')
+  })
+
+  test('snippets in the form of VitePress', async () => {
+    const source =
+      'before\n\n<<< @/snippets/booth.ts#place{2 text:line-numbers}\n<<< ../snippets/booth.ts#L2 {text} [x]\nafter *it*\n\na <<< b\n'
+    const expected =
+      '<p>before</p>' +
+      block(line('place(booth: Booth): number {') + marked('  return this.free - booth.size') + line('}'), {
+        classes: 'language-text line-numbers',
+      }) +
+      block('export interface Booth {\n') +
+      '<p>after <em>it</em></p><p>a &lt;&lt;&lt; b</p>'
+    expect(await html(source)).toBe(expected)
+    expect(await html(source.replace('a <<< b\n', 'a \\<\\<\\< b\n'), 'docs/a.mdx')).toBe(expected)
+    expect((await compile(source)).artifact.asked.map(([kind, spec]) => [kind, spec])).toEqual([
+      ['file', 'docs/snippets/booth.ts'],
+      ['file', 'snippets/booth.ts'],
+    ])
+    expect(
+      await html(':::code-group\n<<< ../snippets/booth.ts#L2{text}\n\n<<< ../snippets/booth.ts#L4{text} [b]\n:::\n'),
+    ).toBe(
+      group([
+        ['booth.ts', block('export interface Booth {\n')],
+        ['b', block('/** In square metres. */\n')],
+      ]),
+    )
+  })
+
+  test('snippets that cannot be shown are faults', async () => {
+    const missing = { code: 'missing-snippet', severity: 'throw', line: 3 }
+    const fence = (spec: string) => faults(`a\n\n\`\`\`ts file=${spec}\n\`\`\`\n`)
+    expect(await fence('../snippets/both.ts')).toEqual([
+      { ...missing, message: 'The file ../snippets/both.ts does not exist.', hint: 'Did you mean snippets/booth.ts?' },
+    ])
+    expect(await fence('@site/nowhere/x.ts')).toEqual([
+      {
+        ...missing,
+        message: 'The file @site/nowhere/x.ts does not exist.',
+        hint: 'There is no folder nowhere either.',
+      },
+    ])
+    expect(await fence('../snippets/booth.ts#plase')).toEqual([
+      { ...missing, message: 'The region "plase" does not exist in snippets/booth.ts.', hint: 'Did you mean "place"?' },
+    ])
+    expect(await fence('../snippets/booth.ts#L9-L99')).toEqual([
+      { ...missing, message: 'There is no line 99 in snippets/booth.ts.', hint: 'The file has 17 lines.' },
+    ])
+    for (const spec of ['../../../x.ts', '@site/../x.ts', '@/../../x.ts']) {
+      expect(await fence(spec)).toEqual([
+        {
+          ...missing,
+          message: `The code of ${spec} cannot be shown: the file lies outside of the site folder.`,
+          hint: 'Move it into the folder.',
+        },
+      ])
+    }
+  })
+
+  test('wrapped lines', async () => {
+    expect(await html('```text wrap\na\n```\n')).toBe(
+      `<div class="code-block wrapped"><pre tabindex="0"><code class="language-text">a\n</code></pre>${buttons(true)}</div>`,
+    )
+    expect(await html('```text nowrap\na\n```\n')).toBe(block('a\n'))
+  })
+
+  test('languages: aliases, unknown ones, plain ones', async () => {
+    expect(
+      await faults('```markup\n<a>\n```\n\n```objectivec\na\n```\n\n```gql\nquery\n```\n\n```mermaid\ngraph\n```\n'),
+    ).toEqual([])
+    expect(await html('```gitignore\n*\n```\n')).toBe(block('*\n', { classes: 'language-gitignore' }))
+    expect(await html('\n```pyton\na\n```\n')).toBe(block('a\n', { classes: 'language-pyton' }))
+    expect(await faults('\n```pyton\na\n```\n')).toEqual([
+      {
+        code: 'unknown-language',
+        severity: 'warn',
+        message: 'The highlighter has no language named "pyton"; the block is shown plain.',
+        hint: 'Did you mean "python"?',
+        line: 2,
+      },
+    ])
+  })
+
+  test('colours of a terminal', async () => {
+    expect(await html('```ansi\n\u001b[31mred \u001b[1;4mbold\u001b[22m\nnext\u001b[0m <plain>\u001b[2K\n```\n')).toBe(
+      block(
+        '<span class="a1">red </span><span class="a1 ab au">bold</span>\n<span class="a1 au">next</span> &lt;plain&gt;\n',
+        {
+          classes: 'language-ansi',
+        },
+      ),
+    )
+  })
+
+  test('blocks made by hand in MDX', async () => {
+    const head =
+      "import CodeBlock from '@theme/CodeBlock'\nimport Booth from '!!raw-loader!@site/snippets/booth.ts'\n\n"
+    const literal =
+      '<CodeBlock language="text" title="a.txt" showLineNumbers>\n  {`a\nb`}\n</CodeBlock>\n\n' +
+      '<CodeBlock className="language-text" metastring="{1}">{\'a < b\'}</CodeBlock>\n\n' +
+      '<pre><code className="language-text">{`x`}</code></pre>\n\n<CodeBlock language="text" metastring="{2}">{Booth}</CodeBlock>\n'
+    const { artifact } = await compile(head + literal, 'docs/a.mdx')
+    expect(artifact.imports).toEqual([])
+    expect(artifact.kind).toBe(name === 'mixed' ? 'mixed' : 'static')
+    const [first, second, third, last] = (await html(head + literal, 'docs/a.mdx')).split(
+      /(?=<div class="code-block">)/,
+    )
+    expect(first).toBe(block(line('a') + line('b'), { classes: 'language-text line-numbers', title: 'a.txt' }))
+    expect(second).toBe(block(marked('a &lt; b')))
+    expect(third).toBe(block('x\n'))
+    expect(last).toContain(`// #region types\n${marked('export interface Booth {')}  name: string\n`)
+  })
+
+  test('what is not known before the page runs stays with the component', async () => {
+    const source =
+      "import CodeBlock from '@theme/CodeBlock'\n\nexport const code = 'a'\n\n<CodeBlock language=\"js\">{code}</CodeBlock>\n\n<CodeBlock language=\"text\">{'b'}</CodeBlock>\n"
+    expect((await compile(source, 'docs/a.mdx')).artifact.imports).toEqual([
+      { id: '@theme/CodeBlock', kind: 'use', line: 1 },
+    ])
+    expect(await html(source, 'docs/a.mdx')).toBe(
+      `<div data-component="@theme/CodeBlock:default" data-props="{&quot;language&quot;:&quot;js&quot;}">a</div>${block('b\n')}`,
+    )
+  })
+})
+
+test('the declaration: comments of its own, numbers and wrapping for all', async () => {
+  const compiler = await openCompiler({
+    code: {
+      magicComments: [
+        { className: 'mine', line: 'mark' },
+        { className: 'bad', block: { start: 'bad-start', end: 'bad-end' } },
+      ],
+      lineNumbers: true,
+      wrap: true,
+    },
+  })
+  expect(
+    await compiler.html('```text nowrap\n// mark\na\n// bad-start\nb\n// bad-end\n// highlight-next-line\n```\n'),
+  ).toBe(
+    block(line('a', 'mine') + line('b', 'bad') + line('// highlight-next-line'), {
+      classes: 'language-text line-numbers',
+    }),
+  )
+  expect(await compiler.html('```text noLineNumbers nowrap {1}\na\n```\n')).toBe(block(line('a', 'mine')))
+  expect(await compiler.html('```text noLineNumbers\na\n```\n')).toContain('<div class="code-block wrapped">')
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { applyNotation } from './line-notation.ts'
+import { applyMagicComments } from './magic-comments.ts'
+import { sourceLines } from './source-line.ts'
+
+const comments = [{ className: 'marked', line: 'highlight-next-line' }]
+
+const c = ['// @', '/* @ */']
+const jsx = '{/* @ */}'
+const html = '<!-- @ -->'
+const popular = [...c, jsx, html, '# @']
+
+/** The comments that each language can hold, `@` in the place of what is written; every other form must be left alone. */
+const forms: [languages: string, forms: string[]][] = [
+  ['js javascript ts typescript', c],
+  ['jsx tsx', [...c, jsx]],
+  ['html', [...c, jsx, html]],
+  ['python py bash ruby rb graphql gql yaml yml', ['# @']],
+  ['md markdown mdx', [html, jsx, '# @']],
+  ['tex latex matlab', ['% @']],
+  ['lua haskell', ['-- @']],
+  ['sql', ['-- @', '/* @ */']],
+  ['wasm', [';; @', '; @']],
+  ['vb vba vbnet', ["' @", "_ ' @", 'Rem @', 'REM @']],
+  ['batch', ['Rem @', 'REM @']],
+  ['basic', ['Rem @', 'REM @', '! @']],
+  ['fsharp', ['// @', '(* @ *)']],
+  ['ocaml sml', ['(* @ *)']],
+  ['fortran', ['! @']],
+  ['cobol', ['*> @']],
+  [
+    'liquid',
+    ['{% comment %} @ {% endcomment %}', '{%- comment -%}@{%- endcomment -%}', '{# @ #}', '{% # @ %}', html, ...c],
+  ],
+  ['erb', ['<%# @ %>', html, ...c, '# @']],
+  ['css', ['/* @ */']],
+  ['go rust text anything', popular],
+]
+const every = [...new Set(forms.flatMap(([, own]) => own))]
+const rows = forms.flatMap(([languages, own]) => languages.split(' ').map((language) => ({ language, own })))
+
+test.each(rows)('comments of $language', ({ language, own }) => {
+  const found = every.filter((form) => {
+    const lines = sourceLines(`a\n  ${form.replace('@', 'highlight-next-line')}\nb`)
+    const { lines: kept } = applyMagicComments(lines, language, comments)
+    return kept.length === 2 && kept[1]?.classes.has('marked')
+  })
+  expect(found.sort()).toEqual([...own].sort())
+})
+
+test.each(rows)('marks of the peers in comments of $language', ({ language, own }) => {
+  for (const form of own) {
+    const [line] = applyNotation(sourceLines(`code ${form.replace('@', '[!code ++]')}`), language, 'marked')
+    expect([form, line?.text, line?.change]).toEqual([form, 'code', 'added'])
+  }
+})
+
+test('a comment behind code is none, nor is one with other words in it', () => {
+  const lines = sourceLines('a() // highlight-next-line\n// please highlight-next-line\nb()')
+  expect(applyMagicComments(lines, 'js', comments)).toEqual({ lines, faults: [] })
+})
+
+test('marks outside of comments, and unknown ones, are left as they are', () => {
+  const source = 'a = "[!code ++]"\nb // [!code sparkle]\nc // [!code ++]; d()'
+  const lines = applyNotation(sourceLines(source), 'js', 'marked')
+  expect(lines.map(({ text, change }) => [text, change])).toEqual([
+    ['a = "[!code ++]"', undefined],
+    ['b // [!code sparkle]', undefined],
+    ['c //; d()', 'added'],
+  ])
+})

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { cutRegion } from './regions.ts'
+
+test.each([
+  ['// #region a', '// #endregion a'],
+  ['//#region a', '//#endregion'],
+  ['// region a', '// endregion a'],
+  ['/* #region a */', '/* #endregion a */'],
+  ['<!-- #region a -->', '<!-- #endregion a -->'],
+  ['# region a', '# endregion a'],
+  ['#region a', '#endregion'],
+  ['#Region a', '#End Region'],
+  ['#pragma region a', '#pragma endregion a'],
+  ['-- #region a', '-- #endregion a'],
+  ['{/* #region a */}', '{/* #endregion a */}'],
+  ['{% comment %} #region a {% endcomment %}', '{% comment %} #endregion {% endcomment %}'],
+  ['<%# region a %>', '<%# endregion a %>'],
+  ['(* #region a *)', '(* #endregion a *)'],
+  [':: #region a', ':: #endregion a'],
+  ['REM #region a', 'REM #endregion a'],
+  ["' #region a", "' #endregion a"],
+])('%s', (start, end) => {
+  expect(cutRegion(['before', `  ${start}`, 'inside', `  ${end}`, 'behind'], 'a')).toEqual({ lines: ['inside'] })
+})
+
+const nested = ['// #region out', '1', '// #region in', '2', '// #endregion', '3', '// #endregion out', '4']
+
+test('regions in each other: marks are left out', () => {
+  expect(cutRegion(nested, 'out')).toEqual({ lines: ['1', '2', '3'] })
+  expect(cutRegion(nested, 'in')).toEqual({ lines: ['2'] })
+})
+
+test('an end that closes nothing is passed over', () => {
+  expect(cutRegion(['// #endregion', '// #region a', '1', '// #endregion other', '2', '// #endregion a'], 'a')).toEqual(
+    {
+      lines: ['1', '2'],
+    },
+  )
+})
+
+test('what is missing', () => {
+  expect(cutRegion(nested, 'ouf')).toEqual({ missing: 'The region "ouf" does not exist', hint: 'Did you mean "out"?' })
+  expect(cutRegion(nested, 'elsewhere')).toEqual({
+    missing: 'The region "elsewhere" does not exist',
+    hint: 'Its regions are "out", "in".',
+  })
+  expect(cutRegion(['a'], 'b')).toEqual({
+    missing: 'The region "b" does not exist',
+    hint: 'Mark one in the file with the comments `#region name` and `#endregion`.',
+  })
+  expect(cutRegion(nested.slice(0, 3), 'out')).toEqual({
+    missing: 'The region "out" is never closed',
+    hint: 'Close it with `#endregion`.',
+  })
+})

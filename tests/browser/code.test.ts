@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: TestSite
+let address: string
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openSite('code')
+  await site.build()
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function openCode(path = '/', options: Parameters<Browser['newContext']>[0] = {}) {
+  const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await opened.page.goto(address + path)
+  if (options.javaScriptEnabled !== false) await hydrated(opened.page)
+  return opened
+}
+
+const blockWith = (page: Page, text: string) => page.locator('.code-block:visible', { hasText: text }).first()
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+async function copy(block: Locator): Promise<string> {
+  const page = block.page()
+  await block.hover()
+  await block.locator('.code-copy').click()
+  await block.locator('.code-copy[data-copied]').waitFor()
+  return clipboard(page)
+}
+
+describe('the copy button', () => {
+  test('copies the code without numbers, signs, removed lines and prompts', async () => {
+    const { page, context } = await openCode()
+    expect(await copy(blockWith(page, 'def free'))).toBe(
+      'class Hall\n  # A comment that is so long that it has to go over several lines wherever it is read, on a wide screen as on a narrow one.\n  def free = size - booths.sum(&:size)\nend',
+    )
+    expect(await copy(blockWith(page, 'export function price'))).toBe(
+      'export function price(ticket: Ticket): Money {\n  return ticket.price.plus(ticket.fees)\n}',
+    )
+    expect(await copy(blockWith(page, 'Main hall'))).toBe('name: Main hall\nsize: 420\ndoors: 4')
+    expect(await copy(blockWith(page, 'curl'))).toMatch(/^curl --request POST/)
+    await context.close()
+  })
+
+  test('says so on the screen and to screen readers, for a second; by keyboard, too', async () => {
+    const { page, context, messages } = await openCode()
+    const block = blockWith(page, 'graph LR')
+    await block.locator('pre').focus()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Copy code')
+    await page.keyboard.press('Enter')
+    await block.locator('.code-copy[data-copied]').waitFor()
+    expect(await page.locator('#lectern-announcer').textContent()).toBe('Copied')
+    await block.locator('.code-copy:not([data-copied])').waitFor()
+    expect(await page.locator('#lectern-announcer').textContent()).toBe('')
+    expect(await clipboard(page)).toBe('graph LR\n  door --> hall')
+    expect(messages).toEqual([])
+    await context.close()
+  })
+})
+
+describe('the wrap button', () => {
+  const overflows = (block: Locator) => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)
+
+  test('is there for long lines only, and wraps them', async () => {
+    const { page, context } = await openCode()
+    const short = blockWith(page, 'No language at all')
+    await short.hover()
+    expect(await short.locator('.code-wrap').isVisible()).toBe(false)
+    const long = blockWith(page, 'curl')
+    await long.hover()
+    const button = long.getByRole('button', { name: 'Wrap lines', pressed: false })
+    expect(await overflows(long)).toBe(true)
+    await button.click()
+    expect(await overflows(long)).toBe(false)
+    await long.getByRole('button', { name: 'Wrap lines', pressed: true }).click()
+    expect(await overflows(long)).toBe(true)
+    await context.close()
+  })
+
+  test('comes with the keyboard and with a touch', async () => {
+    const { page, context } = await openCode('/', { viewport: { width: 390, height: 800 }, hasTouch: true })
+    const long = blockWith(page, 'curl')
+    await long.locator('pre').focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    expect(await overflows(long)).toBe(false)
+    const other = blockWith(page, 'query Convention')
+    await other.locator('pre').tap()
+    await other.getByRole('button', { name: 'Wrap lines' }).tap()
+    expect(await overflows(other)).toBe(false)
+    await context.close()
+  })
+})
+
+describe('code groups', () => {
+  const shown = (page: Page) => page.locator('.code-group [role=tabpanel]:visible').allTextContents()
+  const texts = {
+    npm: ['npm install convoke\n', 'npm install --save-dev convoke\nnpm run build\n'],
+    yarn: ['yarn add convoke\n', 'yarn add --dev convoke\nyarn build\n'],
+    bun: ['npm install convoke\n', 'bun add --dev convoke\nbun run build\n'],
+  }
+  const template = '<p>{{ convention.name }} is on, {{ user.name }}.</p>\n'
+
+  test('change together by label, and the choice is kept for other pages and visits', async () => {
+    const { page, context, messages } = await openCode()
+    expect(await shown(page)).toEqual([...texts.npm, template])
+    const second = page.locator('.code-group').nth(1)
+    await second.scrollIntoViewIfNeeded()
+    const before = (await second.boundingBox())?.y
+    await second.getByRole('tab', { name: 'Yarn' }).click()
+    expect(await shown(page)).toEqual([...texts.yarn, template])
+    expect((await second.boundingBox())?.y).toBe(before)
+    await page.getByRole('tab', { name: 'Result' }).click()
+    await page.reload()
+    await hydrated(page)
+    await expect.poll(() => shown(page)).toEqual([...texts.yarn, '<p>Lantern Weekend is on, guest.</p>\n'])
+    // A label that only one group has leaves the others as they are.
+    await page.getByRole('tab', { name: 'Bun' }).click()
+    expect(await shown(page)).toEqual([texts.yarn[0], texts.bun[1], '<p>Lantern Weekend is on, guest.</p>\n'])
+    await page.getByRole('tab', { name: 'pnpm' }).first().click()
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await page.getByRole('link', { name: 'Blocks made by hand' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Blocks made by hand' }).waitFor()
+    expect(await shown(page)).toEqual(['pnpm add convoke\n'])
+    await page.getByRole('tab', { name: 'npm', exact: true }).click()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Blocks of code' }).waitFor()
+    expect(await shown(page)).toEqual([...texts.npm, '<p>Lantern Weekend is on, guest.</p>\n'])
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(messages).toEqual([])
+    await context.close()
+  })
+
+  test('follow the arrow keys, Home and End', async () => {
+    const { page, context } = await openCode()
+    const group = page.locator('.code-group').nth(1)
+    const selected = () => group.getByRole('tab', { selected: true }).textContent()
+    await group.getByRole('tab', { name: 'npm', exact: true }).focus()
+    for (const [key, label] of [
+      ['ArrowRight', 'Yarn'],
+      ['End', 'Bun'],
+      ['ArrowRight', 'npm'],
+      ['ArrowLeft', 'Bun'],
+      ['Home', 'npm'],
+      ['a', 'npm'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect([key, await selected()]).toEqual([key, label])
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(label)
+    }
+    // One stop of the Tab key for all tabs: next comes the code.
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('PRE')
+    expect(await group.getByRole('tabpanel', { name: 'npm' }).count()).toBe(1)
+    await context.close()
+  })
+
+  test('are blocks one below the other without scripts, and on paper', async () => {
+    const all = ['npm', 'Yarn', 'pnpm', 'npm', 'Yarn', 'pnpm', 'Bun', 'Template', 'Result']
+    const labels = (page: Page) =>
+      page
+        .locator('.code-group [role=tabpanel]:visible')
+        .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel, '::before').content.replaceAll('"', '')))
+    const plain = await openCode('/', { javaScriptEnabled: false })
+    expect(await plain.page.locator('.code-group [role=tablist]:visible').count()).toBe(0)
+    expect(await plain.page.locator('.code-group [role=tabpanel]:visible').count()).toBe(all.length)
+    expect(await plain.page.locator(':is(.code-copy, .code-wrap):visible').count()).toBe(0)
+    await plain.context.close()
+    const { page, context } = await openCode()
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.code-group [role=tablist]:visible').count()).toBe(0)
+    expect(await labels(page)).toEqual(all)
+    await context.close()
+  })
+})
+
+test('signs of lines are read out, and are no text', async () => {
+  const { page, context } = await openCode()
+  const block = blockWith(page, 'Main hall')
+  const signs = await block
+    .locator(':is(ins, del)')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+  expect(signs).toEqual(['"−" / "Removed: "', '"+" / "Added: "'])
+  expect(await block.locator('code').textContent()).toBe('name: Main hall\nsize: 400\nsize: 420\ndoors: 4\n')
+  await context.close()
+})
+
+test('a block that is made by a component is drawn plain, like the others', async () => {
+  const { page, context, messages } = await openCode('/components')
+  const block = blockWith(page, 'const b = 2')
+  expect(await block.evaluate((element) => element.outerHTML)).toBe(
+    '<div class="code-block"><div class="code-title">computed.js</div><pre tabindex="0"><code class="language-js line-numbers">' +
+      '<span class="line" data-line="7">const a = 1\n</span><span class="line" data-line="8">const b = 2\n</span></code></pre>' +
+      '<button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button>' +
+      '<button type="button" class="code-copy" aria-label="Copy code"></button></div>',
+  )
+  expect(await copy(block)).toBe('const a = 1\nconst b = 2')
+  expect(messages).toEqual([])
+  await context.close()
+})
+
+describe.each([390, 820, 1440])('at %i px', (width) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing, %s, and nothing stands out of the window', async (mode) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 }, bypassCSP: true })
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
+    for (const path of ['/', '/components']) {
+      await page.goto(address + path)
+      await hydrated(page)
+      await page.evaluate(axe)
+      const found = await page.evaluate(() =>
+        (
+          window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+        ).axe.run(),
+      )
+      expect(
+        found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await context.close()
+  })
+})

@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+beforeEach(async () => {
+  site = openSite('code')
+  await site.build()
+})
+afterEach(() => site.close())
+
+const built = () => path.join(site.dir, 'build')
+
+function edit(file: string, change: (text: string) => string): void {
+  const full = path.join(site.dir, file)
+  writeFileSync(full, change(readFileSync(full, 'utf8')))
+}
+
+/** Builds again, and tells which pages were written. */
+async function rebuild(): Promise<string[]> {
+  const before = inodes(built())
+  await site.build()
+  const written = [...inodes(built())].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
+  return written.filter((file) => file.endsWith('.html')).sort()
+}
+
+test('a file that changes makes anew the pages that show it, and no other', async () => {
+  edit('snippets/booth.ts', (text) => text.replace('free = 400', 'free = 500').replace('size: number', 'area: number'))
+  expect(await rebuild()).toEqual(['components/index.html', 'index.html'])
+  expect(site.file('build/index.html')).toContain('area')
+  const clean = openSite('code')
+  try {
+    rmSync(path.join(clean.dir, 'snippets'), { recursive: true })
+    cpSync(path.join(site.dir, 'snippets'), path.join(clean.dir, 'snippets'), { recursive: true })
+    await clean.build()
+    expect(snapshot(path.join(clean.dir, 'build'))).toEqual(snapshot(built()))
+  } finally {
+    await clean.close()
+  }
+})
+
+test('a file that goes, or loses its region, is a fault with file and line; one that comes back is none', async () => {
+  edit('docs/plain.md', (text) => `${text}\n\`\`\`ts file=../snippets/hall.ts#doors\n\`\`\`\n`)
+  const missing = await site.run(['build'])
+  expect(missing.code).toBe(1)
+  expect(missing.output).toContain('docs/plain.md:7:1')
+  expect(missing.output).toContain('The file ../snippets/hall.ts does not exist.')
+  writeFileSync(path.join(site.dir, 'snippets', 'hall.ts'), '// #region door\nopen()\n// #endregion\n')
+  const region = await site.run(['build'])
+  expect(region.code).toBe(1)
+  expect(region.output).toContain('The region "doors" does not exist in snippets/hall.ts.')
+  expect(region.output).toContain('Did you mean "door"?')
+  edit('snippets/hall.ts', (text) => text.replace('region door', 'region doors'))
+  expect(await rebuild()).toEqual(['plain/index.html'])
+})
+
+test('a link that leads out of the site folder is not followed', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'lectern-outside-'))
+  try {
+    writeFileSync(path.join(outside, 'secret.ts'), 'secret()\n')
+    symlinkSync(path.join(outside, 'secret.ts'), path.join(site.dir, 'snippets', 'linked.ts'))
+    edit('docs/plain.md', (text) => `${text}\n\`\`\`ts file=../snippets/linked.ts\n\`\`\`\n`)
+    const result = await site.run(['build'])
+    expect(result.code).toBe(1)
+    expect(result.output).toContain('the file is a link to one outside of the site folder')
+    expect(result.output).not.toContain('secret()')
+  } finally {
+    rmSync(outside, { recursive: true })
+  }
+})
