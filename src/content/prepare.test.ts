@@ -120,3 +120,19 @@ test('tabs count to the next multiple of four', () => {
   expect(md('-\t:::tip A b')).toBe('-\t:::tip[A b]')
   expect(md('- x\n\n\t:::tip A b')).toBe('- x\n\n\t:::tip[A b]')
 })
+
+test('lines that name a file to be shown become inline code', () => {
+  expect(md('<<< @/a b/x.ts#r{1,3 ts:line-numbers} [A]\n')).toBe(
+    '`lectern-snippet:@/a b/x.ts#r{1,3 ts:line-numbers} [A]`\n',
+  )
+  expect(mdx('- <<< ./x.ts  ')).toBe('- `lectern-snippet:./x.ts`')
+  expect(mdx('> <<<../x')).toBe('> `lectern-snippet:../x`')
+  unchanged('<<<EOF\n\na <<< ./x.ts\n\n<<<<<<< a.b\n\n<<< {a.b}')
+  unchanged('```sh\n<<< ./x.ts\n```\n\n    <<< ./x.ts')
+})
+
+test('code groups lose the blank behind their colons, other containers keep it', () => {
+  expect(md('::: code-group\n')).toBe(':::code-group\n')
+  expect(mdx('::::  code-group [A]\n')).toBe('::::code-group[A]\n')
+  unchanged('```md\n::: code-group\n```')
+})

@@ -2,11 +2,11 @@
 const mark = 'lectern-snippet:'
 
 /**
- * Makes inline code of a line `<<< @/x.ts#region{1,3 ts:line-numbers} [label]`, which MDX could not read, and takes the blank
- * out of `::: code-group`. Columns of what follows on the line may change.
+ * Makes inline code of a line that names a file, which MDX could not read: `<<< @/x.ts#region{1,3 ts:line-numbers} [label]`.
+ * Takes the blank out of `::: code-group`. Columns of what follows on the line may change.
  */
 export function rewriteCodeLine(content: string): string {
-  const snippet = /^<<<(?!<)[ \t]*([^\s`][^`]*?)[ \t]*$/.exec(content)
+  const snippet = /^<<<[ \t]*((?=[^\s{[]*[./])[^\s`<][^`]*?)[ \t]*$/.exec(content)
   if (snippet) return `\`${mark}${snippet[1]}\``
   return content.replace(/^(:{3,})[ \t]+(?=code-group\b)/, '$1')
 }
