@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
@@ -231,4 +232,24 @@ describe.each([390, 820, 1440])('at %i px', (width) => {
     }
     await context.close()
   })
+})
+
+test('the development server follows a file that a page shows, and the tabs stay as chosen', async () => {
+  const work = openSite('code')
+  try {
+    const { page, context, messages } = await openPage(browser)
+    await page.goto(`${await work.serve('start')}/`)
+    await hydrated(page)
+    await page.getByRole('tab', { name: 'Yarn' }).first().click()
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    const file = path.join(work.dir, 'snippets', 'booth.ts')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('this.free - booth.size', 'this.free - booth.area'))
+    await blockWith(page, 'booth.area').waitFor()
+    expect(await page.locator('.code-group [role=tabpanel]:visible').first().textContent()).toBe('yarn add convoke\n')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    expect(messages.filter((text) => !text.includes('React DevTools'))).toEqual([])
+    await context.close()
+  } finally {
+    await work.close()
+  }
 })
