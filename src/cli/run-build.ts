@@ -1,7 +1,6 @@
 import path from 'node:path'
-import colors from 'picocolors'
 import { build } from '../commands/index.ts'
-import { type Log, reportFaults, writeAtomically } from '../platform/index.ts'
+import { colors, type Log, reportFaults, writeAtomically } from '../platform/index.ts'
 
 export async function runBuild(options: {
   siteDir: string

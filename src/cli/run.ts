@@ -2,6 +2,7 @@ import { cac } from 'cac'
 import { clear, serve, start } from '../commands/index.ts'
 import { createLog, type Log, reportFaults, SiteError, UsageError } from '../platform/index.ts'
 import { runBuild } from './run-build.ts'
+import { runCheck } from './run-check.ts'
 
 /** Runs one command. Returns the exit code: 0 done, 1 the site has faults, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
@@ -48,6 +49,12 @@ export async function run(args: string[]): Promise<number> {
       }
     })
   cli
+    .command('check [siteDir]', 'Find everything that a build would object to, without writing a site')
+    .option('--verbose', 'Show stacks of what code has thrown')
+    .action((siteDir, options: { verbose?: boolean }) => {
+      command = () => runCheck({ siteDir: siteDirOf(siteDir), ...options, log })
+    })
+  cli
     .command('clear [siteDir]', 'Remove the cache')
     .option('--verbose', 'Show stacks of unexpected errors')
     .action((siteDir) => {
@@ -78,7 +85,7 @@ async function guarded(log: Log, args: string[], work: () => Promise<number>): P
     }
     if (error instanceof UsageError || (error as Error).name === 'CACError') {
       log.error((error as Error).message)
-      log.info('Commands: start, build, serve, clear. "lectern <command> --help" tells more.')
+      log.info('Commands: start, build, serve, check, clear. "lectern <command> --help" tells more.')
       return 2
     }
     const { message, stack } = error as Error

@@ -150,6 +150,11 @@ function unknownComponent(
   }))
 }
 
+/** Whether the site's bundle holds anything but what pages import. */
+export function hasClientModules(site: SiteContext): boolean {
+  return bundleAdditions(site).client.length > 0
+}
+
 /** What the site and its plugins put into the bundle beside what pages import. */
 export function bundleAdditions({ siteDir, config, mode }: SiteContext): {
   client: string[]

@@ -15,6 +15,12 @@ export interface CompiledSite {
   reused: number
 }
 
+/** Artifacts that are kept beside the store, by their key. */
+export interface ArtifactMemo {
+  get(key: string): Artifact | undefined
+  put(key: string, artifact: Artifact): void
+}
+
 export function compileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
@@ -40,16 +46,24 @@ export async function compileDocuments(options: {
   manifest: RouteManifest
   reader: Reader
   pool: TaskPool
+  memo?: ArtifactMemo
   progress(done: number, total: number): void
 }): Promise<CompiledSite> {
-  const { site, setup, manifest, reader, pool } = options
+  const { site, setup, manifest, reader, pool, memo } = options
   const config = site.config
   const oracle = createOracle({ ...setup, config, fileHash: createFileHasher() })
   const result: CompiledSite = { artifacts: new Map(), faults: [], compiled: 0, reused: 0 }
   const seen = new Set<string>()
+  const keyOf = (file: ContentFile) => artifactKey(site.toolchainKey, file.sourcePath, file.hash)
   const fromStore = async (file: ContentFile) => {
-    const variants = await readVariants(site.store, artifactKey(site.toolchainKey, file.sourcePath, file.hash))
-    return variants.find((artifact) => answersHold(artifact.asked, file.sourcePath, oracle))
+    const key = keyOf(file)
+    const holds = (artifact?: Artifact) => artifact && answersHold(artifact.asked, file.sourcePath, oracle)
+    const kept = (await readVariants(site.store, key)).find(holds)
+    if (kept) return kept
+    const noted = memo?.get(key)
+    if (!noted || !holds(noted)) return undefined
+    memo?.put(key, noted)
+    return noted
   }
 
   let wanted = [...new Set(manifest.routes.flatMap((route) => route.contents.map((content) => content.id)))]
@@ -71,9 +85,10 @@ export async function compileDocuments(options: {
         (files) => ({ type: 'compile', files }),
         (done) => options.progress(done, missing.length),
       )
-      for (const { artifact, fault } of compiled) {
+      for (const [index, { artifact, fault }] of compiled.entries()) {
         if (fault) result.faults.push(fault)
         else round.set(artifact.id, artifact)
+        if (artifact) memo?.put(keyOf(missing[index] as ContentFile), artifact)
       }
       result.compiled += compiled.length
     }

@@ -6,6 +6,7 @@ import {
   contentFileOf,
   createCompiler,
   createHighlighter,
+  createLanguageCheck,
   createOracle,
   faultOf,
   type Highlighter,
@@ -28,6 +29,11 @@ export interface CompileSetup {
   configBundle?: string
   /** Modules of plugins that bring remark and rehype plugins. */
   markdownModules: string[]
+  /**
+   * Only faults, ids and links are wanted: code is not highlighted, so the modules are not those of a build, and only those
+   * that rendering will ask for are kept.
+   */
+  checking?: boolean
 }
 
 export type CompileResult = { artifact: Artifact; fault?: undefined } | { artifact?: undefined; fault: Fault }
@@ -60,10 +66,12 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,
-      highlighter: highlighter ?? createHighlighter({ themes: config.theme.code, store }),
+      highlighter: highlighter ?? ownHighlighter(config),
       oracle: createOracle({ ...setup, config, fileHash: createFileHasher() }),
     })
   }
+  const ownHighlighter = ({ theme }: SiteConfig) =>
+    setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
   const run = async (file: ContentFile, source: string) => {
     compiler ??= start()
     return (await compiler)(file, source)
@@ -75,7 +83,8 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       try {
         source = readFileSync(file.file, 'utf8')
         const { artifact, code } = await run(file, source)
-        await store.put('module', artifact.codeHash, code)
+        if (!setup.checking || artifact.kind === 'mixed') await store.put('module', artifact.codeHash, code)
+        if (setup.checking) return { artifact }
         const key = artifactKey(setup.toolchainKey, file.sourcePath, hashOf(source))
         const others = (await readVariants(store, key)).filter((known) => !sameAnswers(known, artifact))
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, keptVariants)))

@@ -1,10 +1,16 @@
 /** The commands. Each loads what it needs when it is called, so that none waits for what only another uses. */
 import type { BuildOptions, BuildStats } from './build.ts'
+import type { CheckOptions, CheckStats } from './check.ts'
 
 export type { BuildOptions, BuildStats } from './build.ts'
+export type { CheckOptions, CheckStats } from './check.ts'
 
 export async function build(options: BuildOptions): Promise<BuildStats> {
   return (await import('./build.ts')).build(options)
+}
+
+export async function check(options: CheckOptions): Promise<CheckStats> {
+  return (await import('./check.ts')).check(options)
 }
 
 export async function start(options: Parameters<typeof import('./start.ts')['start']>[0]): Promise<void> {

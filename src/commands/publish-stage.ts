@@ -9,10 +9,11 @@ import type { SiteContext } from './site-context.ts'
 /** Claims every file of the output that is no page: modules, bundles, assets, static files, and what plugins emit. */
 export async function publishFiles(options: {
   site: SiteContext
-  output: Output
+  output: Pick<Output, 'add'>
   artifacts: Map<string, Artifact>
   code(artifact: Artifact): Promise<string>
-  bundles: Bundles
+  /** Undefined when they could not be made, or need not be. */
+  bundles: Bundles | undefined
   shared: Record<string, Json>
   /** Files that plugins publish. */
   assets: AssetUse[]
@@ -36,15 +37,12 @@ export async function publishFiles(options: {
     const source = async () => ({ text: await options.code(artifact) })
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
   }
-  const documents = [...artifacts.values(), ...bundles.site.manifest.documents]
+  const documents = [...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]
   const used = [...options.assets, ...documents.flatMap((artifact) => artifact.assets)]
   const assets = new Map(used.map((asset) => [asset.url, asset.file]))
   for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
-  for (const [folder, files] of [
-    [bundles.theme.folder, bundles.theme.manifest.files],
-    [bundles.site.folder, bundles.site.manifest.files],
-  ] as const) {
-    for (const file of files) {
+  for (const { folder, manifest } of bundles ? [bundles.theme, bundles.site] : []) {
+    for (const file of manifest.files) {
       // The same font or image may be part of both bundles; its name holds its content, so either will do.
       output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, 'browser', file) }) })
     }

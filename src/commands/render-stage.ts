@@ -28,10 +28,15 @@ export interface RenderOptions {
   artifacts: Map<string, Artifact>
   /** Text of the module of a document. */
   code(artifact: Artifact): Promise<string>
-  output: Output
+  output: PageOutput
+  /** Pages that need no rendering, because everything about them is known already. */
+  isKnown?(page: Page): boolean
   pool: TaskPool
   progress(done: number, total: number): void
 }
+
+/** Where pages go, and what is known of the last ones; without a staging folder nothing is written. */
+export type PageOutput = Pick<Output, 'isFresh' | 'notesOf' | 'add'> & Partial<Pick<Output, 'staging' | 'current'>>
 
 interface PlannedPage {
   page: Page
@@ -45,9 +50,8 @@ interface PlannedPage {
 export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
   const { plan, output } = options
   const rendered: RenderedSite = { notes: new Map(), failed: new Set(), faults: [], rendered: 0 }
-  if (!plan.shared) return rendered
-  const planned = planHtml(options, plan.shared)
-  const results = await renderStale(options, plan.shared, planned)
+  const planned = plan.shared ? planHtml(options, plan.shared) : []
+  const results = plan.shared ? await renderStale(options, plan.shared, planned) : new Map<string, RenderResult>()
   for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
     if (result?.fault) {
@@ -56,14 +60,34 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     }
     const notes = result ? result.notes : (output.notesOf(file) as PageNotes | undefined)
     if (notes) rendered.notes.set(page, notes)
-    output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
-    const dataKey = pageKey(page.path, options.site.config.baseUrl)
-    if (dataKey === undefined || dataKey === '404') continue
-    const source = async () => ({ text: JSON.stringify(await withArticles(page, options)) })
-    output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
+    // Without a key a page that failed is rendered again.
+    claimPage(page, file, { key: result?.fault ? '' : key, jsonHash, notes }, options)
+  }
+  const isPlanned = new Set(planned.map(({ page }) => page))
+  for (const page of plan.pages) {
+    if (!isPlanned.has(page)) claimPage(page, fileOf(page, options.site), { key: '', jsonHash: '' }, options)
   }
   rendered.rendered = results.size
   return rendered
+}
+
+/** Claims the HTML and the data of a page. */
+function claimPage(
+  page: Page,
+  file: string,
+  { key, jsonHash, notes }: { key: string; jsonHash: string; notes?: PageNotes },
+  options: RenderOptions,
+): void {
+  const { output, site } = options
+  output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
+  const dataKey = pageKey(page.path, site.config.baseUrl)
+  if (dataKey === undefined || dataKey === '404') return
+  const source = async () => ({ text: JSON.stringify(await withArticles(page, options)) })
+  output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
+}
+
+function fileOf(page: Page, { config: { baseUrl, trailingSlash } }: SiteContext): string {
+  return htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
 }
 
 /** The data of a page as it is published: static articles stand in it, so that no module has to be fetched for them. */
@@ -80,15 +104,16 @@ export async function withArticles(
 
 type Shared = NonNullable<PagePlan['shared']>
 
-function planHtml({ site, plan, sharedFiles }: RenderOptions, { shell, bundles }: Shared): PlannedPage[] {
-  const { baseUrl, trailingSlash } = site.config
+function planHtml({ site, plan, sharedFiles, isKnown }: RenderOptions, { shell, bundles }: Shared): PlannedPage[] {
+  const { baseUrl } = site.config
   const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
   const hashes = new Map(Object.entries(sharedFiles).map(([file, value]) => [joinUrl(baseUrl, file), hashJson(value)]))
   const sharedHash = (url: string) => hashes.get(url) ?? ''
   // A page whose document could not be compiled cannot be rendered; its fault is known already.
-  return plan.pages.filter(plan.isComplete).map((page) => {
+  const wanted = plan.pages.filter((page) => plan.isComplete(page) && !isKnown?.(page))
+  return wanted.map((page) => {
     const json = JSON.stringify(page)
-    const file = htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
+    const file = fileOf(page, site)
     const shown = (page.shared ?? []).map((url) => sharedHash(url))
     const jsonHash = hashOf(json)
     return { page, file, json, jsonHash, key: hashOf(shellKey, jsonHash, ...shown) }

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { codeFrame, SiteError } from '../platform/index.ts'
+import { codeFrame, SiteError, sortFaults, uniqueFaults } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
 
 /** All faults of a site as one error. */
 export function siteError(siteDir: string, faults: Fault[]): SiteError {
-  return new SiteError({ message: 'The site has faults.', faults: withFrames(faults, siteDir) })
+  return new SiteError({ message: 'The site has faults.', faults: foundFaults(siteDir, faults) })
+}
+
+/** Faults as they are told: each once, by file and place, with the source around it. */
+export function foundFaults(siteDir: string, faults: Fault[]): Fault[] {
+  return withFrames(sortFaults(uniqueFaults(faults)), siteDir)
 }
 
 export function hasErrors(faults: Fault[]): boolean {
@@ -13,7 +18,7 @@ export function hasErrors(faults: Fault[]): boolean {
 }
 
 /** Shows the source around every fault that has a line and does not show it yet. */
-export function withFrames(faults: Fault[], siteDir: string): Fault[] {
+function withFrames(faults: Fault[], siteDir: string): Fault[] {
   const texts = new Map<string, string>()
   const textOf = (sourcePath: string) => {
     const file = path.join(siteDir, sourcePath)

@@ -17,9 +17,9 @@ export interface RenderSetup {
   shell: Shell
   /** Data that pages share, by address. */
   shared: Record<string, Json>
-  /** Folder of the new output, and of the last one. */
-  staging: string
-  current: string
+  /** Folder of the new output, and of the last one; left out where nothing is to be written. */
+  staging?: string
+  current?: string
 }
 
 export interface RenderJob {
@@ -90,6 +90,7 @@ async function renderJob(job: RenderJob, setup: RenderSetup, render: Renderer): 
 }
 
 function writeIfChanged(html: string, file: string, { staging, current }: RenderSetup): boolean {
+  if (staging === undefined || current === undefined) return false
   const bytes = Buffer.from(html)
   const old = path.join(current, file)
   const stat = statSync(old, { throwIfNoEntry: false })

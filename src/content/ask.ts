@@ -75,7 +75,7 @@ export function createInquiry(file: ContentFile, oracle: Oracle, siteDir: string
       if (severity === 'ignore') return
       notes.faults.push({
         ...rest,
-        severity: severity === 'throw' ? 'throw' : 'warn',
+        severity,
         sourcePath: file.sourcePath,
         ...(line === undefined ? {} : { line: line + file.bodyLine }),
       })

@@ -1,4 +1,4 @@
-import colors from 'picocolors'
+import { colors } from './colors.ts'
 
 /** What a command tells its user. Progress is for people: one line a stage, redrawn in place on a terminal. */
 export interface Log {

@@ -4,13 +4,19 @@ import { nearest } from './index.ts'
 test.each([
   ['instal', ['intro', 'install', 'uninstall'], 'install'],
   ['Intro', ['intro'], 'intro'],
-  ['intro', ['itnro', 'intr'], 'intr'],
+  ['intro', ['itnro', 'outro'], 'itnro'],
+  ['itnro', ['intro', 'trio'], 'intro'],
   ['/docs/gettingstarted', ['/docs/getting-started', '/docs/getting'], '/docs/getting-started'],
-  ['a', ['b', 'c'], 'b'],
+  ['a', ['b', 'c', 'ab'], undefined],
+  ['a', ['A'], 'A'],
+  ['js', ['ts', 'jsx'], 'jsx'],
+  ['ab', ['cd', 'xb'], undefined],
+  ['tag', ['bar', 'tags'], 'tags'],
+  ['cat', ['dog', 'car'], 'car'],
   ['intro', ['outro-long', 'xyz'], undefined],
   ['tent', ['stage'], undefined],
   ['intro', [], undefined],
-  ['', ['a'], 'a'],
+  ['', ['a'], undefined],
 ])('nearest to "%s" of %j is %s', (name, candidates, best) => {
   expect(nearest(name, candidates)).toBe(best)
 })

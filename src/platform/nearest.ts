@@ -1,11 +1,14 @@
 /** The candidate closest in spelling to `name`, or undefined when none is close enough to be what was meant. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.max(2, Math.floor(name.length * 0.3))
+  const wanted = name.toLowerCase()
   let best: string | undefined
-  let bestDistance = limit + 1
+  let bestDistance = tolerance(name) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), bestDistance)
+    const found = candidate.toLowerCase()
+    // Of two letters one must be right to tell anything, and the first seldom is the wrong one.
+    if (name.length <= 2 && found[0] !== wanted[0]) continue
+    const distance = editDistance(wanted, found, bestDistance)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance
@@ -14,19 +17,33 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** Levenshtein distance, or `limit` as soon as it is known to be at least that. */
+/** How many slips a name of this length may hold: one letter alone none but its case. */
+function tolerance({ length }: string): number {
+  if (length <= 1) return length - 1
+  return length < 5 ? 1 : Math.max(2, Math.floor(length * 0.3))
+}
+
+/**
+ * The number of letters that were left out, added, replaced or swapped with their neighbour; `limit` as soon as it is known
+ * to be at least that.
+ */
 function editDistance(a: string, b: string, limit: number): number {
+  let older: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
     let smallest = i
     for (let j = 1; j <= b.length; j++) {
       const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, substitution)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swap = isSwap ? (older[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY
+      const value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, substitution, swap)
       row.push(value)
       if (value < smallest) smallest = value
     }
-    if (smallest >= limit) return limit
+    // A swap looks two rows back, so one row alone does not decide.
+    if (smallest >= limit && Math.min(...previous) >= limit) return limit
+    older = previous
     previous = row
   }
   return Math.min(previous[b.length] ?? limit, limit)

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Fault } from '../shared/types.ts'
-import { reportFaults, uniqueFaults } from './index.ts'
+import { reportFaults, sortFaults, uniqueFaults } from './index.ts'
 
 const report = (faults: Fault[]) => stripVTControlCharacters(reportFaults(faults))
 
@@ -73,4 +73,32 @@ test.each([
     return { code: 'x', severity: index < errors ? 'throw' : 'warn', message: `Fault ${index}.` }
   })
   expect(report(faults).split('\n').at(-1)).toBe(summary)
+})
+
+test('what is only noted is told, but does not count', () => {
+  const note: Fault = { ...link, severity: 'log', hint: undefined }
+  expect(report([note])).toBe('docs/b.md\n  note docs/b.md:12:3 The link /x leads to no page. broken-link')
+  expect(report([note, { ...link, line: 13 }])).toMatch(/\n\n1 error$/)
+})
+
+test('stacks are shown when they are asked for', () => {
+  const thrown: Fault = { ...link, hint: undefined, stack: 'Error: x\n    at Widget (src/widget.tsx:3:5)' }
+  expect(report([thrown])).not.toContain('at Widget')
+  expect(stripVTControlCharacters(reportFaults([thrown], { verbose: true }))).toContain(
+    '    Error: x\n        at Widget (src/widget.tsx:3:5)',
+  )
+})
+
+test('the order of faults depends on nothing but what they say', () => {
+  const faults: Fault[] = [
+    { ...link, sourcePath: undefined, message: 'Of the site.' },
+    { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[2]' },
+    { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[10]' },
+    { ...link, column: 1, code: 'a' },
+    { ...link, column: 1, code: 'b', message: 'First.' },
+    { ...link, column: 1, code: 'b', message: 'Second.' },
+    { ...link, column: 20 },
+    { ...link, line: 100, column: 2 },
+  ]
+  expect(sortFaults([...faults].reverse())).toEqual(faults)
 })

@@ -1,23 +1,25 @@
-import colors from 'picocolors'
 import type { Fault } from '../shared/types.ts'
+import { colors } from './colors.ts'
 
-/** All faults of a run as text, grouped by file, in the order of their places; the same fault is told once. */
-export function reportFaults(faults: Fault[]): string {
+/**
+ * All faults of a run as text, grouped by file, in the order of their places; the same fault is told once.
+ * @param options.verbose also shows the stacks of what code has thrown
+ */
+export function reportFaults(faults: Fault[], options: { verbose?: boolean } = {}): string {
   const groups = new Map<string, Fault[]>()
-  const told = uniqueFaults(faults)
+  const told = sortFaults(uniqueFaults(faults))
   for (const fault of told) {
     const name = fault.sourcePath ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), fault])
+    const group = groups.get(name)
+    if (group) group.push(fault)
+    else groups.set(name, [fault])
   }
-  const blocks = [...groups.entries()]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, group]) => {
-      group.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0))
-      return [name ? colors.underline(name) : '', ...group.map(describe)].filter(Boolean).join('\n')
-    })
-  const thrown = told.filter((fault) => fault.severity === 'throw').length
-  const warned = told.length - thrown
-  return [...blocks, colors.bold(summary(thrown, warned))].join('\n\n')
+  const blocks = [...groups].map(([name, group]) =>
+    [name ? colors.underline(name) : '', ...group.map((fault) => describe(fault, options))].filter(Boolean).join('\n'),
+  )
+  const counted = (severity: Fault['severity']) => told.filter((fault) => fault.severity === severity).length
+  const total = summary(counted('throw'), counted('warn'))
+  return [...blocks, ...(total ? [colors.bold(total)] : [])].join('\n\n')
 }
 
 export function uniqueFaults(faults: Fault[]): Fault[] {
@@ -28,13 +30,39 @@ export function uniqueFaults(faults: Fault[]): Fault[] {
   })
 }
 
-function describe(fault: Fault): string {
-  const word = fault.severity === 'throw' ? colors.red('error') : colors.yellow('warning')
+const byNumbers = new Intl.Collator('en', { numeric: true })
+
+/** Faults by file and place; those of one place by what they say, so that the order does not tell how they were found. */
+export function sortFaults(faults: Fault[]): Fault[] {
+  return [...faults].sort(
+    (a, b) =>
+      compare(a.sourcePath ?? '', b.sourcePath ?? '') ||
+      (a.line ?? 0) - (b.line ?? 0) ||
+      (a.column ?? 0) - (b.column ?? 0) ||
+      byNumbers.compare(a.item ?? '', b.item ?? '') ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const words: Readonly<Record<Fault['severity'], string>> = Object.freeze({
+  throw: colors.red('error'),
+  warn: colors.yellow('warning'),
+  log: colors.blue('note'),
+})
+
+function describe(fault: Fault, { verbose }: { verbose?: boolean }): string {
   const place =
     fault.line === undefined ? fault.item : `${fault.sourcePath}:${fault.line}${fault.column ? `:${fault.column}` : ''}`
-  const rows = [`  ${word} ${place ? `${colors.cyan(place)} ` : ''}${fault.message} ${colors.dim(fault.code)}`]
+  const where = place ? `${colors.cyan(place)} ` : ''
+  const rows = [`  ${words[fault.severity]} ${where}${fault.message} ${colors.dim(fault.code)}`]
   if (fault.frame) rows.push(fault.frame.replace(/^/gm, '    '))
-  if (fault.hint) rows.push(`    ${fault.hint}`)
+  if (fault.hint) rows.push(fault.hint.replace(/^/gm, '    '))
+  if (verbose && fault.stack) rows.push(colors.dim(fault.stack.replace(/^/gm, '    ')))
   return rows.join('\n')
 }
 

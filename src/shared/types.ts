@@ -13,7 +13,8 @@ export type Severity = 'ignore' | 'log' | 'warn' | 'throw'
 export interface Fault {
   /** Stable short name of the kind of fault, for example `broken-link`. */
   code: string
-  severity: 'warn' | 'throw'
+  /** What it comes to: told, told and counted, or the end of the build. */
+  severity: Exclude<Severity, 'ignore'>
   message: string
   /** What to do about it. */
   hint?: string
@@ -25,6 +26,8 @@ export interface Fault {
   item?: string
   /** Numbered lines of the source around the fault. */
   frame?: string
+  /** Of code that has thrown, where; shown only when it is asked for. */
+  stack?: string
 }
 
 // ---------------------------------------------------------------------------------------------------------- config
@@ -442,8 +445,8 @@ export interface LoadContext extends PluginContext {
    * there is none. It is named as documents name files: relative to `from`, or with `@site/`. Function.
    */
   asset(file: string, from: string): Promise<string | undefined>
-  /** Reports a fault without stopping the load. Function. */
-  fault(fault: Omit<Fault, 'severity'> & { severity?: Fault['severity'] }): void
+  /** Reports a fault without stopping the load; one that the site ignores is not told. Function. */
+  fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
 }
 
 export interface RouteContext extends PluginContext {

@@ -105,7 +105,7 @@ function broken(code: string, severity: Severity, message: string, close: string
   return [
     {
       code,
-      severity: severity === 'throw' ? 'throw' : 'warn',
+      severity,
       message,
       hint: close ? `Did you mean ${close}?` : undefined,
       ...where,

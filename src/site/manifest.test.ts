@@ -170,7 +170,7 @@ describe('two routes of one path', () => {
 
   test.each([
     ['ignore', []],
-    ['log', [{ ...fault, severity: 'warn' }]],
+    ['log', [{ ...fault, severity: 'log' }]],
     ['warn', [{ ...fault, severity: 'warn' }]],
     ['throw', [{ ...fault, severity: 'throw' }]],
   ] as const)('are for the site to judge: %s', async (onDuplicateRoutes, faults) => {

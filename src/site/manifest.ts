@@ -54,7 +54,9 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
         importModule: options.importModule,
         lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
         asset,
-        fault: (fault) => faults.push({ ...fault, severity: fault.severity ?? 'throw' }),
+        fault({ severity = 'throw', ...fault }) {
+          if (severity !== 'ignore') faults.push({ ...fault, severity })
+        },
       }),
     ),
   )
@@ -140,7 +142,7 @@ function duplicateRoute(earlier: Route, route: Route, severity: Severity): Fault
   if (level === 'ignore') return undefined
   return {
     code: 'duplicate-route',
-    severity: level === 'throw' ? 'throw' : 'warn',
+    severity: level,
     message:
       earlier.path === route.path
         ? `The path ${route.path} is also that of ${earlier.sourcePath ?? earlier.plugin}.`

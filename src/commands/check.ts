@@ -1,0 +1,49 @@
+import path from 'node:path'
+import type { Log } from '../platform/index.ts'
+import type { Fault } from '../shared/types.ts'
+import { openCheckMemo } from './check-memo.ts'
+import { examineSite } from './examine.ts'
+import { openSite } from './site-context.ts'
+import { foundFaults } from './site-error.ts'
+import { createStages } from './stages.ts'
+
+export interface CheckOptions {
+  siteDir: string
+  log: Log
+}
+
+/** What a check did; times in milliseconds. */
+export interface CheckStats {
+  pages: number
+  compiled: number
+  reused: number
+  rendered: number
+  stages: Record<string, number>
+  totalMs: number
+  /** Everything that is wrong with the site, in the order of places. */
+  faults: Fault[]
+}
+
+/**
+ * Finds everything that a build would object to, without writing a site.
+ * @throws SiteError when the declaration of the site cannot be read
+ */
+export async function check({ siteDir, log }: CheckOptions): Promise<CheckStats> {
+  const stages = createStages(log)
+  const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
+  const memo = openCheckMemo(site.cacheDir, site.package.renderRevision)
+  const { faults, pages, reader, ...examined } = await examineSite({ site, output: memo.output, stages, memo })
+  memo.save()
+  reader.save()
+  site.store.prune(30)
+  const { compiled, reused, rendered } = examined
+  return {
+    pages: pages.length,
+    compiled,
+    reused,
+    rendered,
+    stages: stages.times(),
+    totalMs: Math.round(performance.now()),
+    faults: foundFaults(site.siteDir, faults),
+  }
+}

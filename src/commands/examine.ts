@@ -1,0 +1,114 @@
+import type { ThemeBundle } from '../bundle/index.ts'
+import type { Artifact, Fault, Page } from '../shared/types.ts'
+import { checkLinks, type Reader } from '../site/index.ts'
+import { bundleAll, hasClientModules, themeBundle } from './bundle-stage.ts'
+import type { CheckMemo } from './check-memo.ts'
+import { compileDocuments, compileSetup } from './compile-stage.ts'
+import { createDocumentCompiler } from './document-compiler.ts'
+import { planPages } from './page-plan.ts'
+import { routesToRender, routesWithComponents } from './page-selection.ts'
+import { linkableFiles, publishFiles } from './publish-stage.ts'
+import { readSite } from './read-stage.ts'
+import { type PageOutput, renderPages } from './render-stage.ts'
+import type { SiteContext } from './site-context.ts'
+import type { Stages } from './stages.ts'
+import { createTaskPool } from './task-pool.ts'
+
+/** A site that went through all stages. */
+export interface ExaminedSite {
+  faults: Fault[]
+  pages: Page[]
+  artifacts: Map<string, Artifact>
+  compiled: number
+  reused: number
+  rendered: number
+  /** The Content-Security-Policy of the site. */
+  policy: string
+  reader: Reader
+}
+
+/**
+ * Takes a site through all stages, and finds everything that is wrong with it: a stage that fails hides no more of the
+ * later ones than what really cannot be known. All files are claimed from the output; what they hold is asked for later.
+ * @param options.memo given by a check, which does only what takes to find faults, and writes nothing
+ */
+export async function examineSite(options: {
+  site: SiteContext
+  output: PageOutput
+  stages: Stages
+  dev?: boolean
+  memo?: CheckMemo
+}): Promise<ExaminedSite> {
+  const { site, output, stages, dev = false, memo } = options
+  const theme = lazily(() => themeBundle(site, dev))
+  // Webpack needs nothing of the content, so it works beside the compilers.
+  if (!memo) theme.start()
+  const { content, reader, siteData, faults } = await stages.run('read', () => readSite(site))
+  const { manifest } = content
+  if (memo && routesWithComponents({ site, manifest }).size > 0) theme.start()
+  const setup = compileSetup(site, manifest)
+  const checking = memo !== undefined
+  const pool = createTaskPool({ compile: { ...setup, checking }, storeDir: site.storeDir }, site.store)
+  try {
+    const { artifacts, ...compiled } = await stages.run('compile', (progress) =>
+      compileDocuments({ site, setup, manifest, reader, pool, memo: memo?.artifacts, progress }),
+    )
+    const chosen = memo && routesToRender({ site, manifest, artifacts })
+    const needsBundles = chosen === undefined || chosen.size > 0 || hasClientModules(site)
+    const { bundles, bundleFaults } = needsBundles
+      ? await stages.run('bundle', () => bundleAll(site, theme.start(), { manifest, artifacts, setup, dev }))
+      : { bundleFaults: [] }
+    faults.push(...compiled.faults, ...bundleFaults)
+    const plan = planPages({ site, siteData, manifest, artifacts, bundles })
+    const { pages } = plan
+    faults.push(...plan.faults)
+    const { code } = createDocumentCompiler({ ...setup, checking }, site.store)
+    const rendered = await stages.run('render', (progress) =>
+      renderPages({
+        site,
+        plan,
+        sharedFiles: content.shared,
+        artifacts,
+        code,
+        output,
+        pool,
+        progress,
+        isKnown: (page) => chosen !== undefined && !chosen.has(page.path),
+      }),
+    )
+    faults.push(...rendered.faults)
+    const links = checkLinks({
+      config: site.config,
+      site: siteData,
+      configFile: site.configFile,
+      pages,
+      artifacts,
+      rendered: (page) => rendered.notes.get(page),
+      isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
+      files: linkableFiles(site, artifacts, bundles),
+    })
+    faults.push(...links)
+    const published = await stages.run('publish', () =>
+      publishFiles({ site, output, artifacts, code, bundles, shared: content.shared, siteData, manifest, pages }),
+    )
+    faults.push(...published.faults)
+    const { policy } = published
+    return { ...compiled, faults, pages, artifacts, rendered: rendered.rendered, policy, reader }
+  } finally {
+    await pool.close()
+  }
+}
+
+/** Work that begins when it is first asked for, and is done once; what it throws is for who waits for it. */
+function lazily(work: () => Promise<ThemeBundle>): { start(): Promise<ThemeBundle> } {
+  let running: Promise<ThemeBundle> | undefined
+  return {
+    start() {
+      if (!running) {
+        running = work()
+        running.catch(() => {})
+      }
+      return running
+    },
+  }
+}
