@@ -39,7 +39,7 @@ export function resolveVersion(
   options: ResolvedOptions,
 ): ResolvedVersion {
   const faults: Fault[] = []
-  const slugUrl = (slug: string) => context.url(versionedPath(options.routeBasePath, content.version, slug))
+  const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
   const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
   const urlOf = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))

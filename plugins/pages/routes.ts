@@ -82,5 +82,5 @@ function dataOf({ frontMatter, visibility, lastUpdate }: MarkdownPage, title: st
 /** The 404 page of the site keeps its place whatever the base path of the pages. */
 function pathOf(source: string, slug: string | undefined, context: RouteContext, options: ResolvedOptions): string {
   if (isNotFoundPage(source)) return context.url('/404.html')
-  return context.url(joinUrl(options.routeBasePath, slug ? slugPath(slug, source) : pagePath(source)))
+  return context.pageUrl(joinUrl(options.routeBasePath, slug ? slugPath(slug, source) : pagePath(source)))
 }

@@ -95,7 +95,7 @@ export async function siteBundle(options: {
   const { site, theme, manifest, artifacts } = options
   const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
   const { modules, importers, faults } = wantedModules(manifest.routes, artifacts.values(), themeIds)
-  const made = await faultsOf(
+  const bundled = async () =>
     provideSite(
       {
         siteDir: site.siteDir,
@@ -111,8 +111,8 @@ export async function siteBundle(options: {
         documentsKey: hashJson([options.setup.toolchainKey, options.setup.sources]),
       },
       documentsModule(site, options.setup),
-    ),
-  )
+    )
+  const made = await faultsOf(bundled())
   const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.faults) ?? []
   return { bundle: made.value, faults: [...faults, ...made.faults, ...inDocuments] }
 }
@@ -150,9 +150,9 @@ function unknownComponent(
   }))
 }
 
-/** Whether the site's bundle holds anything but what pages import. */
-export function hasClientModules(site: SiteContext): boolean {
-  return bundleAdditions(site).client.length > 0
+/** Whether the site's bundle holds, or may hold, anything but what pages import. */
+export function hasClientModules({ config }: SiteContext): boolean {
+  return config.theme.customCss.length > 0 || config.plugins.some((plugin) => plugin.bundle)
 }
 
 /** What the site and its plugins put into the bundle beside what pages import. */

@@ -86,6 +86,9 @@ export async function examineSite(options: {
       rendered: (page) => rendered.notes.get(page),
       isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
       files: linkableFiles(site, artifacts, bundles),
+      sourceOf: plan.sourceOf,
+      declared: content.links,
+      hasAllPages: content.hasAllRoutes,
     })
     faults.push(...links)
     const published = await stages.run('publish', () =>

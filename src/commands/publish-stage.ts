@@ -52,7 +52,7 @@ export async function publishFiles(options: {
   const policy = contentSecurityPolicy([colorModeScript(options.siteData)])
   claimText('.nojekyll', '', 'lectern')
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
-  await emitPlugins(options, claimText)
+  faults.push(...(await emitPlugins(options, claimText)))
   return { faults, policy }
 }
 
@@ -80,13 +80,20 @@ function hasStaticFile(site: SiteContext, file: string): boolean {
 async function emitPlugins(
   { site, manifest, pages }: { site: SiteContext; manifest: RouteManifest; pages: Page[] },
   claimText: (file: string, text: string | Uint8Array, owner: string) => void,
-): Promise<void> {
+): Promise<Fault[]> {
+  const faults: Fault[] = []
   for (const plugin of site.config.plugins) {
     const out: Writer = {
       write: async (file, content) => claimText(outputPath(file, plugin.name), content, `plugin ${plugin.name}`),
     }
-    await plugin.emit?.({ config: site.config, manifest, pages }, out)
+    try {
+      await plugin.emit?.({ config: site.config, manifest, pages }, out)
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      faults.push(...error.faults)
+    }
   }
+  return faults
 }
 
 /** The path of a file that a plugin emits, relative to the output folder. */

@@ -297,9 +297,17 @@ export interface RouteManifest {
   sources: Record<string, string>
 }
 
+/** A link in a file that is no document, a sidebars file for example, and its place there. */
+export interface DeclaredLink extends Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'> {
+  /** As pages show it, base URL included. */
+  url: string
+}
+
 /** What a plugin makes of its content. */
 export interface RouteResult {
   routes: Route[]
+  /** Links to be checked that stand in no document. */
+  links?: DeclaredLink[]
   /** Data of more than one page, published as files with stable names and fetched when needed. */
   shared?: Record<string, Json>
   /** Paths of pages by name, for items of the navbar: `doc <id>` and `sidebar <name>` of a docs instance, for example. */
@@ -450,8 +458,10 @@ export interface LoadContext extends PluginContext {
 }
 
 export interface RouteContext extends PluginContext {
-  /** Joins base URL and path in the site's trailing-slash form. Function. */
+  /** Joins base URL and path in the site's trailing-slash form; a name that looks like a file's gets no slash. Function. */
   url(path: string): string
+  /** The same for a page, whatever its name looks like: `node.js` is a page too. Function. */
+  pageUrl(path: string): string
   /** Address under which shared data of this name is published. Function. */
   sharedUrl(name: string): string
 }

@@ -8,6 +8,7 @@ import {
   pageDataFile,
   pageDataUrl,
   pageKey,
+  pageUrl,
   splitUrl,
   withBaseUrl,
 } from './url.ts'
@@ -167,4 +168,17 @@ test.each([
   ['docs/2.0', 'docs/2.0/index.html', 'docs/2.0/index.html', 'docs/2.0.html'],
 ])('the HTML file of "%s"', (key, asItIs, slash, bare) => {
   expect([undefined, true, false].map((wish) => htmlFile(key, wish))).toEqual([asItIs, slash, bare])
+})
+
+test.each([
+  ['/docs/a', undefined, '/base/docs/a'],
+  ['/docs/a', true, '/base/docs/a/'],
+  ['/docs/a/', false, '/base/docs/a'],
+  ['/docs/node.js', undefined, '/base/docs/node.js'],
+  ['/docs/node.js', true, '/base/docs/node.js/'],
+  ['/docs/node.js', false, '/base/docs/node.js'],
+  ['/404.html', true, '/base/404.html'],
+  ['/', true, '/base/'],
+] as const)('the page %s with trailingSlash %s is at %s', (path, trailingSlash, url) => {
+  expect(pageUrl(path, trailingSlash, '/base/')).toBe(url)
 })

@@ -33,6 +33,12 @@ export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, b
   return (trailingSlash && !/\.[a-z][a-z0-9]*$/i.test(bare) ? `${bare}/` : bare) + search + hash
 }
 
+/** The address of a page in the form that the site wants, also where its name looks like that of a file (`node.js`). */
+export function pageUrl(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
+  const url = applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl)
+  return trailingSlash && !url.endsWith('/') && !url.endsWith('.html') ? `${url}/` : url
+}
+
 /** Whether an address leaves the site: a scheme or a protocol-relative host. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uniqueFaults } from '../platform/index.ts'
-import type { Artifact, Fault, Page, Severity, SiteData } from '../shared/types.ts'
+import type { Artifact, DeclaredLink, Fault, Page, Severity, SiteData } from '../shared/types.ts'
 import { checkLinks } from './index.ts'
 
 const site: SiteData = {
@@ -38,6 +38,8 @@ interface Given {
   baseUrl?: string
   onBrokenLinks?: Severity
   onBrokenAnchors?: Severity
+  declared?: DeclaredLink[]
+  hasAllPages?: boolean
 }
 
 function check(given: Given): Fault[] {
@@ -94,6 +96,9 @@ function check(given: Given): Fault[] {
     },
     isComplete: ({ path }) => !given.incomplete?.includes(path),
     files: new Set(given.files),
+    sourceOf: ({ contents }) => contents[0]?.id,
+    declared: given.declared ?? [],
+    hasAllPages: given.hasAllPages,
   })
 }
 
@@ -311,4 +316,86 @@ test('links of the layout are checked once, and named by their place in the decl
       item,
     })),
   )
+})
+
+test.each(['/docs/b#:~:text=anything', '/docs/b#there:~:text=a,-b', '#:~:text=x'])(
+  'a directive for the browser is no part of an anchor: %s',
+  (link) => {
+    expect(linksOfA([link])).toEqual([])
+  },
+)
+
+test('an id before such a directive is checked', () => {
+  expect(linksOfA(['/docs/b#theer:~:text=x'])).toMatchObject([
+    { code: 'broken-anchor', hint: 'Did you mean there?', line: 1 },
+  ])
+})
+
+test.each(['/\\', '/\\[', '\\\\'])('a text that is no address is a broken link: %s', (link) => {
+  expect(linksOfA([link])).toMatchObject([
+    { code: 'broken-link', message: `The link ${link} leads to no page.`, sourcePath: 'a.md', line: 1 },
+  ])
+})
+
+test('every link to the same missing page is told with its line', () => {
+  const lines = linksOfA(['/none', '/docs/b', '/none', '/none#x']).map(({ line }) => line)
+  expect(lines).toEqual([1, 3, 4])
+})
+
+describe('links that stand in no document', () => {
+  const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`/${name}`, []]))
+  const drawn = (paths: string[], links: string[]) => Object.fromEntries(paths.map((path) => [path, { links }]))
+
+  test('are told for each page where these are few', () => {
+    const rendered = drawn(['/a', '/b', '/c', '/d'], ['/none'])
+    expect(check({ pages: many, rendered }).map(({ item }) => item)).toEqual(
+      ['/a', '/b', '/c', '/d'].map((path) => `page ${path}`),
+    )
+  })
+
+  test('are told once for the layout where many pages have them', () => {
+    expect(check({ pages: many, rendered: drawn(Object.keys(many), ['/none', '/a']) })).toEqual([
+      {
+        code: 'broken-link',
+        severity: 'throw',
+        message: 'The link /none leads to no page.',
+        hint: 'Look for it in the components of the theme that these pages share.',
+        item: 'layout of 5 pages, /a among them',
+      },
+    ])
+  })
+
+  test('are told at the item of the declaration where there is one', () => {
+    const footer = { columns: [], links: [{ label: 'Gone', url: '/none' }] }
+    const faults = check({ pages: many, rendered: drawn(Object.keys(many), ['/none']), site: { footer } })
+    expect(faults).toMatchObject([{ sourcePath: 'site.config.ts', item: 'theme.footer.links[0]' }])
+    expect(faults.length).toBe(1)
+  })
+
+  test('and were found by plugins are told at their place', () => {
+    const declared = [
+      { url: '/docs/b', sourcePath: 'sidebars.ts', line: 3 },
+      { url: '/docs/bb', sourcePath: 'sidebars.ts', line: 4, item: 'main[1]' },
+    ]
+    expect(check({ pages, declared })).toEqual([
+      {
+        code: 'broken-link',
+        severity: 'throw',
+        message: 'The link /docs/bb leads to no page.',
+        hint: 'Did you mean /docs/b?',
+        sourcePath: 'sidebars.ts',
+        line: 4,
+        item: 'main[1]',
+      },
+    ])
+  })
+})
+
+test('where not all pages are known, only places in those that are can be wrong', () => {
+  expect(
+    linksOfA(['/none', '/docs/b#none', '#none'], { hasAllPages: false }).map(({ code, line }) => [code, line]),
+  ).toEqual([
+    ['broken-anchor', 2],
+    ['broken-anchor', 3],
+  ])
 })

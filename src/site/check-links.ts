@@ -1,5 +1,5 @@
 import { nearest } from '../platform/index.ts'
-import type { Artifact, Fault, LinkUse, Page, Severity, SiteConfig, SiteData } from '../shared/types.ts'
+import type { Artifact, DeclaredLink, Fault, LinkUse, Page, Severity, SiteConfig, SiteData } from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
 import { partialsOf } from './pages.ts'
 
@@ -16,6 +16,12 @@ export interface CheckOptions {
   isComplete(page: Page): boolean
   /** Output paths of files that are no pages. */
   files: Set<string>
+  /** The file to name for what rendering found on a page. */
+  sourceOf(page: Page): string | undefined
+  /** Links that plugins have found in other files of the site, with their places. */
+  declared: DeclaredLink[]
+  /** False where not all pages could be made, so that a path to none of those known may be right. */
+  hasAllPages?: boolean
 }
 
 interface Target {
@@ -37,7 +43,9 @@ export function checkLinks(options: CheckOptions): Fault[] {
     targets.set(key, { path: page.path, contents: page.contents, ...all })
   }
   const check = createCheck(targets, options)
+  const layout = checkLayout(check, options)
   const faults: Fault[] = []
+  const onPages = new Map<string, { page: Page; fault: Fault }[]>()
   for (const page of pages) {
     // A page that repeats another has the same links; they are told once, for the page itself.
     // The 404 page is the theme's, and may point at a home page that the site does not have.
@@ -51,38 +59,51 @@ export function checkLinks(options: CheckOptions): Fault[] {
     }
     for (const url of options.rendered(page)?.links ?? []) {
       if (told.has(url)) continue
-      faults.push(...check({ url }, page.path, { sourcePath: page.contents[0]?.id, item: `page ${page.path}` }))
+      const place = { sourcePath: options.sourceOf(page), item: `page ${page.path}` }
+      for (const fault of check({ url }, page.path, place)) {
+        const key = `${fault.code} ${fault.message}`
+        onPages.set(key, [...(onPages.get(key) ?? []), { page, fault }])
+      }
     }
   }
-  return [...faults, ...checkLayout(check, options)]
+  faults.push(...[...onPages.values()].flatMap((found) => ofLayout(found, layout)))
+  const declared = options.declared.flatMap(({ url, ...place }) => check({ url }, config.baseUrl, place))
+  return [...faults, ...declared, ...layout]
 }
 
-type Check = (link: LinkUse, from: string, place: { sourcePath?: string; item?: string }) => Fault[]
+/** On so many pages a link is no longer their own, but that of what is drawn around them. */
+const leastForLayout = 5
 
-function createCheck(targets: Map<string, Target>, { config, files }: CheckOptions): Check {
+/** Links that many pages have without their documents naming them: told once, and not again when the declaration has them. */
+function ofLayout(found: { page: Page; fault: Fault }[], told: Fault[]): Fault[] {
+  const [first] = found
+  if (first === undefined || found.length < leastForLayout) return found.map(({ fault }) => fault)
+  if (told.some(({ code, message }) => code === first.fault.code && message === first.fault.message)) return []
+  const { sourcePath: _, ...fault } = first.fault
+  const item = `layout of ${found.length} pages, ${first.page.path} among them`
+  return [{ ...fault, item, hint: fault.hint ?? 'Look for it in the components of the theme that these pages share.' }]
+}
+
+type Place = Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'>
+type Check = (link: LinkUse, from: string, place: Place) => Fault[]
+
+function createCheck(targets: Map<string, Target>, { config, files, hasAllPages = true }: CheckOptions): Check {
   const paths = [...targets.values()].map((target) => target.path)
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
-    const url = new URL(link.url, `http://site${encodeURI(decodePath(from))}`)
-    const where = {
-      ...place,
-      ...(link.line === undefined ? {} : { line: link.line, column: link.column, item: undefined }),
-    }
-    const key = pageKey(decodePath(url.pathname), config.baseUrl)
+    const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
+    if (link.line !== undefined) delete where.item
+    const url = addressOf(link.url, from)
+    const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = key === undefined ? undefined : targets.get(key)
-    const { hash } = splitUrl(link.url)
-    if (!target) {
-      if (key !== undefined && isFile(key, files)) return []
-      return broken(
-        'broken-link',
-        config.onBrokenLinks,
-        `The link ${link.url} leads to no page.`,
-        nearest(decodePath(url.pathname), paths),
-        where,
-      )
+    if (!url || !target) {
+      if (key !== undefined && (!hasAllPages || isFile(key, files))) return []
+      const close = url && nearest(decodePath(url.pathname), paths)
+      return broken('broken-link', config.onBrokenLinks, `The link ${link.url} leads to no page.`, close, where)
     }
-    const id = decodePath(hash.slice(1))
-    if (id === '' || id === 'top' || !target.ids || target.ids.has(id) || target.ids.has(safeDecode(hash.slice(1))))
+    const fragment = fragmentOf(link.url)
+    const id = decodePath(fragment)
+    if (id === '' || id === 'top' || !target.ids || target.ids.has(id) || target.ids.has(safeDecode(fragment)))
       return []
     const name = target.path === from ? 'this page' : target.path
     return broken(
@@ -93,6 +114,19 @@ function createCheck(targets: Map<string, Target>, { config, files }: CheckOptio
       where,
     )
   }
+}
+
+/** Where a link on a page leads; undefined for a text that is no address, such as `/\\`. */
+function addressOf(link: string, from: string): URL | undefined {
+  const base = `http://site${encodeURI(decodePath(from))}`
+  return URL.canParse(link, base) ? new URL(link, base) : undefined
+}
+
+/** The id that a link names; directives for the browser (`#:~:text=…`) are none of it. */
+function fragmentOf(link: string): string {
+  return splitUrl(link)
+    .hash.slice(1)
+    .replace(/:~:.*$/s, '')
 }
 
 /** Whether a host has a file for the key of a path; keys name HTML files without their ending. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
-import { hashOf, shortHash } from '../platform/index.ts'
+import { hashOf, SiteError, shortHash } from '../platform/index.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
 import { createReader, runPlugins } from './index.ts'
 
@@ -228,5 +228,35 @@ describe('pages that repeat others', () => {
     const list = route('/blog', { contents: [{ id: 'blog/a.md', variant: 'excerpt' }] })
     const post = route('/blog/a', shows('blog/a.md'))
     expect((await frozen([list, post])).sources).toEqual({ 'blog/a.md': '/blog/a' })
+  })
+})
+
+describe('a hook that fails', () => {
+  const broken = new SiteError({ message: 'The hook failed.', hint: 'Look there.' })
+  const fault = { code: 'site', severity: 'throw', message: 'The hook failed.', hint: 'Look there.' }
+  const working: Plugin = { name: 'working', routes: () => ({ routes: [route('/a')] }) }
+  const rejecting: Plugin = {
+    name: 'rejecting',
+    load: () => Promise.reject(broken),
+    routes: () => ({ routes: [route('/never')] }),
+  }
+  const throwing: Plugin = {
+    name: 'throwing',
+    routes() {
+      throw broken
+    },
+  }
+
+  test.each([rejecting, throwing])('is a fault, and hides no other plugin: $name', async (plugin) => {
+    const { manifest, faults, hasAllRoutes } = await run([plugin, working])
+    expect(manifest.routes.map(({ path }) => path)).toEqual(['/404.html', '/a'])
+    expect(faults).toMatchObject([fault])
+    expect(hasAllRoutes).toBe(false)
+    expect((await run([working])).hasAllRoutes).toBe(true)
+  })
+
+  test('ends the run when the fault is none of the site', async () => {
+    const plugin: Plugin = { name: 'x', load: () => Promise.reject(new TypeError('of the generator')) }
+    await expect(run([plugin])).rejects.toThrow('of the generator')
   })
 })

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { assetUrl, resolveFile } from '../content/index.ts'
-import { createFileHasher, type GitHistory } from '../platform/index.ts'
+import { createFileHasher, type GitHistory, SiteError } from '../platform/index.ts'
 import type {
   AssetUse,
+  DeclaredLink,
   Fault,
   Json,
   LoadContext,
@@ -14,7 +15,7 @@ import type {
   Severity,
   SiteConfig,
 } from '../shared/types.ts'
-import { applyTrailingSlash, joinUrl, pageKey, reservedFolder } from '../shared/url.ts'
+import { applyTrailingSlash, joinUrl, pageKey, pageUrl, reservedFolder } from '../shared/url.ts'
 import type { Reader } from './reader.ts'
 
 /** What the plugins have made of the content of a site. */
@@ -25,6 +26,9 @@ export interface SiteContent {
   targets: Record<string, string>
   /** Files that plugins publish. */
   assets: AssetUse[]
+  links: DeclaredLink[]
+  /** False where a plugin has failed, so that its pages are not known. */
+  hasAllRoutes: boolean
   faults: Fault[]
 }
 
@@ -38,34 +42,43 @@ export interface RunOptions {
   importModule(sourcePath: string): Promise<unknown>
 }
 
-/** Runs the `load` and `routes` hooks of all plugins and freezes the result. */
+/**
+ * Runs the `load` and `routes` hooks of all plugins and freezes the result. What a hook throws is a fault like
+ * others: the other plugins go on.
+ */
 export async function runPlugins(options: RunOptions): Promise<SiteContent> {
   const { config, reader, siteDir, locale, mode, history } = options
   const faults: Fault[] = []
+  const failed = new Set<Plugin>()
+  const failure = (plugin: Plugin) => (error: unknown) => {
+    if (!(error instanceof SiteError)) throw error
+    failed.add(plugin)
+    faults.push(...error.faults)
+    return undefined
+  }
   const context = { siteDir, config, locale, mode }
   const { asset, assets } = createAssets(siteDir)
   const loaded = await Promise.all(
     config.plugins.map((plugin) =>
-      plugin.load?.({
-        ...context,
-        readAll: reader.readAll,
-        findFiles: reader.findFiles,
-        readText: reader.readText,
-        importModule: options.importModule,
-        lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
-        asset,
-        fault({ severity = 'throw', ...fault }) {
-          if (severity !== 'ignore') faults.push({ ...fault, severity })
-        },
-      }),
+      plugin
+        .load?.({
+          ...context,
+          readAll: reader.readAll,
+          findFiles: reader.findFiles,
+          readText: reader.readText,
+          importModule: options.importModule,
+          lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
+          asset,
+          fault({ severity = 'throw', ...fault }) {
+            if (severity !== 'ignore') faults.push({ ...fault, severity })
+          },
+        })
+        .catch(failure(plugin)),
     ),
   )
   const results = config.plugins.flatMap((plugin, index) => {
-    const result = plugin.routes?.(loaded[index], {
-      ...context,
-      url: (path) => applyTrailingSlash(joinUrl(config.baseUrl, path), config.trailingSlash, config.baseUrl),
-      sharedUrl: (name) => joinUrl(config.baseUrl, sharedFile(plugin, name)),
-    })
+    if (failed.has(plugin)) return []
+    const result = routesOf(plugin, loaded[index], options, failure(plugin))
     return result ? [{ plugin, result }] : []
   })
   const { manifest, faults: routeFaults } = freezeManifest(results, options)
@@ -76,8 +89,15 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     Object.assign(targets, result.targets)
     faults.push(...(result.faults ?? []))
   }
-  const all = [...reader.faults, ...history.faults, ...faults, ...routeFaults]
-  return { manifest, shared, targets, assets: assets(), faults: all }
+  return {
+    manifest,
+    shared,
+    targets,
+    links: results.flatMap(({ result }) => result.links ?? []),
+    assets: assets(),
+    hasAllRoutes: failed.size === 0,
+    faults: [...reader.faults, ...history.faults, ...faults, ...routeFaults],
+  }
 }
 
 function createAssets(siteDir: string): { asset: LoadContext['asset']; assets(): AssetUse[] } {
@@ -94,6 +114,28 @@ function createAssets(siteDir: string): { asset: LoadContext['asset']; assets():
       return url
     },
     assets: () => [...published].sort().map(([url, file]) => ({ url, file })),
+  }
+}
+
+function routesOf(
+  plugin: Plugin,
+  content: unknown,
+  { config, siteDir, locale, mode }: RunOptions,
+  onError: (error: unknown) => undefined,
+): RouteResult | undefined {
+  const { baseUrl, trailingSlash } = config
+  try {
+    return plugin.routes?.(content, {
+      siteDir,
+      config,
+      locale,
+      mode,
+      url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
+      pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
+      sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
+    })
+  } catch (error) {
+    return onError(error)
   }
 }
 

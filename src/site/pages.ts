@@ -1,3 +1,4 @@
+import { SiteError } from '../platform/index.ts'
 import type {
   Artifact,
   Fault,
@@ -31,7 +32,9 @@ export interface PageOptions {
   plugins: Plugin[]
 }
 
-/** What a browser needs to show a route. Pure; faults are documents that import each other in a circle. */
+/**
+ * What a browser needs to show a route. Pure; faults are documents that import each other in a circle, and hooks that fail.
+ */
 export function assemblePage(route: Route, options: PageOptions): { page: Page; faults: Fault[] } {
   const { config, artifacts, modules } = options
   const faults: Fault[] = []
@@ -84,7 +87,14 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     ...(route.shared ? { shared: route.shared } : {}),
     alternates: [],
   }
-  for (const plugin of options.plugins) if (plugin.head) page.head.push(...plugin.head(page))
+  for (const plugin of options.plugins) {
+    try {
+      if (plugin.head) page.head.push(...plugin.head(page))
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      faults.push(...error.faults)
+    }
+  }
   return { page, faults }
 }
 

@@ -14,7 +14,13 @@ import { applyTrailingSlash, isExternalUrl, withBaseUrl } from '../shared/url.ts
 /** The public data of a site, its addresses complete; items that name a document or a sidebar are resolved by name. */
 export function siteDataOf(
   config: SiteConfig,
-  options: { locale: string; targets: Record<string, string>; configFile: string; home?: string },
+  options: {
+    locale: string
+    targets: Record<string, string>
+    hasAllTargets?: boolean
+    configFile: string
+    home?: string
+  },
 ): { site: SiteData; faults: Fault[] } {
   const faults: Fault[] = []
   const { theme } = config
@@ -35,7 +41,7 @@ export function siteDataOf(
     const named = targetOf(item)
     if (named === undefined) return { type: 'link', ...shared, ...link(item) }
     const target = options.targets[named]
-    if (target === undefined) faults.push(unknownTarget(named, index, options))
+    if (target === undefined && options.hasAllTargets !== false) faults.push(unknownTarget(named, index, options))
     const sidebar =
       type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
     return { type: 'link', ...shared, url: target ?? '#', ...defined({ sidebar }) }
