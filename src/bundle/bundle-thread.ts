@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { SiteError } from '../platform/index.ts'
 import type { BundleAnswer, BundleTask } from './bundle-worker.ts'
 import type { DocumentsModule } from './compile-with.ts'
 import { findBundle } from './kept-bundle.ts'
@@ -27,8 +26,6 @@ function runTask<T>(task: BundleTask): Promise<T> {
     worker.once('message', (answer: BundleAnswer) => {
       void worker.terminate()
       if ('value' in answer) resolve(answer.value as T)
-      else if ('faults' in answer)
-        reject(new SiteError({ message: 'The components of the site cannot be bundled.', faults: answer.faults }))
       else reject(new Error(answer.failure))
     })
     worker.once('error', reject)

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { SiteError } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
 import { compileWith, type DocumentsModule } from './compile-with.ts'
 import { bundleSite, type SiteBundleOptions } from './site-bundle.ts'
@@ -9,18 +8,17 @@ export type BundleTask =
   | { type: 'theme'; options: BundleOptions }
   | { type: 'site'; options: SiteBundleOptions; documents: DocumentsModule }
 
-export type BundleAnswer = { value: unknown } | { faults: Fault[] } | { failure: string }
+export type BundleAnswer = { value: unknown } | { failure: string }
 
 async function answer(task: BundleTask): Promise<BundleAnswer> {
   const inDocuments: Fault[] = []
   try {
     if (task.type === 'theme') return { value: await bundleTheme(task.options) }
-    return { value: await bundleSite(task.options, compileWith(task.documents, inDocuments)) }
-  } catch (error) {
+    const bundle = await bundleSite(task.options, compileWith(task.documents, inDocuments))
     // What is wrong with a document is known with its place; webpack only repeats the message.
-    const others = (faults: Fault[]) =>
-      faults.filter((fault) => !inDocuments.some(({ message }) => fault.message.includes(message)))
-    if (error instanceof SiteError) return { faults: [...inDocuments, ...others(error.faults)] }
+    const others = bundle.faults.filter((fault) => !inDocuments.some(({ message }) => fault.message.includes(message)))
+    return { value: { ...bundle, faults: [...inDocuments, ...others] } }
+  } catch (error) {
     return { failure: (error as Error).stack ?? String(error) }
   }
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { uniqueFaults } from '../platform/index.ts'
 import type { Fault, ModuleUse } from '../shared/types.ts'
+import type { Importer } from './bundle-faults.ts'
 import type { DevOrder, DevReport, DevSide, DevSideOptions } from './dev-worker.ts'
 import { registryKey } from './site-bundle.ts'
 
@@ -15,7 +16,7 @@ export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir'> & {
 export interface DevModules {
   uses: ModuleUse[]
   /** Who asks for a module, by id: for faults. */
-  importers: Record<string, { sourcePath: string; line?: number }[]>
+  importers: Record<string, Importer[]>
 }
 
 /** The code of a site while it is worked on: one bundle of theme and site, kept up to date by webpack in two threads. */

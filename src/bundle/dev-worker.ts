@@ -3,10 +3,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Configuration, Stats, Watching } from 'webpack'
 import { writeAtomically } from '../platform/index.ts'
 import type { Fault, ModuleUse } from '../shared/types.ts'
+import { bundleFaults, type Importer } from './bundle-faults.ts'
 import { compileWith, type DocumentsModule } from './compile-with.ts'
 import { componentEntries, defineSource, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { type BundleError, resultOf } from './run-webpack.ts'
-import { documentRule, siteFault } from './site-bundle.ts'
+import { documentRule } from './site-bundle.ts'
 import { entryName, sourceUri, themeAlias } from './theme-bundle.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
@@ -31,7 +32,7 @@ export interface DevSideOptions {
 export interface DevOrder {
   number: number
   modules: [key: string, use: ModuleUse][]
-  importers: Record<string, { sourcePath: string; line?: number }[]>
+  importers: Record<string, Importer[]>
 }
 
 interface Files {
@@ -144,18 +145,19 @@ function report(stats: Stats): void {
   const result = resultOf(stats)
   const { errors, entries } = result
   if (errors.length > 0) {
-    const toFault = (error: BundleError) => siteFault(error, { siteDir: options.siteDir, importers })
+    const { siteDir, paths } = options
+    const toFaults = (error: BundleError) => bundleFaults([error], { siteDir, packageRoot: paths.root, importers })
     const culprits = new Map<string, Fault[]>()
     for (const error of errors) {
       const key = modules.find(([known, { id }]) => !proven.has(known) && error.requests.includes(id))?.[0]
-      if (key !== undefined) culprits.set(key, [...(culprits.get(key) ?? []), ...faultsOf(error, toFault)])
+      if (key !== undefined) culprits.set(key, [...(culprits.get(key) ?? []), ...faultsOf(error, toFaults)])
     }
     if (culprits.size > 0) {
       failed = { ...failed, ...Object.fromEntries(culprits) }
       watching?.invalidate()
       return
     }
-    const faults = errors.flatMap((error) => faultsOf(error, toFault))
+    const faults = errors.flatMap((error) => faultsOf(error, toFaults))
     send({ number, faults, failed })
     return
   }
@@ -175,9 +177,9 @@ function report(stats: Stats): void {
 }
 
 /** What is wrong with a document is known with its place; webpack only repeats the message. */
-function faultsOf(error: BundleError, toFault: (error: BundleError) => Fault): Fault[] {
+function faultsOf(error: BundleError, toFaults: (error: BundleError) => Fault[]): Fault[] {
   const own = inDocuments.filter(({ message }) => error.message.includes(message))
-  return own.length > 0 ? own : [toFault(error)]
+  return own.length > 0 ? own : toFaults(error)
 }
 
 function send(message: DevReport): void {

@@ -90,19 +90,27 @@ export function serverSource(
   dev: boolean,
   modules: Map<string, ModuleUse> = new Map(),
 ): string {
-  const own = [...modules].map(([key, { id, kind }], index) => {
-    const name = JSON.stringify(id)
-    const bring = kind === 'req' ? `const own${index} = require(${name})` : `import * as own${index} from ${name}`
-    return `${bring}\nregistry.define(${JSON.stringify(key)}, own${index})`
-  })
-  return `import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
-import { renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
+  const uses = Object.keys(components.files).map((name): ModuleUse => ({ id: `@theme/${name}`, kind: 'use' }))
+  return `import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
+import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
 ${sharedSource(paths, dev)}
-const registry = createRegistry()
-${componentsSource(Object.keys(components.files))}
-${own.join('\n')}
-export { registry, renderPage, shared }
+const registry = createServerRegistry()
+const ready = ${provideSource([...uses, ...modules.values()], 'registry')}
+export { explainFailure, ready, registry, renderPage, shared }
 `
+}
+
+/**
+ * An expression that brings modules to a registry of the Node side, each by itself. Every part of a module that throws, or
+ * that could not be bundled, is missed only where it is asked for.
+ */
+export function provideSource(uses: ModuleUse[], registry: string): string {
+  const members = uses.map(({ id, kind }) => {
+    const name = JSON.stringify(id)
+    const load = kind === 'req' ? `async () => require(${name})` : `() => import(/* webpackMode: "eager" */ ${name})`
+    return `${JSON.stringify(kind === 'req' ? `require ${id}` : id)}: ${load}`
+  })
+  return `${registry}.provide({${members.join(', ')}})`
 }
 
 /** An entry that puts one module into the registry. */

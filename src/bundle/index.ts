@@ -1,3 +1,4 @@
+export type { Importer } from './bundle-faults.ts'
 export { provideSite, provideTheme } from './bundle-thread.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
 export type { PackagePaths } from './entries.ts'

@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createFileHasher, hashJson, writeAtomically } from '../platform/index.ts'
+import type { Fault } from '../shared/types.ts'
 
 interface BundleRecord<M> {
   inputs: [file: string, hash: string | null][]
   manifest: M
+  /** Warnings; a bundle with errors is not found again. */
+  faults: Fault[]
 }
 
 export interface BundlePlace {
@@ -17,6 +20,8 @@ export interface BundlePlace {
 export interface KeptBundle<M> {
   manifest: M
   folder: string
+  /** What is wrong with its modules; the rest of them can be used all the same. */
+  faults: Fault[]
 }
 
 /** The bundle that was built before from the same settings, when its input files are the same still. */
@@ -26,7 +31,7 @@ export function findBundle<M>(place: BundlePlace): KeptBundle<M> | undefined {
   const known = readRecord<M>(recordFile)
   if (!known?.inputs.every(([file, content]) => hash(file) === content)) return undefined
   const folder = folderOf(parent, place.name, key, known.inputs)
-  return existsSync(folder) ? { manifest: known.manifest, folder } : undefined
+  return existsSync(folder) ? { manifest: known.manifest, folder, faults: known.faults } : undefined
 }
 
 function locate({ cacheDir, name, settings }: BundlePlace) {
@@ -35,23 +40,29 @@ function locate({ cacheDir, name, settings }: BundlePlace) {
   return { parent, key, recordFile: path.join(parent, `${name}-${key}.json`) }
 }
 
-/** Builds a bundle and keeps it, in a folder of its own below `cacheDir` that is never changed afterwards. */
+/**
+ * Builds a bundle and keeps it, in a folder of its own below `cacheDir` that is never changed afterwards. One with errors is
+ * there for this run alone.
+ */
 export async function keepBundle<M>(
-  place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[] }> },
+  place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[]; faults: Fault[] }> },
 ): Promise<KeptBundle<M>> {
   const { parent, key, recordFile } = locate(place)
   mkdirSync(parent, { recursive: true })
   const temporary = path.join(parent, `${place.name}-${process.pid}-${Date.now()}.tmp`)
   try {
-    const { manifest, inputs } = await place.build(temporary)
+    const { manifest, inputs, faults } = await place.build(temporary)
+    const isWhole = !faults.some((fault) => fault.severity === 'throw')
     const fresh = createFileHasher()
-    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, fresh(file)]), manifest }
-    const folder = folderOf(parent, place.name, key, record.inputs)
+    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, fresh(file)]), manifest, faults }
+    const folder = isWhole
+      ? folderOf(parent, place.name, key, record.inputs)
+      : path.join(parent, `${place.name}-${key}-faulty`)
     mkdirSync(temporary, { recursive: true })
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
     renameSync(temporary, folder)
-    writeAtomically(recordFile, JSON.stringify(record))
-    return { manifest, folder }
+    if (isWhole) writeAtomically(recordFile, JSON.stringify(record))
+    return { manifest, folder, faults }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

@@ -1,7 +1,5 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Compilation, Configuration, Module, Stats } from 'webpack'
-import { SiteError } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
 
 export interface BundleError {
   message: string
@@ -23,6 +21,8 @@ export interface RunResult {
   /** Requests answered by something outside of the bundle, by entry. */
   externals: Record<string, string[]>
   errors: BundleError[]
+  /** Imports of names that a module does not export: code may live with them. */
+  missingExports: BundleError[]
 }
 
 /** Runs webpack once. Loading it takes a while, so it is loaded here and nowhere else. */
@@ -66,10 +66,10 @@ export function resultOf({ compilation }: Stats): RunResult {
     entries,
     externals,
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
-    errors: compilation.errors.map((error) => ({
-      ...describeError(error as WebpackErrorLike),
-      requests: requestsOf(error as WebpackErrorLike, compilation),
-    })),
+    errors: compilation.errors.map((error) => describe(error as WebpackErrorLike, compilation)),
+    missingExports: compilation.warnings
+      .map((warning) => describe(warning as WebpackErrorLike, compilation))
+      .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
 }
 
@@ -78,6 +78,10 @@ interface WebpackErrorLike {
   module?: { resource?: string; matchResource?: string }
   loc?: { start?: { line: number; column: number } }
   dependencies?: { request?: string }[]
+}
+
+function describe(error: WebpackErrorLike, compilation: Compilation): BundleError {
+  return { ...describeError(error), requests: requestsOf(error, compilation) }
 }
 
 function requestsOf({ module, message }: WebpackErrorLike, { moduleGraph }: Compilation): string[] {
@@ -108,16 +112,4 @@ function describeError(error: WebpackErrorLike): Omit<BundleError, 'requests'> {
     return { message: `${syntax[1]}.`, file: resource, line: Number(syntax[2]), column: Number(syntax[3]) + 1 }
   const start = error.loc?.start
   return { message, file: resource || undefined, line: start?.line, column: start ? start.column + 1 : undefined }
-}
-
-/** All errors of a bundle, and what was found beside them, as one error of the site. */
-export function bundleFailure(
-  errors: BundleError[],
-  toFault: (error: BundleError) => Fault,
-  further: Fault[] = [],
-): SiteError {
-  return new SiteError({
-    message: 'The components of the site cannot be bundled.',
-    faults: [...errors.map(toFault), ...further],
-  })
 }

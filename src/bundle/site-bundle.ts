@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { listFiles, nearest } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse } from '../shared/types.ts'
+import { bundleFaults, type Importer, placeIn } from './bundle-faults.ts'
 import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
-import { defineSource, globalName, type PackagePaths, sharedNames } from './entries.ts'
-import { type BundlePlace, keepBundle } from './kept-bundle.ts'
-import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
+import { defineSource, globalName, type PackagePaths, provideSource, sharedNames } from './entries.ts'
+import { type BundlePlace, type KeptBundle, keepBundle } from './kept-bundle.ts'
+import { runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
 
@@ -23,10 +24,7 @@ export interface SiteManifest {
   files: string[]
 }
 
-export interface SiteBundle {
-  manifest: SiteManifest
-  folder: string
-}
+export type SiteBundle = KeptBundle<SiteManifest>
 
 export interface SiteBundleOptions {
   siteDir: string
@@ -45,7 +43,7 @@ export interface SiteBundleOptions {
   /** Changes when the links of documents may lead elsewhere. */
   documentsKey: string
   /** Who imports a module, by id: for faults. */
-  importers: Record<string, { sourcePath: string; line?: number }[]>
+  importers: Record<string, Importer[]>
 }
 
 /** The key under which the registry keeps a module: what require() gives differs from what import gives. */
@@ -65,7 +63,7 @@ export function sitePlace(options: SiteBundleOptions): BundlePlace {
 export function emptySite({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
   if (modules.length > 0 || client.length > 0) return undefined
   const manifest = { modules: {}, client: { scripts: [], styles: [] }, files: [], documents: [], documentsKey: '' }
-  return { manifest, folder: '' }
+  return { manifest, folder: '', faults: [] }
 }
 
 /** @param compile compiles documents that components import */
@@ -80,7 +78,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         const use = modules.get(key) as ModuleUse
         return { key, source: defineSource(use.id, use.kind === 'req' ? 'req' : 'use') }
       })
-      const unknownTheme = new Map<string, string>()
+      const unknownTheme: UnknownTheme = []
       const documents = new Map<string, Artifact>()
       const note = (artifact: Artifact) => documents.set(artifact.id, artifact)
       const shared = { sources, unknownTheme, loader: documentRule({ compile, note }) }
@@ -89,14 +87,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
       ])
       const results = [await runWebpack(configs[0]), await runWebpack(configs[1])] as const
-      const errors = results.flatMap((result) => result.errors)
-      if (errors.length > 0 || unknownTheme.size > 0) {
-        throw bundleFailure(
-          errors,
-          (error) => siteFault(error, options),
-          [...unknownTheme].map(([id, issuer]) => unknownComponent(id, issuer, options)),
-        )
-      }
+      const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
+      const { siteDir, paths, importers } = options
+      const faults = [
+        ...bundleFaults(errors, { siteDir, packageRoot: paths.root, importers }),
+        ...unknownTheme.map((unknown) => unknownComponent(unknown, options)),
+      ]
       const [browser] = results
       const manifest: SiteManifest = {
         modules: Object.fromEntries(keys.map((key) => [key, filesOf(browser, key)])),
@@ -106,7 +102,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
       }
-      return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))] }
+      return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))], faults }
     },
   })
 }
@@ -125,11 +121,14 @@ function filesOf(
   }
 }
 
+/** Components that the theme does not have, and the files that import them. */
+type UnknownTheme = { id: string; issuer: string }[]
+
 interface TargetOptions {
   target: 'browser' | 'node'
   outDir: string
   sources: { key: string; source: string }[]
-  unknownTheme: Map<string, string>
+  unknownTheme: UnknownTheme
   loader: RuleSetRule
 }
 
@@ -153,23 +152,24 @@ async function siteConfig(
     alias: options.alias,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-site',
+    sourceMap: target === 'node',
     documentLoader: loader,
   })
   const entry =
     target === 'browser'
       ? browserEntries(options, sources)
-      : { site: sourceUri(sources.map(({ source }, index) => renamed(source, index)).join('\n')) }
+      : { site: sourceUri(`export const ready = ${provideSource(options.modules, `${globalName}.registry`)}\n`) }
   return {
     ...config,
     entry,
     externals: [
-      ({ request, context }, callback) => {
+      ({ request, contextInfo }, callback) => {
         if (request === undefined) return callback()
         if (sharedNames.includes(request))
           return callback(undefined, `var ${globalName}.shared[${JSON.stringify(request)}]`)
         if (!request.startsWith('@theme/') && !request.startsWith('@theme-original/')) return callback()
         const id = request.replace('@theme-original/', '@theme/')
-        if (!options.themeIds.includes(id)) unknownTheme.set(id, context ?? '')
+        if (!options.themeIds.includes(id)) unknownTheme.push({ id, issuer: contextInfo?.issuer ?? '' })
         return callback(undefined, `var ${globalName}.registry.get(${JSON.stringify(id)})`)
       },
     ],
@@ -190,11 +190,6 @@ function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sour
   const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
   if (options.client.length === 0) return entries
   return { ...entries, client: sourceUri(options.client.map((file) => `import ${JSON.stringify(file)}`).join('\n')) }
-}
-
-/** Several entries in one module need different names for what they import. */
-function renamed(source: string, index: number): string {
-  return source.replace(/\bmodule\b(?=[ ;)]| from)/g, `module${index}`)
 }
 
 /** Gives the runtime the same parts whatever the modules need, so that its file does not change with them. */
@@ -218,44 +213,14 @@ function constantRuntime(compiler: Compiler): void {
   })
 }
 
-/** A module that an entry asks for is one that a document or a route names; the fault stands there. */
-export function siteFault(error: BundleError, options: Pick<SiteBundleOptions, 'siteDir' | 'importers'>): Fault {
-  const id = error.entry === undefined ? undefined : /Can't resolve '([^']+)'/.exec(error.message)?.[1]
-  if (id !== undefined) {
-    const [importer] = options.importers[id] ?? []
-    return {
-      code: 'missing-module',
-      severity: 'throw',
-      message: `The module ${id} cannot be found.`,
-      hint: id.startsWith('@site/')
-        ? 'The path is looked up from the site folder.'
-        : `Install it with "npm install ${id}", or correct the path.`,
-      ...importer,
-    }
-  }
-  return {
-    code: 'bundle',
-    severity: 'throw',
-    message: error.message,
-    sourcePath: error.file ? relative(error.file, options.siteDir) : undefined,
-    line: error.line,
-    column: error.column,
-  }
-}
-
-function unknownComponent(id: string, issuer: string, options: SiteBundleOptions): Fault {
-  const close = nearest(id, options.themeIds)
-  const [importer] = options.importers[id] ?? []
+/** A component of the theme that a component of the site imports; documents and routes are looked at by others. */
+function unknownComponent({ id, issuer }: UnknownTheme[number], { siteDir, themeIds }: SiteBundleOptions): Fault {
+  const close = nearest(id, themeIds)
   return {
     code: 'missing-module',
     severity: 'throw',
     message: `The theme has no component ${id}.`,
     hint: close ? `Did you mean ${close}?` : undefined,
-    sourcePath: issuer ? relative(issuer, options.siteDir) : undefined,
-    ...importer,
+    ...placeIn(issuer, id.replace('@theme/', ''), siteDir),
   }
-}
-
-function relative(file: string, siteDir: string): string {
-  return path.relative(siteDir, file).split(path.sep).join('/')
 }

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
+import { bundleFaults } from './bundle-faults.ts'
 import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
-import { type BundlePlace, keepBundle } from './kept-bundle.ts'
-import { type BundleError, bundleFailure, runWebpack } from './run-webpack.ts'
+import { type BundlePlace, type KeptBundle, keepBundle } from './kept-bundle.ts'
+import { runWebpack } from './run-webpack.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
 
@@ -23,10 +24,7 @@ export interface ThemeManifest {
   hash: string
 }
 
-export interface ThemeBundle {
-  manifest: ThemeManifest
-  folder: string
-}
+export type ThemeBundle = KeptBundle<ThemeManifest>
 
 export interface BundleOptions {
   siteDir: string
@@ -75,27 +73,36 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
         mainSource(components, paths, dev ? 'dev' : 'production'),
         ids,
       ),
-      nodeConfig({ ...base, target: 'node', outDir: path.join(folder, 'node') }, serverSource(components, paths, dev)),
+      nodeConfig(
+        // The default theme is no source of the site.
+        { ...base, target: 'node', outDir: path.join(folder, 'node'), sourceMap: hasOwnComponents(options) },
+        serverSource(components, paths, dev),
+      ),
     ])
     const results = [await runWebpack(browser), await runWebpack(node)] as const
-    const errors = results.flatMap((result) => result.errors)
-    if (errors.length > 0) throw bundleFailure(uniqueErrors(errors), (error) => themeFault(error, options.siteDir))
+    const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
+    const faults = bundleFaults(errors, { siteDir: options.siteDir, packageRoot: paths.root, importers: {} })
     const [{ entries, inputs }] = results
     const own = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
     )
-    const files = listFiles(path.join(folder, 'browser')).sort()
+    const written = listFiles(path.join(folder, 'browser')).sort()
     const server = readFileSync(path.join(folder, 'node', 'server.js'))
     const manifest: ThemeManifest = {
       main: entries.main ?? { scripts: [], styles: [] },
       components: own,
       shell: shellIds(),
-      files,
-      browserHash: hashOf(files.join('\n')),
-      hash: hashOf(files.join('\n'), server),
+      files: written,
+      browserHash: hashOf(written.join('\n')),
+      hash: hashOf(written.join('\n'), server),
     }
-    return { manifest, inputs: [...new Set([...inputs, ...results[1].inputs])].filter((file) => file !== styles) }
+    const files = [...new Set([...inputs, ...results[1].inputs])].filter((file) => file !== styles)
+    return { manifest, inputs: files, faults }
   }
+}
+
+function hasOwnComponents({ components, paths }: BundleOptions): boolean {
+  return Object.values(components.files).some((file) => !file.startsWith(`${paths.theme}/`))
 }
 
 type Base = Parameters<typeof baseConfig>[0]
@@ -136,23 +143,4 @@ export function themeAlias(components: ThemeComponents): Record<string, string> 
     file,
   ])
   return Object.fromEntries([...current, ...originals])
-}
-
-function uniqueErrors(errors: BundleError[]): BundleError[] {
-  const seen = new Set<string>()
-  return errors.filter((error) => {
-    const key = JSON.stringify([error.message, error.file, error.line])
-    return !seen.has(key) && seen.add(key)
-  })
-}
-
-function themeFault(error: BundleError, siteDir: string) {
-  return {
-    code: 'bundle',
-    severity: 'throw' as const,
-    message: error.message,
-    sourcePath: error.file ? path.relative(siteDir, error.file).split(path.sep).join('/') : undefined,
-    line: error.line,
-    column: error.column,
-  }
 }

@@ -20,6 +20,8 @@ export interface BaseOptions {
   baseUrl: string
   /** Tells runtimes apart that live on one page. */
   uniqueName: string
+  /** Whether errors are to be led back to the sources. */
+  sourceMap?: boolean
   /** Loads `.md` and `.mdx` that components import. */
   documentLoader?: RuleSetRule
   /** Whether the browser is to take over changed modules while it runs: files then keep their names. */
@@ -36,7 +38,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     mode: dev ? 'development' : 'production',
     target: browser ? ['web', 'es2022'] : 'node20',
     context: options.context,
-    devtool: false,
+    // Tells in which line of which file a component has thrown.
+    devtool: options.sourceMap ? 'hidden-source-map' : false,
     cache: false,
     performance: false,
     infrastructureLogging: { level: 'error' },
@@ -48,6 +51,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       hashFunction: 'xxhash64',
       publicPath: options.baseUrl,
       uniqueName: options.uniqueName,
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       ...(browser ? {} : { library: { type: 'commonjs2' } }),
     },
     resolve: {
@@ -70,6 +74,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       ],
     },
     optimization: {
+      // Pages that do not need a module that fails can be rendered without it.
+      emitOnErrors: true,
       moduleIds: false,
       chunkIds: 'named',
       minimize: browser && !dev,

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
+import type { ComponentType, ReactElement } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
@@ -18,7 +18,36 @@ export interface RenderInput {
 }
 
 /** The HTML of the root element for one page. */
-export function renderPage({ page, site, registry, Root, shared, factory }: RenderInput): string {
+export function renderPage(input: RenderInput): string {
+  return renderToString(treeOf(input))
+}
+
+/** How long a component may be waited for that will never be ready. */
+const longestWait = 2000
+
+/**
+ * Renders a page that has failed once more, and tells the components around the place of the failure, as React lists
+ * them; undefined where it does not fail in a component.
+ */
+export function explainFailure(input: RenderInput): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let stack: string | undefined
+    const end = () => {
+      clearTimeout(timer)
+      resolve(stack)
+    }
+    const { abort } = renderToPipeableStream(treeOf(input), {
+      onError(_, { componentStack }) {
+        stack ??= componentStack
+      },
+      onShellError: end,
+      onAllReady: end,
+    })
+    const timer = setTimeout(abort, longestWait)
+  })
+}
+
+function treeOf({ page, site, registry, Root, shared, factory }: RenderInput): ReactElement {
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {
     const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
@@ -26,9 +55,9 @@ export function renderPage({ page, site, registry, Root, shared, factory }: Rend
   }
   const contents = page.contents.map(instance)
   const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
-  return renderToString(
+  return (
     <StaticRouter location={page.path}>
       <App site={site} shown={{ page, contents, Component, shared }} location={page.path} Root={Root} />
-    </StaticRouter>,
+    </StaticRouter>
   )
 }

@@ -1,6 +1,13 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { provideSite, provideTheme, registryKey, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
+import {
+  type Importer,
+  provideSite,
+  provideTheme,
+  registryKey,
+  type SiteBundle,
+  type ThemeBundle,
+} from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
 import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse, Route, RouteManifest } from '../shared/types.ts'
@@ -23,7 +30,8 @@ export async function bundleAll(
   const { value: themeResult, faults: themeFaults } = await faultsOf(theme)
   if (!themeResult) return { bundleFaults: themeFaults }
   const { bundle, faults } = await siteBundle({ site, theme: themeResult, ...options })
-  return { ...(bundle ? { bundles: { theme: themeResult, site: bundle } } : {}), bundleFaults: faults }
+  const bundleFaults = [...themeResult.faults, ...faults]
+  return { ...(bundle ? { bundles: { theme: themeResult, site: bundle } } : {}), bundleFaults }
 }
 
 /** The style sheet of code colours, made once for a pair of themes. */
@@ -53,16 +61,16 @@ export async function themeBundle(site: SiteContext, dev: boolean): Promise<Them
 /** What documents and routes import that is not the theme's, and who imports it. */
 export interface WantedModules {
   modules: ModuleUse[]
-  importers: Record<string, { sourcePath: string; line?: number }[]>
+  importers: Record<string, Importer[]>
   /** Theme components that do not exist. */
   faults: Fault[]
 }
 
 /** @param themeIds the theme components that exist */
 export function wantedModules(routes: Route[], artifacts: Iterable<Artifact>, themeIds: string[]): WantedModules {
-  const importers = new Map<string, { sourcePath: string; line?: number }[]>()
+  const importers = new Map<string, Importer[]>()
   const uses = new Map<string, ModuleUse>()
-  const note = (use: ModuleUse, importer?: { sourcePath: string; line?: number }) => {
+  const note = (use: ModuleUse, importer?: Importer) => {
     uses.set(registryKey(use), use)
     if (importer) importers.set(use.id, [...(importers.get(use.id) ?? []), importer])
   }
@@ -107,14 +115,14 @@ export async function siteBundle(options: {
         modules,
         themeIds: themeIds.sort(),
         ...bundleAdditions(site),
-        importers,
+        importers: { ...Object.fromEntries(styleImporters(site)), ...importers },
         documentsKey: hashJson([options.setup.toolchainKey, options.setup.sources]),
       },
       documentsModule(site, options.setup),
     )
   const made = await faultsOf(bundled())
   const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.faults) ?? []
-  return { bundle: made.value, faults: [...faults, ...made.faults, ...inDocuments] }
+  return { bundle: made.value, faults: [...faults, ...made.faults, ...(made.value?.faults ?? []), ...inDocuments] }
 }
 
 /** What compiles the documents that components import, for the thread in which webpack runs. */
@@ -135,11 +143,19 @@ async function faultsOf<T>(promise: Promise<T>): Promise<{ value?: T; faults: Fa
   }
 }
 
-function unknownComponent(
-  id: string,
-  importers: { sourcePath?: string; line?: number }[],
-  themeIds: string[],
-): Fault[] {
+/** The style sheets that the declaration names, with their places in it. */
+function styleImporters({ siteDir, config, configFile }: SiteContext): [string, Importer[]][] {
+  return config.theme.customCss.map((file, index) => [
+    styleRequest(file, siteDir),
+    [{ sourcePath: configFile, item: `theme.customCss[${index}]` }],
+  ])
+}
+
+function styleRequest(file: string, siteDir: string): string {
+  return file.startsWith('@site/') ? file : path.resolve(siteDir, file)
+}
+
+function unknownComponent(id: string, importers: Importer[], themeIds: string[]): Fault[] {
   const close = nearest(id, themeIds)
   return importers.map((importer) => ({
     code: 'missing-module',
@@ -162,7 +178,7 @@ export function bundleAdditions({ siteDir, config, mode }: SiteContext): {
 } {
   const context = { siteDir, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
   const patches = config.plugins.map((plugin) => plugin.bundle?.(context))
-  const styles = config.theme.customCss.map((file) => (file.startsWith('@site/') ? file : path.resolve(siteDir, file)))
+  const styles = config.theme.customCss.map((file) => styleRequest(file, siteDir))
   return {
     client: [...styles, ...patches.flatMap((patch) => patch?.clientModules ?? [])],
     alias: Object.assign({}, ...patches.map((patch) => patch?.alias ?? {})) as Record<string, string>,

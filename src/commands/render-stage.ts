@@ -3,6 +3,7 @@ import { hashJson, hashOf, type Output } from '../platform/index.ts'
 import type { Artifact, Fault, Json, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import type { PagePlan } from './page-plan.ts'
+import { renderFaults } from './render-faults.ts'
 import type { SiteContext } from './site-context.ts'
 import type { TaskPool } from './task-pool.ts'
 import type { RenderJob, RenderResult, RenderSetup } from './worker.ts'
@@ -52,17 +53,26 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   const rendered: RenderedSite = { notes: new Map(), failed: new Set(), faults: [], rendered: 0 }
   const planned = plan.shared ? planHtml(options, plan.shared) : []
   const results = plan.shared ? await renderStale(options, plan.shared, planned) : new Map<string, RenderResult>()
+  const bundleFaults = [...(plan.shared?.bundles.theme.faults ?? []), ...(plan.shared?.bundles.site.faults ?? [])]
+  const context = {
+    siteDir: options.site.siteDir,
+    artifacts: options.artifacts,
+    hasBundleFaults: bundleFaults.length > 0,
+  }
   for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
-    if (result?.fault) {
-      rendered.faults.push(result.fault)
-      rendered.failed.add(page)
-    }
+    if (result?.failure) rendered.failed.add(page)
     const notes = result ? result.notes : (output.notesOf(file) as PageNotes | undefined)
     if (notes) rendered.notes.set(page, notes)
-    // Without a key a page that failed is rendered again.
-    claimPage(page, file, { key: result?.fault ? '' : key, jsonHash, notes }, options)
+    // Without a key a page with faults is rendered again.
+    const isWhole = !result?.failure && !result?.missing
+    claimPage(page, file, { key: isWhole ? key : '', jsonHash, notes }, options)
   }
+  const made = planned.flatMap(({ page, file }) => {
+    const result = results.get(file)
+    return result ? [{ page, sourcePath: plan.sourceOf(page), ...result }] : []
+  })
+  rendered.faults.push(...renderFaults(made, context))
   const isPlanned = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
     if (!isPlanned.has(page)) claimPage(page, fileOf(page, options.site), { key: '', jsonHash: '' }, options)
@@ -121,16 +131,14 @@ function planHtml({ site, plan, sharedFiles, isKnown }: RenderOptions, { shell, 
 }
 
 async function renderStale(
-  { site, plan, sharedFiles, artifacts, output, pool, progress }: RenderOptions,
+  { site, sharedFiles, artifacts, output, pool, progress }: RenderOptions,
   { shell, bundles }: Shared,
   planned: PlannedPage[],
 ): Promise<Map<string, RenderResult>> {
   const jobs = planned
     .filter(({ file, key }) => !output.isFresh(file, key))
     .map(({ page, json, file }): RenderJob => {
-      const sourcePath = plan.sourceOf(page)
-      const modules = modulesOf(page, artifacts, site.config.baseUrl)
-      return { json, file, modules, shared: page.shared ?? [], ...(sourcePath ? { sourcePath } : {}) }
+      return { json, file, modules: modulesOf(page, artifacts, site.config.baseUrl), shared: page.shared ?? [] }
     })
   if (jobs.length === 0) return new Map()
   const setup: RenderSetup = {

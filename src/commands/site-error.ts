@@ -18,7 +18,7 @@ export function hasErrors(faults: Fault[]): boolean {
 }
 
 /** Shows the source around every fault that has a line and does not show it yet. */
-function withFrames(faults: Fault[], siteDir: string): Fault[] {
+export function withFrames(faults: Fault[], siteDir: string): Fault[] {
   const texts = new Map<string, string>()
   const textOf = (sourcePath: string) => {
     const file = path.join(siteDir, sourcePath)

@@ -2,8 +2,16 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { workerData } from 'node:worker_threads'
 import { createDiskStore, type Store } from '../platform/index.ts'
-import { createRenderer, loadBundles, type Renderer, type Shell } from '../render/index.ts'
-import type { ContentFile, Fault, Json, Page } from '../shared/types.ts'
+import {
+  createRenderer,
+  loadBundles,
+  type MissingExport,
+  RenderError,
+  type Renderer,
+  type RenderFailure,
+  type Shell,
+} from '../render/index.ts'
+import type { ContentFile, Json, Page } from '../shared/types.ts'
 import {
   type CompileResult,
   type CompileSetup,
@@ -27,8 +35,6 @@ export interface RenderJob {
   json: string
   /** Output path of its HTML. */
   file: string
-  /** The file to name when the page cannot be rendered. */
-  sourcePath?: string
   /** Addresses of the shared data that it shows. */
   shared: string[]
   /** Module URL → the artifact that it is the module of. */
@@ -40,7 +46,8 @@ export interface RenderResult {
   /** Whether the HTML differs from that of the last output, and was written. */
   written: boolean
   notes?: { ids: string[]; links: string[] }
-  fault?: Fault
+  missing?: MissingExport[]
+  failure?: RenderFailure
 }
 
 /** Tasks of the worker, and of the main thread where a job is too small for workers. */
@@ -81,11 +88,13 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
 async function renderJob(job: RenderJob, setup: RenderSetup, render: Renderer): Promise<RenderResult> {
   const page = JSON.parse(job.json) as Page
   try {
-    const { html, ids, links } = await render(page, setup.shared)
+    const { html, ids, links, missing } = await render(page, setup.shared)
     const notes = ids.length > 0 || links.length > 0 ? { ids, links } : undefined
+    if (missing.length > 0) return { file: job.file, written: false, notes, missing }
     return { file: job.file, written: writeIfChanged(html, job.file, setup), notes }
   } catch (error) {
-    return { file: job.file, written: false, fault: renderFault(error as Error, page, job) }
+    if (!(error instanceof RenderError)) throw error
+    return { file: job.file, written: false, failure: error.failure }
   }
 }
 
@@ -99,20 +108,6 @@ function writeIfChanged(html: string, file: string, { staging, current }: Render
   mkdirSync(path.dirname(target), { recursive: true })
   writeFileSync(target, bytes)
   return true
-}
-
-export function renderFault(error: Error, page: Page, job: Pick<RenderJob, 'sourcePath'>): Fault {
-  const global = /^(window|document|localStorage|sessionStorage|navigator|location) is not defined$/.exec(error.message)
-  return {
-    code: 'render',
-    severity: 'throw',
-    message: `The page ${page.path} cannot be rendered: ${error.message}`,
-    hint: global
-      ? `${global[1]} exists only in the browser: use it inside useEffect, or show the component after useIsBrowser() is true.`
-      : undefined,
-    sourcePath: job.sourcePath ?? page.component,
-    item: `page ${page.path}`,
-  }
 }
 
 let run: ((task: Task) => Promise<unknown>) | undefined

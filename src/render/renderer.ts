@@ -4,6 +4,8 @@ import path from 'node:path'
 import vm from 'node:vm'
 import type { Json, Page } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
+import { createSourceFinder, renderError } from './render-error.ts'
+import { documentScheme, type Factory, type MissingExport, type ModuleRegistry, watchModules } from './watch-modules.ts'
 
 /** Folders of the bundles; the site's is empty when it has no modules of its own. */
 export interface BundleFolders {
@@ -24,54 +26,103 @@ export interface Rendered {
   /** Ids and addresses in the page's main part, as rendered. */
   ids: string[]
   links: string[]
+  missing: MissingExport[]
 }
 
-/** @param shared the shared data of the site by address; it may hold more than the page needs */
+/**
+ * @param shared the shared data of the site by address; it may hold more than the page needs
+ * @throws RenderError when code of the page throws
+ */
 export type Renderer = (page: Page, shared: Record<string, Json>) => Promise<Rendered>
 
-type Factory = (runtime: unknown) => { default: unknown; [name: string]: unknown }
+interface RenderInput {
+  page: Page
+  site: Shell['site']
+  registry: ModuleRegistry
+  Root: unknown
+  shared: Map<string, unknown>
+  factory(part: { id: string; url: string }): Factory
+}
 
 /** The bundles, evaluated. */
 export interface ServerBundle {
-  registry: { define(id: string, module: unknown): void; get(id: string): unknown }
+  registry: ModuleRegistry & { define(id: string, module: unknown): void }
+  /** Settled when all modules are there or have failed. */
+  ready: Promise<void>
+  /** Absolute paths of what was evaluated. */
+  files: string[]
   shared: Record<string, unknown>
-  renderPage(input: {
-    page: Page
-    site: Shell['site']
-    registry: unknown
-    Root: unknown
-    shared: Map<string, unknown>
-    factory(part: { id: string; url: string }): Factory
-  }): string
+  renderPage(input: RenderInput): string
+  explainFailure(input: RenderInput): Promise<string | undefined>
 }
 
 export function loadBundles({ themeFolder, siteFolder }: BundleFolders): ServerBundle {
-  const server = loadBundle<ServerBundle>(path.join(themeFolder, 'node', 'server.js'), {})
-  if (siteFolder) loadBundle(path.join(siteFolder, 'node', 'site.js'), { __lectern: server })
-  return server
+  const files = [path.join(themeFolder, 'node', 'server.js')]
+  const server = loadBundle<Omit<ServerBundle, 'files'>>(files[0] as string, {})
+  if (!siteFolder) return { ...server, files }
+  const siteFile = path.join(siteFolder, 'node', 'site.js')
+  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { __lectern: server }).ready
+  // Modules of the site ask for components of the theme while they are loaded.
+  return { ...server, ready: server.ready.then(loadSite), files: [...files, siteFile] }
 }
 
 /** Renders pages with the bundles. Modules of documents are dropped after use. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { server } = options
-  const { default: Root } = server.registry.get('@theme/Root') as { default: unknown }
 
   return async (page, shared) => {
+    await server.ready
     const factories = new Map<string, Factory>()
-    for (const content of page.contents) {
-      for (const { url } of [content, ...content.partials]) {
-        if (!factories.has(url)) factories.set(url, evaluate(await options.code(url)))
-      }
-    }
-    const root = server.renderPage({
+    const watched = watchModules(server.registry)
+    const input = () => ({
       page,
       site: options.shell.site,
-      registry: server.registry,
-      Root,
+      registry: watched.registry,
+      Root: (server.registry.get('@theme/Root') as { default: unknown }).default,
       shared: new Map((page.shared ?? []).map((url) => [url, shared[url]])),
-      factory: ({ url }) => factories.get(url) as Factory,
+      factory: ({ id, url }: { id: string; url: string }) => watched.factory(id, factories.get(url) as Factory),
     })
-    return { html: htmlDocument({ shell: options.shell, page, root }), ...found(page, root) }
+    try {
+      for (const content of page.contents) {
+        for (const { id, url } of [content, ...content.partials]) {
+          if (!factories.has(url)) factories.set(url, evaluate(await options.code(url), id))
+        }
+      }
+      const root = server.renderPage(input())
+      return {
+        html: htmlDocument({ shell: options.shell, page, root }),
+        ...found(page, root),
+        missing: watched.missing,
+      }
+    } catch (error) {
+      // What has failed while documents were made fails again, and tells nothing of components.
+      const stack = watched.document === undefined ? await explained(() => server.explainFailure(input())) : undefined
+      throw await renderError(error, {
+        componentStack: stack,
+        pageComponent: nameOf(server.registry, page.component),
+        document: watched.document,
+        missing: watched.missing,
+        sources: createSourceFinder(server.files),
+      })
+    }
+  }
+}
+
+async function explained(work: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await work()
+  } catch {
+    // The same failure again, from outside of all components.
+    return undefined
+  }
+}
+
+/** Name of the function that is a component of the registry. */
+function nameOf(registry: ModuleRegistry, id: string): string {
+  try {
+    return (registry.get(id) as { default: { name: string } }).default.name
+  } catch {
+    return ''
   }
 }
 
@@ -88,9 +139,9 @@ function loadBundle<T>(file: string, globals: Record<string, unknown>): T {
 const builtin = createRequire(import.meta.url)
 
 /** A document's module as a function; modules loaded by import() would never be freed. */
-function evaluate(code: string): Factory {
+function evaluate(code: string, id: string): Factory {
   const body = code.replace(/^export default /, 'return ')
-  return new Function(`"use strict";\n${body}`)() as Factory
+  return new Function(`"use strict";\n${body}\n//# sourceURL=${documentScheme}${id.replace(/\s/g, '%20')}`)() as Factory
 }
 
 /**

@@ -126,7 +126,7 @@ test.each([
   ['/docs/bb', 'Did you mean /docs/b?'],
   ['bb', 'Did you mean /docs/b?'],
   ['/Docs/B', 'Did you mean /docs/b?'],
-  ['../b', 'Did you mean /?'],
+  ['../b', 'Did you mean /docs/b?'],
   ['/something/quite/different', undefined],
   ['/docs/caf%C3%A9%202', 'Did you mean /docs/café 1?'],
   ['/docs/bb#there', 'Did you mean /docs/b?'],

@@ -1,6 +1,7 @@
 import { nearest } from '../platform/index.ts'
 import type { Artifact, DeclaredLink, Fault, LinkUse, Page, Severity, SiteConfig, SiteData } from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
+import { createPathSuggestion } from './nearest-path.ts'
 import { partialsOf } from './pages.ts'
 
 export interface CheckOptions {
@@ -89,6 +90,7 @@ type Check = (link: LinkUse, from: string, place: Place) => Fault[]
 
 function createCheck(targets: Map<string, Target>, { config, files, hasAllPages = true }: CheckOptions): Check {
   const paths = [...targets.values()].map((target) => target.path)
+  const suggest = createPathSuggestion(paths)
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
@@ -98,7 +100,7 @@ function createCheck(targets: Map<string, Target>, { config, files, hasAllPages 
     const target = key === undefined ? undefined : targets.get(key)
     if (!url || !target) {
       if (key !== undefined && (!hasAllPages || isFile(key, files))) return []
-      const close = url && nearest(decodePath(url.pathname), paths)
+      const close = url && suggest(decodePath(url.pathname))
       return broken('broken-link', config.onBrokenLinks, `The link ${link.url} leads to no page.`, close, where)
     }
     const fragment = fragmentOf(link.url)

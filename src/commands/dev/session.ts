@@ -5,9 +5,9 @@ import { hashJson, type Log, reportFaults, SiteError, uniqueFaults } from '../..
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
 import type { ContentFile, Fault, Page } from '../../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
+import { failureFaults } from '../render-faults.ts'
 import { withArticles } from '../render-stage.ts'
 import { hasErrors, siteError, withFrames } from '../site-error.ts'
-import { renderFault } from '../worker.ts'
 import { codeFor, type DevCode } from './dev-code.ts'
 import { createShownFiles, findPublic, type ServedFile, typeOf } from './dev-files.ts'
 import { type DevPage, showRoute } from './dev-page.ts'
@@ -102,11 +102,20 @@ export async function openSession(options: {
       const render = createRenderer({ server: server.bundle, shell, code: moduleText })
       return (await render(shown.data, shared)).html
     } catch (error) {
-      const fault = renderFault(error as Error, shown.page, { sourcePath: current.routes.get(key)?.sourcePath })
-      tell([fault])
+      const { page, artifacts } = shown
+      const found = failureFaults(
+        error,
+        { page, sourcePath: current.routes.get(key)?.sourcePath },
+        { siteDir, artifacts },
+      )
+      const wrong = withFrames(found, siteDir)
+      tell(wrong)
       // The browser may be able to show what Node cannot, and tells more of it when it cannot either.
-      const page = { ...shown.data, faults: [...(shown.data.faults ?? []), fault] }
-      return htmlDocument({ shell, page, root: '' })
+      return htmlDocument({
+        shell,
+        page: { ...shown.data, faults: [...(shown.data.faults ?? []), ...wrong] },
+        root: '',
+      })
     }
   }
   const artifactAt = (url: string) => {

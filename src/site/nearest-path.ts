@@ -1,0 +1,30 @@
+import { nearest } from '../platform/index.ts'
+
+/**
+ * Answers the page that a wrong path may mean: one beside it with nearly the same name, else one of the same name in
+ * another place.
+ */
+export function createPathSuggestion(paths: string[]): (wrong: string) => string | undefined {
+  const byFolder = new Map<string, Map<string, string>>()
+  const byName = new Map<string, string[]>()
+  for (const path of paths) {
+    const { folder, name } = split(path)
+    const siblings = byFolder.get(folder) ?? new Map<string, string>()
+    byFolder.set(folder, siblings.set(name, path))
+    byName.set(name, [...(byName.get(name) ?? []), path])
+  }
+  return (wrong) => {
+    const { folder, name } = split(wrong)
+    const siblings = byFolder.get(folder)
+    const close = siblings && nearest(name, siblings.keys())
+    if (close !== undefined) return siblings?.get(close)
+    const others = byName.get(name) ?? []
+    return others.length === 1 ? others[0] : nearest(wrong, others)
+  }
+}
+
+function split(path: string): { folder: string; name: string } {
+  const bare = path.replace(/\/+$/, '')
+  const at = bare.lastIndexOf('/')
+  return { folder: bare.slice(0, at + 1).toLowerCase(), name: bare.slice(at + 1).toLowerCase() }
+}
