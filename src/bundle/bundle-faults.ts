@@ -18,7 +18,9 @@ export type Importer = Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'>
 /** What webpack objects to, at the place in the source where it stands; once, though both targets find it. */
 export function bundleFaults(errors: BundleError[], context: FaultContext): Fault[] {
   const seen = new Set<string>()
-  return errors
+  // Of a style sheet that misses a file webpack says so twice.
+  const own = errors.filter(({ message }) => !/^(?:Error: )?Execution of module code from module graph/.test(message))
+  return (own.length > 0 ? own : errors)
     .flatMap((error) => faultsOf(error, context))
     .filter((fault) => {
       const key = JSON.stringify([fault.code, fault.message, fault.sourcePath, fault.line])

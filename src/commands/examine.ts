@@ -69,6 +69,7 @@ export async function examineSite(options: {
         plan,
         sharedFiles: content.shared,
         artifacts,
+        bundleFaults,
         code,
         output,
         pool,

@@ -111,8 +111,14 @@ function twoOwners(file: string, earlier: string, owner: string): Fault {
     severity: 'throw',
     message: `${owner} and ${earlier} both write the file ${file}.`,
     hint: 'Rename one of them.',
-    sourcePath: owner,
+    sourcePath: [owner, earlier].find(isFileName),
+    item: `output ${file}`,
   }
+}
+
+/** Whether an owner is a file of the site; the others are named by what they are. */
+function isFileName(owner: string): boolean {
+  return !/^(?:page|data of|plugin|shared data|bundle|lectern)\b/.test(owner)
 }
 
 /** Headers for hosts that read such a file: the policy, and long caching of files whose name holds their content. */

@@ -16,8 +16,8 @@ export interface RenderedPage {
 export interface RenderFaultContext {
   siteDir: string
   artifacts: Map<string, Artifact>
-  /** Whether modules could not be bundled: what misses them is no fault of its own. */
-  hasBundleFaults: boolean
+  /** What is wrong with the bundles: what misses a module is no fault of its own. */
+  bundleFaults: Fault[]
 }
 
 /**
@@ -29,7 +29,7 @@ export function renderFaults(results: RenderedPage[], context: RenderFaultContex
   const around = new Map<string, { fault: Fault; page: Page; thrown: Frame }[]>()
   for (const { page, sourcePath, failure, ...result } of results) {
     faults.push(...(failure?.missing ?? result.missing ?? []).map((found) => missingExport(found, context)))
-    if (!failure || isConsequence(failure, context)) continue
+    if (!failure || isConsequence(failure, page, context)) continue
     const fault = renderFault(page, sourcePath, failure, context)
     const [thrown] = failure.thrown
     if (fault.line !== undefined || thrown?.file === undefined) faults.push(fault)
@@ -92,10 +92,24 @@ function importLine(
 }
 
 /** Whether a page failed for want of something that is a fault already. */
-function isConsequence({ message, module, missing }: RenderFailure, { hasBundleFaults }: RenderFaultContext): boolean {
-  if (module !== undefined)
-    return hasBundleFaults && /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
-  return missing.length > 0 && /has no component|undefined|is not a (?:function|constructor)/.test(message)
+function isConsequence(failure: RenderFailure, page: Page, { bundleFaults, artifacts }: RenderFaultContext): boolean {
+  const { message, module, missing, thrown } = failure
+  const unbundled = /^The module (.*) is not on this page\.$/.exec(message)?.[1]
+  if (unbundled !== undefined || module !== undefined) {
+    const isMissing = unbundled !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
+    return isMissing && (bundleFaults.length > 0 || hasOwnFaults(page, artifacts))
+  }
+  const isOfSite = thrown.some(({ file }) => file !== undefined && !artifacts.has(file))
+  const missesValue = /^Element type|undefined|null|is not a (?:function|constructor)/.test(message)
+  if (isOfSite && !missesValue) return false
+  return (missing.length > 0 && missesValue) || hasOwnFaults(page, artifacts)
+}
+
+/** Whether the documents of a page have faults that make them lack something. */
+function hasOwnFaults(page: Page, artifacts: Map<string, Artifact>): boolean {
+  const ids = page.contents.flatMap(({ id, partials }) => [id, ...partials.map((part) => part.id)])
+  const faults = ids.flatMap((id) => artifacts.get(id)?.faults ?? [])
+  return faults.some(({ code, severity }) => severity === 'throw' && !code.startsWith('broken-'))
 }
 
 function renderFault(
@@ -196,8 +210,8 @@ function remedy(message: string): string | undefined {
     return `${global} exists only in the browser: use it inside useEffect, or show the component after useIsBrowser() is true.`
   if (/^a hook|^hooks/.test(message))
     return 'Call hooks in the body of a function component, each time in the same order: not in conditions, callbacks or at the top of a module.'
-  if (/^an element has no component/.test(message))
-    return 'It is not exported under the name by which it is imported, or default and named imports are mixed up.'
+  if (/^Element type is invalid/.test(message))
+    return 'The component is not exported under the name by which it is imported, or default and named imports are mixed up.'
   if (/^Cannot (?:read|set) propert|is not iterable/.test(message))
     return 'What it is read from is missing when the page is built: look at the data and the properties that the component gets.'
   if (/ is not defined$/.test(message)) return 'Import or declare it, or correct the name.'

@@ -27,6 +27,8 @@ export interface RenderOptions {
   /** Data that pages share, by output path. */
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
+  /** What is wrong with the bundles. */
+  bundleFaults: Fault[]
   /** Text of the module of a document. */
   code(artifact: Artifact): Promise<string>
   output: PageOutput
@@ -53,12 +55,8 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   const rendered: RenderedSite = { notes: new Map(), failed: new Set(), faults: [], rendered: 0 }
   const planned = plan.shared ? planHtml(options, plan.shared) : []
   const results = plan.shared ? await renderStale(options, plan.shared, planned) : new Map<string, RenderResult>()
-  const bundleFaults = [...(plan.shared?.bundles.theme.faults ?? []), ...(plan.shared?.bundles.site.faults ?? [])]
-  const context = {
-    siteDir: options.site.siteDir,
-    artifacts: options.artifacts,
-    hasBundleFaults: bundleFaults.length > 0,
-  }
+  const { artifacts, bundleFaults, site } = options
+  const context = { siteDir: site.siteDir, artifacts, bundleFaults }
   for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
     if (result?.failure) rendered.failed.add(page)

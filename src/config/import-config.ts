@@ -23,8 +23,8 @@ export interface ImportedConfig {
 export async function importConfig({ siteDir, file, bundleFile }: ImportOptions): Promise<ImportedConfig> {
   const root = await realpath(siteDir)
   const sourcePath = relative(siteDir, file).split(sep).join('/')
-  const input = await declarationIn(bundleFile, sourcePath).catch(async (cause: unknown) => {
-    throw await thrownError(cause, { siteDir: root, sourcePath, bundleFile })
+  const input = await declarationIn(bundleFile, sourcePath).catch((cause: unknown) => {
+    throw thrownError(cause, { siteDir: root, sourcePath, bundleFile })
   })
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const config = validateConfig(input, { sourcePath, text })

@@ -29,8 +29,8 @@ export async function importModule({ siteDir, cacheDir, file, doors = ownDoors()
   const record =
     (await readRecord(recordFile, toolchain)) ??
     (await writeRecord(recordFile, toolchain, await bundleConfig({ siteDir: root, file, doors })))
-  const module = await import(pathToFileURL(record.bundleFile).href).catch(async (cause: unknown) => {
-    throw await thrownError(cause, { siteDir: root, sourcePath, bundleFile: record.bundleFile })
+  const module = await import(pathToFileURL(record.bundleFile).href).catch((cause: unknown) => {
+    throw thrownError(cause, { siteDir: root, sourcePath, bundleFile: record.bundleFile })
   })
   return (module as { default?: unknown }).default
 }

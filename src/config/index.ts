@@ -4,4 +4,5 @@ export { type ImportedConfig, type ImportOptions, importConfig } from './import-
 export { importModule, type ModuleOptions } from './import-module.ts'
 export { type LoadedConfig, type LoadOptions, loadConfig } from './load.ts'
 export type { UserConfig } from './site.ts'
+export { placeOfThrown } from './thrown-error.ts'
 export { type ConfigOrigin, validateConfig } from './validate.ts'

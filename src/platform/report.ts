@@ -59,7 +59,8 @@ function describe(fault: Fault, { verbose }: { verbose?: boolean }): string {
   const place =
     fault.line === undefined ? fault.item : `${fault.sourcePath}:${fault.line}${fault.column ? `:${fault.column}` : ''}`
   const where = place ? `${colors.cyan(place)} ` : ''
-  const rows = [`  ${words[fault.severity]} ${where}${fault.message} ${colors.dim(fault.code)}`]
+  const message = fault.message.replace(/\s*\n\s*/g, ' ')
+  const rows = [`  ${words[fault.severity]} ${where}${message} ${colors.dim(fault.code)}`]
   if (fault.frame) rows.push(fault.frame.replace(/^/gm, '    '))
   if (fault.hint) rows.push(fault.hint.replace(/^/gm, '    '))
   if (verbose && fault.stack) rows.push(colors.dim(fault.stack.replace(/^/gm, '    ')))

@@ -119,16 +119,29 @@ function documentOf(name: string): string | undefined {
 }
 
 const messages: Readonly<Record<string, (details: string[]) => string>> = Object.freeze({
-  31: ([value]) => `an object was given where text or elements belong (${value})`,
-  130: ([type]) => `an element has no component: its type is ${type}`,
+  31: ([value]) => `an object stands where text or elements belong (${value})`,
+  130: ([type]) => `Element type is invalid: it is ${type}`,
   152: () => 'a component gave nothing back; it may forget to return its elements',
   301: () => 'a component sets its own state while it renders, without end',
   310: () => 'hooks are not called in the same order each time',
   321: () => 'a hook was called outside of a component',
 })
 
+/** How React puts them where it has not made them numbers. */
+const spelledOut: Readonly<Record<string, RegExp>> = Object.freeze({
+  31: /^Objects are not valid as a React child \(found: (.*?)\)\./,
+  130: /^Element type is invalid: .* but got: (\w+)/s,
+  301: /^Too many re-renders/,
+  310: /^Rendered more hooks/,
+  321: /^Invalid hook call/,
+})
+
 /** What React leaves of its messages in a production build is a number. */
 function readable(message: string): string {
+  for (const [code, pattern] of Object.entries(spelledOut)) {
+    const found = pattern.exec(message)
+    if (found) return messages[code]?.(found.slice(1)) ?? message
+  }
   const [, number = '', query = ''] = /^Minified React error #(\d+); visit \S+?\?(\S*)/.exec(message) ?? []
   if (/^Minified React error/.test(message)) {
     const code = number || (/#(\d+)/.exec(message)?.[1] ?? '')

@@ -152,7 +152,9 @@ function found(page: Page, root: string): { ids: string[]; links: string[] } {
     return { ids: [], links: [] }
   const main = /<main\b[\s\S]*<\/main>/.exec(root)?.[0] ?? root
   const article = /<article\b[\s\S]*<\/article>/.exec(main)?.[0] ?? main
-  return { ids: attributeValues(article, 'id'), links: [...new Set(attributeValues(article, 'href'))] }
+  // The link that skips to the main part leads nowhere on a page without one, which is no fault of a link.
+  const links = attributeValues(article, 'href').filter((href) => !href.startsWith('#lectern-'))
+  return { ids: attributeValues(article, 'id'), links: [...new Set(links)] }
 }
 
 function attributeValues(html: string, name: string): string[] {

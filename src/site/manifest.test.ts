@@ -166,6 +166,7 @@ describe('two routes of one path', () => {
     message: 'The path /a is also that of docs/a.md.',
     hint: 'Rename one of them, or give it another "slug".',
     sourcePath: 'docs/b.md',
+    item: 'page /a',
   }
 
   test.each([
@@ -198,6 +199,7 @@ describe('two routes of one path', () => {
         severity: 'throw',
         message: `The path ${other} differs from ${one} (a.md) only by case or Unicode form.`,
         sourcePath: 'b.md',
+        item: `page ${other}`,
       },
     ])
   })

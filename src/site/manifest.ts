@@ -191,6 +191,7 @@ function duplicateRoute(earlier: Route, route: Route, severity: Severity): Fault
         : `The path ${route.path} differs from ${earlier.path} (${earlier.sourcePath ?? earlier.plugin}) only by case or Unicode form.`,
     hint: 'Rename one of them, or give it another "slug".',
     sourcePath: route.sourcePath,
+    item: `page ${route.path}`,
   }
 }
 

@@ -246,7 +246,8 @@ describe('documents that import documents', () => {
         severity: 'throw',
         message: 'Documents import each other in a circle: b → c → b.',
         hint: 'Move what they share into a third document.',
-        sourcePath: 'a',
+        sourcePath: 'b',
+        item: 'import of c',
       },
     ])
   })

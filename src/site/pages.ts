@@ -179,6 +179,7 @@ function circularImport(circle: string[], artifact: Artifact): Fault {
     severity: 'throw',
     message: `Documents import each other in a circle: ${circle.join(' → ')}.`,
     hint: 'Move what they share into a third document.',
-    sourcePath: artifact.id,
+    sourcePath: circle[0] ?? artifact.id,
+    item: `import of ${circle[1]}`,
   }
 }
