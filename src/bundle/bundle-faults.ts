@@ -70,19 +70,15 @@ function missingExport(
 
 /** A module that cannot be read: what its loader says, without the paths and frames that stand in it. */
 function brokenModule(error: BundleError, { siteDir }: FaultContext): Fault {
-  const [head = '', ...rest] = error.message.split('\n')
   const place = error.file === undefined ? {} : { sourcePath: relative(error.file, siteDir), line: error.line }
-  const script = /^(?:SyntaxError: )?(?:\/.*?: )?(.*) \((\d+):(\d+)\)$/.exec(head)
-  const style = /\((\d+):(\d+)\) \/\S+ (.*)/.exec(rest.join('\n'))
-  const [reason, line, column] = script
-    ? [script[1], Number(script[2]), Number(script[3]) + 1]
-    : style
-      ? [style[3], Number(style[1]), Number(style[2])]
-      : [error.message.replaceAll(`${siteDir}/`, ''), error.line, error.column]
+  const style = /\((\d+):(\d+)\) \/\S+ (.*)/.exec(error.message)
+  const [reason, line, column] = style
+    ? [`${style[3]}.`, Number(style[1]), Number(style[2])]
+    : [error.message.replaceAll(`${siteDir}/`, ''), error.line, error.column]
   return {
     code: 'bundle',
     severity: 'throw',
-    message: script || style ? `The module cannot be read: ${reason?.replace(/\.$/, '')}.` : (reason ?? ''),
+    message: reason,
     ...place,
     ...(error.file === undefined ? {} : { line, column }),
   }

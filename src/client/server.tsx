@@ -3,7 +3,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
-import { type DocumentFactory, instantiate } from './document.ts'
+import { type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
 import { defaultExport, type Registry } from './registry.ts'
 
 export interface RenderInput {
@@ -36,7 +36,7 @@ export function explainFailure(input: RenderInput): Promise<string | undefined> 
       clearTimeout(timer)
       resolve(stack)
     }
-    const { abort } = renderToPipeableStream(treeOf(input), {
+    const { abort } = renderToPipeableStream(treeOf(input, mounted), {
       onError(_, { componentStack }) {
         stack ??= componentStack
       },
@@ -47,11 +47,21 @@ export function explainFailure(input: RenderInput): Promise<string | undefined> 
   })
 }
 
-function treeOf({ page, site, registry, Root, shared, factory }: RenderInput): ReactElement {
+/** A document as a component of its own, which React lists by its name. */
+function mounted(content: LoadedContent): LoadedContent {
+  if (content.kind === 'static') return content
+  const { Component } = content
+  return { ...content, Component: (props) => <Component {...props} /> }
+}
+
+function treeOf(
+  { page, site, registry, Root, shared, factory }: RenderInput,
+  change: (content: LoadedContent) => LoadedContent = (content) => content,
+): ReactElement {
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {
     const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
-    return instantiate({ content, factory: factory(content), partials }, { registry, load })
+    return change(instantiate({ content, factory: factory(content), partials }, { registry, load }))
   }
   const contents = page.contents.map(instance)
   const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))

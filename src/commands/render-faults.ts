@@ -45,10 +45,10 @@ export function renderFaults(results: RenderedPage[], context: RenderFaultContex
 export function failureFaults(
   error: unknown,
   { page, sourcePath }: Pick<RenderedPage, 'page' | 'sourcePath'>,
-  context: Omit<RenderFaultContext, 'hasBundleFaults'>,
+  context: Omit<RenderFaultContext, 'bundleFaults'>,
 ): Fault[] {
   if (error instanceof RenderError)
-    return renderFaults([{ page, sourcePath, failure: error.failure }], { ...context, hasBundleFaults: false })
+    return renderFaults([{ page, sourcePath, failure: error.failure }], { ...context, bundleFaults: [] })
   const message = `The page ${page.path} cannot be rendered: ${(error as Error).message}`
   return [
     { code: 'render', severity: 'throw', message, sourcePath: sourcePath ?? page.component, item: `page ${page.path}` },

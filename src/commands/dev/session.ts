@@ -111,11 +111,8 @@ export async function openSession(options: {
       const wrong = withFrames(found, siteDir)
       tell(wrong)
       // The browser may be able to show what Node cannot, and tells more of it when it cannot either.
-      return htmlDocument({
-        shell,
-        page: { ...shown.data, faults: [...(shown.data.faults ?? []), ...wrong] },
-        root: '',
-      })
+      const told = { ...shown.data, faults: [...(shown.data.faults ?? []), ...wrong] }
+      return htmlDocument({ shell, page: told, root: '' })
     }
   }
   const artifactAt = (url: string) => {
