@@ -1,9 +1,9 @@
-import type { ComponentType, ReactElement } from 'react'
+import { type ComponentType, createElement, type ReactElement } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
-import { type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
+import { type DocumentComponent, type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
 import { defaultExport, type Registry } from './registry.ts'
 
 export interface RenderInput {
@@ -50,8 +50,8 @@ export function explainFailure(input: RenderInput): Promise<string | undefined> 
 /** A document as a component of its own, which React lists by its name. */
 function mounted(content: LoadedContent): LoadedContent {
   if (content.kind === 'static') return content
-  const { Component } = content
-  return { ...content, Component: (props) => <Component {...props} /> }
+  const mount: DocumentComponent = (props) => createElement(content.Component, props)
+  return { ...content, Component: mount }
 }
 
 function treeOf(
