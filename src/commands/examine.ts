@@ -93,7 +93,18 @@ export async function examineSite(options: {
     })
     faults.push(...links)
     const published = await stages.run('publish', () =>
-      publishFiles({ site, output, artifacts, code, bundles, shared: content.shared, siteData, manifest, pages }),
+      publishFiles({
+        site,
+        output,
+        artifacts,
+        code,
+        bundles,
+        shared: content.shared,
+        assets: content.assets,
+        siteData,
+        manifest,
+        pages,
+      }),
     )
     faults.push(...published.faults)
     const { policy } = published
