@@ -1,7 +1,11 @@
+import { createLineScanner } from './line-scanner.ts'
+
 interface Doubt {
   /** What the fast parser does with it. */
   why: string
   format: 'md' | 'mdx' | 'both'
+  /** Whether blocks of code do not count: what holds with them is looked at again without. */
+  ignoresCode?: boolean
   holds(source: string): boolean
 }
 
@@ -19,16 +23,19 @@ export const doubts: readonly Doubt[] = [
   {
     why: 'an address that a table cell ends with swallows the next cells',
     format: 'both',
+    ignoresCode: true,
     holds: (source) => /(?:https?:\/\/|www\.)[^\s|<]*\|/i.test(source),
   },
   {
     why: 'a tag alone on the line below a table becomes a row of it',
     format: 'md',
+    ignoresCode: true,
     holds: (source) => /\|.*\n[ \t>]*<[^\n]*>[ \t]*$/m.test(source),
   },
   {
     why: 'imports, exports and long expressions on the line below a table become rows of it',
     format: 'mdx',
+    ignoresCode: true,
     holds: (source) => /\|.*\n(?:\{|(?:import|export)[ {*])/.test(source),
   },
   {
@@ -49,7 +56,22 @@ export const doubts: readonly Doubt[] = [
 ]
 
 export function isDoubtful(source: string, format: 'md' | 'mdx'): boolean {
-  return doubts.some((doubt) => (doubt.format === 'both' || doubt.format === format) && doubt.holds(source))
+  let text: string | undefined
+  return doubts.some((doubt) => {
+    if ((doubt.format !== 'both' && doubt.format !== format) || !doubt.holds(source)) return false
+    if (!doubt.ignoresCode) return true
+    text ??= withoutCode(source, format)
+    return doubt.holds(text)
+  })
+}
+
+/** The source with blocks of code emptied: there, pipes and tags are no tables. */
+function withoutCode(source: string, format: 'md' | 'mdx'): string {
+  const scanner = createLineScanner(format)
+  return source
+    .split('\n')
+    .map((line) => (scanner.next(line).isCode ? '' : line))
+    .join('\n')
 }
 
 /** How many elements outside of code are open at once; those never closed add up. */
