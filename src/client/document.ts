@@ -31,7 +31,7 @@ export interface DocumentRuntime {
   use(id: string): unknown
   req(id: string): unknown
   load(id: string): Promise<unknown>
-  document(parts: StaticPart[]): DocumentExports
+  document(parts: StaticPart[], own?: object): DocumentExports
 }
 
 export type DocumentFactory = (runtime: DocumentRuntime) => DocumentExports
@@ -103,10 +103,11 @@ export function importedDocument(factory: DocumentFactory, modules: ImportedModu
   })
 }
 
-function staticDocument(parts: StaticPart[]): DocumentExports {
+function staticDocument(parts: StaticPart[], own?: object): DocumentExports {
   const html = parts.map(partHtml).join('')
   let nodes: ReactNode[] | undefined
   return {
+    ...own,
     html,
     // Only an importing document needs elements, so they are made when first asked for.
     default: () => {

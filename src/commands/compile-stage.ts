@@ -5,6 +5,7 @@ import { createFileHasher } from '../platform/index.ts'
 import type { Artifact, ContentFile, Fault, RouteManifest } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
 import { artifactKey, type CompileResult, type CompileSetup, readVariants } from './document-compiler.ts'
+import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import type { SiteContext } from './site-context.ts'
 import type { TaskPool } from './task-pool.ts'
 
@@ -24,17 +25,15 @@ export interface ArtifactMemo {
 export function compileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
-  const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown
-  const functions = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0
   return {
     siteDir: site.siteDir,
-    config: { ...rest, markdown: { ...rest.markdown, remarkPlugins: [], rehypePlugins: [], recmaPlugins: [] } },
+    config: { ...rest, markdown: withoutFunctions(config.markdown) },
     locale: manifest.locale,
     sources: manifest.sources,
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
-    ...(functions ? { configBundle: site.loaded.bundleFile } : {}),
+    ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }
 }
@@ -72,7 +71,7 @@ export async function compileDocuments(options: {
     const round = new Map<string, Artifact>()
     const missing: ContentFile[] = []
     for (const id of wanted) {
-      const file = contentFile(id, { site, reader, faults: result.faults })
+      const file = await contentFile(id, { site, reader, faults: result.faults })
       if (!file) continue
       const artifact = await fromStore(file)
       if (artifact) round.set(id, artifact)
@@ -102,16 +101,17 @@ export async function compileDocuments(options: {
   return result
 }
 
-function contentFile(
+async function contentFile(
   id: string,
   { site, reader, faults }: { site: SiteContext; reader: Reader; faults: Fault[] },
-): ContentFile | undefined {
+): Promise<ContentFile | undefined> {
   const known = reader.files.get(id)
   if (known) return known
   const file = path.join(site.siteDir, id)
   if (!existsSync(file)) return undefined
   try {
-    return readContentFile(file, { siteDir: site.siteDir, format: site.config.markdown.format })
+    const { markdown } = site.config
+    return await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
   } catch (error) {
     faults.push(...((error as { faults?: Fault[] }).faults ?? []))
     return undefined

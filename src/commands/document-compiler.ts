@@ -3,7 +3,6 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
   type Compiler,
-  contentFileOf,
   createCompiler,
   createHighlighter,
   createLanguageCheck,
@@ -13,7 +12,8 @@ import {
   readContentFile,
 } from '../content/index.ts'
 import { createDiskStore, createFileHasher, hashOf, SiteError, type Store } from '../platform/index.ts'
-import type { Artifact, ContentFile, Fault, Plugin, SiteConfig } from '../shared/types.ts'
+import type { Artifact, ContentFile, Fault, MarkdownConfig, Plugin, SiteConfig } from '../shared/types.ts'
+import { functionsOf } from './markdown-functions.ts'
 
 /** What compiling documents needs to know of a site; JSON, so that it can be sent to workers. */
 export interface CompileSetup {
@@ -39,6 +39,8 @@ export interface CompileSetup {
 export type CompileResult = { artifact: Artifact; fault?: undefined } | { artifact?: undefined; fault: Fault }
 
 export interface DocumentCompiler {
+  /** Reads a document as the site reads all of them. */
+  read(file: string): Promise<ContentFile>
   /** Compiles a document and keeps the result in the store. */
   compile(file: ContentFile): Promise<CompileResult>
   /** Text of a compiled module; one that the store has lost is made again. */
@@ -58,8 +60,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       plugins.remarkPlugins.push(...(module.default.remarkPlugins ?? []))
       plugins.rehypePlugins.push(...(module.default.rehypePlugins ?? []))
     }
-    const config = { ...setup.config, plugins: [] as Plugin[] } as SiteConfig
-    if (setup.configBundle) config.markdown = { ...config.markdown, ...(await functionsOf(setup.configBundle)) }
+    const config = { ...setup.config, markdown: await markdownOf(setup), plugins: [] as Plugin[] } as SiteConfig
     return createCompiler({
       siteDir: setup.siteDir,
       config,
@@ -72,12 +73,17 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
   }
   const ownHighlighter = ({ theme }: SiteConfig) =>
     setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
+  const read = async (file: string) => {
+    const markdown = await markdownOf(setup)
+    return readContentFile(file, { siteDir: setup.siteDir, format: markdown.format, hooks: markdown })
+  }
   const run = async (file: ContentFile, source: string) => {
     compiler ??= start()
     return (await compiler)(file, source)
   }
 
   return {
+    read,
     async compile(file) {
       let source = ''
       try {
@@ -98,10 +104,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       if (kept) return kept.toString()
       const file = path.join(setup.siteDir, id)
       const source = readFileSync(file, 'utf8')
-      const { code } = await run(
-        contentFileOf(source, { file, sourcePath: id, format: setup.config.markdown.format }),
-        source,
-      )
+      const { code } = await run(await read(file), source)
       await store.put('module', hashOf(code), code)
       return code
     },
@@ -112,13 +115,15 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
 export function openDocuments({ compile: setup, storeDir }: { compile: CompileSetup; storeDir: string }) {
   const documents = createDocumentCompiler(setup, createDiskStore(storeDir))
   return async (file: string): Promise<{ artifact: Artifact; code: string; inputs: string[] }> => {
-    const { artifact, fault } = await documents.compile(
-      readContentFile(file, { siteDir: setup.siteDir, format: setup.config.markdown.format }),
-    )
+    const { artifact, fault } = await documents.compile(await documents.read(file))
     if (fault) throw new SiteError({ message: fault.message, faults: [fault] })
     const inputs = artifact.asked.flatMap(([kind, spec]) => (kind === 'file' ? [path.join(setup.siteDir, spec)] : []))
     return { artifact, code: await documents.code(artifact), inputs }
   }
+}
+
+async function markdownOf({ config, configBundle }: CompileSetup): Promise<MarkdownConfig> {
+  return configBundle ? { ...config.markdown, ...(await functionsOf(configBundle)) } : config.markdown
 }
 
 /** Key under which the store keeps the artifacts of one source. */
@@ -133,13 +138,4 @@ export async function readVariants(store: Store, key: string): Promise<Artifact[
 
 function sameAnswers(a: Artifact, b: Artifact): boolean {
   return JSON.stringify(a.asked) === JSON.stringify(b.asked)
-}
-
-async function functionsOf(configBundle: string): Promise<Partial<SiteConfig['markdown']>> {
-  const module = (await import(pathToFileURL(configBundle).href)) as { default: unknown }
-  const declared = (await (typeof module.default === 'function' ? module.default() : module.default)) as {
-    markdown?: Partial<SiteConfig['markdown']>
-  }
-  const { remarkPlugins = [], rehypePlugins = [], recmaPlugins = [] } = declared.markdown ?? {}
-  return { remarkPlugins, rehypePlugins, recmaPlugins }
 }

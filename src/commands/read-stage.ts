@@ -16,7 +16,7 @@ export interface ReadSite {
 /** Hops 1 and 2: files to content, content to routes. */
 export async function readSite(site: SiteContext): Promise<ReadSite> {
   const { siteDir, cacheDir, config, mode } = site
-  const reader = createReader({ siteDir, cacheDir, config, key: site.package.contentRevision })
+  const reader = createReader({ siteDir, cacheDir, config, key: readKey(site) })
   const locale = config.i18n.defaultLocale
   const content = await runPlugins({
     siteDir,
@@ -35,4 +35,10 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })
   return { content, reader, siteData, faults: [...content.faults, ...faults] }
+}
+
+/** Functions cannot be compared; the text of the declaration that made them can. */
+function readKey({ config, loaded, package: own }: SiteContext): string {
+  const { preprocessor, parseFrontMatter } = config.markdown
+  return preprocessor || parseFrontMatter ? `${own.contentRevision} ${loaded.key}` : own.contentRevision
 }

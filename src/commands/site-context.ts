@@ -3,6 +3,7 @@ import { findThemeComponents, type ThemeComponents } from '../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
 import type { Mode, SiteConfig } from '../shared/types.ts'
+import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
 import { pluginsOf } from './site-plugins.ts'
 
@@ -61,13 +62,12 @@ function toolchainKey(
   { config, key }: Pick<LoadedConfig, 'config' | 'key'>,
   components: ThemeComponents,
 ): string {
-  const { remarkPlugins, rehypePlugins, recmaPlugins, ...markdown } = config.markdown
-  const functions = remarkPlugins.length + rehypePlugins.length + recmaPlugins.length
+  const { markdown } = config
   return hashJson([
     own.contentRevision,
-    markdown,
+    withoutFunctions(markdown),
     // Functions cannot be compared; the text of the declaration that made them can.
-    functions > 0 ? key : '',
+    hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
     components.mappedTags,
     components.globalComponents,

@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import type { MarkdownConfig } from '../shared/types.ts'
+import type { FrontMatterParser, MarkdownConfig, Preprocessor } from '../shared/types.ts'
+import { expects } from './rule.ts'
 import { severity } from './text.ts'
 
 /** Unified plugins are taken as they are: each a function or `[function, options]`. */
 const unifiedPlugins = z.array(z.unknown()).default([])
+
+const admonitions = z.strictObject({
+  /** Names of containers that are admonitions too. */
+  keywords: z.array(z.string().regex(/^[a-zA-Z][\w-]*$/)).default([]),
+  /** Whether the names known without that stay. */
+  extendDefaults: z.boolean().default(true),
+})
+
+function hook<T>() {
+  return z.custom<T>((value) => typeof value === 'function', expects('a function'))
+}
 
 export const markdownSchema = z
   .strictObject({
@@ -16,6 +28,16 @@ export const markdownSchema = z
     recmaPlugins: unifiedPlugins,
     onBrokenMarkdownLinks: severity.default('warn'),
     onBrokenMarkdownImages: severity.default('throw'),
+    admonitions: z
+      .union([z.boolean(), admonitions])
+      .default(true)
+      .transform((value) => (value === true ? { keywords: [], extendDefaults: true } : value)),
+    /** Makes `:tada:` in text the emoji of that name. */
+    emoji: z.boolean().default(true),
+    /** Options of mdast-util-to-hast. */
+    remarkRehypeOptions: z.record(z.string(), z.unknown()).default({}),
+    preprocessor: hook<Preprocessor>().optional(),
+    parseFrontMatter: hook<FrontMatterParser>().optional(),
     anchors: z
       .strictObject({
         /** Keeps capital letters in the ids of headings. */

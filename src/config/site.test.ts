@@ -41,6 +41,9 @@ const defaults = {
     recmaPlugins: [],
     onBrokenMarkdownLinks: 'warn',
     onBrokenMarkdownImages: 'throw',
+    admonitions: { keywords: [], extendDefaults: true },
+    emoji: true,
+    remarkRehypeOptions: {},
     anchors: { maintainCase: false },
   },
   theme: {

@@ -1,11 +1,15 @@
+import type { Element } from 'hast'
 import { hashOf, shortHash } from '../platform/index.ts'
 import type { Artifact, ContentFile, SiteConfig } from '../shared/types.ts'
-import { createInquiry } from './ask.ts'
+import { createInquiry, type Inquiry } from './ask.ts'
 import { adoptCodeElements } from './code/adopt-elements.ts'
 import { drawCode } from './code/draw-code.ts'
 import { createEmitter } from './emit.ts'
+import { replaceEmoji } from './emoji.ts'
 import { withFrames } from './faults.ts'
 import { mappedTagsOf } from './fold.ts'
+import { bodyOf } from './front-matter.ts'
+import { takeHead } from './head.ts'
 import { beginsWithTitle, identifyHeadings } from './headings.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { collectIds } from './ids.ts'
@@ -13,9 +17,11 @@ import { resolveLinks } from './links.ts'
 import { noteUse } from './module-values.ts'
 import { rewriteModules } from './modules.ts'
 import type { Oracle } from './questions.ts'
+import { preprocess, splitSource } from './read-hooks.ts'
 import { createTreeReader } from './read-tree.ts'
 import { wrapTables } from './tables.ts'
-import { collectToc } from './toc.ts'
+import { nameCheckboxes } from './task-lists.ts'
+import { collectToc, writtenToc } from './toc.ts'
 
 export interface CompilerOptions {
   siteDir: string
@@ -45,6 +51,8 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
   const { markdown, theme } = options.config
   const readTree = createTreeReader({
     parser: markdown.parser,
+    admonitions: markdown.admonitions,
+    remarkRehypeOptions: markdown.remarkRehypeOptions,
     remarkPlugins: [...options.plugins.remarkPlugins, ...markdown.remarkPlugins],
     rehypePlugins: [...options.plugins.rehypePlugins, ...markdown.rehypePlugins],
   })
@@ -54,20 +62,27 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     alwaysMixed: options.alwaysMixed,
   })
 
-  return async (file, source) => {
+  return async (file, written) => {
+    const source = preprocess(written, file, markdown)
+    const body = markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : bodyOf(source)
     const inquiry = createInquiry(file, options.oracle, siteDir)
-    const tree = await readTree(file, source, inquiry)
+    const tree = await readTree(file, body, inquiry)
+    const head = takeHead(tree, inquiry)
+    const ownToc = writtenToc(tree, inquiry)
     adoptCodeElements(tree)
     const { partials, exportAll } = rewriteModules(tree, inquiry, { siteDir, globalComponents })
     resolveLinks(tree, inquiry, { siteDir, ...markdown })
-    identifyHeadings(tree, markdown.anchors)
+    reportRepeated(identifyHeadings(tree, markdown.anchors), inquiry)
+    if (markdown.emoji) await replaceEmoji(tree)
     const hasTitle = beginsWithTitle(tree)
-    const toc = collectToc(tree, partials)
+    const collected = collectToc(tree, partials)
+    const toc = ownToc ?? collected
     await drawCode(tree, inquiry, { siteDir, settings: theme.code, highlighter })
     wrapTables(tree)
+    nameCheckboxes(tree)
     for (const tag of mappedTagsOf(tree, mappedTags)) noteUse(inquiry, { id: `@theme/mdx/${tag}`, kind: 'use' })
     const ids = collectIds(tree)
-    const { kind, code } = await emitter.emit(tree, file, exportAll)
+    const { kind, code } = await emitter.emit(tree, file, { toc, exportAll })
     const codeHash = hashOf(code)
     const { faults, ...notes } = inquiry.notes
     return {
@@ -81,9 +96,23 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
         ids,
         ...notes,
         hasTitle,
+        ...(head.length > 0 ? { head } : {}),
         faults: withFrames(faults, source),
       },
     }
+  }
+}
+
+function reportRepeated(headings: Element[], inquiry: Inquiry): void {
+  for (const { properties, position } of headings) {
+    inquiry.fault({
+      code: 'duplicate-id',
+      severity: 'warn',
+      message: `Two headings of the document have the id "${properties.id}"; links lead to the first.`,
+      hint: 'Give one of them another id.',
+      line: position?.start.line,
+      column: position?.start.column,
+    })
   }
 }
 

@@ -14,13 +14,16 @@ describe('a static document', () => {
   test('is a list of its elements: tag, properties, attributes, inner HTML', async () => {
     expect(await codeOf('# A\n\nb *c*\n\n***\n\n![](https://example.org/d.png)\n', 'docs/page.md')).toBe(
       'export default function (rt) {\nreturn rt.document([["h1",{"id":"a"}," id=\\"a\\"","A"],["p",null,"","b <em>c</em>"],' +
-        '["hr",null,"",null],["p",null,"","<img src=\\"https://example.org/d.png\\" alt=\\"\\" loading=\\"lazy\\" decoding=\\"async\\">"]])\n}\n',
+        '["hr",null,"",null],["p",null,"","<img src=\\"https://example.org/d.png\\" alt=\\"\\" decoding=\\"async\\">"]],\n{toc: [], frontMatter: {}, contentTitle: "A"})\n}\n',
     )
   })
 
   test('can be empty', async () => {
-    for (const source of ['', '\n\n', '---\ntitle: A\n---\n', '---\ntitle: A\n---', '\ufeff']) {
-      expect(await codeOf(source, 'docs/page.md')).toBe('export default function (rt) {\nreturn rt.document([])\n}\n')
+    const emptyModule = (frontMatter: string) =>
+      `export default function (rt) {\nreturn rt.document([],\n{toc: [], frontMatter: ${frontMatter}})\n}\n`
+    for (const source of ['', '\n\n', '\ufeff']) expect(await codeOf(source, 'docs/page.md')).toBe(emptyModule('{}'))
+    for (const source of ['---\ntitle: A\n---\n', '---\ntitle: A\n---']) {
+      expect(await codeOf(source, 'docs/page.md')).toBe(emptyModule('{"title":"A"}'))
     }
   })
 
@@ -44,14 +47,15 @@ describe('a mixed document', () => {
   test('is a function of its runtime, with what is plain as hoisted constants', async () => {
     expect(await codeOf('Plain *text*.\n\n<Foo>{1}</Foo>\n\n## End\n')).toBe(
       'export default function (rt) {\nconst {use: __use, req: __req, load: __load} = rt;\n' +
+        'const __own = {toc: [{"value":"End","id":"end","level":2}], frontMatter: {}};\n' +
         'const __static0 = rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"Plain <em>text</em>."}});\n' +
-        'const __static1 = rt.jsx("h2", {"id":"end","dangerouslySetInnerHTML":{"__html":"End<a class=\\"anchor\\" href=\\"#end\\" aria-label=\\"Link to End\\"></a>"}});\n' +
-        'return (function () {\n"use strict";\n' +
+        'const __static1 = rt.jsx("h2", {"id":"end","dangerouslySetInnerHTML":{"__html":"End<a class=\\"hash-link\\" href=\\"#end\\" aria-label=\\"Link to End\\"></a>"}});\n' +
+        'return {...__own, ...(function () {\n"use strict";\n' +
         'const {Fragment: _Fragment, jsx: _jsx, jsxs: _jsxs} = arguments[0];\nconst {default: Foo} = __use("@theme/mdx/Foo");\n' +
         'function _createMdxContent(props) {\n  return _jsxs(_Fragment, {\n    children: [__static0, _jsx(Foo, {\n      children: 1\n    }), __static1]\n  });\n}\n' +
         'function MDXContent(props = {}) {\n  const {wrapper: MDXLayout} = props.components || ({});\n' +
         '  return MDXLayout ? _jsx(MDXLayout, {\n    ...props,\n    children: _jsx(_createMdxContent, {\n      ...props\n    })\n  }) : _createMdxContent(props);\n}\n' +
-        'return {\n  default: MDXContent\n};\n\n})(rt)\n}\n',
+        'return {\n  default: MDXContent\n};\n\n})(rt)}\n}\n',
     )
   })
 
@@ -59,7 +63,7 @@ describe('a mixed document', () => {
     const code = await codeOf('<Foo>\n\n## A\n\n- b\n\n</Foo>\n')
     expect(code).toMatch(/_jsxs\(Foo, \{\n\s+children: \[_jsxs\(_components\.h2, \{\n\s+id: "a"/)
     expect(constantsOf(code)).toEqual([
-      'rt.jsx("a", {"className":"anchor","href":"#a","aria-label":"Link to A","dangerouslySetInnerHTML":{"__html":""}})',
+      'rt.jsx("a", {"className":"hash-link","href":"#a","aria-label":"Link to A","dangerouslySetInnerHTML":{"__html":""}})',
       'rt.jsx("li", {"dangerouslySetInnerHTML":{"__html":"b"}})',
     ])
   })
@@ -126,7 +130,7 @@ describe('tags that are drawn by components', () => {
     const compiler = await mapped(['a', 'code', 'div', 'button'])
     const { artifact, code } = await compiler.must('## A\n\n```js\nlet a\n```\n\n| b |\n|---|\n')
     expect([artifact.kind, artifact.imports]).toEqual(['static', []])
-    expect(code).toContain('<a class=\\"anchor\\"')
+    expect(code).toContain('<a class=\\"hash-link\\"')
     const inline = await compiler.must('`b`\n')
     expect([inline.artifact.kind, inline.artifact.imports]).toEqual(['mixed', [{ id: '@theme/mdx/code', kind: 'use' }]])
   })

@@ -5,14 +5,20 @@ import type { ContentFile } from '../shared/types.ts'
 import { foldStatic, isPlain, mappedTagsOf } from './fold.ts'
 import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './html.ts'
 import { runtime } from './module-values.ts'
+import { type Toc, tocExpression } from './toc.ts'
 
 /**
  * Emits the module of a document. Every module is `export default function (rt) {…}` without imports, and returns the
  * document's exports; `rt` is the runtime that the client and the server renderer give it.
  */
 export interface Emitter {
-  /** @param exportAll namespaces whose exports are exported again, as JavaScript expressions */
-  emit(tree: Root, file: ContentFile, exportAll: string[]): Promise<{ kind: 'static' | 'mixed'; code: string }>
+  emit(tree: Root, file: ContentFile, about: About): Promise<{ kind: 'static' | 'mixed'; code: string }>
+}
+
+export interface About {
+  toc: Toc
+  /** Namespaces whose exports are exported again, as JavaScript expressions. */
+  exportAll: string[]
 }
 
 export interface EmitOptions {
@@ -27,10 +33,11 @@ export function createEmitter(options: EmitOptions): Emitter {
   const direct = options.recmaPlugins.length === 0 && !options.alwaysMixed
   let generate: Promise<Generate> | undefined
   return {
-    async emit(tree, file, exportAll) {
-      if (direct && isStatic(tree, options.mappedTags)) return { kind: 'static', code: staticModule(tree) }
+    async emit(tree, file, about) {
+      if (direct && isStatic(tree, options.mappedTags))
+        return { kind: 'static', code: staticModule(tree, ownOf(file, about)) }
       generate ??= createGenerator(options)
-      return { kind: 'mixed', code: await (await generate)(tree, file, exportAll) }
+      return { kind: 'mixed', code: await (await generate)(tree, file, about) }
     },
   }
 }
@@ -46,15 +53,24 @@ function isOnlyReacts(node: RootContent): boolean {
 }
 
 /** The module of a document that is HTML all through: a list of its top-level elements. */
-function staticModule(tree: Root): string {
+function staticModule(tree: Root, own: string): string {
   const parts = tree.children.flatMap(partOf)
-  return `export default function (rt) {\nreturn rt.document(${JSON.stringify(parts)})\n}\n`
+  return `export default function (rt) {\nreturn rt.document(${JSON.stringify(parts)}${separator}${own})\n}\n`
+}
+
+/** Stands nowhere in JSON. */
+const separator = ',\n'
+
+/** What a document says about itself, as a JavaScript expression. */
+function ownOf({ frontMatter, contentTitle }: ContentFile, { toc }: About): string {
+  const title = contentTitle === undefined ? '' : `, contentTitle: ${JSON.stringify(contentTitle)}`
+  return `{toc: ${tocExpression(toc, runtime.use)}, frontMatter: ${JSON.stringify(frontMatter)}${title}}`
 }
 
 /** The article of a static document, read from its module. */
 export function staticHtml(code: string): string {
   const parts = JSON.parse(
-    code.slice(code.indexOf('(', code.indexOf('rt.document')) + 1, code.lastIndexOf(')')),
+    code.slice(code.indexOf('(', code.indexOf('rt.document')) + 1, code.indexOf(separator)),
   ) as unknown[]
   return parts.map(partHtml).join('')
 }
@@ -73,7 +89,7 @@ function partOf(node: RootContent): unknown[] {
   return [[tagName, reactProps(node), attributesHtml(properties, inSvg), isVoid(tagName) ? null : innerHtml(node)]]
 }
 
-type Generate = (tree: Root, file: ContentFile, exportAll: string[]) => Promise<string>
+type Generate = (tree: Root, file: ContentFile, about: About) => Promise<string>
 
 async function createGenerator({ mappedTags, recmaPlugins }: EmitOptions): Promise<Generate> {
   const { createProcessor } = await import('@mdx-js/mdx')
@@ -88,13 +104,19 @@ async function createGenerator({ mappedTags, recmaPlugins }: EmitOptions): Promi
     recmaPlugins: recmaPlugins as [],
   })
 
-  return async (tree, file, exportAll) => {
+  return async (tree, file, about) => {
     const { tree: folded, constants } = foldStatic(tree, mappedTags)
     const vfile = new VFile({ path: file.sourcePath, data: { tree: folded } })
     try {
       const program = await processor.run({ type: 'root', children: [] } as never, vfile)
       const body = String(processor.stringify(program as never, vfile))
-      return mixedModule({ body, constants, exportAll, mapped: mappedTagsOf(tree, mappedTags) })
+      return mixedModule({
+        body,
+        constants,
+        own: ownOf(file, about),
+        exportAll: about.exportAll,
+        mapped: mappedTagsOf(tree, mappedTags),
+      })
     } catch (error) {
       const { message, line, column } = error as { message: string; line?: number; column?: number }
       throw new SiteError({
@@ -111,13 +133,14 @@ async function createGenerator({ mappedTags, recmaPlugins }: EmitOptions): Promi
 interface MixedParts {
   body: string
   constants: string[]
+  own: string
   exportAll: string[]
   mapped: string[]
 }
 
 /** MDX's output reads its runtime from `arguments[0]`, and what is hoisted must stand outside of it. */
-function mixedModule({ body, constants, exportAll, mapped }: MixedParts): string {
-  const { use, req, load, native } = runtime
+function mixedModule({ body, constants, own, exportAll, mapped }: MixedParts): string {
+  const { use, req, load, native, own: ownName } = runtime
   const components = mapped.map(
     (tag) => `${JSON.stringify(tag)}: ${use}(${JSON.stringify(`@theme/mdx/${tag}`)}).default`,
   )
@@ -126,7 +149,8 @@ function mixedModule({ body, constants, exportAll, mapped }: MixedParts): string
   if (body.includes(`${native}(`))
     hoisted.unshift(`const ${native} = (url) => import(/* webpackIgnore: true */ url);\n`)
   const inner = `(function () {\n${body}\n})(${given})`
-  const result = exportAll.length > 0 ? `{${exportAll.map((value) => `...${value}, `).join('')}...${inner}}` : inner
+  hoisted.unshift(`const ${ownName} = ${own};\n`)
+  const result = `{${exportAll.map((value) => `...${value}, `).join('')}...${ownName}, ...${inner}}`
   return [
     `export default function (rt) {\nconst {use: ${use}, req: ${req}, load: ${load}} = rt;\n`,
     ...hoisted,

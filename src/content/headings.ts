@@ -1,8 +1,8 @@
 import type { Program } from 'estree'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import { literalText } from './estree.ts'
+import { eachElement } from './walk.ts'
 
 /** An id written at the end of a heading, as text. */
 const explicitId = /\s*(?:\\?\{#([^{}\s]+)\}|\{\/\*\s*#(\S+?)(?:\s.*?)?\*\/\}|<!--\s*#(\S+?)(?:\s.*?)?-->)\s*$/
@@ -14,22 +14,25 @@ export const headingIdComment = /^\s*#(\S+)/
 const namelessId = 'section'
 
 /**
- * Gives every heading its id: the one written at its end, else the slug of its text. No two ids are alike, and one that was
- * written stays as it is.
+ * Gives every heading its id: the one written at its end, else the slug of its text. No two ids are alike, except where
+ * they were written: those stay as they are, and the headings that repeat one are returned.
  */
-export function identifyHeadings(tree: Root, { maintainCase }: { maintainCase: boolean }): void {
+export function identifyHeadings(tree: Root, { maintainCase }: { maintainCase: boolean }): Element[] {
   const slugger = new GithubSlugger()
   const nameless: Element[] = []
-  visit(tree, 'element', (element) => {
+  const repeated: Element[] = []
+  eachElement(tree, (element) => {
     if (levelOf(element) === undefined) return
     if (!element.properties.id) takeExplicitId(element)
     const { id } = element.properties
-    if (id) slugger.occurrences[String(id)] ??= 0
-    else nameless.push(element)
+    if (!id) nameless.push(element)
+    else if (Object.hasOwn(slugger.occurrences, String(id))) repeated.push(element)
+    else slugger.occurrences[String(id)] = 0
   })
   for (const element of nameless) {
     element.properties.id = slugger.slug(idText(element, maintainCase) || namelessId, maintainCase)
   }
+  return repeated
 }
 
 /** Where an expression was left out, no hyphens may tell of it. */

@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
+import { eachNode } from './walk.ts'
 
 interface AnyNode {
   type: string
@@ -15,8 +15,7 @@ export function collectIds(tree: Root): string[] {
   const add = (id: unknown) => {
     if (typeof id === 'string' && id !== '') ids.add(id)
   }
-  visit(tree, (anyNode) => {
-    const { tagName, name, properties, attributes } = anyNode as unknown as AnyNode
+  eachNode<AnyNode>(tree, ({ tagName, name, properties, attributes }) => {
     add(properties?.id)
     if (tagName === 'a') add(properties?.name)
     for (const attribute of attributes ?? []) {

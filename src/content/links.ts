@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Element, Root } from 'hast'
 import { imageSize } from 'image-size'
-import { visit } from 'unist-util-visit'
 import type { Severity } from '../shared/types.ts'
-import { isExternalUrl, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../shared/url.ts'
 import type { Inquiry } from './ask.ts'
 import { resolveFile } from './assets.ts'
+import { levelOf } from './headings.ts'
+import { eachNode } from './walk.ts'
 
 export interface LinkOptions {
   siteDir: string
@@ -23,34 +24,46 @@ interface Place {
  * site to complete addresses. What stays inside the site is noted, to be checked against all pages.
  */
 export function resolveLinks(tree: Root, inquiry: Inquiry, options: LinkOptions): void {
-  visit(tree, (node) => {
-    const { type } = node as { type: string }
-    if (type === 'element') resolveElement(node as Element, inquiry, options)
-    else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement')
-      resolveAttributes(node as unknown as JsxElement, inquiry, options)
+  // What stands before the first section of a page is likely to be seen at once; the first image of all is then the
+  // largest thing on the screen, and to wait with it would only make it late.
+  let isFirst = !/(?:^|\/)_/.test(inquiry.file.sourcePath)
+  eachNode<Element | JsxElement>(tree, (node) => {
+    if (node.type === 'element') {
+      if ((levelOf(node) ?? 1) > 1) isFirst = false
+      if (node.tagName === 'a') resolveAnchor(node, inquiry, options)
+      else if (node.tagName === 'img' && typeof node.properties.src === 'string') {
+        resolveImage(node, placeOf(node), inquiry, options)
+        if (!isFirst) node.properties.loading ??= 'lazy'
+        node.properties.decoding ??= 'async'
+        isFirst = false
+      }
+    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      resolveAttributes(node, inquiry, options)
+    }
   })
 }
 
-function resolveElement(element: Element, inquiry: Inquiry, options: LinkOptions): void {
-  const place = placeOf(element)
-  if (element.tagName === 'a' && typeof element.properties.href === 'string') {
-    const resolved = resolveHref(element.properties.href, place, inquiry, options)
-    element.properties.href = resolved.url
-    if (resolved.opensAside && element.properties.target === undefined) {
-      Object.assign(element.properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
-    }
-  } else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
-    resolveImage(element, place, inquiry, options)
+function resolveAnchor(element: Element, inquiry: Inquiry, options: LinkOptions): void {
+  const { properties } = element
+  if (typeof properties.href !== 'string') return
+  const resolved = resolveHref(properties.href, placeOf(element), inquiry, options)
+  properties.href = resolved.url
+  if (resolved.isUnrouted) properties.dataFullLoad = ''
+  if (resolved.opensAside && properties.target === undefined) {
+    Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
   }
 }
 
-function resolveHref(
-  href: string,
-  place: Place,
-  inquiry: Inquiry,
-  options: LinkOptions,
-): { url: string; opensAside?: boolean } {
-  if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length) }
+interface ResolvedHref {
+  url: string
+  /** Whether it leads out of the pages, and so into a tab of its own. */
+  opensAside?: boolean
+  /** Whether the browser has to load it as if there were no client. */
+  isUnrouted?: boolean
+}
+
+function resolveHref(href: string, place: Place, inquiry: Inquiry, options: LinkOptions): ResolvedHref {
+  if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), isUnrouted: true }
   if (isExternalUrl(href)) return { url: href, opensAside: /^(?:https?:)?\/\//i.test(href) }
   const { path, search, hash } = splitUrl(href)
   if (path === '') {
@@ -88,9 +101,11 @@ function resolveMarkdownHref(
 
 /** Address of a file that a link names: beside the document, or below a static folder. Null for a path of a page. */
 function fileLink(path: string, inquiry: Inquiry): string | null {
-  if (!/\.[a-z][a-z0-9]*$/i.test(path) || /\.html?$/i.test(path)) return null
+  if (!/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return null
   if (path.startsWith('/'))
-    return inquiry.ask('static', path) === null ? null : withBaseUrl(path, inquiry.ask('config', 'baseUrl') ?? '/')
+    return inquiry.ask('static', decodePath(path)) === null
+      ? null
+      : withBaseUrl(path, inquiry.ask('config', 'baseUrl') ?? '/')
   const file = resolveFile(path, inquiry.file.sourcePath)
   return file === undefined ? null : inquiry.asset(file)
 }
@@ -101,18 +116,9 @@ function resolveImage(element: Element, place: Place, inquiry: Inquiry, options:
     element.properties.src = src.slice('pathname://'.length)
     return
   }
-  if (isExternalUrl(src)) {
-    lazy(element)
-    return
-  }
-  const file = imageFile(src, inquiry)
-  const url =
-    file === undefined
-      ? null
-      : src.startsWith('/')
-        ? withBaseUrl(src, inquiry.ask('config', 'baseUrl') ?? '/')
-        : inquiry.asset(file)
-  if (file === undefined || url === null) {
+  if (isExternalUrl(src)) return
+  const image = siteImage(src, inquiry)
+  if (!image) {
     inquiry.fault({
       code: 'broken-image',
       severity: options.onBrokenMarkdownImages,
@@ -122,28 +128,33 @@ function resolveImage(element: Element, place: Place, inquiry: Inquiry, options:
     })
     return
   }
-  element.properties.src = url
-  lazy(element)
-  addSize(element, `${options.siteDir}/${file}`)
+  element.properties.src = image.url
+  addSize(element, `${options.siteDir}/${image.file}`)
+}
+
+/** An image of this site: its address, and its path relative to the site folder; undefined when there is none. */
+function siteImage(src: string, inquiry: Inquiry): { url: string; file: string } | undefined {
+  const file = imageFile(src, inquiry)
+  if (file === undefined) return undefined
+  if (src.startsWith('/')) return { file, url: withBaseUrl(src, inquiry.ask('config', 'baseUrl') ?? '/') }
+  const url = inquiry.asset(file)
+  const { search, hash } = splitUrl(src)
+  return url === null ? undefined : { file, url: url + search + hash }
 }
 
 /** Path of an image file relative to the site folder; undefined when nothing is there. */
 function imageFile(src: string, inquiry: Inquiry): string | undefined {
   const { path } = splitUrl(src)
   if (path.startsWith('/')) {
-    const folder = inquiry.ask('static', path)
-    const file = folder === null ? undefined : `${folder}${path}`
+    const name = decodePath(path)
+    const folder = inquiry.ask('static', name)
+    const file = folder === null ? undefined : `${folder}${name}`
     // Its size is drawn from the file itself, so the content matters too.
     if (file) inquiry.ask('file', file)
     return file
   }
   const file = resolveFile(path, inquiry.file.sourcePath)
   return file !== undefined && inquiry.ask('file', file) !== null ? file : undefined
-}
-
-function lazy(element: Element): void {
-  element.properties.loading ??= 'lazy'
-  element.properties.decoding ??= 'async'
 }
 
 function addSize(element: Element, file: string): void {
@@ -157,22 +168,29 @@ function addSize(element: Element, file: string): void {
 }
 
 interface JsxElement {
+  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'
   name: string | null
   attributes: { type: string; name?: string; value?: unknown }[]
   position?: Element['position']
 }
 
 /**
- * Addresses written as plain strings in JSX: those of `<a>` are resolved like links, those of components
- * (`<Link to="/docs/a">`) are left to them, but checked.
+ * Addresses written as plain strings in JSX: those of `<a>` are resolved like links, those of `<img>` where they name a file;
+ * those of components (`<Link to="/docs/a">`) are left to them, but checked.
  */
 function resolveAttributes(element: JsxElement, inquiry: Inquiry, options: LinkOptions): void {
   const place = placeOf(element)
-  for (const attribute of element.attributes) {
+  for (const attribute of [...element.attributes]) {
     const { name, value } = attribute
+    if (element.name === 'img' && name === 'src' && typeof value === 'string') {
+      if (value.startsWith('pathname://')) attribute.value = value.slice('pathname://'.length)
+      else if (!isExternalUrl(value)) attribute.value = siteImage(value, inquiry)?.url ?? value
+    }
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
     if (element.name === 'a') {
-      attribute.value = resolveHref(value, place, inquiry, options).url
+      const resolved = resolveHref(value, place, inquiry, options)
+      attribute.value = resolved.url
+      if (resolved.isUnrouted) element.attributes.push({ type: 'mdxJsxAttribute', name: 'data-full-load', value: '' })
       continue
     }
     if (isExternalUrl(value) || value.startsWith('pathname://')) continue

@@ -1,7 +1,7 @@
 import type { AwaitExpression, Expression, Node, Program } from 'estree'
 import { walk } from 'estree-walker'
 import { type PlacedProgram, parseOwn, pointOf } from './estree.ts'
-import { loadedValue, type ModuleContext, requiredValue, runtime } from './module-values.ts'
+import { loadedValue, type ModuleContext, ownNames, requiredValue, runtime } from './module-values.ts'
 
 interface JsxName {
   type: string
@@ -13,7 +13,7 @@ interface JsxName {
  * Rewrites in a program what only a module could say: `require('x')` and `import('x')` become calls of the runtime,
  * `import.meta` an object with the document's own address. Elements written as JSX are marked, so that they are not taken
  * for mapped tags.
- * @returns the components that its JSX names
+ * @returns the components that its JSX names, and what it may say about its own document
  */
 export function rewriteCalls(program: PlacedProgram, context: ModuleContext): Set<string> {
   const components = new Set<string>()
@@ -26,6 +26,8 @@ export function rewriteCalls(program: PlacedProgram, context: ModuleContext): Se
       const { type } = node as { type: string }
       if (type === 'JSXElement') markExplicit(node)
       else if (type === 'JSXOpeningElement') noteComponent(node, components)
+      else if (node.type === 'Identifier' && (ownNames as readonly string[]).includes(node.name))
+        components.add(node.name)
       else node = replacementOf(node, program, context) ?? node
       if (node !== entered) this.replace(node)
     },

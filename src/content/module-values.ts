@@ -16,7 +16,10 @@ export interface Place {
 }
 
 /** Names of the runtime's functions inside a module: none that a document would use itself. */
-export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import' } as const
+export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const
+
+/** What a document can say about itself without declaring it, and what others can import from it. */
+export const ownNames = ['toc', 'frontMatter', 'contentTitle'] as const
 
 /** A JavaScript expression, as text, for the namespace of an imported module. */
 export interface ModuleValue {

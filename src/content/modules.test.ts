@@ -37,6 +37,9 @@ function exportsOf(code: string): DocumentExports {
   } as never)
 }
 
+/** What a document without headings and front matter says about itself. */
+const nothing = { toc: [], frontMatter: {} }
+
 const placeOf = ({ code, line, column }: Fault) => ({ code, line, column })
 
 describe.each(['satteri', 'micromark'] as const)('modules of documents read by %s', (parser) => {
@@ -86,7 +89,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect([exports.req, exports.rt]).toEqual([1, 2])
       expect(await exports.load()).toBe('loaded @site/docs/x.js')
       expect(await compiler.html(source, 'docs/page.mdx')).toBe(
-        'pkg:use<h2 id="static">Static<a class="anchor" href="#static" aria-label="Link to Static"></a></h2>',
+        'pkg:use<h2 id="static">Static<a class="hash-link" href="#static" aria-label="Link to Static"></a></h2>',
       )
     })
 
@@ -106,7 +109,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
   describe('exports', () => {
     test('of another module: by name, under another name', async () => {
       const exports = exportsOf((await compile("export { a, b as c } from 'pkg'\n\ntext")).code)
-      expect(Object.keys(exports)).toEqual(['a', 'c', 'default'])
+      expect(Object.keys(exports)).toEqual(['toc', 'frontMatter', 'a', 'c', 'default'])
       expect([exports.a, exports.c]).toEqual(['pkg:a', 'pkg:b'])
     })
 
@@ -119,7 +122,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         use: (id: string) => modules[id],
         jsx: () => null,
       } as never)
-      expect(exports).toEqual({ own: 1, other: 2, ns: { z: 3 } })
+      expect(exports).toEqual({ own: 1, other: 2, ns: { z: 3 }, ...nothing })
       expect(content).toBeTypeOf('function')
     })
 
@@ -157,6 +160,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         text: 'hello\n"you"',
         raw: 'hello\n"you"',
         image: artifact.assets[0]?.url,
+        ...nothing,
       })
       expect(artifact.imports).toEqual([])
       expect(artifact.assets).toEqual([
@@ -307,7 +311,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         { partial: 'docs/_part.mdx' },
       ])
       const part =
-        '<h2 id="part">Part<a class="anchor" href="#part" aria-label="Link to Part"></a></h2><p>Text of it.</p>'
+        '<h2 id="part">Part<a class="hash-link" href="#part" aria-label="Link to Part"></a></h2><p>Text of it.</p>'
       expect(await compiler.draw(compiled)).toBe(part.repeat(3))
     })
 

@@ -1,12 +1,12 @@
 import type { Program } from 'estree'
 import type { Root } from 'hast'
-import { visit } from 'unist-util-visit'
 import { nearest } from '../platform/index.ts'
 import type { Inquiry } from './ask.ts'
 import { parseOwn } from './estree.ts'
 import { programsOf, rewriteCalls } from './module-calls.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
-import { noteUse, type Place, runtime } from './module-values.ts'
+import { noteUse, ownNames, type Place, runtime } from './module-values.ts'
+import { eachNode } from './walk.ts'
 
 export interface ModuleOptions {
   siteDir: string
@@ -39,8 +39,7 @@ export function rewriteModules(
   const found: Declarations = { statements: [], declared: new Set(), exported: [], partials: new Map(), exportAll: [] }
   const elements = new Map<string, MdxNode>()
   const named = new Set<string>()
-  visit(tree, (anyNode) => {
-    const node = anyNode as unknown as MdxNode
+  eachNode<MdxNode>(tree, (node) => {
     if (!node.type.startsWith('mdx')) return
     if (node.name && !/^[a-z]/.test(node.name) && !elements.has(node.name)) elements.set(node.name, node)
     for (const program of programsOf(node)) {
@@ -55,6 +54,11 @@ export function rewriteModules(
     const id = `@theme/mdx/${name}`
     noteUse(inquiry, { id, kind: 'use' })
     found.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
+    found.declared.add(name)
+  }
+  for (const name of ownNames) {
+    if (!named.has(name) || found.declared.has(name)) continue
+    found.statements.push(`const {${name}} = ${runtime.own};`)
     found.declared.add(name)
   }
   for (const [name, node] of missing) {

@@ -2,11 +2,18 @@ import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import { nearest } from '../platform/index.ts'
 import type { ContentFile, SiteConfig } from '../shared/types.ts'
 import type { Inquiry } from './ask.ts'
 import { markCode } from './code/mark-code.ts'
-import { admonitionNames, markAdmonitions, type UnknownDirective } from './directives.ts'
-import { bodyOf } from './front-matter.ts'
+import {
+  type AdmonitionKinds,
+  admonitionKinds,
+  type Directive,
+  markAdmonition,
+  markAdmonitions,
+  markAlerts,
+} from './directives.ts'
 import { createParser, parserFor } from './parse.ts'
 import { prepareSource } from './prepare.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
@@ -16,12 +23,16 @@ export interface TreeOptions {
   parser: SiteConfig['markdown']['parser']
   remarkPlugins: unknown[]
   rehypePlugins: unknown[]
+  admonitions: SiteConfig['markdown']['admonitions']
+  remarkRehypeOptions: SiteConfig['markdown']['remarkRehypeOptions']
 }
 
-/** From the text of a document to its hast tree, plugins included. */
-export type TreeReader = (file: ContentFile, source: string, inquiry: Inquiry) => Promise<Root>
+/** From the body of a document to its hast tree, plugins included. */
+export type TreeReader = (file: ContentFile, body: string, inquiry: Inquiry) => Promise<Root>
 
-export function createTreeReader({ parser, remarkPlugins, rehypePlugins }: TreeOptions): TreeReader {
+export function createTreeReader(options: TreeOptions): TreeReader {
+  const { parser, remarkPlugins, rehypePlugins } = options
+  const kinds = admonitionKinds(options.admonitions)
   const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins)
   const remark = unified().use(remarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
@@ -34,28 +45,45 @@ export function createTreeReader({ parser, remarkPlugins, rehypePlugins }: TreeO
     return plain === source ? { tree, text: source } : { tree: await parse({ ...input, source: plain }), text: plain }
   }
   const runPlugins = async (tree: MdastRoot, text: string, vfile: VFile, inquiry: Inquiry): Promise<MdastRoot> => {
-    markAdmonitions(tree)
+    markAdmonitions(tree, kinds)
+    if (options.admonitions) markAlerts(tree)
     markCode(tree, text)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
-    for (const directive of restoreDirectives(changed, text)) reportDirective(directive, inquiry)
+    for (const directive of restoreDirectives(changed, text)) {
+      reportDirective(directive, kinds, inquiry)
+      if (options.admonitions) markAdmonition(directive, { look: 'info', title: directive.name })
+    }
     return changed
   }
 
-  return async (file, source, inquiry) => {
-    const { tree, text } = await parseDocument(file, prepareSource(bodyOf(source), file.format))
+  return async (file, body, inquiry) => {
+    const { tree, text } = await parseDocument(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
-    const hast = toHast(await runPlugins(tree, text, vfile, inquiry), vfile)
-    return rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
+    const { hast, heads } = toHast(await runPlugins(tree, text, vfile, inquiry), vfile, {
+      ...options.remarkRehypeOptions,
+      partialPrefix: partialPrefix(file.sourcePath),
+    })
+    const read = rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
+    read.children.unshift(...heads)
+    return read
   }
 }
 
-function reportDirective({ name, line, column }: UnknownDirective, inquiry: Inquiry): void {
+/** Undefined for a document that has a page; names with an underscore in front are parts of others. */
+function partialPrefix(sourcePath: string): string | undefined {
+  if (!/(?:^|\/)_/.test(sourcePath)) return undefined
+  return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
+}
+
+function reportDirective({ name, position }: Directive, { names }: AdmonitionKinds, inquiry: Inquiry): void {
+  const close = nearest(name, names)
   inquiry.fault({
     code: 'unknown-directive',
     severity: 'warn',
-    message: `There is no admonition named "${name}".`,
-    hint: `Use one of ${admonitionNames.join(', ')}.`,
-    line,
-    column,
+    message:
+      names.length > 0 ? `There is no admonition named "${name}".` : `No plugin takes the container ":::${name}".`,
+    hint: close ? `Did you mean "${close}"?` : names.length > 0 ? `Use one of ${names.join(', ')}.` : undefined,
+    line: position?.start.line,
+    column: position?.start.column,
   })
 }

@@ -1,13 +1,13 @@
 import type { Nodes, Parent, Root } from 'mdast'
-import { type Directive, markAdmonition, type UnknownDirective } from './directives.ts'
+import type { Directive } from './directives.ts'
 import { directiveAttributes } from './rewrite-directives.ts'
 
 /**
  * Makes text again of what only looks like a directive (`10:30`, `a:b`), and of text and leaf directives that no plugin has
- * taken. Containers that nothing knows are drawn like an `info` with their name as title, and returned.
+ * taken. Returns the containers that nothing has taken.
  */
-export function restoreDirectives(tree: Root, source: string): UnknownDirective[] {
-  const unknown: UnknownDirective[] = []
+export function restoreDirectives(tree: Root, source: string): Directive[] {
+  const unknown: Directive[] = []
   restoreBelow(tree, source, unknown)
   return unknown
 }
@@ -51,15 +51,13 @@ function isLoose(node: Nodes): boolean {
   return (type === 'textDirective' || type === 'leafDirective') && data?.hName === undefined
 }
 
-function restoreBelow(parent: Parent, source: string, unknown: UnknownDirective[]): void {
+function restoreBelow(parent: Parent, source: string, unknown: Directive[]): void {
   let changed = false
   for (const child of parent.children as Nodes[]) {
     if ('children' in child) restoreBelow(child as Parent, source, unknown)
     if (isLoose(child)) changed = true
-    const { type, name, data, position } = child as unknown as Directive
-    if (type !== 'containerDirective' || data?.hName !== undefined) continue
-    unknown.push({ name, line: position?.start.line, column: position?.start.column })
-    markAdmonition(child as unknown as Directive, { look: 'info', title: name })
+    const directive = child as unknown as Directive
+    if (directive.type === 'containerDirective' && directive.data?.hName === undefined) unknown.push(directive)
   }
   if (!changed) return
   const children = joinTexts((parent.children as Nodes[]).flatMap((child) => restored(child, source)))

@@ -2,36 +2,61 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { Root as MdastRoot } from 'mdast'
 import { toHast as mdastToHast } from 'mdast-util-to-hast'
-import { visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
+import { takeRawHeads } from './head.ts'
 import { headingIdComment } from './headings.ts'
 import { isBlockTag, isSpace } from './html.ts'
+import { eachElement } from './walk.ts'
 
 const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
 
 type AnyContent = RootContent | ElementContent
 
+/** Options of mdast-util-to-hast. */
+export interface HastOptions {
+  /** Begins the ids of the footnotes of a document that others show as a part of theirs. */
+  partialPrefix?: string
+  [name: string]: unknown
+}
+
 /**
  * The hast tree of a document; MDX nodes pass through, HTML written in Markdown becomes elements.
  * @param file holds the text of which the tree was made
+ * @returns heads: what the HTML of a Markdown document wants in the head of its page
  */
-export function toHast(tree: MdastRoot, file: VFile): Root {
-  const hast = mdastToHast(tree, { allowDangerousHtml: true, passThrough: mdxNodes as never[] }) as Root
+export function toHast(tree: MdastRoot, file: VFile, options: HastOptions = {}): { hast: Root; heads: Element[] } {
+  const { partialPrefix, ...own } = options
+  const hast = mdastToHast(tree, {
+    ...(partialPrefix === undefined ? {} : { clobberPrefix: partialPrefix }),
+    ...own,
+    allowDangerousHtml: true,
+    passThrough: [...mdxNodes, ...((own.passThrough as string[] | undefined) ?? [])] as never[],
+  }) as Root
+  const heads = takeRawHeads(hast)
   const parsed = parseRaw(hast, file)
+  if (partialPrefix !== undefined) renameFootnoteLabel(parsed, partialPrefix)
   parsed.children = dropNoise(parsed.children, 'block') as RootContent[]
-  return parsed
+  return { hast: parsed, heads }
+}
+
+/** Two documents on one page must not share the id of the heading of their footnotes. */
+function renameFootnoteLabel(tree: Root, prefix: string): void {
+  eachElement(tree, ({ properties }) => {
+    if (properties.id === 'footnote-label') properties.id = `${prefix}footnote-label`
+    if (properties.dataFootnoteRef !== undefined) properties.ariaDescribedBy = [`${prefix}footnote-label`]
+  })
 }
 
 /** Makes elements of pieces of HTML. What Markdown has made is carried over the parsing of HTML, which forgets it. */
 export function parseRaw(tree: Root, file: VFile): Root {
   if (!hasRaw(tree.children)) return tree
-  visit(tree, 'element', (element) => {
+  eachElement(tree, (element) => {
     if (element.tagName === 'pre' && !isHandWritten(element)) element.properties.dataMarkdown = ''
     const meta = (element.data as { meta?: string | null } | undefined)?.meta
     if (meta) element.properties.dataMeta = meta
   })
   const parsed = raw(tree, { file, passThrough: mdxNodes as never[] }) as Root
-  visit(parsed, 'element', (element) => {
+  eachElement(parsed, (element) => {
     if (element.tagName !== 'pre') return
     if (element.properties.dataMarkdown === undefined) element.data = handWritten
     else delete element.properties.dataMarkdown

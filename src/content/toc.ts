@@ -1,6 +1,8 @@
+import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import type { TocItem, TocPartial } from '../shared/types.ts'
-import { literalText } from './estree.ts'
+import type { Inquiry } from './ask.ts'
+import { literalText, type PlacedProgram, pointOf } from './estree.ts'
 import { generated } from './generated.ts'
 import { levelOf, textOf } from './headings.ts'
 import { toHtml } from './html.ts'
@@ -42,7 +44,7 @@ export function collectToc(tree: Root, partials: Map<string, string>): (TocItem 
 
 function anchor(heading: Element): Element {
   const label = `Link to ${textOf(heading).trim() || 'this section'}`
-  return generated('a', { className: ['anchor'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
+  return generated('a', { className: ['hash-link'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
 }
 
 /** The heading without links, images, footnotes, components and expressions, but with what is written inside them. */
@@ -60,4 +62,83 @@ function withoutLinks(nodes: ElementContent[]): ElementContent[] {
 function isFootnoteCall({ tagName, children }: Element): boolean {
   const [only] = children
   return tagName === 'sup' && only?.type === 'element' && only.properties.dataFootnoteRef !== undefined
+}
+
+export type Toc = (TocItem | TocPartial)[]
+
+/**
+ * The table of contents that a document declares itself, `export const toc = […]`, of items `{ value, id, level }` and of
+ * those of imported documents (`...theirToc`). Undefined where it declares none, or one that is known only when it runs:
+ * that is reported. To be called while the imports are still in the tree.
+ */
+export function writtenToc(tree: Root, inquiry: Inquiry): Toc | undefined {
+  const imported = new Map<string, string>()
+  for (const node of tree.children as { type: string; data?: { estree?: Program } }[]) {
+    const program = node.type === 'mdxjsEsm' ? (node.data?.estree as PlacedProgram | undefined) : undefined
+    for (const statement of program?.body ?? []) {
+      if (statement.type === 'ImportDeclaration' && /\.mdx?$/.test(String(statement.source.value))) {
+        for (const specifier of statement.specifiers) {
+          if (specifier.type === 'ImportSpecifier' && (specifier.imported as { name?: string }).name === 'toc')
+            imported.set(specifier.local.name, String(statement.source.value))
+        }
+      }
+      if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+      const declared = statement.declaration.declarations.find(
+        ({ id }) => id.type === 'Identifier' && id.name === 'toc',
+      )
+      if (!declared) continue
+      const toc = declared.init?.type === 'ArrayExpression' ? readToc(declared.init, imported, inquiry) : undefined
+      if (!toc) reportToc(inquiry, pointOf(statement, program as PlacedProgram))
+      return toc
+    }
+  }
+  return undefined
+}
+
+function readToc({ elements }: ArrayExpression, imported: Map<string, string>, inquiry: Inquiry): Toc | undefined {
+  const toc: Toc = []
+  for (const element of elements) {
+    if (element?.type === 'SpreadElement' && element.argument.type === 'Identifier') {
+      const spec = imported.get(element.argument.name)
+      const partial = spec === undefined ? null : inquiry.ask('document', spec)
+      if (partial === null) return undefined
+      toc.push({ partial })
+    } else {
+      const item = element?.type === 'ObjectExpression' ? readItem(element) : undefined
+      if (!item) return undefined
+      toc.push(item)
+    }
+  }
+  return toc
+}
+
+function readItem({ properties }: Expression & { type: 'ObjectExpression' }): TocItem | undefined {
+  const values: Record<string, unknown> = {}
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.value.type !== 'Literal')
+      return undefined
+    values[property.key.name] = property.value.value
+  }
+  const { value, id, level } = values
+  if (typeof value !== 'string' || typeof id !== 'string' || typeof level !== 'number') return undefined
+  return { id, level, html: value }
+}
+
+function reportToc(inquiry: Inquiry, place: { line?: number; column?: number } = {}): void {
+  inquiry.fault({
+    code: 'dynamic-toc',
+    severity: 'warn',
+    message: 'The table of contents that the document exports cannot be read without running it.',
+    hint: 'Write a list of { value, id, level } and of tables of imported documents (...theirToc).',
+    ...place,
+  })
+}
+
+/** The table of contents as a module gives it, as a JavaScript expression. */
+export function tocExpression(toc: Toc, use: string): string {
+  const items = toc.map((item) => {
+    if ('partial' in item) return `...(${use}(${JSON.stringify(item.partial)}).toc ?? [])`
+    return JSON.stringify({ value: item.html, id: item.id, level: item.level })
+  })
+  return `[${items.join(', ')}]`
 }

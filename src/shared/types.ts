@@ -51,7 +51,34 @@ export interface MarkdownConfig {
   onBrokenMarkdownLinks: Severity
   onBrokenMarkdownImages: Severity
   anchors: { maintainCase: boolean }
+  /** Which containers (`:::name`) are admonitions; false leaves all of them to plugins. */
+  admonitions: false | { keywords: string[]; extendDefaults: boolean }
+  /** Whether `:tada:` in text becomes the emoji of that name. */
+  emoji: boolean
+  /** Options of mdast-util-to-hast: labels of footnotes, handlers (functions) and the like. */
+  remarkRehypeOptions: Record<string, unknown>
+  /** Function: the text of a document, changed before anything else looks at it. */
+  preprocessor?: Preprocessor
+  /** Function: takes the place of the reader of front matter. */
+  parseFrontMatter?: FrontMatterParser
 }
+
+/** @param options.filePath absolute */
+export type Preprocessor = (options: { filePath: string; fileContent: string }) => string
+
+export interface ParsedFrontMatter {
+  frontMatter: Record<string, unknown>
+  /** What stands behind the front matter. */
+  content: string
+}
+
+/** @param options.filePath absolute */
+export type FrontMatterParser = (options: {
+  filePath: string
+  fileContent: string
+  /** The generator's own reader. */
+  defaultParseFrontMatter: (options: { filePath: string; fileContent: string }) => Promise<ParsedFrontMatter>
+}) => ParsedFrontMatter | Promise<ParsedFrontMatter>
 
 export interface LinkItem {
   label: string
@@ -232,6 +259,8 @@ export interface Artifact {
   /** Source paths of the documents it imports. */
   partials: string[]
   assets: AssetUse[]
+  /** Tags that the document wants in the head of its page; absent where it wants none. */
+  head?: HeadTag[]
   /** Whether the body itself holds the page's h1. */
   hasTitle: boolean
   asked: Asked[]

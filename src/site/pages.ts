@@ -11,6 +11,7 @@ import type {
   TocItem,
 } from '../shared/types.ts'
 import { isExternalUrl, joinUrl, withBaseUrl } from '../shared/url.ts'
+import { addHead } from './head.ts'
 
 interface Files {
   scripts: string[]
@@ -42,12 +43,14 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
   const uses = new Set([route.component])
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
+  const written: HeadTag[] = []
   for (const { id } of route.contents) {
     const artifact = artifacts.get(id)
     if (!artifact) continue
     const { partials, circle } = partialsOf(artifact, artifacts)
     if (circle) faults.push(circularImport(circle, artifact))
     for (const part of [...partials, artifact]) {
+      written.push(...(part.head ?? []))
       for (const use of part.imports) {
         if (use.kind === 'load') lazyUses.add(use.id)
         else uses.add(use.kind === 'req' ? `require ${use.id}` : use.id)
@@ -95,6 +98,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
       faults.push(...error.faults)
     }
   }
+  addHead(page, written)
   return { page, faults }
 }
 

@@ -29,7 +29,8 @@ const racyMilliseconds = 100
 export function createReader(options: { siteDir: string; cacheDir: string; config: SiteConfig; key: string }): Reader {
   const { siteDir } = options
   const memoFile = path.join(options.cacheDir, 'read.json')
-  const { format } = options.config.markdown
+  const { format, preprocessor, parseFrontMatter } = options.config.markdown
+  const hooks = { preprocessor, parseFrontMatter }
   const key = `${options.key} ${format}`
   const memo = readMemo(memoFile, key)
   const next: Record<string, Remembered> = {}
@@ -45,7 +46,7 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
     })
     return found.map((name) => path.posix.join(folder.split(path.sep).join('/'), name)).sort()
   }
-  const readOne = (sourcePath: string): ContentFile | undefined => {
+  const readOne = async (sourcePath: string): Promise<ContentFile | undefined> => {
     const known = files.get(sourcePath)
     if (known) return known
     const full = path.join(siteDir, sourcePath)
@@ -53,7 +54,9 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
     const remembered = memo[sourcePath]
     const unchanged = remembered && remembered.size === stat.size && remembered.mtime === stat.mtimeMs
     try {
-      const file = unchanged ? { ...remembered.file, file: full } : readContentFile(full, { siteDir, format })
+      const file = unchanged
+        ? { ...remembered.file, file: full }
+        : await readContentFile(full, { siteDir, format, hooks })
       files.set(sourcePath, file)
       if (Date.now() - stat.mtimeMs > racyMilliseconds)
         next[sourcePath] = { size: stat.size, mtime: stat.mtimeMs, file }
@@ -68,7 +71,14 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
     files,
     faults,
     findFiles: find,
-    readAll: async (folder, globs) => (await find(folder, globs)).map(readOne).filter((file) => file !== undefined),
+    readAll: async (folder, globs) => {
+      const read: ContentFile[] = []
+      for (const sourcePath of await find(folder, globs)) {
+        const file = await readOne(sourcePath)
+        if (file) read.push(file)
+      }
+      return read
+    },
     readText: async (sourcePath) => {
       try {
         return readFileSync(path.join(siteDir, sourcePath), 'utf8')

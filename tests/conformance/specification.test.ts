@@ -33,7 +33,7 @@ function classOf({ properties }: Element): string {
 }
 
 function isAdded(element: Element): boolean {
-  return /^(?:anchor|code-copy|code-wrap)$/.test(classOf(element))
+  return /^(?:hash-link|code-copy|code-wrap)$/.test(classOf(element))
 }
 
 function isWrapper(element: Element): boolean {
