@@ -1,4 +1,5 @@
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
 import { colorModeScript } from './inline-scripts.ts'
 
 /** What the documents of all pages share: the files of the main bundle and the data of the site. */
@@ -14,7 +15,8 @@ export interface Shell {
 const voidTags = new Set(['meta', 'link'])
 
 /** The whole HTML document of a page around the rendered root element. */
-export function htmlDocument({ shell, page, root }: { shell: Shell; page: Page; root: string }): string {
+export function htmlDocument({ shell, page, root: rendered }: { shell: Shell; page: Page; root: string }): string {
+  const { root, hoisted } = takeHoisted(rendered)
   const { site } = shell
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
@@ -26,10 +28,13 @@ export function htmlDocument({ shell, page, root }: { shell: Shell; page: Page; 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Lectern">
-<title>${escapeText(page.title)}</title>
+${hoisted.some(isTitle) ? '' : `<title>${escapeText(page.title)}</title>`}${hoisted.join('')}
 <script>${colorModeScript(site)}</script>
 ${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
-${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${page.head.map(headTag).join('\n')}
+${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${page.head
+  .filter((tag) => !isRepeated(tag, hoisted))
+  .map(headTag)
+  .join('\n')}
 ${scripts.map((url) => `<script defer src="${escapeAttribute(url)}"></script>`).join('\n')}
 ${[...modules].map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`).join('\n')}${shell.extraHead ?? ''}
 </head>

@@ -1,10 +1,10 @@
 import Breadcrumbs from '@theme/Breadcrumbs'
+import DocCardList from '@theme/DocCardList'
 import DocSidebar from '@theme/DocSidebar'
 import Layout from '@theme/Layout'
 import Pagination from '@theme/Pagination'
 import { type DocCategoryPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { Cards } from './cards.tsx'
 
 /** The page of a category that has no document of its own: its name and what is in it. */
 export default function DocCategoryPage(): ReactNode {
@@ -15,7 +15,7 @@ export default function DocCategoryPage(): ReactNode {
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
-        <Cards items={items} />
+        <DocCardList items={items} />
         <Pagination previous={previous} next={next} />
       </article>
     </Layout>

@@ -1,9 +1,9 @@
 import Breadcrumbs from '@theme/Breadcrumbs'
+import DocCardList from '@theme/DocCardList'
 import Layout from '@theme/Layout'
 import VisibilityNote from '@theme/VisibilityNote'
 import { type DocTagPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { Cards } from './cards.tsx'
 import { text } from './text.ts'
 
 /** The pages that have a tag. */
@@ -16,7 +16,7 @@ export default function DocTagPage(): ReactNode {
         <VisibilityNote visibility={visibility} />
         <h1>{text.tagged(items.length, label)}</h1>
         {description && <p className="lead">{description}</p>}
-        <Cards items={items} />
+        <DocCardList items={items} />
       </article>
     </Layout>
   )

@@ -1,8 +1,8 @@
 import Breadcrumbs from '@theme/Breadcrumbs'
+import DocCardList from '@theme/DocCardList'
 import Layout from '@theme/Layout'
 import { type DocTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { Cards } from './cards.tsx'
 
 /** All tags, with the number of pages that have each. */
 export default function DocTagsPage(): ReactNode {
@@ -12,7 +12,7 @@ export default function DocTagsPage(): ReactNode {
       <article>
         <Breadcrumbs items={[{ label: title }]} />
         <h1>{title}</h1>
-        <Cards items={tags} />
+        <DocCardList items={tags} />
       </article>
     </Layout>
   )

@@ -9,6 +9,7 @@ export const text = {
   subpages: (label: string) => `Pages under ${label}`,
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',
+  linkTo: (title: string) => `Link to ${title || 'this section'}`,
   onThisPage: 'On this page',
   pagination: 'Previous and next page',
   previous: 'Previous',
