@@ -27,11 +27,20 @@ export default function Admonition({
   const classes = ['admonition', `admonition-${looks[type] ?? type}`, ...(className ? [className] : [])]
   return (
     <div className={classes.join(' ')} id={id} role="note">
-      <p className={icon === undefined ? 'admonition-title' : 'admonition-title has-icon'}>
-        {icon && <span aria-hidden="true">{icon}</span>}
+      <p className={titleClass(icon)}>
+        {icon && (
+          <span className="admonition-icon" aria-hidden="true">
+            {icon}
+          </span>
+        )}
         {title ?? type.charAt(0).toUpperCase() + type.slice(1)}
       </p>
       {children}
     </div>
   )
+}
+
+function titleClass(icon: ReactNode): string {
+  if (icon === undefined) return 'admonition-title'
+  return `admonition-title ${icon ? 'has-icon' : 'has-no-icon'}`
 }
