@@ -32,6 +32,11 @@ describe('the excerpt of a body', () => {
     expect(excerpt('{value}\n\nProse')).toBe('Prose')
   })
 
+  test('leaves out names of emoji, notes and the marks of alerts', () => {
+    expect(excerpt(':tada: A party[^1] at 10:30 :+1:')).toBe('A party at 10:30')
+    expect(excerpt('> [!NOTE]\n> Read this.')).toBe('Read this.')
+  })
+
   test('may be empty', () => expect([excerpt(''), excerpt('# A\n\n```\na')]).toEqual(['', '']))
 })
 

@@ -22,13 +22,15 @@ export function excerpt(body: string): string {
     } else if (mark) fence = mark
     else if (/^(?:import|export)\s/.test(line)) until = /^$/
     else if (/^<[^>]*$/.test(line)) until = />/
-    else if (line !== '' && !/^(#|:::|<|\||!\[|={3,}|-{3,}$|\{)/.test(line)) {
-      const text = plainText(line.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, ''))
+    else if (line !== '' && !/^(#|:::|<|>\s*\[!\w+\]|\||!\[|={3,}|-{3,}$|\{)/.test(line)) {
+      const text = plainText(line.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, '').replace(emojiName, ''))
       if (text) return text
     }
   }
   return ''
 }
+
+const emojiName = /(?<![\w:]):[a-z\d_+-]+:(?![\w:])\s?/g
 
 const comment = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
 

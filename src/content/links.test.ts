@@ -9,6 +9,8 @@ const sources = {
   'docs/b.md': '/docs/b',
   'docs/a b/c.mdx': '/docs/a b/c',
   'blog/post.md': '/blog/post',
+  'src/pages/about.md': '/about',
+  'src/pages/help/faq.md': '/help/faq',
 }
 let siteDir = ''
 beforeAll(() => {
@@ -19,6 +21,7 @@ beforeAll(() => {
     'docs/file.pdf': 'pdf',
     'static/img/logo.svg': svg,
     'static/guide.pdf': 'pdf',
+    'static/a b.7z': '7z',
   })) {
     mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true })
     writeFileSync(path.join(siteDir, file), text)
@@ -49,6 +52,30 @@ describe('links', () => {
     ])
     expect(links.map(({ url, line, column }) => [url, line, column])[1]).toEqual(['/docs/b?x=1#y', 1, 11])
     expect(faults).toEqual([])
+  })
+
+  test('are looked up in the order of Docusaurus, in the folder of whichever plugin', async () => {
+    const from = 'src/pages/help/faq.md'
+    const { html, told } = await compile(
+      '[a](/about.md) [b](about.md) [c](./about.md) [d](/docs/b.md) [e](docs/b.md) [f](../about.md)\n',
+      {},
+      from,
+    ).then((read) => ({
+      ...read,
+      told: read.faults.map(({ message }) => message),
+    }))
+    expect(hrefs(html)).toEqual(['/about', '/about', './about.md', '/docs/b', '/docs/b', '/about'])
+    expect(told).toEqual(['The link ./about.md names no document of this site.'])
+  })
+
+  test('that are no addresses, texts to scroll to, and files of odd names do no harm', async () => {
+    const { html, faults } = await compile(
+      '[a](/\\\\) [b](http://[) [c](#:~:text=a) [d](%E0%A4%A.md) [e](/a%20b.7z) [f](pathname:///g)\n',
+    )
+    expect(hrefs(html)).toEqual(['/%5C', 'http://%5B', '#:~:text=a', '%E0%A4%25A.md', '/a%20b.7z', '/g'])
+    expect(html).toContain('<a href="/a%20b.7z" target="_blank" rel="noopener noreferrer">')
+    expect(html).toContain('<a href="/g" data-full-load="">')
+    expect(faults.map(({ code }) => code)).toEqual(['broken-markdown-link'])
   })
 
   test('to documents that do not exist are faults with their place', async () => {

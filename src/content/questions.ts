@@ -68,12 +68,15 @@ export function resolveDocument(
     // A malformed escape is looked up as it is written.
   }
   const candidates: string[] = []
-  const contentFolder = from.split('/')[0] ?? ''
+  // Which of them a plugin reads is not known here; the outermost that has the document is meant.
+  const folders = from.split('/').slice(0, -1)
+  const contentFolders = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
   if (decoded.startsWith('@site/')) candidates.push(decoded.slice('@site/'.length))
-  else if (decoded.startsWith('/')) candidates.push(`${contentFolder}${decoded}`, decoded.slice(1))
+  else if (decoded.startsWith('/'))
+    candidates.push(...contentFolders.map((folder) => `${folder}${decoded}`), decoded.slice(1))
   else {
     candidates.push(path.posix.join(path.posix.dirname(from), decoded))
-    if (!/^\.\.?\//.test(decoded)) candidates.push(`${contentFolder}/${decoded}`, decoded)
+    if (!/^\.\.?\//.test(decoded)) candidates.push(...contentFolders.map((folder) => `${folder}/${decoded}`), decoded)
   }
   return candidates.map((candidate) => path.posix.normalize(candidate)).find(exists)
 }
