@@ -189,7 +189,7 @@ export async function openSession(options: {
     changed(changes) {
       const take = async () => {
         teller.forget(changes.map((file) => sourcePathOf(file, siteDir)))
-        if (failure.length > 0 || !changes.every((file) => takeBody(file, current))) await reopen()
+        if (failure.length > 0 || !(await takeBodies(changes, current))) await reopen()
         changeContent()
       }
       settled = settled.then(take).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
@@ -204,15 +204,22 @@ export async function openSession(options: {
   }
 }
 
+/** False when the site must be read anew; what has been taken by then is read again with it. */
+async function takeBodies(files: string[], current: DevSite): Promise<boolean> {
+  for (const file of files) if (!(await takeBody(file, current))) return false
+  return true
+}
+
 /**
  * Takes a changed document whose routes stay as they are: nothing but its body is another.
  * @returns false when the site must be read anew
  */
-function takeBody(file: string, { site, reader }: DevSite): boolean {
+async function takeBody(file: string, { site, reader }: DevSite): Promise<boolean> {
   const known = reader.files.get(sourcePathOf(file, site.siteDir))
   if (!known) return false
   try {
-    const next = readContentFile(file, { siteDir: site.siteDir, format: site.config.markdown.format })
+    const { markdown } = site.config
+    const next = await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
     if (aboutRoutes(next) !== aboutRoutes(known)) return false
     reader.files.set(known.sourcePath, next)
     return true
