@@ -27,7 +27,7 @@ export default function documentLoader(this: LoaderContext<DocumentLoaderOptions
   )
 }
 
-function moduleSource({ imports, partials, toc }: Artifact, code: string): string {
+function moduleSource({ imports, partials }: Artifact, code: string): string {
   const member = (name: string, expression: string) => `${JSON.stringify(name)}: () => ${expression}`
   const required = (id: string) => `require(${JSON.stringify(id)})`
   const ids = (kind: string) => imports.filter((use) => use.kind === kind).map((use) => use.id)
@@ -40,6 +40,6 @@ function moduleSource({ imports, partials, toc }: Artifact, code: string): strin
   return `const { importedDocument } = require('lectern/client')
 const factory = ${code.replace(/^export default /, '').trimEnd()}
 const modules = { use: {${use.join(', ')}}, req: {${req.join(', ')}}, load: {${load.join(', ')}} }
-module.exports = { __esModule: true, toc: ${JSON.stringify(toc)}, ...importedDocument(factory, modules) }
+module.exports = { __esModule: true, ...importedDocument(factory, modules) }
 `
 }

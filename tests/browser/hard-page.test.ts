@@ -89,7 +89,7 @@ for (const { baseUrl, dev } of variants) {
       await hydrated(page)
       const article = page.locator('article')
       expect(await article.locator('#season').textContent()).toBe('autumn')
-      expect(await article.locator('#toc').textContent()).toBe('embedded-in-a-component docs/_partial.mdx')
+      expect(await article.locator('#toc').textContent()).toBe('embedded-in-a-component from-the-partial')
       expect(await article.locator('h2').allTextContents()).toEqual(['Embedded in a component', 'From the partial'])
       expect(await article.locator('.fixture-note').allTextContents()).toEqual([
         'A component inside an imported document',
