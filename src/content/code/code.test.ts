@@ -164,6 +164,9 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
   test('what is no code in a group is shown behind it, with a warning', async () => {
     const source = ':::code-group\n\n```text\na\n```\n\nprose\n\n:::\n\n:::code-group\n:::\n'
     expect(await html(source)).toBe(`${group([['text', block('a\n')]])}<p>prose</p>`)
+    expect(await html(':::code-group\n\n```text\na\n```\n\n> ```text\n> b\n> ```\n\n:::\n')).toBe(
+      `${group([['text', block('a\n')]])}<blockquote>${block('b\n')}</blockquote>`,
+    )
     expect(await faults(source)).toEqual([
       {
         code: 'code-group',

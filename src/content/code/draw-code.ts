@@ -22,17 +22,19 @@ export interface CodeOptions {
  * Blocks that show a file ask for it.
  */
 export async function drawCode(tree: Root, inquiry: Inquiry, options: CodeOptions): Promise<void> {
+  const highlighter = options.highlighter.open(inquiry.file.sourcePath)
+  await drawBelow(tree, { ...options, inquiry, highlighter })
+  await highlighter.close()
+}
+
+async function drawBelow(tree: Root, context: DrawContext): Promise<void> {
   const parents = new Set<{ children: unknown[] }>()
   visit(tree, 'element', (element, _, parent) => {
     if (!parent || (!isFence(element) && !isGroup(element))) return
     parents.add(parent)
     return SKIP
   })
-  if (parents.size === 0) return
-  const highlighter = options.highlighter.open(inquiry.file.sourcePath)
-  const context: DrawContext = { ...options, inquiry, highlighter }
   for (const parent of parents) parent.children = await drawChildren(parent.children as ElementContent[], context)
-  await highlighter.close()
 }
 
 async function drawChildren(children: ElementContent[], context: DrawContext): Promise<ElementContent[]> {
@@ -91,7 +93,9 @@ async function drawGroup(group: Element, context: DrawContext): Promise<ElementC
       column,
     })
   }
-  const others = await drawChildren(rest, context)
+  const root: Root = { type: 'root', children: rest }
+  await drawBelow(root, context)
+  const others = root.children as ElementContent[]
   if (fences.length === 0) return others
   return [groupElement(await tabsOf(fences, context), String(group.properties.dataCodeGroup)), ...others]
 }
