@@ -66,6 +66,10 @@ test.each([
   [{ include: '*.md' }, "`include`: expected a list of globs, found '*.md'."],
   [{ numberPrefixParser: 'no' }, "`numberPrefixParser`: expected true, false or a function, found 'no'."],
   [{ breadcrumbs: 'no' }, "`breadcrumbs`: expected true or false, found 'no'."],
+  [{ sidebarItemsGenerator: 'x' }, "`sidebarItemsGenerator`: expected a function, found 'x'."],
+  [{ tags: true }, '`tags`: expected a file, false or null, found true.'],
+  [{ onInlineTags: 'panic' }, "`onInlineTags`: expected 'ignore', 'log', 'warn' or 'throw', found 'panic'."],
+  [{ showLastUpdateTime: 1 }, '`showLastUpdateTime`: expected true or false, found 1.'],
   [{ editUrl: 5 }, '`editUrl`: expected an address or a function, found 5.'],
   ['docs', "The whole: expected an object of options, found 'docs'."],
 ])('%j is refused', (options, message) => {

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations: found } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))
+}
+
+const sites = [
+  {
+    fixture: 'docs-tags',
+    pages: ['/docs/tags', '/docs/tags/camping', '/docs/tags/secret', '/docs/hidden', '/docs/knots'],
+  },
+  { fixture: 'docs-sidebars', pages: ['/', '/guide/paths', '/first-day'] },
+]
+
+describe.each(sites)('the site $fixture', ({ fixture, pages }) => {
+  let site: TestSite
+  let address: string
+  beforeAll(async () => {
+    site = openSite(fixture)
+    // React's development build says where the browser would have drawn something else than the server.
+    await site.build(['--dev'])
+    address = await site.serve('serve')
+  })
+  afterAll(() => site.close())
+
+  test.each(pages)('%s is taken over as it was drawn, and can be used by everybody', async (path) => {
+    for (const theme of ['light', 'dark']) {
+      const { page, context, messages } = await openPage(browser)
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
+      await page.goto(address + path)
+      await hydrated(page)
+      expect(await violations(page)).toEqual([])
+      expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
+      await context.close()
+    }
+  })
+})
+
+test('a badge and a class stay when the whole sidebar is fetched', async () => {
+  const site = openSite('docs-sidebars')
+  try {
+    await site.build()
+    const { page, context, requests } = await openPage(browser)
+    await page.goto(`${await site.serve('serve')}/tools/compass`)
+    await hydrated(page)
+    await page.goto(`${new URL(page.url()).origin}/start/single`)
+    await hydrated(page)
+    const label = page.locator('.docs > .sidebar').getByRole('link', { name: 'Deeper Long' })
+    await label.click()
+    const paths = page.locator('.docs > .sidebar li.of-paths')
+    expect(await paths.textContent()).toBe('Paths Beta')
+    expect(await paths.getAttribute('data-props')).toBe('{"height":3}')
+    expect(requests).toContain('/_lectern/shared/docs/sidebar-default-guides.json')
+    await context.close()
+  } finally {
+    await site.close()
+  }
+})
