@@ -1,7 +1,12 @@
 import { check } from '../commands/index.ts'
 import { colors, type Log, reportFaults } from '../platform/index.ts'
 
-export async function runCheck(options: { siteDir: string; verbose?: boolean; log: Log }): Promise<number> {
+export async function runCheck(options: {
+  siteDir: string
+  external?: boolean
+  verbose?: boolean
+  log: Log
+}): Promise<number> {
   const { faults, pages, compiled, reused, rendered, totalMs } = await check(options)
   if (faults.length > 0) options.log.info(`\n${reportFaults(faults, options)}\n`)
   const failed = faults.some((fault) => fault.severity === 'throw')

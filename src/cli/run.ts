@@ -50,8 +50,9 @@ export async function run(args: string[]): Promise<number> {
     })
   cli
     .command('check [siteDir]', 'Find everything that a build would object to, without writing a site')
+    .option('--external', 'Also ask for the links that lead out of the site')
     .option('--verbose', 'Show stacks of what code has thrown')
-    .action((siteDir, options: { verbose?: boolean }) => {
+    .action((siteDir, options: { external?: boolean; verbose?: boolean }) => {
       command = () => runCheck({ siteDir: siteDirOf(siteDir), ...options, log })
     })
   cli
@@ -80,7 +81,7 @@ async function guarded(log: Log, args: string[], work: () => Promise<number>): P
     return await work()
   } catch (error) {
     if (error instanceof SiteError) {
-      process.stderr.write(`\n${reportFaults(error.faults)}\n`)
+      process.stderr.write(`\n${reportFaults(error.faults, { verbose: args.includes('--verbose') })}\n`)
       return 1
     }
     if (error instanceof UsageError || (error as Error).name === 'CACError') {

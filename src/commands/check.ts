@@ -3,12 +3,15 @@ import type { Log } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
 import { openCheckMemo } from './check-memo.ts'
 import { examineSite } from './examine.ts'
+import { checkExternalLinks } from './external-links.ts'
 import { openSite } from './site-context.ts'
 import { foundFaults } from './site-error.ts'
 import { createStages } from './stages.ts'
 
 export interface CheckOptions {
   siteDir: string
+  /** Also asks for the links that lead out of the site. */
+  external?: boolean
   log: Log
 }
 
@@ -28,12 +31,19 @@ export interface CheckStats {
  * Finds everything that a build would object to, without writing a site.
  * @throws SiteError when the declaration of the site cannot be read
  */
-export async function check({ siteDir, log }: CheckOptions): Promise<CheckStats> {
+export async function check({ siteDir, external, log }: CheckOptions): Promise<CheckStats> {
   const stages = createStages(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
   const memo = openCheckMemo(site.cacheDir, site.package.renderRevision)
   const { faults, pages, reader, ...examined } = await examineSite({ site, output: memo.output, stages, memo })
   memo.save()
+  if (external) {
+    const { onBrokenExternalLinks: severity, ignoredExternalLinks: ignored } = site.config
+    const dead = await stages.run('external links', (progress) =>
+      checkExternalLinks({ links: examined.external(), severity, ignored, store: site.store, progress }),
+    )
+    faults.push(...dead)
+  }
   reader.save()
   site.store.prune(30)
   const { compiled, reused, rendered } = examined

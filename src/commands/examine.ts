@@ -1,6 +1,6 @@
 import type { ThemeBundle } from '../bundle/index.ts'
 import type { Artifact, Fault, Page } from '../shared/types.ts'
-import { checkLinks, type Reader } from '../site/index.ts'
+import { checkLinks, type ExternalLink, externalLinks, type Reader } from '../site/index.ts'
 import { bundleAll, hasClientModules, themeBundle } from './bundle-stage.ts'
 import type { CheckMemo } from './check-memo.ts'
 import { compileDocuments, compileSetup } from './compile-stage.ts'
@@ -25,6 +25,8 @@ export interface ExaminedSite {
   /** The Content-Security-Policy of the site. */
   policy: string
   reader: Reader
+  /** The links that lead out of the site. */
+  external(): ExternalLink[]
 }
 
 /**
@@ -78,17 +80,20 @@ export async function examineSite(options: {
       }),
     )
     faults.push(...rendered.faults)
-    const links = checkLinks({
-      config: site.config,
+    const inLinks = {
       site: siteData,
       configFile: site.configFile,
       pages,
       artifacts,
-      rendered: (page) => rendered.notes.get(page),
-      isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
-      files: linkableFiles(site, artifacts, bundles),
+      rendered: (page: Page) => rendered.notes.get(page),
       sourceOf: plan.sourceOf,
       declared: content.links,
+    }
+    const links = checkLinks({
+      ...inLinks,
+      config: site.config,
+      isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
+      files: linkableFiles(site, artifacts, bundles),
       hasAllPages: content.hasAllRoutes,
     })
     faults.push(...links)
@@ -108,7 +113,8 @@ export async function examineSite(options: {
     )
     faults.push(...published.faults)
     const { policy } = published
-    return { ...compiled, faults, pages, artifacts, rendered: rendered.rendered, policy, reader }
+    const external = () => externalLinks(inLinks)
+    return { ...compiled, faults, pages, artifacts, rendered: rendered.rendered, policy, reader, external }
   } finally {
     await pool.close()
   }

@@ -33,6 +33,8 @@ const defaults = {
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
+  onBrokenExternalLinks: 'warn',
+  ignoredExternalLinks: [],
   markdown: {
     parser: 'satteri',
     format: 'detect',
@@ -113,6 +115,8 @@ it('keeps what a complete declaration says', () => {
     onBrokenLinks: 'warn',
     onBrokenAnchors: 'throw',
     onDuplicateRoutes: 'ignore',
+    onBrokenExternalLinks: 'throw',
+    ignoredExternalLinks: ['https://slow.site/*'],
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     theme: { ...defaults.theme, customCss: ['@site/src/site.css'], image: 'img/card.png' },
     customFields: { release: { number: 3, notes: ['a', null, true] } },

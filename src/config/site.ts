@@ -34,6 +34,10 @@ export const siteSchema = z.strictObject({
   onBrokenLinks: severity.default('throw'),
   onBrokenAnchors: severity.default('warn'),
   onDuplicateRoutes: severity.default('warn'),
+  /** Of `lectern check --external`. */
+  onBrokenExternalLinks: severity.default('warn'),
+  /** Addresses that are not asked for; `*` stands for anything. */
+  ignoredExternalLinks: z.array(filledText).default([]),
   markdown: markdownSchema,
   theme: themeSchema,
   /** Functions. When left out, the generator chooses those for the folders that exist. */

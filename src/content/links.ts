@@ -64,7 +64,11 @@ interface ResolvedHref {
 
 function resolveHref(href: string, place: Place, inquiry: Inquiry, options: LinkOptions): ResolvedHref {
   if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), isUnrouted: true }
-  if (isExternalUrl(href)) return { url: href, opensAside: /^(?:https?:)?\/\//i.test(href) }
+  if (isExternalUrl(href)) {
+    const opensAside = /^(?:https?:)?\/\//i.test(href)
+    if (opensAside) inquiry.notes.links.push({ url: href, ...inFile(place, inquiry) })
+    return { url: href, opensAside }
+  }
   const { path, search, hash } = splitUrl(href)
   if (path === '') {
     if (hash.length > 1) inquiry.notes.links.push({ url: href, ...inFile(place, inquiry) })
@@ -193,7 +197,11 @@ function resolveAttributes(element: JsxElement, inquiry: Inquiry, options: LinkO
       if (resolved.isUnrouted) element.attributes.push({ type: 'mdxJsxAttribute', name: 'data-full-load', value: '' })
       continue
     }
-    if (isExternalUrl(value) || value.startsWith('pathname://')) continue
+    if (value.startsWith('pathname://')) continue
+    if (isExternalUrl(value)) {
+      inquiry.notes.links.push({ url: value, ...inFile(place, inquiry) })
+      continue
+    }
     const { path, search, hash } = splitUrl(value)
     const url = path.startsWith('/') ? inquiry.siteUrl(path) + search + hash : value
     inquiry.notes.links.push({ url, ...inFile(place, inquiry) })

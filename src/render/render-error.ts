@@ -106,7 +106,7 @@ function framesOf(stack: string, find: SourceFinder): Frame[] {
     const [, name = '', address = call] = /^(?:async |new )?(.*?) \((.*)\)$/.exec(call) ?? []
     const [, file, line, column] = /^(.*?):(\d+):(\d+)$/.exec(address) ?? []
     const document = documentOf(name) ?? documentOf(file ?? '')
-    if (document !== undefined) return [{ name: 'document', file: document }]
+    if (document !== undefined) return [{ name: documentOf(name) === undefined ? name : '', file: document }]
     // An element without a place in the code: its tag, or a component that the stack cannot tell the place of.
     if (file === undefined) return [{ name: name || call }]
     const own = /^\d+$/.test(name) ? '' : name.replace(/^.*[.#](?=[^.#]+$)/, '')

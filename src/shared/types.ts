@@ -167,6 +167,10 @@ export interface SiteConfig {
   onBrokenLinks: Severity
   onBrokenAnchors: Severity
   onDuplicateRoutes: Severity
+  /** What a dead link out of the site comes to, when a check asks for them. */
+  onBrokenExternalLinks: Severity
+  /** Addresses that are not asked for; `*` stands for anything. */
+  ignoredExternalLinks: string[]
   markdown: MarkdownConfig
   theme: ThemeConfig
   /** Functions. */

@@ -45,6 +45,9 @@ export function checkLinks(options: CheckOptions): Fault[] {
   }
   const check = createCheck(targets, options)
   const layout = checkLayout(check, options)
+  // The theme leads home from everywhere, and may do so in a site that has no home page.
+  const isThemes = (page: Page) => page.component.startsWith('@theme/')
+  const isHome = (url: string) => pageKey(url, config.baseUrl) === '' && !url.includes('#')
   const faults: Fault[] = []
   const onPages = new Map<string, { page: Page; fault: Fault }[]>()
   for (const page of pages) {
@@ -59,7 +62,7 @@ export function checkLinks(options: CheckOptions): Fault[] {
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {
-      if (told.has(url)) continue
+      if (told.has(url) || (isThemes(page) && isHome(url))) continue
       const place = { sourcePath: options.sourceOf(page), item: `page ${page.path}` }
       for (const fault of check({ url }, page.path, place)) {
         const key = `${fault.code} ${fault.message}`
@@ -150,6 +153,11 @@ function broken(code: string, severity: Severity, message: string, close: string
 }
 
 function checkLayout(check: Check, { site, configFile }: CheckOptions): Fault[] {
+  return layoutLinks(site).flatMap(({ url, item }) => check({ url }, site.baseUrl, { sourcePath: configFile, item }))
+}
+
+/** The links that the declaration puts around every page, with their places in it. */
+export function layoutLinks(site: SiteData): { url: string; item: string }[] {
   const items: { url?: string; item: string }[] = []
   for (const [index, entry] of site.navbar.items.entries()) {
     items.push({ url: entry.url, item: `theme.navbar.items[${index}]` })
@@ -162,12 +170,12 @@ function checkLayout(check: Check, { site, configFile }: CheckOptions): Fault[] 
   }
   for (const [at, inner] of (site.footer?.links ?? []).entries())
     items.push({ url: inner.url, item: `theme.footer.links[${at}]` })
-  return items.flatMap(({ url, item }) =>
-    url === undefined || url === '#' ? [] : check({ url }, site.baseUrl, { sourcePath: configFile, item }),
-  )
+  // An item that names what is not there has been reported by its name.
+  return items.flatMap(({ url, item }) => (url === undefined || url === '#' ? [] : [{ url, item }]))
 }
 
-function documentsOf(page: Page, artifacts: Map<string, Artifact>): Artifact[] {
+/** The documents that a page shows, those that they import included. */
+export function documentsOf(page: Page, artifacts: Map<string, Artifact>): Artifact[] {
   return page.contents.flatMap(({ id }) => {
     const artifact = artifacts.get(id)
     return artifact ? [artifact, ...partialsOf(artifact, artifacts).partials] : []

@@ -1,4 +1,5 @@
 export { checkLinks } from './check-links.ts'
+export { type ExternalLink, externalLinks } from './external-links.ts'
 export { runPlugins, type SiteContent } from './manifest.ts'
 export { assemblePage, type ModuleFiles, pageTitle, partialsOf } from './pages.ts'
 export { createReader, type Reader } from './reader.ts'

@@ -1,0 +1,244 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+beforeEach(() => {
+  site = openSite('check')
+})
+afterEach(() => site.close())
+
+function write(name: string, text: string): void {
+  mkdirSync(path.dirname(path.join(site.dir, name)), { recursive: true })
+  writeFileSync(path.join(site.dir, name), text)
+}
+
+const append = (name: string, text: string) => write(name, site.file(name) + text)
+const configure = (text: string) => write('site.config.ts', site.file('site.config.ts').replace('plugins:', `${text} plugins:`))
+
+/** The lines of a report that tell faults. */
+async function faults(command: string, args: string[] = []): Promise<string[]> {
+  const { output } = await site.run([command, ...args])
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => /^ {2}(?:error|warning|note) /.test(line))
+    .map((line) => line.trim())
+}
+
+/** What build and check tell, which has to be the same. */
+async function bothTell(): Promise<string[]> {
+  const checked = await faults('check')
+  expect(await faults('build')).toEqual(checked)
+  // Now with what the build has kept, and with what the first check has.
+  expect(await faults('check')).toEqual(checked)
+  return checked
+}
+
+describe('a site without faults', () => {
+  test('passes, and nothing is written but the cache', async () => {
+    const before = readdirSync(site.dir)
+    const { code, output } = await site.run(['check'])
+    expect(code).toBe(0)
+    expect(output).toContain('4 pages, 2 documents compiled, 0 reused, 0 pages rendered')
+    expect(readdirSync(site.dir).sort()).toEqual([...before, '.lectern'].sort())
+  })
+
+  test('is not compiled again, whether a check or a build has done it', async () => {
+    await site.run(['check'])
+    expect((await site.run(['check'])).output).toContain('0 documents compiled, 2 reused')
+    rmSync(path.join(site.dir, '.lectern'), { recursive: true })
+    await site.build()
+    expect((await site.run(['check'])).output).toContain('0 documents compiled, 2 reused')
+  })
+
+  test('is built after a check as it is built without one', async () => {
+    await site.run(['check'])
+    await site.build()
+    const after = snapshot(path.join(site.dir, 'build'))
+    expect(after.get('docs/index.html')).toContain('<span class="')
+    await site.build(['--no-cache', '--out-dir', 'clean'])
+    expect(snapshot(path.join(site.dir, 'clean'))).toEqual(after)
+  })
+
+  test('pages with components are rendered once', async () => {
+    write('docs/mixed.mdx', '# Mixed\n\n{1 + 1}\n')
+    expect((await site.run(['check'])).output).toMatch(/[1-9] pages rendered/)
+    expect((await site.run(['check'])).output).toContain('0 pages rendered')
+  })
+})
+
+describe('what a site makes of its faults', () => {
+  const words = { ignore: [], log: ['note'], warn: ['warning'], throw: ['error'] }
+  const names = ['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes'] as const
+  const inMarkdown = ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'] as const
+  const planted = {
+    onBrokenLinks: 'docs/intro.md:13:1 The link /none leads to no page. broken-link',
+    onBrokenAnchors: 'docs/intro.md:15:1 The link #none leads to a place that this page does not have. broken-anchor',
+    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md names no document of this site. broken-markdown-link',
+    onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
+    onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is also that of docs/guide/one.md. duplicate-route',
+  }
+  beforeEach(() => {
+    append('docs/intro.md', '\n[a](/none)\n\n[b](#none)\n\n[c](./none.md)\n\n![d](./none.png)\n')
+    write('docs/guide/two.md', '---\nslug: /guide/one\n---\n\n# Two\n')
+  })
+  const settings = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}: '${value}',`)
+      .join(' ')
+
+  test.each(['ignore', 'log', 'warn', 'throw'] as const)('%s', async (value) => {
+    const all = (keys: readonly string[]) => settings(Object.fromEntries(keys.map((key) => [key, value])))
+    configure(`${all(names)} markdown: { ${all(inMarkdown)} },`)
+    const expected = Object.values(planted).flatMap((fault) => words[value].map((word) => `${word} ${fault}`))
+    expect((await faults('check')).sort()).toEqual(expected.sort())
+    const { code, output } = await site.run(['check'])
+    expect(code).toBe(value === 'throw' ? 1 : 0)
+    const count = { ignore: '', log: '', warn: '5 warnings', throw: '5 errors' }[value]
+    if (count) expect(output).toContain(count)
+    else expect(output).not.toMatch(/\d (?:errors|warnings)/)
+  })
+
+  test('the defaults are those of Docusaurus', async () => {
+    const grave = ['onBrokenLinks', 'onBrokenMarkdownImages']
+    const expected = Object.entries(planted).map(([name, fault]) => `${grave.includes(name) ? 'error' : 'warning'} ${fault}`)
+    expect((await bothTell()).sort()).toEqual(expected.sort())
+  })
+})
+
+describe('build and check tell the same', () => {
+  test('of places in pages that no document stands behind', async () => {
+    append('docs/intro.md', '\n[x](/docs/category/guide#none) and [y](./guide#none)\n')
+    expect(await bothTell()).toEqual([
+      'warning docs/intro.md:13:1 The link /docs/category/guide#none leads to a place that /docs/category/guide does not have. broken-anchor',
+      expect.stringContaining('error docs/intro.md:13:36 The link ./guide#none leads to no page.'),
+    ])
+  })
+
+  test('of a component around all pages: once, at its place', async () => {
+    write('src/theme/Footer.tsx', 'export default function Footer() {\n  return <footer>{window.name}</footer>\n}\n')
+    for (const name of ['a', 'b', 'c']) write(`docs/${name}.md`, `# ${name}\n`)
+    const told = await bothTell()
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^error src\/theme\/Footer.tsx:2:19 7 pages, .* among them, cannot be rendered: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
+      ),
+    ])
+  })
+
+  test('of a plugin that fails, and all the rest', async () => {
+    configure("")
+    write(
+      'site.config.ts',
+      site.file('site.config.ts').replace('pages()]', "pages(), { name: 'x', load: async () => { throw new Error('no luck') } }]"),
+    )
+    append('docs/intro.md', '\n[a](/none) and [b](#none)\n\n![c](./none.png)\n')
+    const told = await bothTell()
+    expect(told).toEqual([
+      'warning docs/intro.md:13:16 The link #none leads to a place that this page does not have. broken-anchor',
+      'error docs/intro.md:15:1 The image ./none.png does not exist. broken-image',
+      expect.stringMatching(/^error site\.config\.ts:7:\d+ The hook load of the plugin "x" failed: no luck plugin$/),
+    ])
+  })
+
+  test('of pages whose names look like those of files, with slashes at the ends', async () => {
+    configure('trailingSlash: true,')
+    write('docs/node.js.md', '# Node.js\n')
+    append('docs/intro.md', '\n[a](./node.js.md) [b](/docs/node.js) [c](/docs/node.js/) [d](/docs/deno.js)\n')
+    expect(await bothTell()).toEqual(['error docs/intro.md:13:58 The link /docs/deno.js leads to no page. broken-link'])
+    append('docs/intro.md', '')
+    write('docs/intro.md', site.file('docs/intro.md').replace(' [d](/docs/deno.js)', ''))
+    await site.build()
+    expect(site.file('build/docs/index.html')).toContain('href="/docs/node.js/"')
+    expect(existsSync(path.join(site.dir, 'build/docs/node.js/index.html'))).toBe(true)
+  })
+})
+
+describe('the report', () => {
+  beforeEach(() => write('docs/broken.mdx', '# Broken\n\n{window.name}\n'))
+
+  test('has colours only where they are asked for, or a person reads', async () => {
+    const plain = await site.run(['check'], { NO_COLOR: '', FORCE_COLOR: '' })
+    expect(plain.output).toBe(stripVTControlCharacters(plain.output))
+    const colored = await site.run(['check'], { NO_COLOR: '', FORCE_COLOR: '1' })
+    expect(colored.output).not.toBe(stripVTControlCharacters(colored.output))
+  })
+
+  test('shows stacks when it is asked for them', async () => {
+    const stack = /^ +at \w+ \(docs\/broken\.mdx\)$/m
+    expect((await site.run(['check'])).output).not.toMatch(stack)
+    expect((await site.run(['check', '--verbose'])).output).toMatch(stack)
+    expect((await site.run(['build', '--verbose'])).output).toMatch(stack)
+  })
+
+  test('the options are told by --help', async () => {
+    const { code, output } = await site.run(['check', '--help'])
+    expect(code).toBe(0)
+    for (const option of ['--external', '--verbose']) expect(output).toContain(option)
+  })
+})
+
+describe('links that lead out of the site', () => {
+  let server: Server
+  let origin = ''
+  let asked: string[] = []
+  beforeEach(async () => {
+    asked = []
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`)
+      if (request.url === '/moved') response.writeHead(301, { location: '/here' })
+      else if (request.url !== '/here') response.writeHead(404)
+      response.end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    append('docs/intro.md', `\n[a](${origin}/here) [b](${origin}/gone) [c](${origin}/moved)\n`)
+    append('docs/guide/one.md', `\n[d](${origin}/gone#part)\n\n<a href="${origin}/gone">e</a>\n`)
+    write('src/pages/index.tsx', `export default () => <main><a href="${origin}/gone">f</a></main>\n`)
+    configure(`theme: { footer: { links: [{ label: 'Gone', href: '${origin}/gone' }] } },`)
+  })
+  afterEach(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the answer is 404. dead-link`
+
+  test('are asked for only when it is wanted, each once, and not again the same day', async () => {
+    expect(await faults('check')).toEqual([])
+    expect(asked).toEqual([])
+    const told = await faults('check', ['--external'])
+    const column = `[a](${origin}/here) `.length + 1
+    expect(told).toEqual([
+      dead('docs/guide/one.md:7:1'),
+      dead('docs/guide/one.md:9:1'),
+      dead(`docs/intro.md:13:${column}`),
+      dead('theme.footer.links[0]'),
+      dead('page /'),
+    ])
+    expect(asked.sort()).toEqual(['GET /gone', 'HEAD /gone', 'HEAD /here', 'HEAD /here', 'HEAD /moved'])
+    asked = []
+    expect(await faults('check', ['--external'])).toEqual(told)
+    expect(asked).toEqual([])
+  })
+
+  test('are as grave as the site says, and those that it ignores are not asked for', async () => {
+    configure(`onBrokenExternalLinks: 'throw', ignoredExternalLinks: ['*/moved'],`)
+    const { code, output } = await site.run(['check', '--external'])
+    expect(code).toBe(1)
+    expect(output).toContain('5 errors')
+    expect(asked).not.toContain('HEAD /moved')
+  })
+})
+
+test('the memo of a check that was damaged is made anew', async () => {
+  await site.run(['check'])
+  const memo = path.join(site.dir, '.lectern/check.json')
+  writeFileSync(memo, readFileSync(memo, 'utf8').slice(0, 40))
+  expect((await site.run(['check'])).output).toContain('2 documents compiled')
+  expect((await site.run(['check'])).output).toContain('0 documents compiled')
+})
