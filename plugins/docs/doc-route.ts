@@ -63,8 +63,8 @@ function docData(doc: Doc, permalink: string, maker: RouteMaker): DocPageData {
 }
 
 /** A path of the site gets its complete form. */
-function canonicalOf(canonical: string | undefined, { url }: RouteContext): string | undefined {
-  return canonical === undefined || isExternalUrl(canonical) ? canonical : url(canonical)
+function canonicalOf(canonical: string | undefined, { pageUrl }: RouteContext): string | undefined {
+  return canonical === undefined || isExternalUrl(canonical) ? canonical : pageUrl(canonical)
 }
 
 function tocLevels({ frontMatter }: Doc, { config }: RouteContext): Pick<DocPageData, 'minTocLevel' | 'maxTocLevel'> {

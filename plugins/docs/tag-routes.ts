@@ -25,7 +25,7 @@ export function tagRoutes(maker: RouteMaker): Route[] {
 /** Address of the page of a tag. */
 export function tagUrl(tag: Pick<Tag, 'permalink'>, { context, options, version }: RouteMaker): string {
   const path = joinUrl(options.tagsBasePath, tag.permalink)
-  return context.url(versionedPath(options.routeBasePath, version.content.version, path))
+  return context.pageUrl(versionedPath(options.routeBasePath, version.content.version, path))
 }
 
 function indexRoute(groups: readonly TagGroup<Doc>[], maker: RouteMaker): Route {

@@ -51,6 +51,13 @@ test('where the pages of tags are', async () => {
   ])
 })
 
+test('the page of a tag that is named like a file is a page like the others', async () => {
+  const site = { 'docs/a.md': '---\ntags: [{label: Node.js, permalink: /node.js}]\ncanonical: /v1.x\n---\n' }
+  const { routes } = await run(docs(), site, configWith({ trailingSlash: true }))
+  expect(routes.map(({ path }) => path)).toEqual(['/docs/a/', '/docs/tags/', '/docs/tags/node.js/', '/docs/'])
+  expect(routes[0]?.head.canonical).toBe('/v1.x/')
+})
+
 test('documents without tags make no page of tags', async () => {
   const { routes } = await run(docs(), { 'docs/a.md': '', 'docs/tags.yml': 'one:\n' })
   expect(routes.map(({ path }) => path)).toEqual(['/docs/a', '/docs'])

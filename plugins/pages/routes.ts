@@ -40,7 +40,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
   const title = frontMatter.title ?? page.contentTitle
   const description = frontMatter.description ?? page.excerpt
   const { keywords, canonical } = frontMatter
-  const address = canonical === undefined || isExternalUrl(canonical) ? canonical : context.url(canonical)
+  const address = canonical === undefined || isExternalUrl(canonical) ? canonical : context.pageUrl(canonical)
   return {
     path: pathOf(source, frontMatter.slug, context, options),
     component: '@theme/MdxPage',
