@@ -52,7 +52,14 @@ function check(given: Given): Fault[] {
       locale: 'en',
       stamp: '1',
       title: path,
-      head: canonical ? [{ tag: 'link', attributes: { rel: 'canonical', href: `${site.url}${canonical}` } }] : [],
+      head: canonical
+        ? [
+            {
+              tag: 'link',
+              attributes: { rel: 'canonical', href: /^\/docs/.test(canonical) ? `${site.url}${canonical}` : canonical },
+            },
+          ]
+        : [],
       contents: ids.map((id) => ({ id, kind: 'mixed', url: `/${id}.js`, partials: [], toc: [], hasTitle: false })),
       modules: [],
       scripts: [],
@@ -398,4 +405,11 @@ test('where not all pages are known, only places in those that are can be wrong'
     ['broken-anchor', 2],
     ['broken-anchor', 3],
   ])
+})
+
+test('a document may write any canonical address: none, one without host, one of another site', () => {
+  for (const canonical of ['http://[', './b', 'https://elsewhere.example/docs/b']) {
+    const faults = linksOfA(['/nope'], { canonical: { '/docs/a': canonical } })
+    expect(faults.map(({ code }) => code)).toEqual(['broken-link'])
+  }
 })

@@ -185,8 +185,11 @@ export function documentsOf(page: Page, artifacts: Map<string, Artifact>): Artif
 /** Whether the canonical address of a page is that of another page with the same documents. */
 function isRepeated(page: Page, targets: Map<string, Target>, { baseUrl, url }: SiteData): boolean {
   const canonical = page.head.find((tag) => tag.attributes.rel === 'canonical')?.attributes.href
-  if (typeof canonical !== 'string' || new URL(canonical).origin !== new URL(url).origin) return false
-  const original = targets.get(pageKey(decodePath(new URL(canonical).pathname), baseUrl) ?? '')
+  // A document may write any address there, one without host or none at all.
+  if (typeof canonical !== 'string' || !URL.canParse(canonical, url)) return false
+  const address = new URL(canonical, url)
+  if (address.origin !== new URL(url).origin) return false
+  const original = targets.get(pageKey(decodePath(address.pathname), baseUrl) ?? '')
   if (original === undefined || original.path === page.path) return false
   const [content] = page.contents
   return content !== undefined && content.id === original.contents[0]?.id
