@@ -49,10 +49,7 @@ export function findTagFaults(
   if (!file || inline.length === 0 || onInlineTags === 'ignore') return faults
   const message = `${inline.join(', ')} ${inline.length === 1 ? 'is no tag' : 'are no tags'} of ${file.sourcePath}.`
   const hint = 'Add what is missing there, use tags that are, or set `onInlineTags`.'
-  return [
-    ...faults,
-    { code: 'inline-tag', severity: onInlineTags === 'throw' ? 'throw' : 'warn', message, hint, ...place },
-  ]
+  return [...faults, { code: 'inline-tag', severity: onInlineTags, message, hint, ...place }]
 }
 
 /** A tag with the pages that have it. */

@@ -45,9 +45,6 @@ export function checkLinks(options: CheckOptions): Fault[] {
   }
   const check = createCheck(targets, options)
   const layout = checkLayout(check, options)
-  // The theme leads home from everywhere, and may do so in a site that has no home page.
-  const isThemes = (page: Page) => page.component.startsWith('@theme/')
-  const isHome = (url: string) => pageKey(url, config.baseUrl) === '' && !url.includes('#')
   const faults: Fault[] = []
   const onPages = new Map<string, { page: Page; fault: Fault }[]>()
   for (const page of pages) {
@@ -62,7 +59,7 @@ export function checkLinks(options: CheckOptions): Fault[] {
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {
-      if (told.has(url) || (isThemes(page) && isHome(url))) continue
+      if (told.has(url)) continue
       const place = { sourcePath: options.sourceOf(page), item: `page ${page.path}` }
       for (const fault of check({ url }, page.path, place)) {
         const key = `${fault.code} ${fault.message}`

@@ -80,11 +80,13 @@ describe('what a site makes of its faults', () => {
     onBrokenAnchors: 'docs/intro.md:15:1 The link #none leads to a place that this page does not have. broken-anchor',
     onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md names no document of this site. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
+    onInlineTags: 'docs/guide/two.md:3 `b` is no tag of docs/tags.yml. inline-tag',
     onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is also that of docs/guide/one.md. duplicate-route',
   }
   beforeEach(() => {
     append('docs/intro.md', '\n[a](/none)\n\n[b](#none)\n\n[c](./none.md)\n\n![d](./none.png)\n')
-    write('docs/guide/two.md', '---\nslug: /guide/one\n---\n\n# Two\n')
+    write('docs/tags.yml', 'a:\n')
+    write('docs/guide/two.md', '---\nslug: /guide/one\ntags: [a, b]\n---\n\n# Two\n')
   })
   const settings = (values: Record<string, string>) =>
     Object.entries(values)
@@ -94,11 +96,12 @@ describe('what a site makes of its faults', () => {
   test.each(['ignore', 'log', 'warn', 'throw'] as const)('%s', async (value) => {
     const all = (keys: readonly string[]) => settings(Object.fromEntries(keys.map((key) => [key, value])))
     configure(`${all(names)} markdown: { ${all(inMarkdown)} },`)
+    write('site.config.ts', site.file('site.config.ts').replace('docs()', `docs({ onInlineTags: '${value}' })`))
     const expected = Object.values(planted).flatMap((fault) => words[value].map((word) => `${word} ${fault}`))
     expect((await faults('check')).sort()).toEqual(expected.sort())
     const { code, output } = await site.run(['check'])
     expect(code).toBe(value === 'throw' ? 1 : 0)
-    const count = { ignore: '', log: '', warn: '5 warnings', throw: '5 errors' }[value]
+    const count = { ignore: '', log: '', warn: '6 warnings', throw: '6 errors' }[value]
     if (count) expect(output).toContain(count)
     else expect(output).not.toMatch(/\d (?:errors|warnings)/)
   })
