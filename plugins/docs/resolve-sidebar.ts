@@ -35,6 +35,8 @@ export interface SidebarSource {
   /** Where the generated pages of categories so far were declared, by address. */
   indexes: Map<string, Origin>
   trouble(trouble: SidebarTrouble): void
+  /** Told of every link to something that is no document. */
+  onLink?(url: string, entry: LinkEntry): void
 }
 
 /** Gives the entries of a sidebar their addresses, and leaves out what is not shown and what is empty without it. */
@@ -180,6 +182,8 @@ function linkNode(entry: LinkEntry, source: SidebarSource): LinkNode {
   const external = isExternalUrl(href) || undefined
   const isPath = href.startsWith('/') && !external && entry.autoAddBaseUrl !== false
   const url = isPath ? source.siteUrl(href) : href
+  // Where a relative address leads depends on the page that shows it.
+  if (isPath || external) source.onLink?.(url, entry)
   return { type: 'link', item: defined({ label, url, external, ...lookOf(entry) }), description }
 }
 

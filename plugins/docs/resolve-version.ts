@@ -1,9 +1,10 @@
-import type { Fault, RouteContext } from 'lectern'
+import type { DeclaredLink, Fault, RouteContext } from 'lectern'
 import { createCategorySlugs } from './category-slugs.ts'
 import type { Doc, VersionContent } from './content.ts'
 import type { ResolvedOptions } from './options.ts'
 import { resolveEntries } from './resolve-sidebar.ts'
-import { faultOf, type SidebarTrouble } from './sidebar-faults.ts'
+import type { LinkEntry } from './sidebar-entry.ts'
+import { faultOf, linkPlace, type SidebarTrouble } from './sidebar-faults.ts'
 import { createSlices } from './sidebar-slice.ts'
 import { createSidebar, type Sidebar } from './sidebar-tree.ts'
 import { versionedPath } from './versions.ts'
@@ -30,6 +31,8 @@ export interface ResolvedVersion {
   root: string
   urlOf(doc: Doc): string
   faults: Fault[]
+  /** What its sidebars link to beside documents. */
+  links: DeclaredLink[]
 }
 
 /** Finds out what stands in the sidebars of a version and where everything is. */
@@ -39,6 +42,7 @@ export function resolveVersion(
   options: ResolvedOptions,
 ): ResolvedVersion {
   const faults: Fault[] = []
+  const links: DeclaredLink[] = []
   const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
   const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
   const urlOf = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
@@ -55,6 +59,7 @@ export function resolveVersion(
     categorySlug: createCategorySlugs(),
     indexes: new Map(),
     trouble: (trouble: SidebarTrouble) => faults.push(faultOf(trouble, content.texts)),
+    onLink: (url: string, entry: LinkEntry) => links.push({ url, ...linkPlace(entry, content.texts) }),
   }
   const sidebars = Object.entries(content.sidebars).map(([name, entries]): ShownSidebar => {
     const sidebar = createSidebar(name, resolveEntries(entries, source))
@@ -83,5 +88,6 @@ export function resolveVersion(
     root: slugUrl(''),
     urlOf,
     faults,
+    links,
   }
 }

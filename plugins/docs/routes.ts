@@ -1,4 +1,4 @@
-import type { Fault, Json, Route, RouteContext, RouteResult } from 'lectern'
+import type { DeclaredLink, Fault, Json, Route, RouteContext, RouteResult } from 'lectern'
 import { categoryRoutes } from './category-route.ts'
 import type { Doc, DocsContent } from './content.ts'
 import { docRoute } from './doc-route.ts'
@@ -14,6 +14,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
   const faults: Fault[] = []
+  const links: DeclaredLink[] = []
   for (const versionContent of content.versions) {
     const version = resolveVersion(versionContent, context, options)
     routes.push(...versionRoutes({ context, options, version }))
@@ -23,8 +24,9 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
       for (const slice of slices.all()) shared[slice.sharedName] = { items: slice.items as unknown as Json }
     }
     faults.push(...version.faults)
+    links.push(...version.links)
   }
-  return { routes, shared, targets, faults }
+  return { routes, shared, targets, faults, links }
 }
 
 function versionRoutes(maker: RouteMaker): Route[] {

@@ -3,6 +3,7 @@ import { fewestDocuments } from '../corpus/outline.ts'
 import { writeCorpus } from '../corpus/write-corpus.ts'
 import { defaultPlugins } from './lectern.ts'
 import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
+import { type CheckRuns, measureCheck } from './measure/check-site.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
 import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
@@ -15,7 +16,13 @@ export interface BenchResults {
   /** Milliseconds that making a small file took before the first build. */
   newFileMs: number
   /** By size, ascending. */
-  corpora: { documents: number; runs: Record<Scenario, BuildRun[]>; reader?: ReaderRun; writer?: WriterRun }[]
+  corpora: {
+    documents: number
+    runs: Record<Scenario, BuildRun[]>
+    check: CheckRuns
+    reader?: ReaderRun
+    writer?: WriterRun
+  }[]
   /** A cold build of hardly any documents: the part that does not grow. Measured when there are two sizes. */
   constant?: { documents: number; run: BuildRun }
 }
@@ -39,8 +46,10 @@ export async function bench(
   }
   for (const documents of options.documents) {
     const corpus = await corpusOf(documents)
+    const check = await measureCheck(corpus, workspace)
+    progress(`${documents} documents, check: ${(check.cold.wallMs / 1000).toFixed(2)} s`)
     const runs = await runScenarios(corpus, context)
-    results.corpora.push({ documents, runs })
+    results.corpora.push({ documents, runs, check })
     if (!options.reader) continue
     Object.assign(results.corpora.at(-1) ?? {}, { reader: await measureReader(corpus, workspace) })
     progress(`${documents} documents, a reader: done`)

@@ -1,6 +1,7 @@
 import type { Workspace } from '../workspace.ts'
 import { type BuildRun, buildSite, type Corpus, makeCold } from './build-site.ts'
 import { changeBody, changeTitle } from './edit-document.ts'
+import type { ProcessRun } from './run-process.ts'
 
 export type Scenario = 'cold' | 'unchanged' | 'body' | 'title'
 
@@ -43,6 +44,6 @@ export async function runScenarios(
 }
 
 /** The run whose wall time is the middle one. */
-export function medianRun(runs: BuildRun[]): BuildRun {
-  return [...runs].sort((a, b) => a.wallMs - b.wallMs)[Math.floor((runs.length - 1) / 2)] as BuildRun
+export function medianRun<R extends ProcessRun>(runs: R[]): R {
+  return [...runs].sort((a, b) => a.wallMs - b.wallMs)[Math.floor((runs.length - 1) / 2)] as R
 }

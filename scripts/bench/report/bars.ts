@@ -6,6 +6,8 @@ export const bars = Object.freeze({
   coldMs: { 5000: 32_000 } as Record<number, number>,
   unchangedMs: { 1000: 1000, 5000: 1500 } as Record<number, number>,
   changedMs: { 1000: 1500, 5000: 2500 } as Record<number, number>,
+  /** How much of the time of a cold build a cold check may take. */
+  checkShare: 0.5,
   /** Peak memory of any build of that many documents. */
   peakBytes: { 5000: 1e9, 10000: 1.5e9 } as Record<number, number>,
   outputBytes: { 1000: 40e6 } as Record<number, number>,

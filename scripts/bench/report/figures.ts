@@ -1,7 +1,9 @@
 import type { BenchResults } from '../bench.ts'
 import type { BuildRun } from '../measure/build-site.ts'
+import type { ProcessRun } from '../measure/run-process.ts'
 import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts'
 import { bars } from './bars.ts'
+import { checkFigures } from './check-figures.ts'
 import { growthFigures } from './growth.ts'
 import { quickestPeer } from './peers.ts'
 import { readerFigures } from './reader-figures.ts'
@@ -12,8 +14,8 @@ import { writerFigures } from './writer-figures.ts'
 export interface Figure {
   what: string
   value: string
-  /** CPU time, memory and files of the build that the figure is of. */
-  run?: BuildRun
+  /** CPU time, memory and, of a build, files of what the figure is of. */
+  run?: ProcessRun & Partial<Pick<BuildRun, 'written'>>
   /** What it must be, where the design says so. */
   bar?: string
   holds?: boolean
@@ -22,6 +24,7 @@ export interface Figure {
 export function figuresOf(results: BenchResults): Figure[] {
   return [
     ...results.corpora.flatMap(({ documents, runs }) => buildFigures(documents, runs)),
+    ...checkFigures(results),
     ...constantFigures(results),
     ...growthFigures(results),
     ...readerFigures(results),

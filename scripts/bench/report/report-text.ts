@@ -49,7 +49,7 @@ function figureTable(figures: Figure[]): string {
     run?.cpuSeconds === undefined ? '' : `${run.cpuSeconds.toFixed(2)} s`,
     run?.othersCores === undefined ? '' : run.othersCores.toFixed(1),
     run?.peakBytes === undefined ? '' : megabytes(run.peakBytes),
-    run ? count(run.written) : '',
+    run?.written === undefined ? '' : count(run.written),
     bar ?? '',
     holds === undefined ? '' : holds ? 'holds' : 'MISSES',
   ])

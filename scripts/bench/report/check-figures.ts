@@ -1,0 +1,31 @@
+import type { BenchResults } from '../bench.ts'
+import { medianRun } from '../measure/scenarios.ts'
+import { bars } from './bars.ts'
+import type { Figure } from './figures.ts'
+import { count, seconds } from './units.ts'
+
+/** What a check takes, beside what a build takes in the same run. */
+export function checkFigures({ corpora }: BenchResults): Figure[] {
+  return corpora.flatMap(({ documents, runs, check }) => {
+    const label = `${count(documents)} documents, check`
+    const build = medianRun(runs.cold)
+    const limit = build.wallMs * bars.checkShare
+    const unchanged = medianRun(check.unchanged)
+    const unchangedLimit = bars.unchangedMs[documents]
+    return [
+      {
+        what: `${label}, cold`,
+        value: seconds(check.cold.wallMs),
+        run: check.cold,
+        bar: `< ${seconds(limit)} (half of the build)`,
+        holds: check.cold.wallMs < limit,
+      },
+      {
+        what: `${label}, nothing changed (median of ${check.unchanged.length})`,
+        value: seconds(unchanged.wallMs),
+        run: unchanged,
+        ...(unchangedLimit && { bar: `< ${seconds(unchangedLimit)}`, holds: unchanged.wallMs < unchangedLimit }),
+      },
+    ]
+  })
+}
