@@ -49,7 +49,7 @@ test('tags that are not in the file are told as the site wants it, if there is a
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
   const message = '`b`, `c` are no tags of blog/tags.yml.'
   expect(findTagFaults(page, file, 'warn')).toMatchObject([{ severity: 'warn', message, path: ['tags'] }])
-  expect(findTagFaults(page, file, 'log')).toMatchObject([{ severity: 'warn' }])
+  expect(findTagFaults(page, file, 'log')).toMatchObject([{ severity: 'log' }])
   expect(findTagFaults(page, file, 'throw')).toMatchObject([{ severity: 'throw' }])
   expect(findTagFaults(page, file, 'ignore')).toEqual([])
   expect(findTagFaults(page, undefined, 'throw')).toEqual([])
