@@ -104,16 +104,17 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
   }
 }
 
-/** Innermost documents first, each once. */
+/** Innermost documents first, each once; those that import each other in a circle as far as the circle is open. */
 async function gatherPartials(
   { partials }: Artifact,
   known: Map<string, Compiled>,
   compile: (id: string) => Promise<Compiled>,
+  trail: string[] = [],
 ): Promise<void> {
   for (const id of partials) {
-    if (known.has(id)) continue
+    if (known.has(id) || trail.includes(id)) continue
     const compiled = await compile(id)
-    await gatherPartials(compiled.artifact, known, compile)
+    await gatherPartials(compiled.artifact, known, compile, [...trail, id])
     known.set(id, compiled)
   }
 }
