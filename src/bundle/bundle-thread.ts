@@ -20,7 +20,9 @@ export async function provideSite(options: SiteBundleOptions, documents: Documen
   return holds ? kept : runTask<SiteBundle>({ type: 'site', options, documents })
 }
 
-function runTask<T>(task: BundleTask): Promise<T> {
+async function runTask<T>(task: BundleTask): Promise<T> {
+  // The library of the minifier goes with the last thread that has it, and the next one to load it would end the process.
+  if (!task.options.dev) await import('@swc/core')
   const worker = new Worker(new URL('./bundle-worker.js', import.meta.url), { workerData: task })
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: BundleAnswer) => {

@@ -245,3 +245,18 @@ test('the memo of a check that was damaged is made anew', async () => {
   expect((await site.run(['check'])).output).toContain('2 documents compiled')
   expect((await site.run(['check'])).output).toContain('0 documents compiled')
 })
+
+test('a theme that was bundled long before the components of the site is no harm', async () => {
+  const waiting = `{ name: 'late', async load({ siteDir }) {
+    const { existsSync, readdirSync } = await import('node:fs')
+    const folder = siteDir + '/.lectern/bundles'
+    const isThere = () => existsSync(folder) && readdirSync(folder).some((name) => /^theme-.*json$/.test(name))
+    while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 50))
+    // The thread has to be gone, too.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  } }`
+  write('site.config.ts', site.file('site.config.ts').replace('pages()]', `pages(), ${waiting}]`))
+  write('src/pages/index.tsx', 'export default () => <main>home</main>\n')
+  const { output } = await site.build()
+  expect(output).toContain('5 pages')
+})
