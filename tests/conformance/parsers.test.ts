@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { acceptedOfParsers } from './accepted.ts'
+import { acceptedDocuments, acceptedOfParsers } from './accepted.ts'
 import { type CompileSettings, openCompiler, type TestCompiler } from './compile.ts'
 import { type Example, globalComponents, repositoryDocuments, specificationExamples } from './examples.ts'
 
@@ -17,7 +17,9 @@ async function openBoth(settings: CompileSettings = {}): Promise<[fast: TestComp
 async function seen(compiler: TestCompiler, { source, sourcePath }: Example): Promise<object> {
   const outcome = await compiler.compile(source, sourcePath)
   if (outcome.fault) return { fault: outcome.fault.code }
-  const { toc, ids, links, imports, partials, assets, hasTitle, kind, faults } = outcome.artifact
+  const { toc, ids, imports, partials, assets, hasTitle, kind, faults } = outcome.artifact
+  // Of addresses that it finds in the text, the reference does not tell the places.
+  const links = outcome.artifact.links.map((link) => (/^https?:/.test(link.url) ? { url: link.url } : link))
   const html = await compiler.draw(outcome).catch((error: Error) => `cannot be drawn: ${error.message}`)
   const reported = faults.map(({ code, line, column }) => ({ code, line, column }))
   return { html, toc, ids, links, imports, partials, assets, hasTitle, kind, faults: reported }
@@ -41,9 +43,12 @@ describe('the two parsers', () => {
   })
 
   for (const document of repositoryDocuments()) {
-    test(`give the same document for ${document.name}`, async () => {
+    const why = acceptedDocuments[document.name]
+    test(why ? `still differ in ${document.name}: ${why}` : `give the same document for ${document.name}`, async () => {
       const [fast, reference] = await openBoth(document)
-      expect(await seen(fast, document)).toEqual(await seen(reference, document))
+      const [a, b] = [await seen(fast, document), await seen(reference, document)]
+      if (why) expect(a).not.toEqual(b)
+      else expect(a).toEqual(b)
     })
   }
 
