@@ -314,6 +314,15 @@ describe('lectern start', () => {
     expect([home.status, home.headers.location]).toEqual([307, '/sub/'])
   })
 
+  test('answers the picture that front matter names', async () => {
+    writeFileSync(path.join(site.dir, 'docs/guide/shown.md'), '---\nimage: ./img/stall.png\n---\n\n# Shown\n')
+    const { body } = await until('/sub/docs/guide/shown/', ({ status }) => status === 200)
+    const picture = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(body.toString())?.[1] as string
+    const { status, headers } = await ask(address, picture)
+    expect([picture.startsWith('/sub/assets/images/stall-'), status, headers['content-type']]).toEqual([true, 200, 'image/png'])
+    rmSync(path.join(site.dir, 'docs/guide/shown.md'))
+  })
+
   test('reads nothing outside of the static folders and the assets', () => refusesAll(site, address))
 
   test('shows a syntax error with file, line and frame, until the next save mends it', async () => {

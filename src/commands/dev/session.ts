@@ -177,6 +177,8 @@ export async function openSession(options: {
       if (asset) return { type, path: asset }
       if (!pathname.startsWith(baseUrl)) return undefined
       const inside = pathname.slice(baseUrl.length)
+      const ofPlugins = current.content.assets.find(({ url }) => url === `/${inside}`)
+      if (ofPlugins) return { type, path: ofPlugins.file }
       const { shared } = current.content
       if (Object.hasOwn(shared, inside)) return { type, text: JSON.stringify(shared[inside]) }
       if (inside === '_lectern/site.json') return { type, text: JSON.stringify(current.siteData) }
