@@ -64,6 +64,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     module: {
       rules: [
         scriptRule(options),
+        ...(browser && !dev ? [routerRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
         {
           test: /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|ogg|pdf|zip)$/i,
@@ -103,6 +104,12 @@ function ownPackages(packageRoot: string): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => [name, path.dirname(createRequire(`${packageRoot}/`).resolve(`${name}/package.json`))]),
   )
+}
+
+/** The parts of the router that nothing uses fall away. */
+const routerRule: RuleSetRule = {
+  test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
+  loader: fileURLToPath(new URL('./pure-loader.js', import.meta.url)),
 }
 
 function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOptions): RuleSetRule {
