@@ -25,9 +25,14 @@ const routes = [
   '/',
   '/docs',
   '/docs/intro',
+  '/docs/concepts/content-management',
   '/docs/concepts/conventions',
   '/docs/concepts/events-and-runs',
+  '/docs/concepts/forms',
+  '/docs/concepts/permissions',
   '/docs/concepts/signups',
+  '/docs/concepts/store',
+  '/docs/concepts/users-and-profiles',
 ]
 
 /** What axe finds, as `rule: element`. */
