@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import type { Page, SiteData } from '../shared/types.ts'
 import type { AppProps } from './app.tsx'
 import { listenToArticle } from './article-events.ts'
+import { fullLoad } from './full-load.ts'
 import { Navigator } from './navigator.tsx'
 import { createPageLoader } from './page-loader.ts'
 import type { Registry } from './registry.ts'
@@ -22,13 +23,18 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   const site = readJson<SiteData>(siteElementId)
   configureProgress()
   const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
-  const first = await loader.adopt(page)
+  const first = await loader.adopt(page).catch((error: unknown) => {
+    console.warn('A part of this page could not be loaded.', error)
+    fullLoad(location.pathname + location.search + location.hash)
+  })
+  // Where a second load has not helped, the page stays as the server drew it, to be read.
+  if (!first) return
   await nextFrame()
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <Navigator site={site} first={first} loader={loader} Root={Root} />
+        <Navigator site={site} first={first} loader={loader} Root={Root} prefetches />
       </BrowserRouter>,
     )
   })

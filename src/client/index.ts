@@ -7,6 +7,7 @@ export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode
 export { Content, type ContentProps } from './content.tsx'
 export { type NavigationFailure, useNavigationFailure, usePage, usePageData, useSite } from './context.ts'
 export { importedDocument } from './document.ts'
+export { fullLoad } from './full-load.ts'
 export { useIsBrowser } from './is-browser.ts'
 export { Link, type LinkProps, useBaseUrl } from './link.tsx'
 export { usePageShared, useSharedData } from './shared-data.ts'

@@ -32,6 +32,37 @@ export function listenToLinks(handlers: LinkEventHandlers): () => void {
   }
 }
 
+/** How long a link has to be seen before its page is fetched ahead: those that only pass by are left alone. */
+const seenTime = 250
+
+/**
+ * Watches the links in the main part of the page and tells of each page of this site whose link the reader has had before
+ * their eyes. Nothing is told on slow links and where the reader saves data. Returns a function that stops it.
+ */
+export function watchLinks({ baseUrl, prefetch }: { baseUrl: string; prefetch(path: string): void }): () => void {
+  if (savesData() || typeof IntersectionObserver === 'undefined') return () => {}
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      clearTimeout(timers.get(target))
+      if (!isIntersecting) continue
+      const tell = () => {
+        observer.unobserve(target)
+        prefetch((target as HTMLAnchorElement).pathname)
+      }
+      timers.set(target, setTimeout(tell, seenTime))
+    }
+  })
+  for (const anchor of document.querySelectorAll('main a[href]')) {
+    const internal = internalAnchor(anchor, baseUrl)
+    if (internal && internal.pathname !== location.pathname) observer.observe(internal)
+  }
+  return () => {
+    observer.disconnect()
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
 function internalAnchor(target: EventTarget | null, baseUrl: string): HTMLAnchorElement | undefined {
   const anchor = target instanceof Element ? target.closest('a[href]') : null
   if (!(anchor instanceof HTMLAnchorElement)) return undefined

@@ -8,8 +8,8 @@ import { App, type AppProps } from './app.tsx'
 import type { LoadedPage, ShownPage } from './context.ts'
 import { fullLoad } from './full-load.ts'
 import { applyHead } from './head.ts'
-import { listenToLinks } from './link-events.ts'
-import type { PageLoader } from './page-loader.ts'
+import { listenToLinks, watchLinks } from './link-events.ts'
+import { PageLoadError, type PageLoader } from './page-loader.ts'
 import { isReturn, restoreScroll, saveScroll } from './scroll.ts'
 
 const progressDelay = 200
@@ -19,6 +19,8 @@ export interface NavigatorProps {
   first: LoadedPage
   loader: PageLoader
   Root: AppProps['Root']
+  /** Whether the pages of links that the reader sees are fetched ahead. */
+  prefetches?: boolean
   /** A newer version of the shown page; it takes its place where the reader is (development only). */
   update?: LoadedPage
 }
@@ -30,9 +32,10 @@ interface Shown {
 
 /**
  * Follows the address: the old page stays, with a progress bar, until the new one is ready. A page that fails to load is
- * left to the browser once; where that cannot help, the failure takes the place of the article.
+ * left to the browser once; where that cannot help, and at first where no answer came, the failure takes the place of the
+ * article.
  */
-export function Navigator({ site, first, loader, Root, update }: NavigatorProps): ReactNode {
+export function Navigator({ site, first, loader, Root, prefetches, update }: NavigatorProps): ReactNode {
   const location = useLocation()
   const action = useNavigationType()
   const navigate = useNavigate()
@@ -45,6 +48,19 @@ export function Navigator({ site, first, loader, Root, update }: NavigatorProps)
     () => listenToLinks({ baseUrl: site.baseUrl, navigate: (url) => navigate(url), preload: loader.preload }),
     [site.baseUrl, navigate, loader],
   )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page comes with links of its own
+  useEffect(() => {
+    if (!prefetches) return
+    let stop = () => {}
+    const cancel = whenIdle(() => {
+      stop = watchLinks({ baseUrl: site.baseUrl, prefetch: loader.prefetch })
+    })
+    return () => {
+      cancel()
+      stop()
+    }
+  }, [prefetches, site.baseUrl, loader, shown.page])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address or a new attempt starts a load
   useEffect(() => {
@@ -77,7 +93,8 @@ export function Navigator({ site, first, loader, Root, update }: NavigatorProps)
         if (isStale()) return
         settle()
         console.warn(`The page ${location.pathname} could not be loaded.`, error)
-        if (fullLoad(href(location))) return
+        const unreachable = error instanceof PageLoadError && error.unreachable && attempt === 0
+        if (!unreachable && fullLoad(href(location))) return
         const retry = () => setAttempt((count) => count + 1)
         setShown((now) => ({ location, page: { ...now.page, failure: { path: location.pathname, retry } } }))
       },
@@ -91,6 +108,16 @@ export function Navigator({ site, first, loader, Root, update }: NavigatorProps)
 
   useShownEffects(shown, action)
   return <App site={site} shown={shown.page} location={shown.location} Root={Root} />
+}
+
+/** Calls back when nothing more urgent is to be done; Safari has no such signal. Returns a function that cancels it. */
+function whenIdle(callback: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(callback, 1000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(callback)
+  return () => cancelIdleCallback(handle)
 }
 
 /** Head, scroll position and focus follow the page that has just come on the screen. */

@@ -7,9 +7,13 @@ import { defaultExport, type Registry } from './registry.ts'
 
 /** The server has no page there that this client can show: the browser itself must load the address. */
 export class PageLoadError extends Error {
-  constructor(message: string, cause?: unknown) {
+  /** Whether no answer came at all: then the browser would fail just the same, and lose the page that is shown. */
+  readonly unreachable: boolean
+
+  constructor(message: string, cause?: unknown, unreachable = false) {
     super(message, { cause })
     this.name = 'PageLoadError'
+    this.unreachable = unreachable
   }
 }
 
@@ -18,6 +22,8 @@ export interface PageLoader {
   data(path: string): Promise<Page>
   /** Everything that showing the page takes. Rejects with PageLoadError. */
   load(path: string): Promise<LoadedPage>
+  /** Fetches the data of a page ahead, behind everything else that is under way; never fails. */
+  prefetch(path: string): void
   /** Fetches ahead what `load` will need; never fails. */
   preload(path: string): void
   /** The page of the HTML document itself; static articles are read from the DOM. */
@@ -41,10 +47,10 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   const sharedData = new Map<string, Promise<unknown>>()
   const files = new Map<string, Promise<void>>()
 
-  const data = (path: string): Promise<Page> => {
+  const data = (path: string, priority?: RequestPriority): Promise<Page> => {
     const url = pageDataUrl(path, baseUrl)
     if (url === undefined) return Promise.reject(new PageLoadError(`${path} is outside the site.`))
-    return remember(pages, url, () => fetchJson(url) as Promise<Page>)
+    return remember(pages, url, () => fetchJson(url, priority) as Promise<Page>)
   }
   const factory = (url: string) => remember(factories, url, () => importDocument(url))
   // What the first page's HTML shows was read back from it, and need not be fetched.
@@ -95,7 +101,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
 
   return {
-    data,
+    data: (path) => data(path),
     load: async (path) => {
       const page = await data(path)
       const [loaded, shared] = await Promise.all([
@@ -103,6 +109,9 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         Promise.all((page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)])),
       ])
       return { ...loaded, shared: new Map(shared) }
+    },
+    prefetch: (path) => {
+      data(path, 'low').catch(() => {})
     },
     preload: (path) => {
       data(path)
@@ -132,12 +141,12 @@ function remember<T>(map: Map<string, Promise<T>>, key: string, make: () => Prom
   return promise
 }
 
-async function fetchJson(url: string): Promise<unknown> {
+async function fetchJson(url: string, priority?: RequestPriority): Promise<unknown> {
   let response: Response
   try {
-    response = await fetch(url, { headers: { accept: 'application/json' } })
+    response = await fetch(url, { headers: { accept: 'application/json' }, priority })
   } catch (cause) {
-    throw new PageLoadError(`${url} could not be fetched.`, cause)
+    throw new PageLoadError(`${url} could not be fetched.`, cause, true)
   }
   if (!response.ok) throw new PageLoadError(`${url} was answered with ${response.status}.`)
   try {

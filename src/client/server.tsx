@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactElement } from 'react'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToPipeableStream, renderToReadableStream, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
@@ -17,13 +17,41 @@ export interface RenderInput {
   factory(part: { id: string; url: string }): DocumentFactory
 }
 
-/** The HTML of the root element for one page. */
-export function renderPage(input: RenderInput): string {
-  return renderToString(treeOf(input))
+/**
+ * The HTML of the root element for one page. Most pages are there at once; one with components that come later is rendered
+ * again and waited for, so that its HTML holds them and not what stands in for them.
+ */
+export function renderPage(input: RenderInput): string | Promise<string> {
+  const html = renderToString(treeOf(input))
+  return html.includes(suspended) ? renderWhole(input).then((whole) => whole ?? html) : html
 }
 
-/** How long a component may be waited for that will never be ready. */
+/** How long a component may be waited for that will never be ready, in ms. */
 const longestWait = 2000
+
+/** How React marks a boundary that shows its fallback. */
+const suspended = '<!--$!-->'
+
+/** The HTML with everything in it that has come within the longest wait; undefined where the page itself has not. */
+async function renderWhole(input: RenderInput): Promise<string | undefined> {
+  const wait = new AbortController()
+  const timer = setTimeout(() => wait.abort(), longestWait)
+  try {
+    const stream = await renderToReadableStream(treeOf(input), {
+      signal: wait.signal,
+      // Parts that come later by script would need scripts in the page.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      // A boundary whose content fails shows its fallback: React's way to leave something to the browser.
+      onError() {},
+    })
+    await stream.allReady
+    return await new Response(stream).text()
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 /**
  * Renders a page that has failed once more, and tells the components around the place of the failure, as React lists

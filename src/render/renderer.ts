@@ -52,7 +52,7 @@ export interface ServerBundle {
   /** Absolute paths of what was evaluated. */
   files: string[]
   shared: Record<string, unknown>
-  renderPage(input: RenderInput): string
+  renderPage(input: RenderInput): string | Promise<string>
   explainFailure(input: RenderInput): Promise<string | undefined>
 }
 
@@ -88,7 +88,7 @@ export function createRenderer(options: RendererOptions): Renderer {
           if (!factories.has(url)) factories.set(url, evaluate(await options.code(url), id))
         }
       }
-      const root = server.renderPage(input())
+      const root = await server.renderPage(input())
       return {
         html: htmlDocument({ shell: options.shell, page, root }),
         ...found(page, root),

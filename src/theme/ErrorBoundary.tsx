@@ -1,4 +1,5 @@
-import { usePage } from 'lectern/client'
+import PageFailure from '@theme/PageFailure'
+import { fullLoad, usePage } from 'lectern/client'
 import { Component, type ReactNode } from 'react'
 import { text } from './text.ts'
 
@@ -6,7 +7,10 @@ export interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Shows what went wrong in place of a part that crashed; another page or the button gives it a new start. */
+/**
+ * Shows what went wrong in place of a part that crashed; another page or the button gives it a new start. A part whose
+ * files have not come is left to a full load of the page, once; where that does not help, the reader decides.
+ */
 export default function ErrorBoundary({ children }: ErrorBoundaryProps): ReactNode {
   return <Boundary page={usePage()}>{children}</Boundary>
 }
@@ -26,6 +30,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { error: error instanceof Error ? error : new Error(String(error)) }
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (isLoadFailure(error)) fullLoad(location.pathname + location.search + location.hash)
+  }
+
   override componentDidUpdate(before: BoundaryProps): void {
     if (this.state.error && before.page !== this.props.page) this.setState({ error: undefined })
   }
@@ -33,6 +41,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
+    if (isLoadFailure(error)) return <PageFailure path={location.pathname} retry={() => location.reload()} />
     return (
       <div className="failure" role="alert">
         <h1>{text.crashed}</h1>
@@ -43,4 +52,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
       </div>
     )
   }
+}
+
+/** A part of a component's code, or of a document's modules, that could not be fetched. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'PageLoadError')
 }

@@ -37,6 +37,7 @@ export const text = {
   loadFailed: 'This page could not be loaded.',
   loadFailedHelp: 'Check your connection, then try once more. What you were reading is still one step back.',
   retry: 'Retry',
+  loading: 'Loading',
   wrapLines: 'Wrap lines',
   copyCode: 'Copy code',
 } as const

@@ -23,6 +23,10 @@ export interface TestSite {
   serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
   /** Starts the development server; `output` is what it has said until it answers. */
   start(args: string[]): Promise<{ address: string; output: string }>
+  /** Serves the build at a port that was in use before. */
+  serveAt(port: string): Promise<string>
+  /** Stops every server that was started. */
+  stop(): Promise<void>
   file(name: string): string
   close(): Promise<void>
 }
@@ -86,10 +90,14 @@ function openFolder(source: string, parts = ['.']): TestSite {
     },
     serve: async (command, env) =>
       (await serve([command, '--port', '0', ...(command === 'start' ? ['--no-open'] : [])], env)).address,
+    serveAt: async (port) => (await serve(['serve', '--port', port])).address,
     start: (args) => serve(['start', '--no-open', ...args]),
+    async stop() {
+      for (const stop of stops.splice(0)) await stop()
+    },
     file: (name) => readFileSync(path.join(dir, name), 'utf8'),
     async close() {
-      for (const stop of stops) await stop()
+      await this.stop()
       rmSync(dir, { recursive: true, force: true })
     },
   }

@@ -11,7 +11,7 @@ import { withBrowser } from './with-browser.ts'
 export interface ReaderRun {
   page: string
   firstLoad: Transfer[]
-  /** The requests of one click each, those of the hover before it included. */
+  /** The requests of one click each, with nothing fetched ahead. */
   navigations: { name: string; transfers: Transfer[] }[]
 }
 
@@ -31,14 +31,11 @@ async function readAsReader(
   browser: Browser,
   options: { address: string; path: string; folder: string },
 ): Promise<ReaderRun> {
-  // Browsers ask loopback for stronger compression too, which static hosts do not all have.
-  const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
-  const network = await recordNetwork(page)
-  const response = await page.goto(options.address + options.path)
-  if (!response?.ok()) throw new Error(`${options.path} was answered with ${response?.status()}.`)
-  await hydrated(page)
-  await network.idle()
-  const firstLoad = network.take()
+  const first = await openDocument(browser, options.address + options.path)
+  const firstLoad = first.network.take()
+  await first.page.close()
+  // With nothing fetched ahead, every request of a navigation is made by its click.
+  const { page, network } = await openDocument(browser, options.address + options.path, { saveData: true })
   const inFolder = `/docs/${options.folder}/`
   const articleLinks = '[data-content="0"] a[href^="/docs/"]'
   const navigations = [
@@ -50,6 +47,25 @@ async function readAsReader(
     measured.push({ name, transfers: await follow(page, { selector, network }) })
   }
   return { page: options.path, firstLoad, navigations: measured }
+}
+
+async function openDocument(
+  browser: Browser,
+  url: string,
+  connection?: { saveData: boolean },
+): Promise<{ page: Page; network: Network }> {
+  // Browsers ask loopback for stronger compression too, which static hosts do not all have.
+  const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+  if (connection)
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
+    }, connection)
+  const network = await recordNetwork(page)
+  const response = await page.goto(url)
+  if (!response?.ok()) throw new Error(`${url} was answered with ${response?.status()}.`)
+  await hydrated(page)
+  await network.idle()
+  return { page, network }
 }
 
 /** Hovers, then clicks, as a reader does, and waits until the other page is there. */

@@ -1,0 +1,199 @@
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let browser: Browser
+let site: TestSite
+let address: string
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openSite('failures')
+  await site.build()
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(async () => {
+  watched = await openPage(browser, { viewport: { width: 1200, height: 700 } })
+  page = watched.page
+})
+afterEach(() => watched.context.close())
+
+async function open(url: string): Promise<void> {
+  await page.goto(address + url)
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+}
+
+const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
+const heading = () => page.locator('main h1').textContent()
+const link = (name: string) => page.locator('article').getByRole('link', { name, exact: true })
+const dataOf = (name: string) => watched.requests.filter((url) => url.endsWith(`/_lectern/pages/${name}.json`))
+
+/** Reads on with the mouse away from every link, as long as it takes to fetch what is to be fetched. */
+const pause = () => page.waitForTimeout(900)
+
+describe('the pages of links', () => {
+  test('that the reader sees are fetched ahead, the others when they are scrolled to', async () => {
+    await open('/')
+    await expect.poll(() => dataOf('plain')).toHaveLength(1)
+    expect(dataOf('far')).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    await expect.poll(() => dataOf('far')).toHaveLength(1)
+    await link('far').click()
+    await expect.poll(heading).toBe('Far')
+    expect(dataOf('far')).toHaveLength(1)
+    expect(watched.messages).toEqual([])
+  })
+
+  test.each([
+    ['the reader saves data', { saveData: true, effectiveType: '4g' }],
+    ['the connection is slow', { saveData: false, effectiveType: '2g' }],
+    ['the connection is very slow', { saveData: false, effectiveType: 'slow-2g' }],
+  ])('are not fetched ahead where %s, not even under the pointer', async (_, connection) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
+    }, connection)
+    await open('/')
+    await pause()
+    await link('plain').hover()
+    await link('plain').focus()
+    await pause()
+    expect(watched.requests.filter((url) => url.includes('/_lectern/pages/'))).toEqual([])
+    await link('plain').click()
+    await expect.poll(heading).toBe('Plain')
+    expect(await isSameDocument()).toBe(true)
+  })
+})
+
+test('with the server gone, the failure and a way out take the place of the article; Retry goes on when it is back', async () => {
+  const port = new URL(address).port
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  await open('/')
+  await site.stop()
+  await link('plain').click()
+  const box = page.getByRole('alert')
+  await box.waitFor()
+  expect(await box.textContent()).toContain('This page could not be loaded.')
+  expect(await box.textContent()).toContain('/plain')
+  expect(await isSameDocument()).toBe(true)
+  expect(await page.locator('header.navbar').isVisible()).toBe(true)
+  const red = await box.evaluate((element) => getComputedStyle(element.querySelector('h1') as Element).color)
+  const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? []
+  expect(r).toBeGreaterThan(2 * Math.max(g, b))
+
+  const again = await site.serveAt(port)
+  expect(again).toBe(address)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(heading).toBe('Plain')
+  expect(await isSameDocument()).toBe(true)
+  expect(await page.title()).toBe('Plain | Failures')
+})
+
+describe('files of the site that are gone', () => {
+  const gone = (folder: string, name: string) => {
+    const dir = path.join(site.dir, 'build', folder)
+    const files = readdirSync(dir).filter((file) => file.startsWith(name))
+    expect(files).toHaveLength(1)
+    for (const file of files) rmSync(path.join(dir, file))
+  }
+  afterEach(async () => {
+    // The next build would take the output for whole.
+    rmSync(path.join(site.dir, 'build'), { recursive: true })
+    await site.build()
+  })
+
+  test('the module of a document: one full load, then the page as it was drawn', async () => {
+    await open('/')
+    gone('assets/content', 'docs-mixed-')
+    await link('mixed').click()
+    await expect.poll(heading).toBe('Mixed')
+    expect(await isSameDocument()).toBe(false)
+    await pause()
+    // One load by the click, one more because the page could not be taken over either, and no loop.
+    expect(watched.requests.filter((url) => url === '/mixed').length).toBeLessThanOrEqual(2)
+    expect(await page.getByRole('button', { name: 'Pressed 0 times' }).isVisible()).toBe(true)
+    await page.locator('nav.sidebar').getByRole('link', { name: 'Plain', exact: true }).click()
+    await expect.poll(heading).toBe('Plain')
+  })
+
+  test('the file of a component that comes late: one full load, then a box with Retry in place of the part', async () => {
+    gone('assets/js', 'site-src-components-Late.')
+    await page.goto(`${address}/late`)
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(watched.requests.filter((url) => url === '/late')).toHaveLength(2)
+    await site.build()
+  })
+})
+
+test('a component that comes late is in the HTML, and a spinner stands in for it where it is not', async () => {
+  const html = await (await fetch(`${address}/late`)).text()
+  expect(html).toContain('<!--$--><p class="late">Better late than never.</p><!--/$-->')
+  await open('/plain')
+  await page.route('**/site-src-components-Late.*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await page.locator('nav.sidebar').getByRole('link', { name: 'late', exact: true }).click()
+  await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+  await page.getByText('Better late than never.').waitFor()
+  expect(await page.getByText('Loading', { exact: true }).count()).toBe(0)
+  expect(watched.messages).toEqual([])
+})
+
+describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (command) => {
+  let at = ''
+  beforeAll(async () => {
+    at = command === 'serve' ? address : await site.serve('start')
+  })
+
+  test('a component that throws gives way to a message; "Try again" and other pages go on', async () => {
+    await page.goto(`${at}/fragile`)
+    await hydrated(page)
+    const drop = page.getByRole('button', { name: 'Drop it' })
+    await drop.click()
+    await page.getByRole('heading', { name: 'This page crashed.', exact: true }).waitFor()
+    expect(await page.getByRole('alert').textContent()).toContain('Handled without care.')
+    expect(await page.locator('header.navbar').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await drop.waitFor()
+    await drop.click()
+    await page.getByRole('alert').waitFor()
+    await page.locator('nav.sidebar').getByRole('link', { name: 'Plain', exact: true }).click()
+    await expect.poll(heading).toBe('Plain')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('without storage everything works, and it is only logged', async () => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    })
+    await page.goto(`${at}/`)
+    await hydrated(page)
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+    await page.locator('button.color-mode').click()
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await link('plain').click()
+    await expect.poll(heading).toBe('Plain')
+    await page.goBack()
+    await expect.poll(heading).toBe('Start')
+    const texts = watched.messages.filter((text) => !text.startsWith('info') && !text.startsWith('debug'))
+    expect(texts.length).toBeGreaterThan(0)
+    for (const text of texts) expect(text).toMatch(/^warning: .*(?:could not be|cannot be)/)
+  })
+})
