@@ -3,16 +3,21 @@ import { isRepeated, takeHoisted } from './hoisted.ts'
 
 const preload = '<link rel="preload" as="image" href="/a.png"/>'
 
-test('tags for the head are taken from before the root; what asks for files ahead stays', () => {
-  const tags = ['<title>A &amp; B</title>', '<meta name="b" content="c"/>', '<link rel="canonical" href="/d"/>']
-  expect(takeHoisted(`${preload}${tags.join('')}<div><title>e</title></div>`)).toEqual({
-    root: `${preload}<div><title>e</title></div>`,
+test('tags for the head are taken from before the root', () => {
+  const tags = [
+    preload,
+    '<title>A &amp; B</title>',
+    '<meta name="b" content="c"/>',
+    '<link rel="canonical" href="/d"/>',
+  ]
+  expect(takeHoisted(`${tags.join('')}<div><title>e</title></div>`)).toEqual({
+    root: '<div><title>e</title></div>',
     hoisted: tags,
   })
 })
 
 test('a root without any stays as it is', () => {
-  for (const root of ['', '<div></div>', `${preload}<div><meta name="a"/></div>`])
+  for (const root of ['', '<div></div>', `<div>${preload}<meta name="a"/></div>`])
     expect(takeHoisted(root)).toEqual({ root, hoisted: [] })
 })
 

@@ -3,16 +3,10 @@ import type { HeadTag } from '../shared/types.ts'
 const leading = /^(?:<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>)+/
 const tags = /<(?:link|meta)\b[^>]*>|<title\b[^>]*>[^<]*<\/title>/g
 
-/**
- * React writes the tags that components want in the head of the page (`<title>`, `<meta>`, `<link>`) before everything else.
- * What asks for files ahead may stay there.
- */
+/** React writes the tags that components want in the head of the page (`<title>`, `<meta>`, `<link>`) before everything else. */
 export function takeHoisted(rendered: string): { root: string; hoisted: string[] } {
   const first = leading.exec(rendered)?.[0] ?? ''
-  const all = first.match(tags) ?? []
-  const hoisted = all.filter((tag) => !/\srel="(?:preload|modulepreload|preconnect|dns-prefetch)"/.test(tag))
-  if (hoisted.length === 0) return { root: rendered, hoisted }
-  return { root: all.filter((tag) => !hoisted.includes(tag)).join('') + rendered.slice(first.length), hoisted }
+  return { root: rendered.slice(first.length), hoisted: first.match(tags) ?? [] }
 }
 
 export function isTitle(tag: string): boolean {

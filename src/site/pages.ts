@@ -10,7 +10,7 @@ import type {
   SiteConfig,
   TocItem,
 } from '../shared/types.ts'
-import { isExternalUrl, joinUrl, withBaseUrl } from '../shared/url.ts'
+import { isExternalUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 
 interface Files {
@@ -156,7 +156,9 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
     attributes: { property: name, content },
   })
   const tags = [property('og:title', pageTitle(head.title, config))]
-  if (head.description) tags.push(meta('description', head.description))
+  const isHome = pageKey(path, config.baseUrl) === ''
+  const description = head.description || (isHome ? config.tagline : '')
+  if (description) tags.push(meta('description', description))
   if (head.keywords?.length) tags.push(meta('keywords', head.keywords.join(',')))
   const image = head.image ?? config.theme.image
   if (image) {

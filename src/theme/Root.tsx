@@ -1,4 +1,5 @@
 import ErrorBoundary from '@theme/ErrorBoundary'
+import Fonts from '@theme/Fonts'
 import SkipLink from '@theme/SkipLink'
 import type { ReactNode } from 'react'
 import './styles/index.css'
@@ -11,6 +12,7 @@ export interface RootProps {
 export default function Root({ children }: RootProps): ReactNode {
   return (
     <>
+      <Fonts />
       <SkipLink />
       <ErrorBoundary>{children}</ErrorBoundary>
       <div id="lectern-announcer" className="visually-hidden" aria-live="polite" />

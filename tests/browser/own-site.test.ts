@@ -98,6 +98,17 @@ describe("Convoke's site", () => {
     }
   })
 
+  test('the font of the text is asked for in the head, before the style sheet; the home page is described', async () => {
+    const html = await (await fetch(`${address}/`)).text()
+    const [head = ''] = /<head>.*<\/head>/s.exec(html) ?? []
+    const preload = /<link rel="preload" as="font" type="font\/woff2" crossorigin="anonymous" href="([^"]*)"\/>/.exec(
+      head,
+    )
+    expect(head.indexOf(preload?.[0] ?? '')).toBeLessThan(head.indexOf('rel="stylesheet"'))
+    expect((await fetch(address + preload?.[1])).headers.get('content-type')).toBe('font/woff2')
+    expect(head).toContain('<meta name="description" content="A one-stop web app for conventions" data-page-tag>')
+  })
+
   test('a first load of a document brings at most 100 kB of JavaScript, compressed', async () => {
     const { page, context } = await openPage(browser)
     const session = await context.newCDPSession(page)

@@ -9,7 +9,9 @@ const article = (site: TestSite, page: string) =>
   /<div class="markdown" data-content="0">.*(?=<\/div>(?:<nav class="pagination"|<\/article>))/s.exec(html(site, page))?.[0] ?? ''
 const html = (site: TestSite, page: string) => site.file(`build/docs/${page}/index.html`)
 const head = (site: TestSite, page: string) =>
-  (/<head>.*<\/head>/s.exec(html(site, page))?.[0] ?? '').match(/<title>[^<]*<\/title>|<(?:meta|link)[^>]*(?:data-page-tag|\/)>/g)
+  (/<head>.*<\/head>/s.exec(html(site, page))?.[0] ?? '')
+    .match(/<title>[^<]*<\/title>|<(?:meta|link)[^>]*(?:data-page-tag|\/)>/g)
+    ?.filter((tag) => !tag.startsWith('<link rel="preload"'))
 const toc = (site: TestSite, page: string) =>
   [...(/<nav class="toc".*?<\/nav>/s.exec(html(site, page))?.[0] ?? '').matchAll(/<li(?: class="([^"]*)")?><a href="([^"]*)">/g)].map(
     ([, level, href]) => [level ?? '', href],
