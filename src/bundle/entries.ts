@@ -62,10 +62,8 @@ ${sharedSource(paths, mode !== 'production')}
 const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
 globalThis.${globalName} = { registry, shared }
-const run = () => { start({ registry, Root: registry.get('@theme/Root').default }) }
-// The other scripts of the page stand behind this one and run before that event.
-if (document.readyState === 'complete') run()
-else document.addEventListener('DOMContentLoaded', run)
+// The other scripts of the page come behind this one.
+addEventListener('lectern-scripts', () => { start({ registry, Root: registry.get('@theme/Root').default }) }, { once: true })
 `
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
-import { colorModeScript, htmlDocument } from './index.ts'
+import { colorModeScript, htmlDocument, lateScripts } from './index.ts'
 
 const site: SiteData = {
   title: 'Convoke',
@@ -56,7 +56,7 @@ const lines = (html: string, pattern: RegExp) => html.split('\n').filter((line) 
 
 /** What the browser reads back from an inline script. */
 function inlineData(html: string, id: string): unknown {
-  const text = new RegExp(`<script id="${id}" type="application/json">(.*?)</script>`, 's').exec(html)?.[1]
+  const text = new RegExp(`<script id="${id}" type="application/json"[^>]*>(.*?)</script>`, 's').exec(html)?.[1]
   return JSON.parse(text ?? '')
 }
 
@@ -81,15 +81,13 @@ test('a whole document', () => {
 <link rel="stylesheet" href="/doc.css">
 <link rel="icon" href="/icon.svg">
 <meta name="description" content="How to pitch" data-page-tag>
-<script defer src="/main.js"></script>
-<script defer src="/doc.js"></script>
-<link rel="modulepreload" href="/a.js">
-<link rel="modulepreload" href="/p.js">
+
 </head>
 <body>
 <div id="lectern-root"><main>Hello</main></div>
-<script id="lectern-page" type="application/json">${JSON.stringify(shown)}</script>
+<script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">${JSON.stringify(shown)}</script>
 <script id="lectern-site" type="application/json">${JSON.stringify({ ...site, favicon: '/icon.svg' })}</script>
+<script>${lateScripts}</script>
 </body>
 </html>
 `)
@@ -104,17 +102,14 @@ test('files of the shell come first, and a file that the page names again is loa
   expect(lines(html, /rel="stylesheet"/)).toEqual(
     ['/main.css', '/site.css', '/doc.css'].map((url) => `<link rel="stylesheet" href="${url}">`),
   )
-  expect(lines(html, /<script defer/)).toEqual(
-    ['/main.js', '/site.js', '/doc.js'].map((url) => `<script defer src="${url}"></script>`),
-  )
+  expect(html).toContain(' data-scripts="/main.js /site.js /doc.js">')
 })
 
 test('modules are fetched ahead for mixed documents alone, each once', () => {
   const partials = [{ id: 'p', url: '/p.js' }]
   const contents = [content('a'), content('b', { kind: 'mixed', partials }), content('c', { kind: 'mixed', partials })]
-  expect(lines(documentOf({ page: { contents } }), /modulepreload/)).toEqual(
-    ['/b.js', '/p.js', '/c.js'].map((url) => `<link rel="modulepreload" href="${url}">`),
-  )
+  expect(documentOf({ page: { contents } })).toContain(' data-modules="/b.js /p.js /c.js">')
+  expect(documentOf({ page: { contents: [content('a')] } })).not.toContain('data-modules=')
 })
 
 test('a site without a favicon names none; what a server adds stands at the end of the head', () => {
@@ -129,7 +124,7 @@ describe('escaping', () => {
 
   test('data cannot end its script, and is read back as it was', () => {
     const html = documentOf({ page: { data: { nasty } }, site: { customFields: { nasty } } })
-    expect(html.match(/<\/script>/g)?.length).toBe(3)
+    expect(html.match(/<\/script>/g)?.length).toBe(4)
     expect(html).not.toContain('<!--')
     expect(html).not.toMatch(/[\u2028\u2029]/)
     expect(inlineData(html, 'lectern-page')).toEqual({ ...page, data: { nasty } })
@@ -143,12 +138,12 @@ describe('escaping', () => {
       scripts: ['/"<&.js'],
       page: { head: [{ tag: 'meta', attributes: { name: 'description', content: '"<b>&amp;' } }] },
     })
-    expect(lines(html, /<html|"stylesheet"|"icon"|defer|description/).slice(0, 5)).toEqual([
+    expect(html).toContain(' data-scripts="/&quot;&lt;&amp;.js">')
+    expect(lines(html, /<html|"stylesheet"|"icon"|"description"/).slice(0, 4)).toEqual([
       '<html lang="&quot;>&lt;x" dir="ltr">',
       '<link rel="stylesheet" href="/&quot;&lt;&amp;.css">',
       '<link rel="icon" href="/&quot;&lt;&amp;.svg">',
       '<meta name="description" content="&quot;&lt;b>&amp;amp;" data-page-tag>',
-      '<script defer src="/&quot;&lt;&amp;.js"></script>',
     ])
   })
 

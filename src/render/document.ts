@@ -1,6 +1,6 @@
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
-import { colorModeScript } from './inline-scripts.ts'
+import { colorModeScript, lateScripts, pageElementId } from './inline-scripts.ts'
 
 /** What the documents of all pages share: the files of the main bundle and the data of the site. */
 export interface Shell {
@@ -35,16 +35,21 @@ ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` :
   .filter((tag) => !isRepeated(tag, hoisted))
   .map(headTag)
   .join('\n')}
-${scripts.map((url) => `<script defer src="${escapeAttribute(url)}"></script>`).join('\n')}
-${[...modules].map((url) => `<link rel="modulepreload" href="${escapeAttribute(url)}">`).join('\n')}${shell.extraHead ?? ''}
+${shell.extraHead ?? ''}
 </head>
 <body>
 <div id="lectern-root">${root}</div>
-<script id="lectern-page" type="application/json">${inlineJson(page)}</script>
+<script id="${pageElementId}" type="application/json" data-scripts="${list(scripts)}"${modules.size > 0 ? ` data-modules="${list(modules)}"` : ''}>${inlineJson(page)}</script>
 <script id="lectern-site" type="application/json">${inlineJson(site)}</script>
+<script>${lateScripts}</script>
 </body>
 </html>
 `
+}
+
+/** Addresses in one attribute; an address holds no space. */
+function list(urls: Iterable<string>): string {
+  return escapeAttribute([...urls].join(' '))
 }
 
 function headTag(tag: HeadTag): string {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { SiteData } from '../shared/types.ts'
 
+/** Id of the element that holds the data of the page, and the addresses of its scripts. */
+export const pageElementId = 'lectern-page'
+
+/** Sent to the window when the scripts of the page have run, or could not be fetched. */
+export const scriptsEvent = 'lectern-scripts'
+
 /**
  * Sets the colour mode before anything is painted. The same bytes on every page of a site, so that one hash allows it in
  * a Content-Security-Policy.
@@ -10,6 +16,13 @@ export function colorModeScript({ colorMode }: Pick<SiteData, 'colorMode'>): str
   const stored = colorMode.disableSwitch ? 'null' : `localStorage.getItem('theme')`
   return `(function(){var c;try{c=${stored}}catch(e){console.warn('The colour mode could not be read.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)})()`
 }
+
+/**
+ * Fetches the scripts of the page once it has been painted, so that on a slow link the text does not share the line with
+ * them; says so when all have run. Before the first paint browsers give no frames; in a tab that nobody sees there are none
+ * at all, and the load of the page counts. The same bytes on every page of every site.
+ */
+export const lateScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
 
 /** The Content-Security-Policy that the output holds. */
 export function contentSecurityPolicy(inlineScripts: string[]): string {

@@ -162,11 +162,11 @@ test('a new deployment between two clicks is noticed and leads to one full load'
   const before = readFileSync(file, 'utf8')
   writeFileSync(file, before.replace('First footer', 'Deployed footer'))
   await site.build()
-  await sidebarLink('Beta').click()
+  await sidebarLink('Gamma').click()
   await expect.poll(() => page.locator('footer').textContent()).toBe('Deployed footer')
-  expect(await heading()).toBe('Beta')
+  expect(await heading()).toBe('Gamma')
   expect(await isSameDocument()).toBe(false)
-  expect(watched.requests.filter((url) => url === '/docs/guide/beta')).toHaveLength(1)
+  expect(watched.requests.filter((url) => url === '/docs/guide/gamma')).toHaveLength(1)
 })
 
 test('the chosen colour mode is there before the first paint, and kept', async () => {
