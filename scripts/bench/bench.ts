@@ -4,6 +4,7 @@ import { writeCorpus } from '../corpus/write-corpus.ts'
 import { defaultPlugins } from './lectern.ts'
 import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
 import { type CheckRuns, measureCheck } from './measure/check-site.ts'
+import { type LighthouseRun, measureLighthouse } from './measure/lighthouse.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
 import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
@@ -25,6 +26,7 @@ export interface BenchResults {
   }[]
   /** A cold build of hardly any documents: the part that does not grow. Measured when there are two sizes. */
   constant?: { documents: number; run: BuildRun }
+  lighthouse?: LighthouseRun[]
 }
 
 export async function bench(
@@ -58,6 +60,8 @@ export async function bench(
       writer: await measureWriter(corpus, { workspace, edits: options.edits }),
     })
     progress(`${documents} documents, a writer: done`)
+    results.lighthouse = await measureLighthouse(corpus, { workspace, runs: 5 })
+    progress('Lighthouse: done')
   }
   return results
 }

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
  * Starts Chromium: the one named by CHROMIUM_PATH, else the one that comes as an npm package. Requests other than to
  * loopback are never made.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(more: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? (await chromiumPackage.executablePath())
   return chromium.launch({
     executablePath,
@@ -18,6 +18,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--font-render-hinting=none',
+      ...more,
     ],
   })
 }

@@ -3,8 +3,12 @@ import { launchChromium } from '../../../tests/support/chromium.ts'
 import type { Workspace } from '../workspace.ts'
 
 /** Works with a Chromium that ends with the work, or when the bench is stopped. */
-export async function withBrowser<T>({ signal }: Workspace, work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchChromium()
+export async function withBrowser<T>(
+  { signal }: Workspace,
+  work: (browser: Browser) => Promise<T>,
+  options: string[] = [],
+): Promise<T> {
+  const browser = await launchChromium(options)
   const onAbort = () => void browser.close()
   signal.addEventListener('abort', onAbort)
   try {

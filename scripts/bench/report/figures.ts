@@ -5,6 +5,7 @@ import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts
 import { bars } from './bars.ts'
 import { checkFigures } from './check-figures.ts'
 import { growthFigures } from './growth.ts'
+import { lighthouseFigures } from './lighthouse-figures.ts'
 import { quickestPeer } from './peers.ts'
 import { readerFigures } from './reader-figures.ts'
 import { count, megabytes, seconds } from './units.ts'
@@ -29,6 +30,7 @@ export function figuresOf(results: BenchResults): Figure[] {
     ...growthFigures(results),
     ...readerFigures(results),
     ...writerFigures(results),
+    ...lighthouseFigures(results),
   ]
 }
 

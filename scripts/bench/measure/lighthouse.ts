@@ -1,0 +1,96 @@
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import lighthouse from 'lighthouse'
+import { cli } from '../lectern.ts'
+import type { Workspace } from '../workspace.ts'
+import type { Corpus } from './build-site.ts'
+import { someDocument } from './edit-document.ts'
+import { runProcess } from './run-process.ts'
+import { serveSite } from './serve-site.ts'
+import { withBrowser } from './with-browser.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+/** What Lighthouse says of one page on a phone, medians of all runs. */
+export interface LighthouseRun {
+  page: string
+  runs: number
+  /** 0 to 100. */
+  scores: Record<(typeof categories)[number], number>
+  /** Milliseconds, simulated on a slow line. */
+  largestPaintMs: number
+  blockingMs: number
+  layoutShift: number
+}
+
+/** Looks at a document of the corpus, and at the home page and a guide of the site that this repository holds. */
+export async function measureLighthouse(
+  corpus: Corpus,
+  { workspace, runs }: { workspace: Workspace; runs: number },
+): Promise<LighthouseRun[]> {
+  const own = fileURLToPath(new URL('../../..', import.meta.url))
+  await runProcess({ args: [cli, 'build', own], cwd: workspace.dir, signal: workspace.signal, limitMs: 120_000 })
+  const { folder, name } = someDocument(corpus, 0)
+  return [
+    ...(await lookAt(corpus.siteDir, { paths: [`/docs/${folder}/${name}`], workspace, runs })),
+    ...(await lookAt(own, { paths: ['/', '/docs/concepts/signups'], workspace, runs })),
+  ]
+}
+
+async function lookAt(
+  siteDir: string,
+  { paths, workspace, runs }: { paths: string[]; workspace: Workspace; runs: number },
+): Promise<LighthouseRun[]> {
+  const site = await serveSite(siteDir, { command: 'serve', signal: workspace.signal })
+  const port = await freePort()
+  const found: LighthouseRun[] = []
+  try {
+    const work = async () => {
+      for (const page of paths) found.push(await look(site.address + page, { page, port, runs }))
+    }
+    await withBrowser(workspace, work, [`--remote-debugging-port=${port}`])
+  } finally {
+    await site.stop()
+  }
+  return found
+}
+
+async function look(
+  url: string,
+  { page, port, runs }: { page: string; port: number; runs: number },
+): Promise<LighthouseRun> {
+  const reports: NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'][] = []
+  for (let run = 0; run < runs; run++) {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+    if (!result) throw new Error(`Lighthouse says nothing of ${url}.`)
+    reports.push(result.lhr)
+  }
+  const audit = (id: string) => median(reports.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
+  const scores = categories.map((id) => [
+    id,
+    Math.round(median(reports.map((r) => r.categories[id]?.score ?? 0)) * 100),
+  ])
+  return {
+    page,
+    runs,
+    scores: Object.fromEntries(scores) as LighthouseRun['scores'],
+    largestPaintMs: audit('largest-contentful-paint'),
+    blockingMs: audit('total-blocking-time'),
+    layoutShift: audit('cumulative-layout-shift'),
+  }
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0))
+    })
+  })
+}
