@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+/** Something to be looked at. */
+export interface View {
+  name: string
+  path: string
+  /** The only widths that have it. */
+  widths?: number[]
+  /** What a reader does before there is something to see. */
+  act?(page: Page): Promise<void>
+}
+
+/** The pages of Convoke's site that stand for the others. */
+export const views: readonly View[] = [
+  { name: 'home', path: '/' },
+  { name: 'guide', path: '/docs/concepts/signups' },
+  { name: 'code', path: '/docs/concepts/content-management' },
+  {
+    name: 'drawer',
+    path: '/docs/concepts/signups',
+    widths: [390, 820],
+    act: async (page) => {
+      await page.locator('.drawer-open').click()
+      await page.locator('dialog.drawer[open] .sidebar').waitFor()
+    },
+  },
+  { name: 'missing', path: '/no-such-page' },
+]
