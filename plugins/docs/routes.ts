@@ -1,10 +1,10 @@
-import type { DeclaredLink, Fault, Json, Route, RouteContext, RouteResult } from 'lectern'
+import type { DeclaredLink, Fault, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern'
 import { categoryRoutes } from './category-route.ts'
 import type { Doc, DocsContent } from './content.ts'
 import { docRoute } from './doc-route.ts'
 import type { ResolvedOptions } from './options.ts'
 import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
-import type { RouteMaker } from './route-maker.ts'
+import { type RouteMaker, versionRef } from './route-maker.ts'
 import { wholeTree } from './sidebar-slice.ts'
 import { tagRoutes } from './tag-routes.ts'
 
@@ -15,9 +15,12 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   const targets: Record<string, string> = {}
   const faults: Fault[] = []
   const links: DeclaredLink[] = []
+  const versions: SiteVersion[] = []
   for (const versionContent of content.versions) {
     const version = resolveVersion(versionContent, context, options)
-    routes.push(...versionRoutes({ context, options, version }))
+    const made = versionRoutes({ context, options, version })
+    routes.push(...made.routes)
+    if (made.entry !== undefined) versions.push({ ...versionRef(version.content.version, options.id), url: made.entry })
     Object.assign(targets, versionTargets(version, options.id))
     for (const { sharedName, nodes, slices } of version.sidebars) {
       shared[sharedName] = { items: wholeTree(nodes) as unknown as Json }
@@ -26,17 +29,19 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     faults.push(...version.faults)
     links.push(...version.links)
   }
-  return { routes, shared, targets, faults, links }
+  return { routes, shared, targets, versions, faults, links }
 }
 
-function versionRoutes(maker: RouteMaker): Route[] {
+/** The routes of a version, and the path of its main document. */
+function versionRoutes(maker: RouteMaker): { routes: Route[]; entry?: string } {
   const { version } = maker
   const docs = new Map(version.docs.map((doc) => [doc.id, docRoute(doc, maker)]))
   const categories = version.sidebars.flatMap((sidebar) => categoryRoutes(sidebar, maker))
   const routes = [...docs.values(), ...categories, ...tagRoutes(maker)]
   const main = mainDoc(version)
   const mainRoute = main && docs.get(main.id)
-  return mainRoute === undefined ? routes : [...routes, ...rootRoute(mainRoute, routes, version.root)]
+  if (!mainRoute) return { routes }
+  return { routes: [...routes, ...rootRoute(mainRoute, routes, version.root)], entry: mainRoute.path }
 }
 
 /** The document by which a version is entered. */

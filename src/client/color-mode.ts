@@ -1,5 +1,4 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { useSite } from './context.ts'
 
 export type ColorMode = 'light' | 'dark'
 export type ColorModeChoice = ColorMode | 'system'
@@ -13,14 +12,13 @@ export function useColorMode(): {
   choice: ColorModeChoice | undefined
   setChoice: (choice: ColorModeChoice) => void
 } {
-  const { colorMode } = useSite()
   const mode = useSyncExternalStore(subscribe, readMode, () => undefined)
   const choice = useSyncExternalStore(subscribe, readChoice, () => undefined)
   const setChoice = useCallback((next: ColorModeChoice) => {
     store(next)
     apply(next)
   }, [])
-  return { mode: mode ?? (choice === undefined ? undefined : colorMode.default), choice, setChoice }
+  return { mode, choice, setChoice }
 }
 
 function readMode(): ColorMode | undefined {

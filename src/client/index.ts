@@ -1,7 +1,7 @@
 /** `lectern/client`: what components of a theme or a site may use. */
 export type * from '../shared/docs.ts'
 export { nextTab } from '../shared/tab-keys.ts'
-export type { Page, PageContent, SiteData, SiteLink, SiteNavItem, TocItem } from '../shared/types.ts'
+export type { Page, PageContent, SiteData, SiteLink, SiteNavbar, SiteNavItem, TocItem } from '../shared/types.ts'
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
 export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'
 export { Content, type ContentProps } from './content.tsx'
@@ -11,3 +11,4 @@ export { fullLoad } from './full-load.ts'
 export { useIsBrowser } from './is-browser.ts'
 export { Link, type LinkProps, useBaseUrl } from './link.tsx'
 export { usePageShared, useSharedData } from './shared-data.ts'
+export { scrollSmoothlyTo } from './smooth-scroll.ts'

@@ -34,8 +34,19 @@ export async function bundleAll(
   return { ...(bundle ? { bundles: { theme: themeResult, site: bundle } } : {}), bundleFaults }
 }
 
+/** The style sheet that follows from the declaration: colours of code, and of the announcement. */
+export async function generatedStyles(site: SiteContext): Promise<string> {
+  const { backgroundColor, textColor } = site.config.theme.announcementBar ?? {}
+  const colors = [
+    backgroundColor && `--lt-announcement-bg:${backgroundColor}`,
+    textColor && `--lt-announcement-text:${textColor}`,
+  ].filter(Boolean)
+  const announcement = colors.length > 0 ? `\n.announcement{${colors.join(';')}}\n` : ''
+  return (await codeStyles(site)) + announcement
+}
+
 /** The style sheet of code colours, made once for a pair of themes. */
-export async function codeStyles(site: SiteContext): Promise<string> {
+async function codeStyles(site: SiteContext): Promise<string> {
   const themes = site.config.theme.code
   const key = hashJson([site.package.contentRevision, themes])
   const kept = await site.store.get('code-styles', key)
@@ -53,7 +64,7 @@ export async function themeBundle(site: SiteContext, dev: boolean): Promise<Them
     components: site.components,
     baseUrl: site.config.baseUrl,
     dev,
-    codeStyles: await codeStyles(site),
+    codeStyles: await generatedStyles(site),
     version: site.package.renderRevision,
   })
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
-import { colorModeScript, contentSecurityPolicy, lateScripts } from '../render/index.ts'
+import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
 import type { Artifact, AssetUse, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
 import type { Bundles } from './bundle-stage.ts'
 import type { SiteContext } from './site-context.ts'
@@ -49,7 +49,7 @@ export async function publishFiles(options: {
   }
   for (const [file, value] of Object.entries(options.shared)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
-  const policy = contentSecurityPolicy([colorModeScript(options.siteData), lateScripts])
+  const policy = contentSecurityPolicy([headScript(options.siteData), lateScripts])
   claimText('.nojekyll', '', 'lectern')
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
   faults.push(...(await emitPlugins(options, claimText)))

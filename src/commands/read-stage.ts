@@ -30,6 +30,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
   const { site: siteData, faults } = siteDataOf(config, {
     locale,
     targets: content.targets,
+    versions: content.versions,
     hasAllTargets: content.hasAllRoutes,
     configFile: site.configFile,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,

@@ -11,6 +11,17 @@ export const i18nSchema = z
       .array(filledText)
       .refine((locales) => locales.length > 0, expects('at least one locale'))
       .default(['en']),
+    /** Names, directions and `lang` of locales, where they differ from what the locale says by itself. */
+    localeConfigs: z
+      .record(
+        z.string(),
+        z.strictObject({
+          label: filledText.optional(),
+          direction: z.enum(['ltr', 'rtl']).optional(),
+          htmlLang: filledText.optional(),
+        }),
+      )
+      .default({}),
   })
   .check(
     together(({ defaultLocale, locales }) => {

@@ -28,7 +28,7 @@ it('infers the type of an item', () => {
   ]
   expect(validate({ navbar: { items } }).navbar.items).toEqual([
     { type: 'link', label: 'Docs', to: '/docs', position: 'left' },
-    { type: 'dropdown', label: 'More', position: 'right', items: [{ label: 'Blog', to: '/blog' }] },
+    { type: 'dropdown', label: 'More', position: 'right', items: [{ type: 'link', label: 'Blog', to: '/blog' }] },
     { type: 'docSidebar', label: 'Guide', sidebarId: 'main', position: 'right' },
     { type: 'html', label: '', value: '<hr>', position: 'right' },
     {
@@ -50,6 +50,31 @@ it('wants a name and one target of a link', () => {
     `${item} has both \`to\` and \`href\`.`,
   ])
   expect(itemFaults({})).toHaveLength(2)
+})
+
+it('takes versions, locales and the search, which need nothing', () => {
+  for (const type of ['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
+    expect(itemFaults({ type })).toEqual([])
+})
+
+it('wants of the items of a dropdown what it wants of others', () => {
+  expect(itemFaults({ label: 'More', items: [{ type: 'doc', label: 'A' }] })).toEqual([
+    "`theme.navbar.items[0].items[0]` has the type 'doc' and needs `docId`.",
+  ])
+})
+
+it('knows pictures of profiles by name, and takes those of the site', () => {
+  const social = (icon: string) => faultsOf({ navbar: { social: [{ icon, href: 'https://a.example', label: 'A' }] } })
+  expect(social('github')).toEqual([])
+  expect(social('M4 4h16v16H4Z')).toEqual([])
+  expect(social('gitbuh')[0]?.message).toMatch(/^`theme.navbar.social\[0\].icon`: expected one of bluesky, code, /)
+})
+
+it('takes for the colours of an announcement what cannot end its rule', () => {
+  const faults = (backgroundColor: string) => faultsOf({ announcementBar: { content: 'Now', backgroundColor } })
+  for (const color of ['#fafbfc', 'tomato', 'rgb(10 20 30 / 50%)', 'var(--lt-accent)'])
+    expect(faults(color)).toEqual([])
+  expect(faults('red;}')[0]?.message).toContain('expected a colour of CSS')
 })
 
 it('wants what the type of an item needs', () => {

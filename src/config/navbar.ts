@@ -1,29 +1,53 @@
 import { z } from 'zod'
-import type { NavbarItem, ThemeConfig } from '../shared/types.ts'
-import { linkSchema, linkShape, nameProblems, targetProblems } from './link.ts'
+import type { DropdownItem, NavbarItem, ThemeConfig } from '../shared/types.ts'
+import { linkShape, nameProblems, targetProblems } from './link.ts'
 import { logoSchema } from './logo.ts'
 import { expects, type Problem, together } from './rule.ts'
+import { socialSchema } from './social.ts'
 import { filledText } from './text.ts'
 
-const itemShape = {
-  ...linkShape,
-  /** `dropdown` where the item has `items`, else `link`. */
-  type: z.enum(['link', 'doc', 'docSidebar', 'dropdown', 'html']).optional(),
-  position: z.enum(['left', 'right']).default('right'),
+const docShape = {
   docId: filledText.optional(),
   sidebarId: filledText.optional(),
   docsPluginId: filledText.optional(),
-  /** Source of a regular expression: the item is marked as current on the paths that it matches. */
-  activeBaseRegex: z.string().refine(isPattern, expects('the source of a regular expression')).optional(),
-  activeBasePath: filledText.optional(),
-  items: z.array(linkSchema).optional(),
   /** The HTML of an item of type `html`. */
   value: z.string().optional(),
 }
 
+const dropdownItemSchema = z
+  .strictObject({ ...linkShape, ...docShape, type: z.enum(['link', 'doc', 'docSidebar', 'html']).default('link') })
+  .check(together<DropdownItem>((item) => itemProblems(item))) satisfies z.ZodType<DropdownItem>
+
+const itemShape = {
+  ...linkShape,
+  ...docShape,
+  /** `dropdown` where the item has `items`, else `link`. */
+  type: z
+    .enum([
+      'link',
+      'doc',
+      'docSidebar',
+      'docsVersion',
+      'docsVersionDropdown',
+      'localeDropdown',
+      'search',
+      'dropdown',
+      'html',
+    ])
+    .optional(),
+  position: z.enum(['left', 'right']).default('right'),
+  /** Source of a regular expression: the item is marked as current on the paths that it matches. */
+  activeBaseRegex: z.string().refine(isPattern, expects('the source of a regular expression')).optional(),
+  activeBasePath: filledText.optional(),
+  items: z.array(dropdownItemSchema).optional(),
+  /** Of a dropdown of versions or locales. */
+  dropdownItemsBefore: z.array(dropdownItemSchema).optional(),
+  dropdownItemsAfter: z.array(dropdownItemSchema).optional(),
+}
+
 const itemSchema = z
   .strictObject(itemShape)
-  .check(together((item) => itemProblems(item)))
+  .check(together<Unchecked>((item) => itemProblems(item)))
   .transform((item) => ({ ...item, type: itemType(item) })) satisfies z.ZodType<NavbarItem>
 
 export const navbarSchema = z
@@ -31,11 +55,14 @@ export const navbarSchema = z
     title: z.string().optional(),
     logo: logoSchema.optional(),
     items: z.array(itemSchema).default([]),
+    /** Pictures at the end of the bar that lead to profiles elsewhere. */
+    social: socialSchema.default([]),
+    /** Moves the bar out of sight while the reader scrolls down. */
     hideOnScroll: z.boolean().default(false),
   })
   .prefault({}) satisfies z.ZodType<ThemeConfig['navbar']>
 
-type Unchecked = { [K in keyof typeof itemShape]?: unknown }
+type Unchecked = Partial<Record<keyof NavbarItem, unknown>>
 
 function itemType<T>(item: { type?: T; items?: unknown }): T | 'dropdown' | 'link' {
   return item.type ?? (item.items === undefined ? 'link' : 'dropdown')

@@ -74,7 +74,7 @@ it('names the choices of a setting', () => {
   expect(verdict({ onBrokenLinks: 'error' })).toBe(
     "`onBrokenLinks`: expected 'ignore', 'log', 'warn' or 'throw', found 'error'.",
   )
-  expect(verdict({ theme: { colorMode: { default: 'system' } } })).toContain("expected 'light' or 'dark'")
+  expect(verdict({ theme: { colorMode: { default: 'dim' } } })).toContain("expected 'light', 'dark' or 'system'")
   expect(verdict({ markdown: { parser: 'remark' } })).toContain("expected 'satteri' or 'micromark'")
 })
 

@@ -27,7 +27,7 @@ const defaults = {
   titleDelimiter: '|',
   favicon: undefined,
   noIndex: false,
-  i18n: { defaultLocale: 'en', locales: ['en'] },
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
   staticDirectories: ['static'],
   themeDir: 'src/theme',
   onBrokenLinks: 'throw',
@@ -49,7 +49,7 @@ const defaults = {
     anchors: { maintainCase: false },
   },
   theme: {
-    navbar: { items: [], hideOnScroll: false },
+    navbar: { items: [], social: [], hideOnScroll: false },
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
@@ -84,9 +84,10 @@ it('fills in the defaults inside of what is given in part', () => {
     navbar: {
       logo: { src: '/logo.svg', alt: '' },
       items: [{ type: 'link', to: '/docs', label: 'Docs', position: 'right' }],
+      social: [],
       hideOnScroll: false,
     },
-    footer: { columns: [{ title: 'More', items: [] }], links: [] },
+    footer: { columns: [{ title: 'More', items: [] }], links: [], style: 'light' },
     colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 5 },
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
@@ -97,7 +98,11 @@ it('fills in the defaults inside of what is given in part', () => {
 })
 
 it('takes an empty footer for one without links', () => {
-  expect(validateConfig({ ...minimal, theme: { footer: {} } }, origin).theme.footer).toEqual({ columns: [], links: [] })
+  expect(validateConfig({ ...minimal, theme: { footer: {} } }, origin).theme.footer).toEqual({
+    columns: [],
+    links: [],
+    style: 'light',
+  })
 })
 
 it('keeps what a complete declaration says', () => {
@@ -109,7 +114,11 @@ it('keeps what a complete declaration says', () => {
     titleDelimiter: '-',
     favicon: 'img/favicon.svg',
     noIndex: true,
-    i18n: { defaultLocale: 'fr', locales: ['en', 'fr'] },
+    i18n: {
+      defaultLocale: 'fr',
+      locales: ['en', 'fr'],
+      localeConfigs: { fr: { label: 'Français', direction: 'ltr' } },
+    },
     staticDirectories: [],
     themeDir: 'src/site-theme',
     onBrokenLinks: 'warn',
@@ -118,7 +127,18 @@ it('keeps what a complete declaration says', () => {
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
-    theme: { ...defaults.theme, customCss: ['@site/src/site.css'], image: 'img/card.png' },
+    theme: {
+      ...defaults.theme,
+      announcementBar: {
+        id: 'a',
+        content: 'Now',
+        backgroundColor: '#123',
+        textColor: 'rgb(1 2 3 / 50%)',
+        isCloseable: false,
+      },
+      customCss: ['@site/src/site.css'],
+      image: 'img/card.png',
+    },
     customFields: { release: { number: 3, notes: ['a', null, true] } },
   }
   expect(validateConfig(complete, origin)).toEqual({ ...complete, plugins: [] })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ThemeConfig } from '../shared/types.ts'
+import { announcementSchema } from './announcement-bar.ts'
 import { codeSchema } from './code.ts'
 import { colorModeSchema } from './color-mode.ts'
 import { footerSchema } from './footer.ts'
@@ -20,6 +21,7 @@ export const themeSchema = z
   .strictObject({
     navbar: navbarSchema,
     footer: footerSchema.optional(),
+    announcementBar: announcementSchema.optional(),
     colorMode: colorModeSchema,
     tableOfContents: tableOfContentsSchema,
     docs: z.strictObject({ sidebar: sidebarSchema }).prefault({}),

@@ -30,7 +30,7 @@ describe('unknown keys', () => {
   })
 
   it('lists the keys where none is near', () => {
-    expect(hintOf({ i18n: { translations: {} } })).toBe('The keys here are defaultLocale, locales.')
+    expect(hintOf({ i18n: { translations: {} } })).toBe('The keys here are defaultLocale, locales, localeConfigs.')
   })
 
   it('knows what settings of other generators are called here', () => {

@@ -1,6 +1,6 @@
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
-import { colorModeScript, lateScripts, pageElementId } from './inline-scripts.ts'
+import { headScript, lateScripts, pageElementId } from './inline-scripts.ts'
 
 /** What the documents of all pages share: the files of the main bundle and the data of the site. */
 export interface Shell {
@@ -23,13 +23,13 @@ export function htmlDocument({ shell, page, root: rendered }: { shell: Shell; pa
   const mixed = page.contents.filter((content) => content.kind === 'mixed')
   const modules = new Set(mixed.flatMap((content) => [content.url, ...content.partials.map((part) => part.url)]))
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(site.locale)}" dir="ltr"${page.className ? ` class="${escapeAttribute(page.className)}"` : ''}>
+<html lang="${escapeAttribute(site.htmlLang ?? site.locale)}" dir="${site.direction ?? 'ltr'}"${page.className ? ` class="${escapeAttribute(page.className)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Lectern">
 ${hoisted.some(isTitle) ? '' : `<title>${escapeText(page.title)}</title>`}${hoisted.join('')}
-<script>${colorModeScript(site)}</script>
+<script>${headScript(site)}</script>
 ${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
 ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${page.head
   .filter((tag) => !isRepeated(tag, hoisted))

@@ -1,5 +1,11 @@
 export { htmlDocument, type Shell } from './document.ts'
-export { colorModeScript, contentSecurityPolicy, lateScripts } from './inline-scripts.ts'
+export {
+  announcementScript,
+  colorModeScript,
+  contentSecurityPolicy,
+  headScript,
+  lateScripts,
+} from './inline-scripts.ts'
 export { type Frame, RenderError, type RenderFailure } from './render-error.ts'
 export { createRenderer, loadBundles, type Rendered, type Renderer, type ServerBundle } from './renderer.ts'
 export type { MissingExport } from './watch-modules.ts'

@@ -18,6 +18,21 @@ export function colorModeScript({ colorMode }: Pick<SiteData, 'colorMode'>): str
 }
 
 /**
+ * Says before anything is painted whether the reader has closed the announcement; one with another id is a new one. Empty
+ * where the site announces nothing.
+ */
+export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'announcementBar'>): string {
+  if (!bar) return ''
+  const id = JSON.stringify(bar.id).replace(/</g, '\\u003c')
+  return `(function(){var k='docusaurus.announcement.',d='false';try{if(localStorage.getItem(k+'id')===${id})d=localStorage.getItem(k+'dismiss')==='true'?'true':'false';else{localStorage.setItem(k+'id',${id});localStorage.setItem(k+'dismiss','false')}}catch(e){console.warn('It could not be read whether the announcement was closed.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
+}
+
+/** Everything that is to run before the first paint, as one script. */
+export function headScript(site: Pick<SiteData, 'colorMode' | 'announcementBar'>): string {
+  return [colorModeScript(site), announcementScript(site)].filter(Boolean).join(';')
+}
+
+/**
  * Fetches the scripts of the page once it has been painted, so that on a slow link the text does not share the line with
  * them; says so when all have run. Before the first paint browsers give no frames; in a tab that nobody sees there are none
  * at all, and the load of the page counts. The same bytes on every page of every site.

@@ -37,6 +37,8 @@ export type TrailingSlash = boolean | undefined
 export interface I18nConfig {
   defaultLocale: string
   locales: string[]
+  /** What is said of a locale: its name in menus, the direction of its writing, the value of `lang`. */
+  localeConfigs: Record<string, { label?: string; direction?: 'ltr' | 'rtl'; htmlLang?: string }>
 }
 
 export interface MarkdownConfig {
@@ -90,8 +92,34 @@ export interface LinkItem {
   'aria-label'?: string
 }
 
+/** A link of a dropdown. */
+export interface DropdownItem extends LinkItem {
+  type: 'link' | 'doc' | 'docSidebar' | 'html'
+  docId?: string
+  sidebarId?: string
+  docsPluginId?: string
+  value?: string
+}
+
+/** A link to a profile elsewhere, shown as a picture. */
+export interface SocialLink {
+  /** A name that Lectern knows, or the path of a picture of one's own on a grid of 24: `M4 4h16…`. */
+  icon: string
+  href: string
+  label: string
+}
+
 export interface NavbarItem extends LinkItem {
-  type: 'link' | 'doc' | 'docSidebar' | 'dropdown' | 'html'
+  type:
+    | 'link'
+    | 'doc'
+    | 'docSidebar'
+    | 'docsVersion'
+    | 'docsVersionDropdown'
+    | 'localeDropdown'
+    | 'search'
+    | 'dropdown'
+    | 'html'
   position: 'left' | 'right'
   docId?: string
   sidebarId?: string
@@ -99,7 +127,10 @@ export interface NavbarItem extends LinkItem {
   /** Pattern (source of a regular expression) of the paths under which the item is marked as current. */
   activeBaseRegex?: string
   activeBasePath?: string
-  items?: LinkItem[]
+  items?: DropdownItem[]
+  /** Of a dropdown of versions or locales: what stands before and after those. */
+  dropdownItemsBefore?: DropdownItem[]
+  dropdownItemsAfter?: DropdownItem[]
   value?: string
 }
 
@@ -114,7 +145,22 @@ export interface LogoConfig {
 
 export interface FooterColumn {
   title?: string
-  items: LinkItem[]
+  items: FooterItem[]
+}
+
+/** A link, or HTML in place of one. */
+export interface FooterItem extends LinkItem {
+  html?: string
+}
+
+export interface AnnouncementConfig {
+  /** A bar with another id is shown to those who have closed this one. */
+  id: string
+  /** HTML. */
+  content: string
+  backgroundColor?: string
+  textColor?: string
+  isCloseable: boolean
 }
 
 /** A comment that marks lines of code when it stands on a line of its own. */
@@ -140,9 +186,16 @@ export interface CodeConfig {
 }
 
 export interface ThemeConfig {
-  navbar: { title?: string; logo?: LogoConfig; items: NavbarItem[]; hideOnScroll: boolean }
-  footer?: { columns: FooterColumn[]; links: LinkItem[]; copyright?: string }
-  colorMode: { default: 'light' | 'dark'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
+  navbar: { title?: string; logo?: LogoConfig; items: NavbarItem[]; social: SocialLink[]; hideOnScroll: boolean }
+  footer?: {
+    columns: FooterColumn[]
+    links: FooterItem[]
+    logo?: LogoConfig
+    copyright?: string
+    style: 'light' | 'dark'
+  }
+  announcementBar?: AnnouncementConfig
+  colorMode: { default: 'light' | 'dark' | 'system'; disableSwitch: boolean; respectPrefersColorScheme: boolean }
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number }
   docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean } }
   code: CodeConfig
@@ -345,7 +398,17 @@ export interface RouteResult {
   shared?: Record<string, Json>
   /** Paths of pages by name, for items of the navbar: `doc <id>` and `sidebar <name>` of a docs instance, for example. */
   targets?: Record<string, string>
+  /** The versions of a docs instance, the latest first. */
+  versions?: SiteVersion[]
   faults?: Fault[]
+}
+
+/** One version of a docs instance, and where it is entered. */
+export interface SiteVersion {
+  instance: string
+  name: string
+  label: string
+  url: string
 }
 
 /** The small public slice of the declaration that every page needs. */
@@ -358,12 +421,17 @@ export interface SiteData {
   titleDelimiter: string
   favicon?: string
   locale: string
+  /** Value of `lang`, where it is not the locale. */
+  htmlLang?: string
+  /** Direction of writing, where it is not from left to right. */
+  direction?: 'rtl'
   locales: string[]
   defaultLocale: string
   /** Address of the home page, where there is one. */
   home?: string
   navbar: SiteNavbar
   footer?: SiteFooter
+  announcementBar?: { id: string; content: string; isCloseable: boolean }
   colorMode: ThemeConfig['colorMode']
   docs: ThemeConfig['docs']
   customFields: Record<string, Json>
@@ -371,16 +439,19 @@ export interface SiteData {
 
 /** Navbar items with every address resolved, base URL included. */
 export interface SiteNavItem {
-  type: 'link' | 'dropdown' | 'html'
+  type: 'link' | 'dropdown' | 'html' | 'search'
   label: string
   position: 'left' | 'right'
   url?: string
   external?: boolean
   className?: string
+  ariaLabel?: string
   activeBaseRegex?: string
   activeBasePath?: string
   /** Marks the item on every page that shows this sidebar of this docs instance. */
   sidebar?: { instance: string; name: string }
+  /** Of a dropdown of versions: the docs instance whose shown version is its label. */
+  versions?: string
   items?: SiteLink[]
   value?: string
 }
@@ -389,17 +460,28 @@ export interface SiteLink {
   url: string
   external?: boolean
   className?: string
+  ariaLabel?: string
+  /** Leads to the shown page in this version of its docs instance, where it has one. */
+  version?: { instance: string; name: string }
+  /** Leads to the shown page in this locale. */
+  locale?: string
+  /** HTML that stands in place of the link. */
+  html?: string
 }
 export interface SiteNavbar {
   title?: string
   logo?: LogoConfig
   items: SiteNavItem[]
+  /** Links to profiles; `path` draws the picture on a grid of 24. */
+  social?: { label: string; url: string; path: string }[]
   hideOnScroll: boolean
 }
 export interface SiteFooter {
   columns: { title?: string; items: SiteLink[] }[]
   links: SiteLink[]
+  logo?: LogoConfig
   copyright?: string
+  style?: 'dark'
 }
 
 /** One document shown on a page. */

@@ -14,6 +14,7 @@ import type {
   RouteResult,
   Severity,
   SiteConfig,
+  SiteVersion,
 } from '../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageKey, pageUrl, reservedFolder } from '../shared/url.ts'
 import type { Reader } from './reader.ts'
@@ -24,6 +25,7 @@ export interface SiteContent {
   /** Data of more than one page: output path → value. */
   shared: Record<string, Json>
   targets: Record<string, string>
+  versions: SiteVersion[]
   /** Files that plugins publish. */
   assets: AssetUse[]
   links: DeclaredLink[]
@@ -93,6 +95,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     manifest,
     shared,
     targets,
+    versions: results.flatMap(({ result }) => result.versions ?? []),
     links: results.flatMap(({ result }) => result.links ?? []),
     assets: assets(),
     hasAllRoutes: failed.size === 0,

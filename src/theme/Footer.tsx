@@ -1,15 +1,16 @@
 import { type SiteLink, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { externalProps } from './external.ts'
+import { Logo } from './logo.tsx'
 
 /** Foot of every page: columns of links, a row of links, the copyright line. */
 export default function Footer(): ReactNode {
   const { footer } = useSite()
   if (!footer) return null
-  const { columns, links, copyright } = footer
-  if (columns.length + links.length === 0 && !copyright) return null
+  const { columns, links, logo, copyright, style } = footer
+  if (columns.length + links.length === 0 && !logo && !copyright) return null
   return (
-    <footer className="footer">
+    <footer className={style ? `footer footer-${style}` : 'footer'}>
       {columns.length > 0 && (
         <div className="footer-columns">
           {columns.map(({ title, items }, index) => (
@@ -20,6 +21,11 @@ export default function Footer(): ReactNode {
             </div>
           ))}
         </div>
+      )}
+      {logo && (
+        <a className="footer-logo" href={logo.href}>
+          <Logo {...logo} />
+        </a>
       )}
       {(links.length > 0 || copyright) && (
         <div className="footer-line">
@@ -35,13 +41,19 @@ export default function Footer(): ReactNode {
 function FooterLinks({ items }: { items: SiteLink[] }): ReactNode {
   return (
     <ul>
-      {items.map((link) => (
-        <li key={link.url}>
-          <a className={link.className} href={link.url} {...externalProps(link.external)}>
-            {link.label}
-          </a>
-        </li>
-      ))}
+      {items.map(({ html, ...link }, index) =>
+        html === undefined ? (
+          <li key={link.url}>
+            <a className={link.className} href={link.url} aria-label={link.ariaLabel} {...externalProps(link.external)}>
+              {link.label}
+            </a>
+          </li>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: HTML has no other name
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own declaration
+          <li key={index} dangerouslySetInnerHTML={{ __html: html }} />
+        ),
+      )}
     </ul>
   )
 }

@@ -1,3 +1,5 @@
+import AnnouncementBar from '@theme/AnnouncementBar'
+import BackToTop from '@theme/BackToTop'
 import ErrorBoundary from '@theme/ErrorBoundary'
 import Footer from '@theme/Footer'
 import Navbar from '@theme/Navbar'
@@ -19,6 +21,7 @@ export default function Layout({ children, className, sidebar }: LayoutProps): R
   const failure = useNavigationFailure()
   return (
     <>
+      <AnnouncementBar />
       <Navbar />
       <div className={className ? `page ${className}` : 'page'}>
         {sidebar}
@@ -26,6 +29,7 @@ export default function Layout({ children, className, sidebar }: LayoutProps): R
           <ErrorBoundary>{failure ? <PageFailure {...failure} /> : children}</ErrorBoundary>
         </main>
       </div>
+      <BackToTop />
       <Footer />
     </>
   )

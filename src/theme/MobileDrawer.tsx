@@ -2,6 +2,7 @@ import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
 import { type DocPageData, usePage, useSite } from 'lectern/client'
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { itemKey } from './navbar-key.ts'
 import { text } from './text.ts'
 
 /**
@@ -59,7 +60,7 @@ export default function MobileDrawer(): ReactNode {
             <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={close} />
             <nav aria-label={text.mainNavigation}>
               {navbar.items.map((item) => (
-                <NavbarItem key={item.label} item={item} stacked />
+                <NavbarItem key={itemKey(item)} item={item} stacked />
               ))}
             </nav>
             {sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}

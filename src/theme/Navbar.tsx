@@ -1,22 +1,29 @@
 import ColorModeSwitch from '@theme/ColorModeSwitch'
 import MobileDrawer from '@theme/MobileDrawer'
 import NavbarItem from '@theme/NavbarItem'
-import { isExternalUrl, joinUrl, useSite } from 'lectern/client'
+import SearchBar from '@theme/SearchBar'
+import SocialLinks from '@theme/SocialLinks'
+import { useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { Logo } from './logo.tsx'
+import { itemKey } from './navbar-key.ts'
 import { text } from './text.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /** The bar at the top of every page: home, the site's links, colour mode, and on small screens the menu. */
 export default function Navbar(): ReactNode {
   const { navbar, colorMode } = useSite()
   const items = (position: 'left' | 'right') =>
-    navbar.items.map((item) => item.position === position && <NavbarItem key={item.label} item={item} />)
+    navbar.items.map((item) => item.position === position && <NavbarItem key={itemKey(item)} item={item} />)
   return (
-    <header className="navbar">
+    <header className={navbar.hideOnScroll ? 'navbar hideable' : 'navbar'} ref={useHideOnScroll(navbar.hideOnScroll)}>
       <Brand />
       <nav aria-label={text.mainNavigation}>
         <div>{items('left')}</div>
         <div>{items('right')}</div>
       </nav>
+      {navbar.items.every(({ type }) => type !== 'search') && <SearchBar />}
+      <SocialLinks />
       {!colorMode.disableSwitch && <ColorModeSwitch />}
       <MobileDrawer />
     </header>
@@ -26,24 +33,9 @@ export default function Navbar(): ReactNode {
 function Brand(): ReactNode {
   const { navbar, title, baseUrl } = useSite()
   const { logo } = navbar
-  const image = (src: string, className?: string) => {
-    const url = isExternalUrl(src) || src.startsWith(baseUrl) ? src : joinUrl(baseUrl, src)
-    // A low priority keeps React from writing a preload of it into every page.
-    return (
-      <img
-        className={className}
-        src={url}
-        alt={logo?.alt}
-        width={logo?.width}
-        height={logo?.height}
-        fetchPriority="low"
-      />
-    )
-  }
   return (
     <a className="brand" href={logo?.href ?? baseUrl}>
-      {logo && image(logo.src, logo.srcDark && 'only-light')}
-      {logo?.srcDark && image(logo.srcDark, 'only-dark')}
+      {logo && <Logo {...logo} />}
       {navbar.title ?? (logo ? undefined : title)}
     </a>
   )

@@ -4,13 +4,14 @@ import { useDismiss } from './use-dismiss.ts'
 
 interface NavbarDropdownProps {
   item: SiteNavItem
+  label: string
   /** Whether the shown page is among its links. */
   current: boolean
   list: ReactNode
 }
 
 /** Links behind one label of the navbar; closes when the reader turns to something else. */
-export default function NavbarDropdown({ item, current, list }: NavbarDropdownProps): ReactNode {
+export default function NavbarDropdown({ item, label, current, list }: NavbarDropdownProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   const page = usePage()
   useDismiss(details)
@@ -19,7 +20,7 @@ export default function NavbarDropdown({ item, current, list }: NavbarDropdownPr
   }, [page])
   return (
     <details className={item.className} ref={details} data-current={current || undefined}>
-      <summary>{item.label}</summary>
+      <summary aria-label={item.ariaLabel}>{label}</summary>
       {list}
     </details>
   )

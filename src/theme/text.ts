@@ -27,6 +27,9 @@ export const text = {
   colorMode: 'Colour mode',
   colorModes: { light: 'light', dark: 'dark', system: 'like the system' },
   switchTo: (name: string) => `Switch to ${name}`,
+  backToTop: 'Back to top',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close announcement',
   notFound: 'Page not found',
   notFoundHelp:
     'There is nothing at this address. The page may have moved, or the link that led here has a mistake in it.',

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
 import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
 import { openOwnSite, type TestSite } from '../support/sites.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let browser: Browser
 let site: TestSite
@@ -34,16 +31,6 @@ const routes = [
   '/docs/concepts/store',
   '/docs/concepts/users-and-profiles',
 ]
-
-/** What axe finds, as `rule: element`. */
-async function violations(page: Page): Promise<string[]> {
-  const found = await page.evaluate(() =>
-    (
-      window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-    ).axe.run(),
-  )
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
-}
 
 describe("Convoke's site", () => {
   test.each(routes)('%s answers with one h1, a title and a canonical address', async (route) => {
@@ -77,7 +64,6 @@ describe("Convoke's site", () => {
       for (const route of [...routes, '/no-such-page']) {
         await page.goto(`${address}${route}`)
         await hydrated(page)
-        await page.evaluate(axe)
         faults.push(...(await violations(page)).map((fault) => `${route} ${fault}`))
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { createDevBundle, type DevBundle } from '../../bundle/index.ts'
 import { hashJson } from '../../platform/index.ts'
-import { bundleAdditions, codeStyles, documentsModule, wantedModules } from '../bundle-stage.ts'
+import { bundleAdditions, documentsModule, generatedStyles, wantedModules } from '../bundle-stage.ts'
 import type { DevSite } from './dev-site.ts'
 
 /** The bundle of a site while it is worked on, and what decides whether it can stay when the site changes. */
@@ -24,7 +24,7 @@ export async function codeFor(state: DevSite, before: DevCode | undefined, optio
     paths: site.package.paths,
     components,
     baseUrl: config.baseUrl,
-    codeStyles: await codeStyles(site),
+    codeStyles: await generatedStyles(site),
     ...bundleAdditions(site),
   }
   const key = hashJson([settings, site.toolchainKey])

@@ -1,0 +1,52 @@
+import vm from 'node:vm'
+import { expect, test } from 'vitest'
+import { announcementScript, headScript } from './inline-scripts.ts'
+
+const bar = (id: string) => ({ announcementBar: { id, content: 'Now', isCloseable: true } })
+
+function run(id: string, stored: Record<string, string> | Error) {
+  const attributes: Record<string, string> = {}
+  const warnings: string[] = []
+  const refuse = () => {
+    throw stored
+  }
+  const values = stored instanceof Error ? {} : stored
+  vm.runInNewContext(announcementScript(bar(id)), {
+    document: {
+      documentElement: { setAttribute: (name: string, value: string) => Object.assign(attributes, { [name]: value }) },
+    },
+    localStorage:
+      stored instanceof Error
+        ? { getItem: refuse, setItem: refuse }
+        : {
+            getItem: (key: string) => values[key] ?? null,
+            setItem: (key: string, value: string) => Object.assign(values, { [key]: value }),
+          },
+    console: { warn: (text: string) => warnings.push(text) },
+  })
+  return { closed: attributes['data-announcement-bar-initially-dismissed'], values, warnings }
+}
+
+const kept = (id: string, dismiss: string) => ({
+  'docusaurus.announcement.id': id,
+  'docusaurus.announcement.dismiss': dismiss,
+})
+
+test('who has closed it does not see it again, until it is another one', () => {
+  expect(run('a', {})).toEqual({ closed: 'false', values: kept('a', 'false'), warnings: [] })
+  expect(run('a', kept('a', 'true'))).toEqual({ closed: 'true', values: kept('a', 'true'), warnings: [] })
+  expect(run('b', kept('a', 'true'))).toEqual({ closed: 'false', values: kept('b', 'false'), warnings: [] })
+})
+
+test('a browser that refuses its storage shows it and says why', () => {
+  expect(run('a', new Error('Denied.'))).toMatchObject({
+    closed: 'false',
+    warnings: ['It could not be read whether the announcement was closed.'],
+  })
+})
+
+test('a site that announces nothing has no script for it; an id cannot end the script', () => {
+  const colorMode = { default: 'light' as const, disableSwitch: false, respectPrefersColorScheme: false }
+  expect(headScript({ colorMode })).not.toContain('announcement')
+  expect(announcementScript(bar('</script>'))).not.toContain('</script>')
+})

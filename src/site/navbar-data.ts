@@ -1,0 +1,195 @@
+import { nearest } from '../platform/index.ts'
+import { socialIcons } from '../shared/social-icons.ts'
+import type {
+  DropdownItem,
+  Fault,
+  LinkItem,
+  NavbarItem,
+  SiteConfig,
+  SiteLink,
+  SiteNavbar,
+  SiteNavItem,
+  SiteVersion,
+} from '../shared/types.ts'
+import { applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from '../shared/url.ts'
+
+export interface NavbarOptions {
+  locale: string
+  /** Paths of pages by name, as plugins publish them. */
+  targets: Record<string, string>
+  /** Whether every plugin has published its names; a missing one is no fault otherwise. */
+  hasAllTargets?: boolean
+  /** The versions of all docs instances. */
+  versions: SiteVersion[]
+  configFile: string
+}
+
+/** The navbar with complete addresses; items that name a document, a sidebar or versions are resolved by name. */
+export function navbarData(config: SiteConfig, options: NavbarOptions): { navbar: SiteNavbar; faults: Fault[] } {
+  const faults: Fault[] = []
+  const { navbar } = config.theme
+  const items = navbar.items.flatMap((item, index) => {
+    const found = navItem(item, { config, options })
+    faults.push(...found.faults.map((fault) => ({ ...fault, item: `theme.navbar.items[${index}]${fault.item ?? ''}` })))
+    return found.item ?? []
+  })
+  const social = navbar.social.map(({ icon, href, label }) => ({ label, url: href, path: socialIcons[icon] ?? icon }))
+  const logo = logoData(config)
+  return {
+    navbar: {
+      ...defined({ title: navbar.title, logo }),
+      items,
+      ...(social.length > 0 ? { social } : {}),
+      hideOnScroll: navbar.hideOnScroll,
+    },
+    faults,
+  }
+}
+
+/** The logo of the navbar, or of the footer, with complete addresses. */
+export function logoData(config: SiteConfig, logo = config.theme.navbar.logo): SiteNavbar['logo'] {
+  if (!logo) return undefined
+  return {
+    ...logo,
+    src: withBaseUrl(logo.src, config.baseUrl),
+    ...(logo.srcDark ? { srcDark: withBaseUrl(logo.srcDark, config.baseUrl) } : {}),
+    href: siteUrl(logo.href ?? '/', config),
+  }
+}
+
+/** A link with a complete address. */
+export function linkData(item: LinkItem & { html?: string }, config: SiteConfig): SiteLink {
+  if (item.html !== undefined) return { label: '', url: '', html: item.html }
+  return {
+    label: item.label,
+    url: item.href ?? siteUrl(item.to ?? '/', config),
+    ...(isExternalUrl(item.href ?? '') ? { external: true } : {}),
+    ...defined({ className: item.className, ariaLabel: item['aria-label'] }),
+  }
+}
+
+function siteUrl(path: string, config: SiteConfig): string {
+  return applyTrailingSlash(withBaseUrl(path, config.baseUrl), config.trailingSlash, config.baseUrl)
+}
+
+interface Surroundings {
+  config: SiteConfig
+  options: NavbarOptions
+}
+
+/** An item as the theme shows it; none where there is nothing to choose from. */
+function navItem(item: NavbarItem, { config, options }: Surroundings): { item?: SiteNavItem; faults: Fault[] } {
+  const { type, label, position, className, activeBaseRegex, activeBasePath, value } = item
+  const ariaLabel = item['aria-label']
+  const shared = { label, position, ...defined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
+  if (type === 'html' || type === 'search') return { item: { type, ...shared }, faults: [] }
+  if (type === 'dropdown') {
+    const { links, faults } = dropdown(item.items, 'items', { config, options })
+    return { item: { type, ...shared, items: links }, faults }
+  }
+  if (type === 'docsVersion' || type === 'docsVersionDropdown' || type === 'localeDropdown') {
+    const before = dropdown(item.dropdownItemsBefore, 'dropdownItemsBefore', { config, options })
+    const after = dropdown(item.dropdownItemsAfter, 'dropdownItemsAfter', { config, options })
+    const faults = [...before.faults, ...after.faults]
+    const around = (links: SiteLink[]) => [...before.links, ...links, ...after.links]
+    if (type === 'localeDropdown') {
+      const { locales } = config.i18n
+      if (locales.length < 2) return { faults }
+      const name = label || localeLabel(options.locale, config)
+      return { item: { type: 'dropdown', ...shared, label: name, items: around(localeLinks(config)) }, faults }
+    }
+    const instance = item.docsPluginId ?? 'default'
+    const versions = options.versions.filter((version) => version.instance === instance)
+    const [latest] = versions
+    if (!latest) return { faults: [...faults, ...missing(`version ${instance} `, options)] }
+    const links = around(versionLinks(versions))
+    const name = label || latest.label
+    if (type === 'docsVersion' || links.length === 1)
+      return { item: { type: 'link', ...shared, label: name, url: latest.url }, faults }
+    return { item: { type: 'dropdown', ...shared, label: name, versions: instance, items: links }, faults }
+  }
+  const { url, faults } = namedUrl(item, options)
+  if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, faults }
+  const sidebar =
+    type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
+  return { item: { type: 'link', ...shared, url, ...defined({ sidebar }) }, faults }
+}
+
+function dropdown(
+  items: readonly DropdownItem[] = [],
+  key: string,
+  { config, options }: Surroundings,
+): { links: SiteLink[]; faults: Fault[] } {
+  const faults: Fault[] = []
+  const links = items.map((item, index): SiteLink => {
+    if (item.type === 'html') return linkData({ label: '', html: item.value ?? '' }, config)
+    const named = namedUrl(item, options)
+    faults.push(...named.faults.map((fault) => ({ ...fault, item: `.${key}[${index}]` })))
+    if (named.url === undefined) return linkData(item, config)
+    return {
+      label: item.label,
+      url: named.url,
+      ...defined({ className: item.className, ariaLabel: item['aria-label'] }),
+    }
+  })
+  return { links, faults }
+}
+
+function versionLinks(versions: SiteVersion[]): SiteLink[] {
+  return versions.map(({ instance, name, label, url }) => ({ label, url, version: { instance, name } }))
+}
+
+function localeLinks(config: SiteConfig): SiteLink[] {
+  const { locales, defaultLocale } = config.i18n
+  return locales.map((locale) => ({
+    label: localeLabel(locale, config),
+    url: locale === defaultLocale ? config.baseUrl : joinUrl(config.baseUrl, locale, '/'),
+    locale,
+  }))
+}
+
+/** What a locale calls itself. */
+function localeLabel(locale: string, { i18n }: SiteConfig): string {
+  const own = i18n.localeConfigs[locale]?.label
+  if (own !== undefined) return own
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** The address that a name stands for; undefined where the item names nothing. */
+function namedUrl(
+  { type, docId, sidebarId, docsPluginId }: Pick<NavbarItem, 'type' | 'docId' | 'sidebarId' | 'docsPluginId'>,
+  options: NavbarOptions,
+): { url?: string; faults: Fault[] } {
+  if (type !== 'doc' && type !== 'docSidebar') return { faults: [] }
+  const instance = docsPluginId ?? 'default'
+  const name = type === 'doc' ? `doc ${instance} ${docId ?? ''}` : `sidebar ${instance} ${sidebarId ?? ''}`
+  const url = options.targets[name]
+  return url === undefined ? { url: '#', faults: missing(name, options) } : { url, faults: [] }
+}
+
+function missing(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Fault[] {
+  if (hasAllTargets === false) return []
+  const [kind = '', instance] = name.split(' ')
+  const prefix = `${kind} ${instance} `
+  const id = name.slice(prefix.length)
+  const ids = Object.keys(targets)
+    .filter((known) => known.startsWith(prefix))
+    .map((known) => known.slice(prefix.length))
+  const close = nearest(id, ids)
+  const message =
+    kind === 'version' ? `There is no docs instance "${instance}" with pages.` : `There is no ${kind} named "${id}".`
+  return [
+    {
+      code: 'unknown-target',
+      severity: 'throw',
+      message,
+      hint: close ? `Did you mean "${close}"?` : undefined,
+      sourcePath: configFile,
+    },
+  ]
+}
+
+export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}

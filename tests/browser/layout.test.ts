@@ -1,0 +1,351 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let browser: Browser
+let site: TestSite
+let address: string
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openSite('layout')
+  await site.build()
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+beforeEach(() => use({ viewport: { width: 1300, height: 700 } }))
+afterEach(() => watched.context.close())
+
+async function use(options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  await watched?.context.close()
+  watched = await openPage(browser, options)
+  page = watched.page
+}
+
+async function open(url: string): Promise<void> {
+  await page.goto(address + url)
+  await hydrated(page)
+}
+
+const html = () => page.locator('html')
+const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
+
+/** Scrolls as a wheel would, and lets the page answer. */
+async function scrollTo(top: number): Promise<void> {
+  await page.evaluate((to) => window.scrollTo(0, to), top)
+  await expect.poll(scrollY).toBe(top)
+  await page.waitForTimeout(100)
+}
+
+describe('the navbar', () => {
+  test('shows every kind of item, on its side, and marks what is current', async () => {
+    await open('/long/page')
+    const [left, right] = [page.locator('.navbar > nav > div').nth(0), page.locator('.navbar > nav > div').nth(1)]
+    expect(await left.locator('> a, > details > summary').allTextContents()).toEqual(['Start', 'Guide', 'Next', 'More'])
+    expect(await left.locator('> [aria-current]').allTextContents()).toEqual(['Guide'])
+    expect(await left.locator('[data-current] > summary').allTextContents()).toEqual(['More'])
+    expect(await right.locator('> details > summary').allTextContents()).toEqual(['Next'])
+    expect(await right.locator('#fixture-html').textContent()).toBe('Beta')
+    expect(await right.getByRole('link', { name: 'Status' }).getAttribute('class')).toBe('fixture-status')
+    // One locale is no choice, and no plugin brings a search.
+    expect(await page.locator('.navbar details').count()).toBe(2)
+    for (const [name, url] of [
+      ['Source', 'https://code.example'],
+      ['Square', 'https://square.example'],
+    ] as const) {
+      const link = page.locator('.navbar').getByRole('link', { name, exact: true })
+      expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([url, 'noopener noreferrer'])
+      expect((await link.locator('path').boundingBox())?.width).toBeGreaterThan(10)
+    }
+  })
+
+  test('opens a dropdown by keyboard, closes it by Escape and when the focus leaves it', async () => {
+    await open('/')
+    const more = page.locator('.navbar summary', { hasText: 'More' })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    const inside = page.locator('.navbar details[open] li a')
+    expect(await inside.allTextContents()).toEqual(['Long page', 'No title', 'Elsewhere'])
+    expect(await page.locator('.navbar details[open] hr.fixture-rule').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Long page')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.navbar details[open]').count()).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('More')
+    await page.keyboard.press('Enter')
+    for (let stop = 0; stop < 4; stop++) await page.keyboard.press('Tab')
+    expect(await page.locator('.navbar details[open]').count()).toBe(0)
+  })
+
+  test('goes out of sight on the way down and comes back on the way up; not for a jump', async () => {
+    await open('/long/page')
+    const hidden = () => page.locator('.navbar.hidden').count()
+    await scrollTo(900)
+    expect(await hidden()).toBe(1)
+    await scrollTo(700)
+    expect(await hidden()).toBe(0)
+    await page.locator('.toc a', { hasText: 'Part 2' }).click()
+    await expect.poll(hidden).toBe(1)
+    const top = await page.locator('#part-2').evaluate((heading) => heading.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(top).toBeLessThan(40)
+    await scrollTo(30)
+    expect(await hidden()).toBe(0)
+    // Whoever comes to it by keyboard sees it.
+    await scrollTo(900)
+    await page.locator('.navbar .brand').focus()
+    expect(await hidden()).toBe(0)
+  })
+})
+
+test('a title that is empty or that of the site stands alone; others stand before it', async () => {
+  await open('/')
+  expect(await page.title()).toBe('Start | Layout')
+  await page.locator('nav.sidebar').getByRole('link', { name: 'Layout', exact: true }).click()
+  await expect.poll(() => page.title()).toBe('Layout')
+})
+
+describe('the announcement', () => {
+  const bar = () => page.locator('.announcement')
+
+  test('has its colours, can be closed, and stays so on every page, from before the first paint', async () => {
+    await open('/')
+    const look = await bar().evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element)
+      return { backgroundColor, color }
+    })
+    expect(look).toEqual({ backgroundColor: 'rgb(20, 83, 45)', color: 'rgb(240, 253, 244)' })
+    await bar().getByRole('button', { name: 'Close announcement' }).focus()
+    await page.keyboard.press('Enter')
+    expect(await bar().isVisible()).toBe(false)
+    // Without the scripts of the site there is only the one in the head.
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(`${address}/long/page`)
+    expect(await bar().isVisible()).toBe(false)
+    expect(
+      await page.evaluate(() => ['id', 'dismiss'].map((key) => localStorage.getItem(`docusaurus.announcement.${key}`))),
+    ).toEqual(['first', 'true'])
+  })
+
+  test('with another id is shown again', async () => {
+    await open('/')
+    await bar().getByRole('button').click()
+    await site.build([], { FIXTURE_ANNOUNCEMENT: 'second' })
+    // The policy is read when the server starts.
+    await site.stop()
+    address = await site.serve('serve')
+    const again = await openPage(browser, { storageState: await watched.context.storageState() })
+    const origin = new URL(address).origin
+    await again.page.addInitScript(
+      ([at]) => {
+        if (location.origin !== at || localStorage.getItem('fixture')) return
+        localStorage.setItem('fixture', 'seen')
+        localStorage.setItem('docusaurus.announcement.id', 'first')
+        localStorage.setItem('docusaurus.announcement.dismiss', 'true')
+      },
+      [origin],
+    )
+    await again.page.goto(`${address}/`)
+    expect(await again.page.locator('.announcement').isVisible()).toBe(true)
+    expect(again.messages).toEqual([])
+    await again.context.close()
+  })
+})
+
+test('the way back to the top shows itself on the way up, and is walked in shrinking steps', async () => {
+  await open('/long/page')
+  const button = page.getByRole('button', { name: 'Back to top' })
+  expect(await button.count()).toBe(0)
+  await scrollTo(1200)
+  expect(await button.count()).toBe(0)
+  await scrollTo(1100)
+  await button.waitFor()
+  await scrollTo(250)
+  await expect.poll(() => button.count()).toBe(0)
+  await scrollTo(1200)
+  await scrollTo(1100)
+  await page.evaluate(() => {
+    const steps: number[] = []
+    Object.assign(window, { steps })
+    const scroll = window.scrollTo.bind(window)
+    Object.assign(window, {
+      scrollTo: (left: number, top: number) => {
+        steps.push(top)
+        scroll(left, top)
+      },
+    })
+  })
+  await button.focus()
+  await page.keyboard.press('Space')
+  await expect.poll(scrollY).toBe(0)
+  const steps = await page.evaluate(() => (window as unknown as { steps: number[] }).steps)
+  for (const [index, step] of steps.slice(1, 10).entries()) expect(step / (steps[index] ?? 1)).toBeCloseTo(0.85, 5)
+})
+
+test('with reduced motion the way back is one step', async () => {
+  await use({ viewport: { width: 1300, height: 700 }, reducedMotion: 'reduce' })
+  await open('/long/page')
+  await scrollTo(1200)
+  await scrollTo(1100)
+  await page.getByRole('button', { name: 'Back to top' }).click()
+  expect(await scrollY()).toBe(0)
+})
+
+test('the footer has columns, a logo, HTML, links and the copyright', async () => {
+  await open('/')
+  const footer = page.locator('footer')
+  expect(await footer.locator('h2').allTextContents()).toEqual(['Learn', 'Elsewhere'])
+  expect(await footer.locator('.footer-columns #fixture-footer').textContent()).toBe('as it is')
+  expect(await footer.locator('.footer-logo img').getAttribute('alt')).toBe('Layout')
+  expect(await footer.locator('.footer-line').textContent()).toBe('ImprintCopyright © 2025 Layout')
+  expect(await footer.getAttribute('class')).toBe('footer footer-dark')
+})
+
+describe('the colour mode', () => {
+  test('goes from light to dark to that of the system, says so, and is kept', async () => {
+    await use({ viewport: { width: 1300, height: 700 }, colorScheme: 'dark' })
+    await open('/')
+    const button = page.locator('button.color-mode')
+    const state = async () => [
+      await html().getAttribute('data-theme-choice'),
+      await html().getAttribute('data-theme'),
+      await button.getAttribute('aria-label'),
+      await page.evaluate(() => localStorage.getItem('theme')),
+    ]
+    expect(await state()).toEqual(['light', 'light', 'Colour mode: light', null])
+    await button.click()
+    expect(await state()).toEqual(['dark', 'dark', 'Colour mode: dark', 'dark'])
+    await button.click()
+    expect(await state()).toEqual(['system', 'dark', 'Colour mode: like the system', 'system'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(async () => (await state()).slice(0, 2)).toEqual(['system', 'light'])
+    await button.click()
+    expect(await state()).toEqual(['light', 'light', 'Colour mode: light', 'light'])
+  })
+
+  test('is the same in every tab', async () => {
+    await open('/')
+    const other = await watched.context.newPage()
+    await other.goto(`${address}/long/page`)
+    await hydrated(other)
+    await page.locator('button.color-mode').click()
+    await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark')
+    expect(await other.locator('button.color-mode').getAttribute('aria-label')).toBe('Colour mode: dark')
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => use({ viewport: { width: 390, height: 844 }, hasTouch: true }))
+
+  test('the drawer holds the menu and the sidebar, keeps the focus inside, and gives it back', async () => {
+    await open('/long/page')
+    const opener = page.getByRole('button', { name: 'Menu', exact: true })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.locator('dialog.drawer[open]')
+    await drawer.waitFor()
+    expect(await drawer.getByRole('navigation', { name: 'Main' }).locator('a, p').allTextContents()).toEqual([
+      'Start',
+      'Guide',
+      'Next',
+      'More',
+      'Long page',
+      'No title',
+      'Elsewhere',
+      'Next',
+      'Next',
+      'All versions',
+      '',
+    ])
+    expect(await drawer.locator('.sidebar [aria-current=page]').textContent()).toBe('Long page')
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused === document.body || focused?.closest('dialog.drawer') !== null
+      })
+      expect(inside).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    expect(await drawer.count()).toBe(0)
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('the drawer closes when the reader goes on, and when they go back', async () => {
+    await open('/')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.locator('dialog.drawer .sidebar').getByRole('link', { name: 'Layout', exact: true }).click()
+    await expect.poll(() => page.title()).toBe('Layout')
+    await expect.poll(() => page.locator('dialog.drawer[open]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page.locator('dialog.drawer[open]').waitFor()
+    await page.goBack()
+    await expect.poll(() => page.title()).toBe('Start | Layout')
+    await expect.poll(() => page.locator('dialog.drawer[open]').count()).toBe(0)
+  })
+})
+
+describe.each([
+  [996, 'phone'],
+  [997, 'desktop'],
+] as const)('at %i px', (width, kind) => {
+  test(`is the layout of a ${kind}`, async () => {
+    await use({ viewport: { width, height: 700 } })
+    await open('/long/page')
+    const desktop = kind === 'desktop'
+    expect(await page.locator('.navbar > nav').isVisible()).toBe(desktop)
+    expect(await page.locator('.docs > .sidebar').isVisible()).toBe(desktop)
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(!desktop)
+  })
+})
+
+describe.each([
+  ['a window of 320 px', { viewport: { width: 320, height: 640 } }],
+  // What a window of 1280 px becomes when a reader makes everything twice as large.
+  ['a zoom of 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
+])('in %s', (_, options) => {
+  test('nothing is lost: no line is longer than the window, and all can be reached', async () => {
+    await use(options)
+    for (const url of ['/', '/long/page', '/no-such-page']) {
+      await open(url)
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return scrollWidth - clientWidth
+      })
+      expect([url, wider]).toEqual([url, 0])
+    }
+    await open('/long/page')
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const box = await page.locator('dialog.drawer[open]').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    const last = page.locator('dialog.drawer[open] a').last()
+    await last.scrollIntoViewIfNeeded()
+    expect(await last.isVisible()).toBe(true)
+  })
+})
+
+describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
+  test.each([390, 1300])('finds nothing at %i px, nor in the open drawer', async (width) => {
+    await use({ viewport: { width, height: 800 }, bypassCSP: true })
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
+    for (const url of ['/', '/long/page', '/no-such-page']) {
+      await open(url)
+      expect(await violations(page)).toEqual([])
+    }
+    if (width > 996) {
+      await page.locator('.navbar summary', { hasText: 'More' }).click()
+    } else {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.locator('dialog.drawer[open]').waitFor()
+    }
+    await page.waitForTimeout(300)
+    expect(await violations(page)).toEqual([])
+  })
+})
