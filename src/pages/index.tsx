@@ -1,23 +1,62 @@
+import Feature from '@theme/Feature'
+import Features from '@theme/Features'
+import Hero from '@theme/Hero'
 import Layout from '@theme/Layout'
-import { Link, useSite } from 'lectern/client'
-import Timetable from './_timetable'
+import { useSite } from 'lectern/client'
+import BuildOnIt from './_build-on-it.md'
+import Bunting from './_bunting'
+import { icons } from './_icons'
+import Scene from './_scene'
 import styles from './home.module.css'
 
-const areas = [
+const parts = [
   {
     title: 'Conventions',
-    text: 'One site for each convention, with its own domain, time zone, staff and look.',
+    icon: icons.conventions,
+    text: 'A website for each, with its own domain, time zone, staff and look.',
     to: '/docs/concepts/conventions',
   },
   {
     title: 'Events and runs',
-    text: 'Collect proposals, accept the good ones, and put each run into a room and a slot.',
+    icon: icons.events,
+    text: 'Collect proposals, accept the good ones, give each run a room and a time.',
     to: '/docs/concepts/events-and-runs',
   },
   {
     title: 'Signups',
-    text: 'First come, first served, by request, or by ranked choice in rounds, with fair waitlists.',
+    icon: icons.signups,
+    text: 'First come, by request, or by ranked choice in rounds, with fair waitlists.',
     to: '/docs/concepts/signups',
+  },
+  {
+    title: 'Store',
+    icon: icons.store,
+    text: 'Tickets, shirts and coupons, paid by card, with prices that follow the calendar.',
+    to: '/docs/concepts/store',
+  },
+  {
+    title: 'Content',
+    icon: icons.content,
+    text: 'Pages, layouts and menus of your own, written in Liquid and Markdown.',
+    to: '/docs/concepts/content-management',
+  },
+  {
+    title: 'Forms',
+    icon: icons.forms,
+    text: 'Ask what you need to know, of proposers and attendees, and show it where it helps.',
+    to: '/docs/concepts/forms',
+  },
+  {
+    title: 'Permissions',
+    icon: icons.permissions,
+    text: 'Staff positions that may do what their work takes, and nothing else.',
+    to: '/docs/concepts/permissions',
+  },
+  {
+    title: 'People',
+    icon: icons.people,
+    text: 'One account for everyone, one profile for each convention they come to.',
+    to: '/docs/concepts/users-and-profiles',
   },
 ]
 
@@ -25,32 +64,36 @@ export default function Home() {
   const { title, tagline } = useSite()
   return (
     <Layout className={styles.page}>
-      <section className={styles.hero}>
+      <Bunting className={styles.bunting} />
+      <Hero
+        className={styles.hero}
+        eyebrow={title}
+        title={tagline}
+        tagline="The schedule, the signups, the tickets and the website: everything that a weekend full of events needs, in one place."
+        actions={[
+          { label: 'Read the introduction', to: '/docs/intro' },
+          { label: 'How signups work', to: '/docs/concepts/signups' },
+        ]}
+        image={<Scene />}
+      />
+      <Features className={styles.features} aria-label="What Convoke does">
+        {parts.map(({ text, ...part }) => (
+          <Feature key={part.to} {...part}>
+            <p>{text}</p>
+          </Feature>
+        ))}
+      </Features>
+      <section className={styles.build}>
         <div>
-          <h1>{title}</h1>
-          <p className={styles.tagline}>{tagline}</p>
+          <h2>Build on it</h2>
           <p>
-            Events, signups, tickets, a store, pages, forms and permissions in one place, with a GraphQL API and Liquid
-            templates for those who want to build on it.
-          </p>
-          <p className={styles.actions}>
-            <Link className={styles.primary} to="/docs/intro">
-              Read the introduction
-            </Link>
-            <Link to="/docs/concepts/signups">How signups work</Link>
+            What the screens can do, a program can do: every query and change goes through one GraphQL API. And every
+            page of a convention is a Liquid template that you may change.
           </p>
         </div>
-        <Timetable />
-      </section>
-      <section className={styles.areas} aria-label="What Convoke does">
-        {areas.map((area) => (
-          <article key={area.to}>
-            <h2>
-              <Link to={area.to}>{area.title}</Link>
-            </h2>
-            <p>{area.text}</p>
-          </article>
-        ))}
+        <div className={`markdown ${styles.code}`}>
+          <BuildOnIt />
+        </div>
       </section>
     </Layout>
   )
