@@ -76,7 +76,7 @@ export default function Home() {
         ]}
         image={<Scene />}
       />
-      <Features className={styles.features} aria-label="What Convoke does">
+      <Features className={styles.features} title="What is in it">
         {parts.map(({ text, ...part }) => (
           <Feature key={part.to} {...part}>
             <p>{text}</p>
