@@ -197,3 +197,27 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
     for (const text of texts) expect(text).toMatch(/^warning: .*(?:could not be|cannot be)/)
   })
 })
+
+test('on a slow line the old page and a bar stay until the new page is there', async () => {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+  await open('/')
+  const session = await watched.context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 900,
+    downloadThroughput: 20_000,
+    uploadThroughput: 20_000,
+  })
+  await link('mixed').click({ noWaitAfter: true })
+  await page.locator('#nprogress').waitFor({ state: 'attached' })
+  expect(await heading()).toBe('Start')
+  expect(new URL(page.url()).pathname).toBe('/mixed')
+  await expect.poll(heading).toBe('Mixed')
+  await page.locator('#nprogress').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Pressed 0 times' }).click()
+  await page.getByRole('button', { name: 'Pressed 1 times' }).waitFor()
+  expect(await isSameDocument()).toBe(true)
+})
