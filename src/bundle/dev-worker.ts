@@ -5,6 +5,7 @@ import { writeAtomically } from '../platform/index.ts'
 import type { Fault, ModuleUse } from '../shared/types.ts'
 import { bundleFaults, type Importer } from './bundle-faults.ts'
 import { compileWith, type DocumentsModule } from './compile-with.ts'
+import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
 import { componentEntries, defineSource, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { type BundleError, resultOf } from './run-webpack.ts'
 import { documentRule } from './site-bundle.ts'
@@ -100,6 +101,10 @@ async function configuration(): Promise<Configuration> {
   const styles = path.join(outDir, '..', `code-${target}.css`)
   const noReload = path.join(outDir, '..', `no-reload-${target}.cjs`)
   writeAtomically(styles, options.codeStyles)
+  const diagrams = path.join(outDir, '..', `diagrams-${target}.js`)
+  if (target === 'browser' && hasDiagrams(components, paths))
+    await bundleDiagrams({ source: diagramScript(paths), outDir, generated: diagrams })
+  else writeAtomically(diagrams, "export default ''\n")
   writeAtomically(noReload, 'module.exports = () => () => {}\n')
   const { default: webpack } = await import('webpack')
   const config = await baseConfig({
@@ -114,6 +119,7 @@ async function configuration(): Promise<Configuration> {
     uniqueName: 'lectern-dev',
     alias: {
       ...themeAlias(components),
+      [diagramsModule]: diagrams,
       'lectern/client': path.join(paths.client, 'index.js'),
       '@lectern/code.css': styles,
       ...options.alias,

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
 import { bundleFaults } from './bundle-faults.ts'
+import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
 import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { type BundlePlace, type KeptBundle, keepBundle } from './kept-bundle.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -52,8 +53,13 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
   async function buildTheme(folder: string) {
     const styles = path.join(options.cacheDir, 'generated', 'code.css')
     writeAtomically(styles, options.codeStyles)
+    const browserDir = path.join(folder, 'browser')
+    const diagrams = path.join(options.cacheDir, 'generated', 'diagrams.js')
+    if (hasDiagrams(components, paths))
+      await bundleDiagrams({ source: diagramScript(paths), outDir: browserDir, generated: diagrams })
     const alias = {
       ...themeAlias(components),
+      [diagramsModule]: diagrams,
       'lectern/client': path.join(paths.client, 'index.js'),
       '@lectern/code.css': styles,
     }
@@ -69,7 +75,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const ids = componentEntries(components)
     const [browser, node] = await Promise.all([
       browserConfig(
-        { ...base, target: 'browser', outDir: path.join(folder, 'browser') },
+        { ...base, target: 'browser', outDir: browserDir },
         mainSource(components, paths, dev ? 'dev' : 'production'),
         ids,
       ),
@@ -86,7 +92,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const own = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
     )
-    const written = listFiles(path.join(folder, 'browser')).sort()
+    const written = listFiles(browserDir).sort()
     const server = readFileSync(path.join(folder, 'node', 'server.js'))
     const manifest: ThemeManifest = {
       main: entries.main ?? { scripts: [], styles: [] },
@@ -96,7 +102,9 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
     }
-    const files = [...new Set([...inputs, ...results[1].inputs])].filter((file) => file !== styles)
+    const files = [...new Set([...inputs, ...results[1].inputs])].filter(
+      (file) => file !== styles && file !== diagrams,
+    )
     return { manifest, inputs: files, faults }
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type { Artifact, AssetUse, Fault, Json, Page, RouteManifest, SiteData, Writer } from '../shared/types.ts'
+import type { Artifact, AssetUse, Fault, Json, Page, RouteManifest, SiteConfig, SiteData, Writer } from '../shared/types.ts'
 import type { Bundles } from './bundle-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -49,11 +49,17 @@ export async function publishFiles(options: {
   }
   for (const [file, value] of Object.entries(options.shared)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
-  const policy = contentSecurityPolicy([headScript(options.siteData), lateScripts])
+  const policy = policyOf(site.config, options.siteData)
   claimText('.nojekyll', '', 'lectern')
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
   faults.push(...(await emitPlugins(options, claimText)))
   return { faults, policy }
+}
+
+function policyOf({ contentSecurityPolicy: added, markdown }: SiteConfig, siteData: SiteData): string {
+  // The HTML of formulas is laid out by style attributes.
+  const styleAttributes = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
+  return contentSecurityPolicy([headScript(siteData), lateScripts], added, styleAttributes)
 }
 
 type Claim = (file: string, claimed: Parameters<Output['add']>[1]) => void

@@ -38,9 +38,11 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const config = Object.freeze({ ...loaded.config, plugins: await pluginsOf(loaded, siteDir) })
   const own = packageInfo()
   const brought = [...config.plugins.flatMap((plugin) => (plugin.theme ? [plugin.theme] : [])), own.paths.theme]
+  const ofFeatures = themeFeatures(config).map((name) => path.join(own.paths.theme, name))
+  const folders = [...brought, ...ofFeatures]
   const components = findThemeComponents([
     path.resolve(siteDir, config.themeDir),
-    ...(options.dev && siteDir === own.paths.root ? brought.map((folder) => sourceFolder(folder, siteDir)) : brought),
+    ...(options.dev && siteDir === own.paths.root ? folders.map((folder) => sourceFolder(folder, siteDir)) : folders),
   ])
   return {
     siteDir,
@@ -55,6 +57,15 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     storeDir,
     toolchainKey: toolchainKey(own, { config, key: loaded.key }, components),
   }
+}
+
+/** Folders of components that only sites have that ask for what they do. */
+function themeFeatures({ markdown, theme }: SiteConfig): string[] {
+  return [
+    ...(markdown.mermaid ? ['mermaid'] : []),
+    ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? ['math'] : []),
+    ...(theme.imageZoom ? ['zoom'] : []),
+  ]
 }
 
 function toolchainKey(
@@ -72,5 +83,6 @@ function toolchainKey(
     components.mappedTags,
     components.globalComponents,
     config.theme.code,
+    config.theme.imageZoom,
   ])
 }

@@ -17,6 +17,14 @@ function hook<T>() {
   return z.custom<T>((value) => typeof value === 'function', expects('a function'))
 }
 
+const math = z.strictObject({
+  /** `mathml` needs neither fonts nor styles; `htmlAndMathml` looks the same in every browser. */
+  output: z.enum(['mathml', 'htmlAndMathml']).default('mathml'),
+  /** Whether one dollar at each end makes a formula, too. */
+  singleDollarTextMath: z.boolean().default(true),
+  macros: z.record(z.string().regex(/^\\(?:[a-zA-Z@]+|.)$/), z.string()).default({}),
+})
+
 export const markdownSchema = z
   .strictObject({
     /** `micromark` is the reference, and is chosen by itself for unknown syntax plugins. */
@@ -34,6 +42,13 @@ export const markdownSchema = z
       .transform((value) => (value === true ? { keywords: [], extendDefaults: true } : value)),
     /** Makes `:tada:` in text the emoji of that name. */
     emoji: z.boolean().default(true),
+    /** Draws what stands between dollars as formulas. */
+    math: z
+      .union([z.boolean(), math])
+      .default(false)
+      .transform((value) => (value === true ? math.parse({}) : value)),
+    /** Draws fences of the language `mermaid` as diagrams. */
+    mermaid: z.boolean().default(false),
     /** Options of mdast-util-to-hast. */
     remarkRehypeOptions: z.record(z.string(), z.unknown()).default({}),
     preprocessor: hook<Preprocessor>().optional(),

@@ -5,6 +5,7 @@ import { customFieldsSchema } from './custom-fields.ts'
 import { i18nSchema } from './i18n.ts'
 import { markdownSchema } from './markdown.ts'
 import { pluginsSchema } from './plugins.ts'
+import { policySchema } from './policy.ts'
 import { filledText, severity } from './text.ts'
 import { themeSchema } from './theme.ts'
 
@@ -40,6 +41,7 @@ export const siteSchema = z.strictObject({
   ignoredExternalLinks: z.array(filledText).default([]),
   markdown: markdownSchema,
   theme: themeSchema,
+  contentSecurityPolicy: policySchema,
   /** Functions. When left out, the generator chooses those for the folders that exist. */
   plugins: pluginsSchema,
   /** Values of the site's own, handed to its components. */

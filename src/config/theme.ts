@@ -30,5 +30,7 @@ export const themeSchema = z
     customCss: z.array(filledText).default([]),
     /** The picture that social networks show for pages without one of their own. */
     image: filledText.optional(),
+    /** Lets readers enlarge the pictures of articles. */
+    imageZoom: z.boolean().default(false),
   })
   .prefault({}) satisfies z.ZodType<ThemeConfig>

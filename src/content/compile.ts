@@ -4,6 +4,9 @@ import type { Artifact, ContentFile, SiteConfig } from '../shared/types.ts'
 import { createInquiry, type Inquiry } from './ask.ts'
 import { adoptCodeElements } from './code/adopt-elements.ts'
 import { drawCode } from './code/draw-code.ts'
+import { drawFileTrees } from './draw-file-trees.ts'
+import { drawMath } from './draw-math.ts'
+import { drawMermaid } from './draw-mermaid.ts'
 import { createEmitter } from './emit.ts'
 import { replaceEmoji } from './emoji.ts'
 import { withFrames } from './faults.ts'
@@ -22,6 +25,7 @@ import { createTreeReader } from './read-tree.ts'
 import { wrapTables } from './tables.ts'
 import { nameCheckboxes } from './task-lists.ts'
 import { collectToc, writtenToc } from './toc.ts'
+import { wrapImages } from './zoomable-images.ts'
 
 export interface CompilerOptions {
   siteDir: string
@@ -51,6 +55,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
   const { markdown, theme } = options.config
   const readTree = createTreeReader({
     parser: markdown.parser,
+    math: markdown.math,
     admonitions: markdown.admonitions,
     remarkRehypeOptions: markdown.remarkRehypeOptions,
     remarkPlugins: [...options.plugins.remarkPlugins, ...markdown.remarkPlugins],
@@ -69,15 +74,19 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const tree = await readTree(file, body, inquiry)
     const head = takeHead(tree, inquiry)
     const ownToc = writtenToc(tree, inquiry)
+    drawFileTrees(tree, inquiry)
+    if (markdown.mermaid) drawMermaid(tree)
     adoptCodeElements(tree)
     const { partials, exportAll } = rewriteModules(tree, inquiry, { siteDir, globalComponents })
     resolveLinks(tree, inquiry, { siteDir, ...markdown })
     reportRepeated(identifyHeadings(tree, markdown.anchors), inquiry)
+    if (markdown.math) await drawMath(tree, inquiry, markdown.math)
     if (markdown.emoji) await replaceEmoji(tree)
     const hasTitle = beginsWithTitle(tree)
     const collected = collectToc(tree, partials)
     const toc = ownToc ?? collected
     await drawCode(tree, inquiry, { siteDir, settings: theme.code, highlighter })
+    if (theme.imageZoom) wrapImages(tree, inquiry)
     wrapTables(tree)
     nameCheckboxes(tree)
     for (const tag of mappedTagsOf(tree, mappedTags)) noteUse(inquiry, { id: `@theme/mdx/${tag}`, kind: 'use' })

@@ -180,7 +180,7 @@ interface JsxElement {
 
 /**
  * Addresses written as plain strings in JSX: those of `<a>` are resolved like links, those of `<img>` where they name a file;
- * those of components (`<Link to="/docs/a">`) are left to them, but checked.
+ * those of components (`<Link to="/docs/a">`) are left to them, but checked; a document they name by its file is resolved.
  */
 function resolveAttributes(element: JsxElement, inquiry: Inquiry, options: LinkOptions): void {
   const place = placeOf(element)
@@ -203,6 +203,10 @@ function resolveAttributes(element: JsxElement, inquiry: Inquiry, options: LinkO
       continue
     }
     const { path, search, hash } = splitUrl(value)
+    if (/\.mdx?$/i.test(path)) {
+      attribute.value = resolveMarkdownHref({ href: value, path, search, hash }, place, inquiry, options)
+      continue
+    }
     const url = path.startsWith('/') ? inquiry.siteUrl(path) + search + hash : value
     inquiry.notes.links.push({ url, ...inFile(place, inquiry) })
   }

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
+import type { MathConfig } from '../shared/types.ts'
 import { isDoubtful } from './doubtful.ts'
 import { attachPrograms } from './programs.ts'
 import { asSyntaxError } from './syntax-error.ts'
@@ -38,13 +39,13 @@ function extendsSyntax(plugin: unknown): boolean {
 }
 
 /** Either parser; the fast one leaves to the reference what it is known to read otherwise. */
-export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unknown[]): Parser {
+export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unknown[], math: Math): Parser {
   let fast: Promise<PlainParser> | undefined
   let reference: Promise<PlainParser> | undefined
   return async (input) => {
     const isFast = name === 'satteri' && !isDoubtful(input.source, input.format)
-    if (isFast) fast ??= createSatteriParser()
-    else reference ??= createMicromarkParser(remarkPlugins)
+    if (isFast) fast ??= createSatteriParser(math)
+    else reference ??= createMicromarkParser(remarkPlugins, math)
     const parse = (await (isFast ? fast : reference)) as PlainParser
     try {
       return parse(input)
@@ -54,11 +55,13 @@ export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unkno
   }
 }
 
+type Math = false | Pick<MathConfig, 'singleDollarTextMath'>
 type PlainParser = (input: ParseInput) => Root
 
-async function createSatteriParser(): Promise<PlainParser> {
+async function createSatteriParser(math: Math): Promise<PlainParser> {
   const { markdownToMdast, mdxToMdast } = await import('satteri')
-  const features = { gfm: true, directive: true, frontmatter: false }
+  const { singleDollarTextMath } = math || {}
+  const features = { gfm: true, directive: true, frontmatter: false, math: math && { singleDollarTextMath } }
   return (input) => {
     // A backslash as the very last character can end the process.
     const source = input.source.endsWith('\\') ? `${input.source}\n` : input.source
@@ -68,16 +71,18 @@ async function createSatteriParser(): Promise<PlainParser> {
 }
 
 /** The parser of unified: the one that syntax extensions of plugins work with. */
-async function createMicromarkParser(remarkPlugins: unknown[]): Promise<PlainParser> {
+async function createMicromarkParser(remarkPlugins: unknown[], math: Math): Promise<PlainParser> {
   const [parse, mdx, gfm, directive] = await Promise.all([
     import('remark-parse'),
     import('remark-mdx'),
     import('remark-gfm'),
     import('remark-directive'),
   ])
+  const remarkMath = math ? await import('remark-math') : undefined
   const make = (format: 'md' | 'mdx') => {
     const processor = unified().use(parse.default).use(gfm.default).use(directive.default)
     if (format === 'mdx') processor.use(mdx.default)
+    if (remarkMath) processor.use(remarkMath.default, math || {})
     processor.use(remarkPlugins as [])
     return processor.freeze()
   }

@@ -14,6 +14,7 @@ import {
   markAdmonitions,
   markAlerts,
 } from './directives.ts'
+import { markMath } from './mark-math.ts'
 import { createParser, parserFor } from './parse.ts'
 import { prepareSource } from './prepare.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
@@ -21,6 +22,7 @@ import { parseRaw, toHast } from './to-hast.ts'
 
 export interface TreeOptions {
   parser: SiteConfig['markdown']['parser']
+  math: SiteConfig['markdown']['math']
   remarkPlugins: unknown[]
   rehypePlugins: unknown[]
   admonitions: SiteConfig['markdown']['admonitions']
@@ -33,7 +35,7 @@ export type TreeReader = (file: ContentFile, body: string, inquiry: Inquiry) => 
 export function createTreeReader(options: TreeOptions): TreeReader {
   const { parser, remarkPlugins, rehypePlugins } = options
   const kinds = admonitionKinds(options.admonitions)
-  const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins)
+  const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins, options.math)
   const remark = unified().use(remarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
 
@@ -48,6 +50,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
     markAdmonitions(tree, kinds)
     if (options.admonitions) markAlerts(tree)
     markCode(tree, text)
+    if (options.math) markMath(tree)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     for (const directive of restoreDirectives(changed, text)) {
       reportDirective(directive, kinds, inquiry)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { SiteData } from '../shared/types.ts'
+import type { SiteConfig, SiteData } from '../shared/types.ts'
 
 /** Id of the element that holds the data of the page, and the addresses of its scripts. */
 export const pageElementId = 'lectern-page'
@@ -18,6 +18,7 @@ export function colorModeScript({ colorMode }: Pick<SiteData, 'colorMode'>): str
 }
 
 /**
+<<<<<<< HEAD
  * Says before anything is painted whether the reader has closed the announcement; one with another id is a new one. Empty
  * where the site announces nothing.
  */
@@ -41,16 +42,31 @@ export const lateScripts = `(function(){var d=document,p=d.getElementById('${pag
 
 /** The Content-Security-Policy that the output holds. */
 export function contentSecurityPolicy(inlineScripts: string[]): string {
+=======
+ * The Content-Security-Policy that the output holds.
+ * @param added what the site lets through besides; of a directive that falls back to `default-src` it begins with the site itself
+ */
+export function contentSecurityPolicy(
+  inlineScripts: string[],
+  added: SiteConfig['contentSecurityPolicy'] = {},
+  styleAttributes = false,
+): string {
+>>>>>>> e971ed9 (Components for documents without an import, formulas, diagrams, pictures that can be enlarged)
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+  const directives: Record<string, string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...hashes],
+    'style-src': ["'self'"],
+    ...(styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
+    'img-src': ["'self'", 'data:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
+  for (const [name, sources] of Object.entries(added)) directives[name] = [...(directives[name] ?? ["'self'"]), ...sources]
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }

@@ -57,12 +57,25 @@ export interface MarkdownConfig {
   admonitions: false | { keywords: string[]; extendDefaults: boolean }
   /** Whether `:tada:` in text becomes the emoji of that name. */
   emoji: boolean
+  /** How formulas between dollars are drawn; false leaves dollars alone. */
+  math: false | MathConfig
+  /** Whether fences of the language `mermaid` become diagrams. */
+  mermaid: boolean
   /** Options of mdast-util-to-hast: labels of footnotes, handlers (functions) and the like. */
   remarkRehypeOptions: Record<string, unknown>
   /** Function: the text of a document, changed before anything else looks at it. */
   preprocessor?: Preprocessor
   /** Function: takes the place of the reader of front matter. */
   parseFrontMatter?: FrontMatterParser
+}
+
+export interface MathConfig {
+  /** MathML needs neither fonts nor styles; with HTML beside it every browser shows the same. */
+  output: 'mathml' | 'htmlAndMathml'
+  /** Whether one dollar at each end makes a formula, too. */
+  singleDollarTextMath: boolean
+  /** Macros of the site's own: name with backslash → what it stands for. */
+  macros: Record<string, string>
 }
 
 /** @param options.filePath absolute */
@@ -202,7 +215,21 @@ export interface ThemeConfig {
   /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
   customCss: string[]
   image?: string
+  /** Whether readers can enlarge the pictures of articles. */
+  imageZoom: boolean
 }
+
+/** Directives of the Content-Security-Policy that a site may add to. */
+export type PolicyDirective =
+  | 'connect-src'
+  | 'font-src'
+  | 'form-action'
+  | 'frame-src'
+  | 'img-src'
+  | 'media-src'
+  | 'script-src'
+  | 'style-src'
+  | 'worker-src'
 
 /** The validated declaration of a site, defaults filled in, frozen. */
 export interface SiteConfig {
@@ -226,6 +253,8 @@ export interface SiteConfig {
   ignoredExternalLinks: string[]
   markdown: MarkdownConfig
   theme: ThemeConfig
+  /** Sources that the policy lets through beside the site itself, by directive. */
+  contentSecurityPolicy: Partial<Record<PolicyDirective, string[]>>
   /** Functions. */
   plugins: Plugin[]
   customFields: Record<string, Json>

@@ -43,4 +43,10 @@ export const text = {
   loading: 'Loading',
   wrapLines: 'Wrap lines',
   copyCode: 'Copy code',
+  play: (title: string) => `Play video: ${title}`,
+  watchOn: (place: string) => `Watch on ${place}`,
+  picture: 'Picture',
+  close: 'Close',
+  diagram: 'Diagram',
+  diagramFailed: (reason: string) => `The diagram could not be drawn: ${reason}`,
 } as const

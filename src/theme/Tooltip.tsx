@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import './styles/tooltip.css'
+
+export interface TooltipProps {
+  /** What is said about the children. */
+  tip: ReactNode
+  children?: ReactNode
+}
+
+/** Least distance from the edges of the window, in px. */
+const edge = 8
+
+/** A word that explains itself: on hover, focus and touch, until Escape or until the reader goes elsewhere. */
+export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLSpanElement>(null)
+  const id = useId()
+
+  // Beside the edge of a window it moves inwards; a style that a script sets is one that a strict policy lets through.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!isOpen || !element) return
+    element.style.translate = ''
+    const { left, right } = element.getBoundingClientRect()
+    const width = document.documentElement.clientWidth
+    const shift = left < edge ? edge - left : right > width - edge ? width - edge - right : 0
+    if (shift !== 0) element.style.translate = `${shift}px 0`
+  }, [isOpen])
+
+  useEffect(() => {
+    if (!isOpen) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isOpen])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does all of it by keyboard
+    <span className="tooltip" onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+      <button
+        type="button"
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </button>
+      <span role="tooltip" id={id} ref={box} hidden={!isOpen}>
+        {tip}
+      </span>
+    </span>
+  )
+}
