@@ -43,6 +43,6 @@ export async function bundleDiagrams(options: { source: string; outDir: string; 
     absWorkingDir: options.outDir,
     logLevel: 'silent',
   })
-  const [file = ''] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined) ?? []
+  const file = Object.keys(metafile.outputs).find((name) => path.basename(name).startsWith('frame-')) ?? ''
   writeAtomically(options.generated, `export default ${JSON.stringify(file.split(path.sep).join('/'))}\n`)
 }

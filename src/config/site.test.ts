@@ -45,6 +45,8 @@ const defaults = {
     onBrokenMarkdownImages: 'throw',
     admonitions: { keywords: [], extendDefaults: true },
     emoji: true,
+    math: false,
+    mermaid: false,
     remarkRehypeOptions: {},
     anchors: { maintainCase: false },
   },
@@ -55,7 +57,9 @@ const defaults = {
     docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
     code,
     customCss: [],
+    imageZoom: false,
   },
+  contentSecurityPolicy: {},
   plugins: [],
   customFields: {},
 }
@@ -76,7 +80,7 @@ it('fills in the defaults inside of what is given in part', () => {
         docs: { sidebar: { hideable: true } },
         code: { dark: 'nord' },
       },
-      markdown: { format: 'mdx', anchors: {} },
+      markdown: { format: 'mdx', anchors: {}, math: { macros: { '\\half': '\\frac12' } } },
     },
     origin,
   )
@@ -93,8 +97,18 @@ it('fills in the defaults inside of what is given in part', () => {
     docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
     code: { ...code, dark: 'nord' },
     customCss: [],
+    imageZoom: false,
   })
-  expect(markdown).toEqual({ ...defaults.markdown, format: 'mdx' })
+  expect(markdown).toEqual({
+    ...defaults.markdown,
+    format: 'mdx',
+    math: { output: 'mathml', singleDollarTextMath: true, macros: { '\\half': '\\frac12' } },
+  })
+  expect(validateConfig({ ...minimal, markdown: { math: true } }, origin).markdown.math).toEqual({
+    output: 'mathml',
+    singleDollarTextMath: true,
+    macros: {},
+  })
 })
 
 it('takes an empty footer for one without links', () => {
@@ -139,6 +153,7 @@ it('keeps what a complete declaration says', () => {
       customCss: ['@site/src/site.css'],
       image: 'img/card.png',
     },
+    contentSecurityPolicy: { 'frame-src': ['https://video.example'] },
     customFields: { release: { number: 3, notes: ['a', null, true] } },
   }
   expect(validateConfig(complete, origin)).toEqual({ ...complete, plugins: [] })
@@ -148,4 +163,12 @@ it('does not share its defaults between declarations', () => {
   const [one, other] = [validateConfig(minimal, origin), validateConfig(minimal, origin)]
   expect(one.staticDirectories).not.toBe(other.staticDirectories)
   expect(one.theme.navbar.items).not.toBe(other.theme.navbar.items)
+})
+
+it('refuses sources that would change the rest of the policy, and directives that nobody may add to', () => {
+  const faults = (contentSecurityPolicy: object) => () => validateConfig({ ...minimal, contentSecurityPolicy }, origin)
+  expect(faults({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
+    "`contentSecurityPolicy['frame-src'][0]` must be one source",
+  )
+  expect(faults({ 'frames-src': [] })).toThrow('frames-src')
 })

@@ -17,30 +17,34 @@ function shape({ type, value, name, children }: AnyNode): unknown {
 }
 
 /** For each doubt, by its order, a document that it is about. */
-const examples: { source: string; format: 'md' | 'mdx'; isRead?: false }[] = [
+const examples: { source: string; format: 'md' | 'mdx'; isRead?: false; math?: true }[] = [
   { source: '|a|b|\n|-|-|\n|https://example.org|x|\n', format: 'md' },
   { source: '| a |\n|---|\n| b |\n<br/>\n', format: 'md' },
   { source: '| a |\n|---|\n| b |\nimport c from "d"\n', format: 'mdx' },
   { source: 'a `` ` ``, `{`, `}` b\n', format: 'mdx' },
+  { source: '    $$\n    a\n    $$\n', format: 'mdx', math: true },
   { source: `x { y\n${'a <b>\n'.repeat(60)}`, format: 'mdx', isRead: false },
   { source: `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`, format: 'mdx', isRead: false },
 ]
 
 test('there is an example for every doubt', () => expect(examples).toHaveLength(doubts.length))
 
-const reference = createParser('micromark', [])
+const references = {
+  plain: createParser('micromark', []),
+  math: createParser('micromark', [], { singleDollarTextMath: true }),
+}
 
 test.each(doubts.map((doubt, index) => ({ ...doubt, ...(examples[index] as (typeof examples)[number]) })))(
   'still, $why',
-  async ({ source, format, holds, isRead }) => {
+  async ({ source, format, holds, isRead, math = false }) => {
     expect(holds(source)).toBe(true)
     expect(isDoubtful(source, format)).toBe(true)
     // The last two would not come back.
     if (isRead === false) return
-    const features = { gfm: true, directive: true, frontmatter: false }
+    const features = { gfm: true, directive: true, frontmatter: false, math }
     const fast = (format === 'mdx' ? mdxToMdast : markdownToMdast)(source, { features })
     const input = { source, format, sourcePath: 'docs/a', lineOffset: 0 }
-    expect(shape(fast as AnyNode)).not.toEqual(shape((await reference(input)) as AnyNode))
+    expect(shape(fast as AnyNode)).not.toEqual(shape((await references[math ? 'math' : 'plain'](input)) as AnyNode))
   },
 )
 

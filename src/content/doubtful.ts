@@ -44,6 +44,11 @@ export const doubts: readonly Doubt[] = [
     holds: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
   },
   {
+    why: 'marks of formulas that are indented like code close none',
+    format: 'mdx',
+    holds: (source) => /^(?: {4}|\t)[ \t]*\$\$/m.test(source),
+  },
+  {
     why: 'a broken expression before many unclosed elements takes exponential time',
     format: 'mdx',
     holds: (source) => source.includes('{') && openElements(source) > mostOpen,

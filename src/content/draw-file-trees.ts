@@ -37,7 +37,10 @@ function isDeclared(tree: Root): boolean {
     const program = (node.data as { estree?: Program } | undefined)?.estree
     return program?.body.some((statement) => {
       if (statement.type === 'ImportDeclaration')
-        return statement.source.value !== `@theme/${component}` && statement.specifiers.some(({ local }) => local.name === component)
+        return (
+          statement.source.value !== `@theme/${component}` &&
+          statement.specifiers.some(({ local }) => local.name === component)
+        )
       if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return false
       const { declaration } = statement
       if (declaration.type !== 'VariableDeclaration') return declaration.id?.name === component
@@ -63,7 +66,11 @@ function isList({ tagName }: Element): boolean {
 
 function treeOf(list: Element): Element {
   const items = list.children.filter((child): child is Element => child.type === 'element')
-  return generated('ul', {}, items.map((item) => generated('li', {}, [entryOf(item)])))
+  return generated(
+    'ul',
+    {},
+    items.map((item) => generated('li', {}, [entryOf(item)])),
+  )
 }
 
 function entryOf(item: Element): Element {

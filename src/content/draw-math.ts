@@ -3,6 +3,7 @@ import type { MathConfig } from '../shared/types.ts'
 import type { Inquiry } from './ask.ts'
 import { generated } from './generated.ts'
 import { textOf } from './headings.ts'
+import { escapeHtml } from './html.ts'
 import { noteUse } from './module-values.ts'
 import { eachElement } from './walk.ts'
 
@@ -25,7 +26,7 @@ export async function drawMath(tree: Root, inquiry: Inquiry, config: MathConfig)
   const output = config.output
   if (output === 'htmlAndMathml') noteUse(inquiry, { id: '@theme/MathStyles', kind: 'use' })
   for (const { code, isBlock, replace } of formulas) {
-    const formula = textOf(code)
+    const formula = textOf(code).trimEnd()
     try {
       const html = katex.renderToString(formula, {
         output,
@@ -39,6 +40,7 @@ export async function drawMath(tree: Root, inquiry: Inquiry, config: MathConfig)
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
       inquiry.fault(faultOf(error, formula, code))
+      replace(formulaElement(escapeHtml(formula), isBlock))
     }
   }
 }

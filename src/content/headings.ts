@@ -87,6 +87,7 @@ interface AnyNode {
  */
 export function textOf(node: AnyNode): string {
   if (node.type === 'text') return node.value ?? ''
+  if (node.type === 'raw') return writtenFormula(node.value ?? '')
   if (isExpression(node)) return literalText(node.data) ?? ''
   if (node.type === 'element') {
     const { tagName, properties } = node as unknown as Element
@@ -94,6 +95,12 @@ export function textOf(node: AnyNode): string {
     if (properties.dataFootnoteRef !== undefined) return ''
   }
   return ((node.children ?? []) as AnyNode[]).map(textOf).join('')
+}
+
+/** Of ready HTML only formulas have a text: the one that was written. */
+function writtenFormula(html: string): string {
+  const written = /<annotation [^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+  return written.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 function isExpression({ type }: AnyNode): boolean {

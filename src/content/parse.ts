@@ -39,7 +39,7 @@ function extendsSyntax(plugin: unknown): boolean {
 }
 
 /** Either parser; the fast one leaves to the reference what it is known to read otherwise. */
-export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unknown[], math: Math): Parser {
+export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unknown[], math: Math = false): Parser {
   let fast: Promise<PlainParser> | undefined
   let reference: Promise<PlainParser> | undefined
   return async (input) => {

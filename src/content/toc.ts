@@ -50,7 +50,8 @@ function anchor(heading: Element): Element {
 /** The heading without links, images, footnotes, components and expressions, but with what is written inside them. */
 function withoutLinks(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    if (node.type === 'text') return [node]
+    // What is ready by now is a formula.
+    if (node.type === 'text' || node.type === 'raw') return [node]
     const literal = literalText(node.data)
     if (literal !== undefined) return [{ type: 'text', value: literal }]
     if (node.type === 'element' && (node.tagName === 'img' || isFootnoteCall(node))) return []

@@ -94,6 +94,20 @@ test('the policy allows the inline scripts by their hashes and nothing else that
   ])
 })
 
+test('a site can let more through, and only of what it names', () => {
+  const added = { 'frame-src': ['https://video.example'], 'img-src': ['blob:'] }
+  const [before, after] = [contentSecurityPolicy([]).split('; '), contentSecurityPolicy([], added).split('; ')]
+  expect(after.filter((directive) => !before.includes(directive))).toEqual([
+    "img-src 'self' data: https: blob:",
+    "frame-src 'self' https://video.example",
+  ])
+  expect(
+    contentSecurityPolicy([], {}, true)
+      .split('; ')
+      .filter((directive) => !before.includes(directive)),
+  ).toEqual(["style-src-attr 'unsafe-inline'"])
+})
+
 test('the hash of a script is the one that browsers compute', () => {
   // The example of the specification, CSP Level 3, 6.7.3.3.
   expect(contentSecurityPolicy(["alert('Hello, world.');"])).toContain(

@@ -18,7 +18,6 @@ export function colorModeScript({ colorMode }: Pick<SiteData, 'colorMode'>): str
 }
 
 /**
-<<<<<<< HEAD
  * Says before anything is painted whether the reader has closed the announcement; one with another id is a new one. Empty
  * where the site announces nothing.
  */
@@ -40,9 +39,7 @@ export function headScript(site: Pick<SiteData, 'colorMode' | 'announcementBar'>
  */
 export const lateScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
 
-/** The Content-Security-Policy that the output holds. */
-export function contentSecurityPolicy(inlineScripts: string[]): string {
-=======
+/**
  * The Content-Security-Policy that the output holds.
  * @param added what the site lets through besides; of a directive that falls back to `default-src` it begins with the site itself
  */
@@ -51,7 +48,6 @@ export function contentSecurityPolicy(
   added: SiteConfig['contentSecurityPolicy'] = {},
   styleAttributes = false,
 ): string {
->>>>>>> e971ed9 (Components for documents without an import, formulas, diagrams, pictures that can be enlarged)
   const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
@@ -65,7 +61,8 @@ export function contentSecurityPolicy(
     'base-uri': ["'self'"],
     'frame-ancestors': ["'self'"],
   }
-  for (const [name, sources] of Object.entries(added)) directives[name] = [...(directives[name] ?? ["'self'"]), ...sources]
+  for (const [name, sources] of Object.entries(added))
+    directives[name] = [...(directives[name] ?? ["'self'"]), ...sources]
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')

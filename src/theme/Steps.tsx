@@ -10,7 +10,9 @@ export interface StepsProps {
 export default function Steps({ children }: StepsProps): ReactNode {
   const other = Children.toArray(children).find((child) => !isList(child))
   if (other !== undefined || Children.count(children) === 0)
-    throw new Error('<Steps> holds one ordered list and nothing else: lines that begin with "1.", with a blank line before.')
+    throw new Error(
+      '<Steps> holds one ordered list and nothing else: lines that begin with "1.", with a blank line before.',
+    )
   return <div className="steps">{children}</div>
 }
 

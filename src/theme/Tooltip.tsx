@@ -13,6 +13,7 @@ const edge = 8
 /** A word that explains itself: on hover, focus and touch, until Escape or until the reader goes elsewhere. */
 export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
+  const whole = useRef<HTMLSpanElement>(null)
   const box = useRef<HTMLSpanElement>(null)
   const id = useId()
 
@@ -32,13 +33,20 @@ export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false)
     }
+    // A touch gives not every button the focus, so its loss cannot be relied on.
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (!whole.current?.contains(target as Node)) setOpen(false)
+    }
     document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    document.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      document.removeEventListener('keydown', onKeyDown)
+      document.removeEventListener('pointerdown', onPointerDown)
+    }
   }, [isOpen])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does all of it by keyboard
-    <span className="tooltip" onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+    <span className="tooltip" ref={whole} onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
       <button
         type="button"
         aria-describedby={id}

@@ -20,7 +20,6 @@ export default function Video({ src, poster, title, captions, className, childre
   const track = useBaseUrl(captions ?? '')
   return (
     <figure className={className ? `video ${className}` : 'video'}>
-      {/* biome-ignore lint/a11y/useMediaCaption: only the author can say whether the video has words */}
       <video
         controls
         playsInline

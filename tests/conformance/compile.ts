@@ -23,6 +23,7 @@ export interface CompileSettings {
   trailingSlash?: boolean
   markdown?: Partial<MarkdownConfig>
   code?: Partial<CodeConfig>
+  theme?: { imageZoom?: boolean }
   mappedTags?: string[]
   globalComponents?: string[]
   /** Source path → path of its page. */
@@ -59,7 +60,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       baseUrl: settings.baseUrl ?? '/',
       trailingSlash: settings.trailingSlash,
       markdown: settings.markdown,
-      theme: { code: settings.code },
+      theme: { ...settings.theme, code: settings.code },
     },
     { sourcePath: 'site.config.ts' },
   )

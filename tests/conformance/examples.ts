@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tests as commonmark } from 'commonmark-spec'
+import type { CompileSettings } from './compile.ts'
+
+/** Formulas as they are drawn where a site only turns them on. */
+export const math = { output: 'mathml', singleDollarTextMath: true, macros: {} } as const
 
 export interface Example {
   name: string
@@ -26,7 +30,7 @@ export function commonmarkExamples(): (Example & { html: string })[] {
 export const globalComponents = ['A', 'B', 'Bar', 'C', 'Foo', 'TabItem', 'Tabs']
 
 /** The examples of a file of `examples/`, each behind a line of three percent signs and its name. */
-export function ownExamples(file: 'gfm' | 'directives' | 'mdx'): Example[] {
+export function ownExamples(file: 'gfm' | 'directives' | 'mdx' | 'math'): Example[] {
   const parts = readFileSync(new URL(`./examples/${file}.txt`, import.meta.url), 'utf8').split(/^%%% /m)
   return parts.slice(1).map((part) => {
     const end = part.indexOf('\n')
@@ -48,12 +52,19 @@ export function specificationExamples(): Example[] {
   ]
 }
 
+/** Examples of formulas, for compilers that draw them. */
+export function mathExamples(): Example[] {
+  const markdown = ownExamples('math')
+  return [...markdown, ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' }))]
+}
+
 /** A document of this repository; those of the fixture of faults are wrong on purpose. */
 export interface RepositoryDocument extends Example {
   siteDir: string
   isWrong: boolean
   /** Names that it may have from the theme of its site. */
   globalComponents: string[]
+  markdown: CompileSettings['markdown']
 }
 
 /** Every document of this repository, those of its fixtures included. */
@@ -73,7 +84,8 @@ export function repositoryDocuments(): RepositoryDocument[] {
           sourcePath,
           siteDir,
           isWrong: site.endsWith('/faults'),
-          globalComponents: [...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as string),
+          markdown: site.endsWith('/components') ? { math, mermaid: true } : {},
+          globalComponents: [...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as string).concat('Mermaid'),
         }
       })
   })

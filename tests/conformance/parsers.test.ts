@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { acceptedDocuments, acceptedOfParsers } from './accepted.ts'
 import { type CompileSettings, openCompiler, type TestCompiler } from './compile.ts'
-import { type Example, globalComponents, repositoryDocuments, specificationExamples } from './examples.ts'
+import {
+  type Example,
+  globalComponents,
+  math,
+  mathExamples,
+  repositoryDocuments,
+  specificationExamples,
+} from './examples.ts'
 
 // Some examples are wrong on purpose, and React says so.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
@@ -9,7 +16,7 @@ afterAll(() => void vi.restoreAllMocks())
 
 async function openBoth(settings: CompileSettings = {}): Promise<[fast: TestCompiler, reference: TestCompiler]> {
   const open = (parser: 'satteri' | 'micromark') =>
-    openCompiler({ globalComponents, ...settings, markdown: { parser } })
+    openCompiler({ globalComponents, ...settings, markdown: { ...settings.markdown, parser } })
   return [await open('satteri'), await open('micromark')]
 }
 
@@ -25,8 +32,8 @@ async function seen(compiler: TestCompiler, { source, sourcePath }: Example): Pr
   return { html, toc, ids, links, imports, partials, assets, hasTitle, kind, faults: reported }
 }
 
-async function differing(examples: Example[]): Promise<string[]> {
-  const [fast, reference] = await openBoth()
+async function differing(examples: Example[], settings: CompileSettings = {}): Promise<string[]> {
+  const [fast, reference] = await openBoth(settings)
   const names: string[] = []
   for (const example of examples) {
     const [a, b] = [await seen(fast, example), await seen(reference, example)]
@@ -40,6 +47,12 @@ describe('the two parsers', () => {
     const examples = specificationExamples()
     expect(examples.length).toBeGreaterThan(1700)
     expect(await differing(examples)).toEqual([])
+  })
+
+  test('give the same formulas', async () => {
+    const examples = mathExamples()
+    expect(examples.length).toBeGreaterThan(90)
+    expect(await differing(examples, { markdown: { math } })).toEqual([])
   })
 
   for (const document of repositoryDocuments()) {

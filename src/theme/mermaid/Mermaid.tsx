@@ -17,6 +17,9 @@ interface Outcome {
   failure?: string
 }
 
+/** A diagram may be shrunk to this before it is scrolled: its text has to stay readable. */
+const leastScale = 0.75
+
 /** How far from the window a diagram is drawn. */
 const margin = '200px'
 
@@ -49,7 +52,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
     let isWanted = true
     drawDiagram(value, baseUrl).then(
       (drawn) => isWanted && setOutcome({ drawing: drawn }),
-      (error: unknown) => isWanted && setOutcome({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => isWanted && setOutcome({ failure: messageOf(error) }),
     )
     return () => {
       isWanted = false
@@ -58,11 +61,13 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
 
   if (drawing) {
     return (
-      <figure className="diagram" ref={figure}>
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram is scrolled with the keyboard
+      <figure className="diagram" ref={figure} tabIndex={0}>
         <img
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing.svg)}`}
           width={drawing.width}
           height={drawing.height}
+          style={{ minInlineSize: Math.floor(drawing.width * leastScale) }}
           alt={drawing.label || title || text.diagram}
         />
       </figure>
@@ -81,4 +86,9 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
       )}
     </figure>
   )
+}
+
+/** Errors come from another frame, so they are none of this page's. */
+function messageOf(error: unknown): string {
+  return (error as Partial<Error> | null)?.message ?? String(error)
 }

@@ -63,6 +63,8 @@ function configOf(): MermaidConfig {
     // Labels as HTML would be lost in a picture.
     htmlLabels: false,
     fontFamily,
+    // Labels of edges stand on the ground, not on a half of it.
+    themeCSS: '.edgeLabel rect { opacity: 1 }',
     theme: 'base',
     themeVariables: {
       darkMode: isDark,
