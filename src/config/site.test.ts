@@ -168,7 +168,7 @@ it('does not share its defaults between declarations', () => {
 it('refuses sources that would change the rest of the policy, and directives that nobody may add to', () => {
   const faults = (contentSecurityPolicy: object) => () => validateConfig({ ...minimal, contentSecurityPolicy }, origin)
   expect(faults({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
-    "`contentSecurityPolicy['frame-src'][0]` must be one source",
+    "`contentSecurityPolicy['frame-src'][0]`: expected one source",
   )
   expect(faults({ 'frames-src': [] })).toThrow('frames-src')
 })

@@ -80,8 +80,8 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
         <code className="language-mermaid">{value}</code>
       </pre>
       {failure !== undefined && (
-        <figcaption className="diagram-failure" role="status">
-          {text.diagramFailed(failure)}
+        <figcaption className="diagram-failure">
+          <span role="status">{text.diagramFailed(failure)}</span>
         </figcaption>
       )}
     </figure>

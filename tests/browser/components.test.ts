@@ -1,0 +1,334 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: TestSite
+let address: string
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openSite('components')
+  // React's development build says where the browser would have drawn something else than the server.
+  await site.build(['--dev'])
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+})
+
+async function open(path = '/', options: Parameters<Browser['newContext']>[0] = {}) {
+  const opened = await openPage(browser, options)
+  const foreign: string[] = []
+  // What leads elsewhere is noted and answered here: nothing leaves the machine.
+  await opened.context.route(
+    (url) => url.origin !== address && url.protocol !== 'data:',
+    (route) => {
+      foreign.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Elsewhere</title>' })
+    },
+  )
+  await opened.page.goto(address + path)
+  if (options.javaScriptEnabled !== false) await hydrated(opened.page)
+  const said = () => opened.messages.filter((message) => !message.includes('React DevTools'))
+  return { ...opened, foreign, said }
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const { violations: found } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
+}
+
+/** Brings every diagram into view, one after another. */
+async function drawAll(page: Page): Promise<void> {
+  for (const figure of await page.locator('.diagram').all()) {
+    await figure.scrollIntoViewIfNeeded()
+    await figure.locator('img, .diagram-failure').waitFor()
+  }
+}
+
+describe('pages with all components', () => {
+  for (const width of [390, 820, 1440]) {
+    for (const mode of ['light', 'dark'] as const) {
+      test(`are for everybody and stay within the window at ${width} px, ${mode}`, async () => {
+        const { page, context, said } = await open('/', { viewport: { width, height: 900 }, bypassCSP: true })
+        await page.evaluate((choice) => localStorage.setItem('theme', choice), mode)
+        for (const path of ['/', '/diagrams']) {
+          await page.goto(address + path)
+          await hydrated(page)
+          if (path === '/diagrams') await drawAll(page)
+          expect(await violations(page)).toEqual([])
+          const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+          expect(scrollWidth).toBe(clientWidth)
+        }
+        expect(said()).toEqual([])
+        await context.close()
+      })
+    }
+  }
+
+  test('hold the policy of the site, and are taken over as they were drawn', async () => {
+    const { page, context, said, foreign } = await open()
+    await page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.goto(`${address}/diagrams`)
+    await drawAll(page)
+    expect(said()).toEqual([])
+    expect(foreign).toEqual([])
+    await context.close()
+  })
+
+  test('load only what they use', async () => {
+    const scripts = (page: Page) =>
+      page
+        .locator('head script[src]')
+        .evaluateAll((all) => all.map((one) => /theme-(?:mdx-)?([^.]+)/.exec(one.getAttribute('src') ?? '')?.[1]))
+    const { page, context } = await open('/plain')
+    const plain = await scripts(page)
+    await page.goto(`${address}/diagrams`)
+    expect((await scripts(page)).filter((name) => !plain.includes(name))).toEqual(['Mermaid'])
+    await page.goto(address)
+    expect((await scripts(page)).filter((name) => !plain.includes(name)).sort()).toEqual(
+      (
+        'Admonition Badge BrowserOnly Card CardGrid Details FileTree ImageZoom Kbd Link LinkCard Steps TOCInline TabItem ' +
+        'Tabs Tooltip Video YouTube'
+      ).split(' '),
+    )
+    await context.close()
+  })
+})
+
+describe('a tooltip', () => {
+  test('opens and closes by keyboard, inside the window', async () => {
+    const { page, context } = await open('/', { viewport: { width: 390, height: 800 } })
+    const word = page.getByRole('button', {
+      name: 'run',
+      description: 'Where people sign up for what they want to do.',
+    })
+    const box = page.getByRole('tooltip')
+    expect(await box.isVisible()).toBe(false)
+    await word.focus()
+    expect(await box.isVisible()).toBe(true)
+    const { x = -1, width = 0 } = (await box.boundingBox()) ?? {}
+    expect([x >= 0, x + width <= 390]).toEqual([true, true])
+    await page.keyboard.press('Escape')
+    expect(await box.isVisible()).toBe(false)
+    await context.close()
+  })
+
+  test('opens by a touch, and stays while a pointer goes over to it', async () => {
+    const touch = await open('/', { viewport: { width: 390, height: 800 }, hasTouch: true })
+    await touch.page.getByRole('button', { name: 'run' }).tap()
+    expect(await touch.page.getByRole('tooltip').isVisible()).toBe(true)
+    await touch.page.getByRole('heading', { name: 'Cards' }).tap()
+    expect(await touch.page.getByRole('tooltip').isVisible()).toBe(false)
+    await touch.context.close()
+    const { page, context } = await open()
+    await page.getByRole('button', { name: 'run' }).hover()
+    await page.getByRole('tooltip').hover()
+    expect(await page.getByRole('tooltip').isVisible()).toBe(true)
+    await page.getByRole('heading', { name: 'Cards' }).hover()
+    expect(await page.getByRole('tooltip').isVisible()).toBe(false)
+    await context.close()
+  })
+})
+
+test('a card that is a link is one all over, and its own links stay', async () => {
+  const { page, context } = await open()
+  const card = page.locator('.card', { hasText: 'Everything without components' })
+  await card.click({ position: { x: 10, y: 10 } })
+  await expect.poll(() => page.url()).toBe(`${address}/plain`)
+  await context.close()
+})
+
+test('folders open and close by keyboard', async () => {
+  const { page, context } = await open()
+  const tree = page.locator('.file-tree')
+  expect(await tree.getByText('index.md').isVisible()).toBe(true)
+  await tree.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  expect(await tree.getByText('index.md').isVisible()).toBe(false)
+  await page.keyboard.press('Space')
+  expect(await tree.getByText('index.md').isVisible()).toBe(true)
+  await context.close()
+})
+
+describe('pictures', () => {
+  const named = (page: Page) => page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' })
+
+  test('are enlarged by keyboard; Escape gives the focus back', async () => {
+    const { page, context, requests } = await open()
+    expect(requests.filter((path) => path.includes('enlarge'))).toEqual([])
+    await named(page).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The plan of the hall' })
+    await dialog.waitFor()
+    expect(requests.filter((path) => path.includes('enlarge'))).toHaveLength(1)
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    const [small, large] = [await named(page).locator('img').boundingBox(), await dialog.locator('img').boundingBox()]
+    expect(large?.width ?? 0).toBeGreaterThan(small?.width ?? 0)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await named(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await context.close()
+  })
+
+  test('close by a press anywhere, and nothing moves for those who want that', async () => {
+    const { page, context } = await open('/', { reducedMotion: 'reduce' })
+    await named(page).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    expect(await dialog.evaluate((element) => getComputedStyle(element).animationName)).toBe('none')
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'detached' })
+    await named(page).click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await context.close()
+  })
+
+  test('that are links lead there; those written by hand are enlarged, too', async () => {
+    const { page, context } = await open()
+    await page.getByRole('button', { name: 'Enlarge the picture: The plan by hand' }).click()
+    await page.getByRole('dialog', { name: 'The plan by hand' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'The plan as a link' }).click()
+    await expect.poll(() => page.url()).toBe(`${address}/plain`)
+    await context.close()
+  })
+})
+
+describe('videos', () => {
+  test('ask nobody else for anything before they are played', async () => {
+    const { page, context, foreign, requests, said } = await open()
+    await page.locator('.video').last().scrollIntoViewIfNeeded()
+    const play = page.getByRole('button', { name: 'Play video: How to open a hall' })
+    await play.hover()
+    expect(foreign).toEqual([])
+    expect(requests.filter((path) => path.includes('hall.webm'))).toEqual([])
+    await play.focus()
+    await page.keyboard.press('Enter')
+    const frame = page.getByTitle('How to open a hall')
+    await frame.waitFor()
+    await expect.poll(() => foreign).toEqual(['https://www.youtube-nocookie.com/embed/abc_DEF-123?autoplay=1'])
+    expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(said()).toEqual([])
+    await context.close()
+  })
+})
+
+describe('formulas', () => {
+  test('are MathML that the browser lays out', async () => {
+    const { page, context, requests } = await open()
+    expect(await page.locator('math').count()).toBe(3)
+    const fraction = await page.locator('.math-display mfrac').first().boundingBox()
+    expect(fraction?.height ?? 0).toBeGreaterThan(25)
+    expect(requests.filter((path) => /katex/i.test(path))).toEqual([])
+    await context.close()
+  })
+
+  test('are HTML, too, where a site wants it, with styles and fonts of the site on those pages alone', async () => {
+    const other = openSite('components')
+    try {
+      await other.build([], { FIXTURE_MATH: 'html' })
+      const own = await other.serve('serve')
+      const { page, context, messages, requests } = await openPage(browser)
+      await page.goto(`${own}/plain`)
+      await hydrated(page)
+      expect(requests.filter((path) => /katex|MathStyles/i.test(path))).toEqual([])
+      await page.goto(own)
+      await hydrated(page)
+      await page.locator('.katex-html').first().waitFor()
+      await expect.poll(() => requests.filter((path) => /KaTeX_Main.*woff2$/.test(path)).length).toBe(1)
+      const fraction = await page.locator('.math-display .mfrac').first().boundingBox()
+      expect(fraction?.height ?? 0).toBeGreaterThan(25)
+      expect(messages).toEqual([])
+      await context.close()
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('diagrams', () => {
+  test('are drawn in view only, their library loaded by the first', async () => {
+    const { page, context, requests, said } = await open('/plain')
+    await page.getByRole('link', { name: 'Diagrams' }).first().click()
+    const first = page.getByRole('img', { name: 'How a hall opens' })
+    await first.waitFor()
+    expect(await page.locator('.diagram img').count()).toBe(1)
+    expect(await page.locator('.diagram code').count()).toBe(2)
+    const before = requests.filter((path) => path.includes('/assets/diagrams/'))
+    expect(before.some((path) => /sequenceDiagram/.test(path))).toBe(false)
+    await page.locator('.diagram').nth(1).scrollIntoViewIfNeeded()
+    await page.getByRole('img', { name: 'Asking for a seat' }).waitFor()
+    expect(requests.some((path) => /\/assets\/diagrams\/sequenceDiagram/.test(path))).toBe(true)
+    expect(said()).toEqual([])
+    await context.close()
+  })
+
+  test('nothing of them is loaded by pages without one', async () => {
+    const { context, requests, page } = await open('/plain')
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((path) => path.includes('/assets/diagrams/'))).toEqual([])
+    await context.close()
+  })
+
+  test('follow the colour mode', async () => {
+    const { page, context } = await open('/diagrams')
+    const source = () => page.locator('.diagram img').first().getAttribute('src')
+    await page.locator('.diagram img').first().waitFor()
+    const light = await source()
+    await page
+      .getByRole('button', { name: /colour mode/i })
+      .first()
+      .click()
+    await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
+    await expect.poll(source).not.toBe(light)
+    expect(decodeURIComponent((await source()) ?? '')).toContain('#262320')
+    await context.close()
+  })
+
+  test('that cannot be drawn say why, below their source', async () => {
+    const { page, context } = await open('/diagrams')
+    const broken = page.locator('.diagram').nth(2)
+    await broken.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => broken.getByRole('status').textContent())
+      .toMatch(/^The diagram could not be drawn: Parse error on line/)
+    expect(await broken.locator('code').textContent()).toBe('flowchart LR\n  broken[[')
+    await context.close()
+  })
+
+  test('are their source without scripts, and where the library does not come', async () => {
+    const plain = await open('/diagrams', { javaScriptEnabled: false })
+    expect(await plain.page.locator('.diagram code').first().textContent()).toContain('door[Door] -->')
+    await plain.context.close()
+    const { page, context } = await openPage(browser)
+    await context.route('**/assets/diagrams/**', (route) => route.abort())
+    await page.goto(`${address}/diagrams`)
+    const first = page.locator('.diagram').first()
+    await expect
+      .poll(() => first.getByRole('status').textContent())
+      .toMatch(/could not be drawn: .*could not be loaded/)
+    expect(await first.locator('code').isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('are drawn by the development server', async () => {
+    const server = await site.serve('start')
+    const { page, context } = await openPage(browser)
+    await page.goto(`${server}/diagrams`)
+    await page.getByRole('img', { name: 'How a hall opens' }).waitFor()
+    await context.close()
+  })
+})
