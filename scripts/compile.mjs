@@ -1,7 +1,7 @@
 // Compiles the generator's TypeScript into dist/ and puts the theme's style sheets and types beside the result.
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -20,4 +20,26 @@ for (const folder of ['src/theme', 'plugins']) {
     recursive: true,
     filter: (source) => !/\.[^/.]+$/.test(source) || /\.css$|\.svg$|\.woff2$/.test(source),
   })
+}
+writeFileSync(path.join(root, 'dist', 'types.d.ts'), siteTypes())
+
+/** The types of what a site imports from its theme, by the names under which it does so. */
+function siteTypes() {
+  const theme = path.join(root, 'dist', 'src', 'theme')
+  const folders = ['', ...readdirSync(theme).filter((name) => existsSync(path.join(root, 'src', 'theme', name, 'mdx')))]
+  const components = folders.flatMap((folder) =>
+    readdirSync(path.join(theme, folder)).flatMap((file) => {
+      const name = /^([A-Z]\w*)\.d\.ts$/.exec(file)?.[1]
+      return name && existsSync(path.join(root, 'src', 'theme', folder, `${name}.tsx`))
+        ? [path.posix.join(folder, name)]
+        : []
+    }),
+  )
+  const modules = components.flatMap((file) =>
+    ['@theme', '@theme-original'].map((alias) => {
+      const source = `'lectern/theme/${file}'`
+      return `declare module '${alias}/${path.posix.basename(file)}' {\n  export * from ${source}\n  export { default } from ${source}\n}\n`
+    }),
+  )
+  return `${modules.join('')}\n${readFileSync(path.join(root, 'scripts', 'site-modules.d.ts'), 'utf8')}`
 }
