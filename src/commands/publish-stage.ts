@@ -2,7 +2,17 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type { Artifact, AssetUse, Fault, Json, Page, RouteManifest, SiteConfig, SiteData, Writer } from '../shared/types.ts'
+import type {
+  Artifact,
+  AssetUse,
+  Fault,
+  Json,
+  Page,
+  RouteManifest,
+  SiteConfig,
+  SiteData,
+  Writer,
+} from '../shared/types.ts'
 import type { Bundles } from './bundle-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
