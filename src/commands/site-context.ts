@@ -84,5 +84,6 @@ function toolchainKey(
     components.globalComponents,
     config.theme.code,
     config.theme.imageZoom,
+    config.contentSecurityPolicy,
   ])
 }

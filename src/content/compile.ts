@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import { hashOf, shortHash } from '../platform/index.ts'
 import type { Artifact, ContentFile, SiteConfig } from '../shared/types.ts'
 import { createInquiry, type Inquiry } from './ask.ts'
+import { reportBlockedFrames } from './blocked-frames.ts'
 import { adoptCodeElements } from './code/adopt-elements.ts'
 import { drawCode } from './code/draw-code.ts'
 import { drawFileTrees } from './draw-file-trees.ts'
@@ -52,7 +53,7 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { siteDir, globalComponents, mappedTags, highlighter } = options
-  const { markdown, theme } = options.config
+  const { markdown, theme, contentSecurityPolicy } = options.config
   const readTree = createTreeReader({
     parser: markdown.parser,
     math: markdown.math,
@@ -74,10 +75,11 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const tree = await readTree(file, body, inquiry)
     const head = takeHead(tree, inquiry)
     const ownToc = writtenToc(tree, inquiry)
-    drawFileTrees(tree, inquiry)
+    if (file.format === 'mdx') drawFileTrees(tree, inquiry)
     if (markdown.mermaid) drawMermaid(tree)
     adoptCodeElements(tree)
     const { partials, exportAll } = rewriteModules(tree, inquiry, { siteDir, globalComponents })
+    reportBlockedFrames(inquiry, contentSecurityPolicy)
     resolveLinks(tree, inquiry, { siteDir, ...markdown })
     reportRepeated(identifyHeadings(tree, markdown.anchors), inquiry)
     if (markdown.math) await drawMath(tree, inquiry, markdown.math)

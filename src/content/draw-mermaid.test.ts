@@ -23,3 +23,10 @@ test('it is a block of code where diagrams are off, and other fences always are'
   const on = await (await openCompiler({ markdown: { mermaid: true } })).must('```js\n1\n```')
   expect(on.artifact.kind).toBe('static')
 })
+
+test('the component is told how to be had where diagrams are off', async () => {
+  const { artifact } = await (await openCompiler()).must('<Mermaid value="graph LR" />', 'docs/page.mdx')
+  expect(artifact.faults).toMatchObject([
+    { code: 'unknown-component', hint: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.' },
+  ])
+})

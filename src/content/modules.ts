@@ -81,13 +81,18 @@ function rootName(name: string): string {
   return name.replace(/\..*$/, '')
 }
 
+/** Components that are there only where a site asks for what they do. */
+const settings: Record<string, string> = {
+  Mermaid: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.',
+}
+
 function reportComponent(name: string, { position }: MdxNode, inquiry: Inquiry, known: string[]): void {
   const close = nearest(rootName(name), known)
   inquiry.fault({
     code: 'unknown-component',
     severity: 'throw',
     message: `The component <${name}> is neither imported nor declared in this document.`,
-    hint: close ? `Did you mean <${close}>?` : 'Import it at the top of the document.',
+    hint: settings[rootName(name)] ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
     line: position?.start.line,
     column: position?.start.column,
   })

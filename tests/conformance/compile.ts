@@ -15,7 +15,7 @@ import {
   faultOf,
 } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
-import type { Artifact, CodeConfig, ContentFile, Fault, MarkdownConfig } from '../../src/shared/types.ts'
+import type { Artifact, CodeConfig, ContentFile, Fault, MarkdownConfig, SiteConfig } from '../../src/shared/types.ts'
 
 export interface CompileSettings {
   siteDir?: string
@@ -24,6 +24,7 @@ export interface CompileSettings {
   markdown?: Partial<MarkdownConfig>
   code?: Partial<CodeConfig>
   theme?: { imageZoom?: boolean }
+  contentSecurityPolicy?: SiteConfig['contentSecurityPolicy']
   mappedTags?: string[]
   globalComponents?: string[]
   /** Source path → path of its page. */
@@ -60,6 +61,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       baseUrl: settings.baseUrl ?? '/',
       trailingSlash: settings.trailingSlash,
       markdown: settings.markdown,
+      contentSecurityPolicy: settings.contentSecurityPolicy,
       theme: { ...settings.theme, code: settings.code },
     },
     { sourcePath: 'site.config.ts' },
