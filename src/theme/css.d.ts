@@ -5,7 +5,3 @@ declare module '*.woff2' {
   export default url
 }
 
-declare module '*.md' {
-  import type { ReactNode } from 'react'
-  export default function Document(): ReactNode
-}
