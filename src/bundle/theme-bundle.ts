@@ -102,7 +102,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
     }
-    const files = [...new Set([...inputs, ...results[1].inputs])].filter((file) => file !== styles && file !== diagrams)
+    const files = [...new Set([...inputs, ...results[1].inputs])].filter((file) => !file.startsWith(options.cacheDir))
     return { manifest, inputs: files, faults }
   }
 }

@@ -17,9 +17,12 @@ const pages = ['', 'docs', 'docs/guide/first', 'docs/guide/v1.2', 'docs/other/Gr
 
 /** Values of the attributes that hold addresses, in the order of the document, hashes in names replaced. */
 function addresses(html: string): string[] {
-  const tags = html.replace(/<script id="[^"]*" type="application\/json">.*?<\/script>/gs, '').match(/<[a-z][^<>]*>/g)
+  const tags = html.replace(/(<script[^<>]*>).*?<\/script>/gs, '$1').match(/<[a-z][^<>]*>/g)
   return (tags ?? []).flatMap((tag) =>
-    [...tag.matchAll(/\s(?:href|src)="([^"]*)"/g)].map(([, value = '']) => value.replaceAll('&amp;', '&')),
+    [...tag.matchAll(/\s(href|src|data-scripts)="([^"]*)"/g)].flatMap(([, name, value = '']) => {
+      const address = value.replaceAll('&amp;', '&')
+      return name === 'data-scripts' ? address.split(' ') : [address]
+    }),
   )
 }
 
@@ -81,16 +84,18 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     const scripts = (own: string) =>
       ['main', 'site-runtime', 'client', own].map((name) => `${baseUrl}assets/js/${name}.#.js`)
     const frame = ({ page, own, canonical = page }: { page: string; own: string; canonical?: string }, body: string[]) => [
+      // React asks for images of the first screen in the head.
+      ...body.splice(0, body[0] === `${baseUrl}icon.svg` ? 1 : 0),
+      `${baseUrl}assets/media/figtree-latin-wght-normal.#.woff2`,
       ...styles,
       `${baseUrl}icon.svg`,
       new URL(encodeURI(pathOf(canonical)), 'https://addresses.example').href,
-      ...scripts(own),
-      ...body.splice(0, body[0] === `${baseUrl}icon.svg` ? 1 : 0),
       `${pathOf(page)}#lectern-main`,
       pathOf(''),
       pathOf('docs/guide/first'),
       ...body,
       'https://data.example/',
+      ...scripts(own),
     ]
     const first = pathOf('docs/guide/first')
     const release = pathOf('docs/guide/v1.2')
@@ -98,7 +103,6 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     const plain = pathOf('docs/other/plain')
     expect(seen('')).toEqual(
       frame({ page: '', own: 'site-src-pages-index' }, [
-        // React asks for images of the first screen in the head.
         `${baseUrl}icon.svg`,
         first,
         release,
@@ -140,9 +144,9 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
       ]),
     )
     // The folder's own page repeats its first document, and says so.
-    expect(seen('docs').slice(0, 4).at(-1)).toBe(new URL(first, 'https://addresses.example').href)
-    expect(seen('docs').slice(8)).toEqual(
-      seen('docs/guide/first').slice(8).map((value) => value.replace(`${first}#lectern-main`, `${pathOf('docs')}#lectern-main`)),
+    expect(seen('docs').slice(0, 5).at(-1)).toBe(new URL(first, 'https://addresses.example').href)
+    expect(seen('docs').slice(5)).toEqual(
+      seen('docs/guide/first').slice(5).map((value) => value.replace(`${first}#lectern-main`, `${pathOf('docs')}#lectern-main`)),
     )
   })
 

@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -45,6 +56,7 @@ function openFolder(source: string, parts = ['.']): TestSite {
   for (const part of parts.filter((name) => existsSync(path.join(source, name)))) {
     cpSync(path.join(source, part), path.join(dir, part), { recursive: true })
   }
+  takeThemeBundles(dir)
   const stops: (() => Promise<void>)[] = []
   const run: TestSite['run'] = (args, env = {}) => {
     const [command = '', ...options] = args
@@ -86,6 +98,7 @@ function openFolder(source: string, parts = ['.']): TestSite {
     async build(args = [], env = {}) {
       const result = await run(['build', ...args], env)
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
+      keepThemeBundles(dir)
       return result
     },
     serve: async (command, env) =>
@@ -100,6 +113,38 @@ function openFolder(source: string, parts = ['.']): TestSite {
       await this.stop()
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+const kept = path.join(root, 'node_modules', '.cache', 'lectern-tests', 'bundles')
+
+/** Gives a new site the bundles of the default theme that other sites have built; they are found by all that made them. */
+function takeThemeBundles(dir: string): void {
+  if (existsSync(kept)) cpSync(kept, path.join(dir, '.lectern', 'bundles'), { recursive: true })
+}
+
+/** Keeps the bundles of a site that are made of nothing but the theme. */
+function keepThemeBundles(dir: string): void {
+  const bundles = path.join(dir, '.lectern', 'bundles')
+  const names = existsSync(bundles) ? readdirSync(bundles) : []
+  for (const record of names.filter((name) => /^theme(?:-dev)?-[0-9a-f]+\.json$/.test(name))) {
+    const text = readFileSync(path.join(bundles, record), 'utf8')
+    if (existsSync(path.join(kept, record)) || text.includes(dir)) continue
+    mkdirSync(kept, { recursive: true })
+    // Only folders that this site has made anew: the others are there already.
+    for (const name of names.filter(
+      (each) => /^theme(?:-dev)?-[0-9a-f]+$/.test(each) && !existsSync(path.join(kept, each)),
+    )) {
+      const taken = `${path.join(kept, name)}.${process.pid}`
+      cpSync(path.join(bundles, name), taken, { recursive: true })
+      try {
+        renameSync(taken, path.join(kept, name))
+      } catch {
+        // Another test was first.
+        rmSync(taken, { recursive: true, force: true })
+      }
+    }
+    writeFileSync(path.join(kept, record), text)
   }
 }
 
