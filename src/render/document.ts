@@ -1,4 +1,5 @@
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
 import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
 import { headScript, lateScripts, pageElementId } from './inline-scripts.ts'
 
@@ -31,7 +32,10 @@ export function htmlDocument({ shell, page, root: rendered }: { shell: Shell; pa
 ${hoisted.some(isTitle) ? '' : `<title>${escapeText(page.title)}</title>`}${hoisted.join('')}
 <script>${headScript(site)}</script>
 ${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
-${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${page.head
+${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${[
+  ...page.head,
+  ...breadcrumbList(page, site),
+]
   .filter((tag) => !isRepeated(tag, hoisted))
   .map(headTag)
   .join('\n')}

@@ -6,18 +6,26 @@ import { colorModeScript, contentSecurityPolicy } from './index.ts'
 
 type ColorMode = SiteData['colorMode']
 
+const docsWith = (hideable: boolean): SiteData['docs'] => ({ sidebar: { hideable, autoCollapseCategories: false } })
+
 interface Browser {
   /** What is stored; an error is thrown when it is read. */
   stored?: string | null | Error
+  hidesSidebar?: boolean
   prefersDark?: boolean
 }
 
 /** Runs the script as a browser would before anything is painted. */
-function run(colorMode: Partial<ColorMode>, { stored = null, prefersDark = false }: Browser = {}) {
+function run(
+  colorMode: Partial<ColorMode>,
+  { stored = null, prefersDark = false, hidesSidebar = false }: Browser = {},
+  docs = docsWith(false),
+) {
   const attributes: Record<string, string> = {}
   const warnings: string[] = []
   const script = colorModeScript({
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false, ...colorMode },
+    docs,
   })
   vm.runInNewContext(script, {
     document: {
@@ -26,6 +34,7 @@ function run(colorMode: Partial<ColorMode>, { stored = null, prefersDark = false
     localStorage: {
       getItem: (key: string) => {
         if (stored instanceof Error) throw stored
+        if (key === 'lectern-sidebar-hidden') return hidesSidebar ? 'true' : null
         return key === 'theme' ? stored : 'wrong key'
       },
     },
@@ -71,9 +80,21 @@ test('a browser that refuses its storage shows the default and says why', () => 
   })
 })
 
+test('a sidebar that the reader has hidden is hidden at once, where the site lets it', () => {
+  const hidden = { 'data-sidebar': 'hidden' }
+  expect(run({}, { hidesSidebar: true }, docsWith(true)).attributes).toMatchObject(hidden)
+  expect(run({}, { hidesSidebar: true }, docsWith(false)).attributes).not.toHaveProperty('data-sidebar')
+  expect(run({}, {}, docsWith(true)).attributes).not.toHaveProperty('data-sidebar')
+  expect(run({}, { stored: new Error('Access denied.') }, docsWith(true))).toEqual({
+    ...shown('light'),
+    warnings: ['The colour mode could not be read.', 'Whether the sidebar is hidden could not be read.'],
+  })
+})
+
 test('the script can stand in a document as it is', () => {
   const script = colorModeScript({
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    docs: docsWith(true),
   })
   expect(script).not.toMatch(/<|\n/)
 })

@@ -8,14 +8,16 @@ export const pageElementId = 'lectern-page'
 export const scriptsEvent = 'lectern-scripts'
 
 /**
- * Sets the colour mode before anything is painted. The same bytes on every page of a site, so that one hash allows it in
- * a Content-Security-Policy.
+ * Sets the colour mode before anything is painted, and hides the sidebar for those who have hidden it. The same bytes on every
+ * page of a site, so that one hash allows it in a Content-Security-Policy.
  */
-export function colorModeScript({ colorMode }: Pick<SiteData, 'colorMode'>): string {
+export function colorModeScript({ colorMode, docs }: Pick<SiteData, 'colorMode' | 'docs'>): string {
   const fallback = colorMode.respectPrefersColorScheme ? 'system' : colorMode.default
   const stored = colorMode.disableSwitch ? 'null' : `localStorage.getItem('theme')`
-  return `(function(){var c;try{c=${stored}}catch(e){console.warn('The colour mode could not be read.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)})()`
+  return `(function(){var c;try{c=${stored}}catch(e){console.warn('The colour mode could not be read.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)${docs.sidebar.hideable ? hiddenSidebar : ''}})()`
 }
+
+const hiddenSidebar = `;try{if(localStorage.getItem('lectern-sidebar-hidden'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Whether the sidebar is hidden could not be read.',e)}`
 
 /**
  * Says before anything is painted whether the reader has closed the announcement; one with another id is a new one. Empty

@@ -3,6 +3,7 @@ import DocCardList from '@theme/DocCardList'
 import DocSidebar from '@theme/DocSidebar'
 import Layout from '@theme/Layout'
 import Pagination from '@theme/Pagination'
+import SidebarToggle from '@theme/SidebarToggle'
 import { type DocCategoryPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react'
 export default function DocCategoryPage(): ReactNode {
   const { title, description, items, sidebar, breadcrumbs, previous, next } = usePageData<DocCategoryPageData>()
   return (
-    <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} />}>
+    <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} foot={<SidebarToggle />} />}>
       <article>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1>{title}</h1>

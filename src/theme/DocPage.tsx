@@ -3,6 +3,7 @@ import Breadcrumbs from '@theme/Breadcrumbs'
 import DocSidebar from '@theme/DocSidebar'
 import Layout from '@theme/Layout'
 import Pagination from '@theme/Pagination'
+import SidebarToggle from '@theme/SidebarToggle'
 import TableOfContents from '@theme/TableOfContents'
 import TagLinks from '@theme/TagLinks'
 import VisibilityNote from '@theme/VisibilityNote'
@@ -15,7 +16,10 @@ export default function DocPage(): ReactNode {
   const data = usePageData<DocPageData>()
   const { sidebar, breadcrumbs } = data
   return (
-    <Layout className="docs" sidebar={sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}>
+    <Layout
+      className="docs"
+      sidebar={sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} foot={<SidebarToggle />} />}
+    >
       {!data.hideToc && <TableOfContents minLevel={data.minTocLevel} maxLevel={data.maxTocLevel} />}
       <article>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}

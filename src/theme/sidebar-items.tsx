@@ -1,7 +1,7 @@
 import type { SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { externalProps } from './external.ts'
-import { itemKey } from './sidebar-tree.ts'
+import { categoryKey } from './sidebar-tree.ts'
 import { text } from './text.ts'
 
 interface Branch {
@@ -19,8 +19,10 @@ export function SidebarItems({
   return (
     <ul>
       {items.map((item, index) => {
-        const key = itemKey(parent, index)
-        if (item.type === 'category') return <Category key={key} item={item} id={key} {...branch} />
+        // An item is known by its place: its tree does not change while it is shown.
+        const key = index
+        if (item.type === 'category')
+          return <Category key={key} item={item} id={categoryKey(parent, item)} {...branch} />
         if (item.type === 'html') {
           const look = { ...attributesOf(item), 'data-html': item.defaultStyle ? 'default' : '' }
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sidebar

@@ -6,6 +6,8 @@ export const text = {
   closeMenu: 'Close menu',
   section: 'Pages of this section',
   items: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  hideSidebar: 'Hide sidebar',
+  showSidebar: 'Show sidebar',
   subpages: (label: string) => `Pages under ${label}`,
   breadcrumbs: 'Breadcrumbs',
   home: 'Home',

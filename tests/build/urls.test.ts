@@ -168,6 +168,27 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     )
   })
 
+  test('the breadcrumbs for search engines stand in the head, with complete addresses, and in no data of a page', () => {
+    const head = (page: string) => html(page).split('</head>')[0] ?? ''
+    const listIn = (page: string) =>
+      /<script type="application\/ld\+json" data-page-tag>(.*?)<\/script>/.exec(head(page))?.[1]
+    expect(JSON.parse(listIn('docs/other/Größe neu') ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          name: 'Größe neu',
+          item: `https://addresses.example${encodeURI(pathOf('docs/other/Größe neu'))}`,
+        },
+      ],
+    })
+    expect(listIn('')).toBeUndefined()
+    expect(site.file('build/_lectern/pages/docs/other/Größe neu.json')).not.toContain('BreadcrumbList')
+    expect(html('docs/other/plain').split('BreadcrumbList')).toHaveLength(2)
+  })
+
   test('the headers for hosts', () => {
     const rows = site.file('build/_headers').split('\n')
     expect(rows.filter((row) => /^\S/.test(row))).toEqual([`${baseUrl}*`, `${baseUrl}assets/*`])

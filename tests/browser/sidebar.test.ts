@@ -1,0 +1,260 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+let browser: Browser
+let site: TestSite
+let address: string
+let single: TestSite
+beforeAll(async () => {
+  browser = await launchChromium()
+  site = openShelves()
+  await site.build(['--dev'])
+  address = await site.serve('serve')
+})
+afterAll(async () => {
+  await browser.close()
+  await site.close()
+  await single?.close()
+})
+
+/** Twelve shelves of eight books each, one of them with a page of its own. */
+function openShelves(): TestSite {
+  const opened = openSite('sidebar')
+  for (let shelf = 1; shelf <= 12; shelf++) {
+    const folder = path.join(opened.dir, 'docs', `shelf-${shelf}`)
+    mkdirSync(folder)
+    const link = shelf === 4 ? ',"link":{"type":"generated-index"}' : ''
+    writeFileSync(path.join(folder, '_category_.json'), `{"label":"Shelf ${shelf}","position":${shelf + 1}${link}}`)
+    for (let book = 1; book <= 8; book++) {
+      const text = Array.from({ length: 12 }, (_, index) => `## Part ${index + 1}\n\nWords.\n`).join('\n')
+      writeFileSync(path.join(folder, `book-${book}.md`), `# Book ${shelf}.${book}\n\n${text}`)
+    }
+  }
+  return opened
+}
+
+const sidebarOf = (page: Page) => page.locator('.docs > .sidebar')
+const link = (page: Page, name: string) => sidebarOf(page).getByRole('link', { name, exact: true })
+const toggle = (page: Page) => page.locator('.sidebar-toggle')
+const scrolled = (page: Page) => sidebarOf(page).evaluate((nav) => nav.scrollTop)
+
+/** Opens a page and waits until the client has taken it over. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.goto(address + path)
+  await hydrated(page)
+}
+
+/** Whether the item of the shown page can be seen in the sidebar, all of it. */
+async function activeInView(page: Page): Promise<boolean> {
+  return sidebarOf(page).evaluate((nav) => {
+    const at = nav.querySelector('[aria-current=page]')?.getBoundingClientRect()
+    const foot = nav.querySelector('.sidebar-toggle')?.getBoundingClientRect().top ?? innerHeight
+    return at !== undefined && at.top >= nav.getBoundingClientRect().top && at.bottom <= foot
+  })
+}
+
+test('what the reader opened and closed is there again after a reload and on other pages; the branch of the page is open', async () => {
+  const { page, context, messages } = await openPage(browser)
+  await show(page, '/shelf-1/book-1')
+  await link(page, 'Shelf 2').click()
+  await link(page, 'Book 2.3').waitFor()
+  await link(page, 'Shelf 1').click()
+  await link(page, 'Book 1.1').waitFor({ state: 'detached' })
+  const kept = await page.evaluate(() =>
+    Object.keys(sessionStorage).filter((key) => key.startsWith('lectern-sidebar:')),
+  )
+  expect(kept).toEqual(['lectern-sidebar:/_lectern/shared/docs/sidebar-default-defaultSidebar.json'])
+
+  await page.reload()
+  await hydrated(page)
+  await link(page, 'Book 2.3').waitFor()
+  // The page's own branch is open whatever was chosen.
+  expect(await link(page, 'Book 1.1').getAttribute('aria-current')).toBe('page')
+
+  await show(page, '/shelf-3/book-2')
+  await link(page, 'Book 2.3').waitFor()
+  expect(await link(page, 'Shelf 1').getAttribute('aria-expanded')).toBe('false')
+  expect(await link(page, 'Book 3.2').getAttribute('aria-current')).toBe('page')
+
+  // Another component shows this page, and the sidebar with it.
+  await sidebarOf(page).getByRole('link', { name: 'Shelf 4' }).click()
+  await page.waitForURL('**/category/shelf-4')
+  await link(page, 'Book 4.1').waitFor()
+  await link(page, 'Book 2.3').waitFor()
+  expect(messages.filter((message) => !message.includes('React DevTools'))).toEqual([])
+  await context.close()
+})
+
+test('where one branch is open at a time, a reload shows that of the page', async () => {
+  single = openShelves()
+  await single.build([], { SIDEBAR_SINGLE: 'true' })
+  const { page, context } = await openPage(browser)
+  const at = await single.serve('serve', { SIDEBAR_SINGLE: 'true' })
+  await page.goto(`${at}/shelf-1/book-1`)
+  await hydrated(page)
+  await link(page, 'Shelf 2').click()
+  await link(page, 'Book 2.3').waitFor()
+  expect(await link(page, 'Shelf 1').getAttribute('aria-expanded')).toBe('false')
+  await page.reload()
+  await hydrated(page)
+  await link(page, 'Book 1.1').waitFor()
+  expect(await link(page, 'Shelf 2').getAttribute('aria-expanded')).toBe('false')
+  await link(page, 'Shelf 3').click()
+  await link(page, 'Book 3.1').click()
+  await page.waitForURL('**/shelf-3/book-1')
+  await link(page, 'Book 1.1').waitFor({ state: 'detached' })
+  expect(await link(page, 'Shelf 3').getAttribute('aria-expanded')).toBe('true')
+  await context.close()
+})
+
+test('without storage the sidebar works, and the console says what is not kept', async () => {
+  const { page, context, messages } = await openPage(browser)
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied.', 'SecurityError')
+        },
+      })
+  })
+  await show(page, '/shelf-1/book-1')
+  await link(page, 'Shelf 2').click()
+  await link(page, 'Book 2.3').waitFor()
+  await toggle(page).click()
+  expect(await link(page, 'Book 2.3').isVisible()).toBe(false)
+  const said = (text: string) => messages.filter((message) => message.startsWith(`warning: ${text}`)).length
+  expect(said('The state of the sidebar could not be kept.')).toBeGreaterThan(0)
+  expect(said('That the sidebar is hidden could not be kept.')).toBe(1)
+  expect(said('Whether the sidebar is hidden could not be read.')).toBe(1)
+  expect(messages.filter((message) => message.startsWith('error:'))).toEqual([])
+  await context.close()
+})
+
+test('the item of the page is in view before scripts run and after; the page itself does not move', async () => {
+  const bare = await openPage(browser, { viewport: { width: 1280, height: 600 }, javaScriptEnabled: false })
+  await bare.page.goto(`${address}/shelf-12/book-8`)
+  const item = (await bare.page.locator('.docs > .sidebar [aria-current=page]').boundingBox()) ?? { y: 0, height: 0 }
+  expect(item.y).toBeGreaterThan(60)
+  expect(item.y + item.height).toBeLessThan(600)
+  await bare.context.close()
+
+  const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
+  await show(page, '/shelf-12/book-8')
+  expect(await activeInView(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await context.close()
+})
+
+test('the sidebar stays where it is scrolled, from page to page and after a reload', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
+  await show(page, '/shelf-3/book-1')
+  await link(page, 'Shelf 2').click()
+  await link(page, 'Book 2.3').waitFor()
+  await sidebarOf(page).evaluate((nav) => nav.scrollTo(0, 300))
+  await link(page, 'Book 3.3').click()
+  await page.waitForURL('**/shelf-3/book-3')
+  await page.locator('h1', { hasText: 'Book 3.3' }).waitFor()
+  expect(await scrolled(page)).toBe(300)
+
+  await page.reload()
+  await hydrated(page)
+  await link(page, 'Book 2.3').waitFor()
+  await expect.poll(() => scrolled(page)).toBe(300)
+  expect(await activeInView(page)).toBe(true)
+
+  // To a page that another component shows, by a link of the sidebar.
+  const category = sidebarOf(page).getByRole('link', { name: 'Shelf 4' })
+  await category.click()
+  await page.locator('h1', { hasText: 'Shelf 4' }).waitFor()
+  expect(await scrolled(page)).toBe(300)
+
+  // A page far away is brought into view, without moving the page.
+  await page.evaluate(() => {
+    const far = document.createElement('a')
+    far.href = '/shelf-12/book-8'
+    far.textContent = 'Far away'
+    document.querySelector('article')?.prepend(far)
+  })
+  await page.locator('article').getByRole('link', { name: 'Far away' }).click()
+  await page.waitForURL('**/shelf-12/book-8')
+  await expect.poll(() => activeInView(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await context.close()
+})
+
+test('opening a category does not scroll the sidebar back to the item of the page', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
+  await show(page, '/shelf-1/book-1')
+  await sidebarOf(page).evaluate((nav) => nav.scrollTo(0, nav.scrollHeight))
+  const before = await scrolled(page)
+  expect(before).toBeGreaterThan(0)
+  await link(page, 'Shelf 12').click()
+  await link(page, 'Book 12.8').waitFor()
+  expect(await scrolled(page)).toBeGreaterThanOrEqual(before)
+  await context.close()
+})
+
+test('the sidebar can be hidden and brought back by keyboard, and stays hidden', async () => {
+  const { page, context } = await openPage(browser, { bypassCSP: true })
+  await show(page, '/shelf-1/book-1')
+  const columns = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left ?? 0)
+  const wide = await columns()
+  await toggle(page).focus()
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('true')
+  expect(await toggle(page).getAttribute('aria-label')).toBe('Hide sidebar')
+  await page.keyboard.press('Enter')
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
+  expect(await toggle(page).getAttribute('aria-label')).toBe('Show sidebar')
+  expect(await columns()).toBe(40)
+  expect(await link(page, 'Shelf 1').isVisible()).toBe(false)
+  expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([])
+
+  // Hidden before scripts of the theme have run: nothing flashes.
+  await page.route('**/assets/js/**', (route) => route.abort())
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('h1').waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined()
+  expect(await columns()).toBe(40)
+  await page.unroute('**/assets/js/**')
+
+  await show(page, '/category/shelf-4')
+  expect(await columns()).toBe(40)
+  expect(await toggle(page).getAttribute('aria-expanded')).toBe('false')
+  await toggle(page).focus()
+  await page.keyboard.press('Space')
+  expect(await columns()).toBe(wide)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await context.close()
+})
+
+test('on small screens and without scripts there is nothing to hide', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 996, height: 700 } })
+  await page.addInitScript(() => localStorage.setItem('lectern-sidebar-hidden', 'true'))
+  await show(page, '/shelf-1/book-1')
+  expect(await sidebarOf(page).isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left)).toBe(0)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.locator('.drawer').getByRole('link', { name: 'Book 1.1' }).waitFor()
+  expect(await toggle(page).locator('visible=true').count()).toBe(0)
+  await page.setViewportSize({ width: 997, height: 700 })
+  expect(await toggle(page).isVisible()).toBe(true)
+  await context.close()
+
+  const bare = await openPage(browser, { javaScriptEnabled: false })
+  await bare.page.goto(`${address}/shelf-1/book-1`)
+  expect(await toggle(bare.page).isVisible()).toBe(false)
+  await bare.context.close()
+})
