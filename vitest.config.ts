@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@theme(?:-original)?\/(.*)$/, replacement: `${at('./src/theme')}/$1` },
+      { find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: `${at('./src/theme')}/$1` },
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
       { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
       { find: /^lectern$/, replacement: at('./src/index.ts') },

@@ -9,7 +9,7 @@ import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './di
 import { componentEntries, defineSource, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { type BundleError, resultOf } from './run-webpack.ts'
 import { documentRule } from './site-bundle.ts'
-import { entryName, sourceUri, themeAlias } from './theme-bundle.ts'
+import { behindRules, entryName, sourceUri, themeAlias } from './theme-bundle.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
 
@@ -117,11 +117,13 @@ async function configuration(): Promise<Configuration> {
     siteDir: options.siteDir,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-dev',
+    rules: behindRules(components),
     alias: {
       ...themeAlias(components),
       [diagramsModule]: diagrams,
       'lectern/client': path.join(paths.client, 'index.js'),
       '@lectern/code.css': styles,
+      'lectern/theme': paths.theme,
       ...options.alias,
     },
     documentLoader: documentRule({ compile: compileWith(options.documents, inDocuments), note: () => {} }),

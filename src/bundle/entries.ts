@@ -69,8 +69,34 @@ addEventListener('lectern-scripts', () => { start({ registry, Root: registry.get
 
 /** Entries for the theme components that only some pages use, by id. */
 export function componentEntries(components: ThemeComponents): Record<string, string> {
-  const names = Object.keys(components.files).filter((name) => !shell.includes(name))
-  return Object.fromEntries(names.map((name) => [`@theme/${name}`, defineSource(`@theme/${name}`, 'use')]))
+  const ids = componentIds(components).filter((id) => !shellIds().includes(id))
+  return Object.fromEntries(ids.map((id) => [id, defineSource(id, 'use')]))
+}
+
+/** Ids of all components, and of those that are replaced: code of the site may use them too. */
+function componentIds({ files, originals, inits }: ThemeComponents): string[] {
+  const further = Object.keys(inits).filter((name) => inits[name] !== originals[name])
+  return [
+    ...Object.keys(files).map((name) => `@theme/${name}`),
+    ...Object.keys(originals).map((name) => `@theme-original/${name}`),
+    ...further.map((name) => `@theme-init/${name}`),
+  ]
+}
+
+/**
+ * The id under which a theme has what code of the site asks for: a component that nobody replaces is its own original.
+ * @param ids those that exist
+ */
+export function themeId(request: string, ids: string[]): string {
+  const name = request.replace(/^@theme(?:-original|-init)?\//, '')
+  const kinds = ['@theme-init', '@theme-original', '@theme']
+  const from = kinds.indexOf(request.slice(0, -name.length - 1))
+  return (
+    kinds
+      .slice(from)
+      .map((kind) => `${kind}/${name}`)
+      .find((id) => ids.includes(id)) ?? `@theme/${name}`
+  )
 }
 
 /** Ids of the components that the main file brings. */
@@ -88,7 +114,7 @@ export function serverSource(
   dev: boolean,
   modules: Map<string, ModuleUse> = new Map(),
 ): string {
-  const uses = Object.keys(components.files).map((name): ModuleUse => ({ id: `@theme/${name}`, kind: 'use' }))
+  const uses = componentIds(components).map((id): ModuleUse => ({ id, kind: 'use' }))
   return `import { createServerRegistry } from ${JSON.stringify(`${paths.client}/server-registry.js`)}
 import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/server.js`)}
 ${sharedSource(paths, dev)}

@@ -5,7 +5,7 @@ import { listFiles, nearest } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse } from '../shared/types.ts'
 import { bundleFaults, type Importer, placeIn } from './bundle-faults.ts'
 import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
-import { defineSource, globalName, type PackagePaths, provideSource, sharedNames } from './entries.ts'
+import { defineSource, globalName, type PackagePaths, provideSource, sharedNames, themeId } from './entries.ts'
 import { type BundlePlace, type KeptBundle, keepBundle } from './kept-bundle.ts'
 import { runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
@@ -95,7 +95,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       ]
       const [browser] = results
       const manifest: SiteManifest = {
-        modules: Object.fromEntries(keys.map((key) => [key, filesOf(browser, key)])),
+        modules: Object.fromEntries(keys.map((key) => [key, filesOf(browser, key, options.themeIds)])),
         client:
           client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
         files: listFiles(path.join(folder, 'browser')).sort(),
@@ -113,16 +113,21 @@ function filesOf(
     externals,
   }: { entries: Record<string, { scripts: string[]; styles: string[] }>; externals: Record<string, string[]> },
   key: string,
+  themeIds: string[],
 ) {
   const name = entryName(key)
   return {
     ...(entries[name] ?? { scripts: [], styles: [] }),
-    theme: (externals[name] ?? []).filter((request) => request.startsWith('@theme/')),
+    theme: (externals[name] ?? []).filter(isThemeRequest).map((request) => themeId(request, themeIds)),
   }
 }
 
 /** Components that the theme does not have, and the files that import them. */
 type UnknownTheme = { id: string; issuer: string }[]
+
+function isThemeRequest(request: string): boolean {
+  return /^@theme(?:-original|-init)?\//.test(request)
+}
 
 interface TargetOptions {
   target: 'browser' | 'node'
@@ -167,8 +172,8 @@ async function siteConfig(
         if (request === undefined) return callback()
         if (sharedNames.includes(request))
           return callback(undefined, `var ${globalName}.shared[${JSON.stringify(request)}]`)
-        if (!request.startsWith('@theme/') && !request.startsWith('@theme-original/')) return callback()
-        const id = request.replace('@theme-original/', '@theme/')
+        if (!isThemeRequest(request)) return callback()
+        const id = themeId(request, options.themeIds)
         if (!options.themeIds.includes(id)) unknownTheme.push({ id, issuer: contextInfo?.issuer ?? '' })
         return callback(undefined, `var ${globalName}.registry.get(${JSON.stringify(id)})`)
       },

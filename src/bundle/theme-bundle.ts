@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Configuration } from 'webpack'
+import type { Configuration, RuleSetRule } from 'webpack'
 import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
 import { bundleFaults } from './bundle-faults.ts'
 import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
@@ -41,7 +41,7 @@ export interface BundleOptions {
 
 /** Where the bundle is kept, by all that decides what it is. */
 export function themePlace({ cacheDir, components, dev, baseUrl, codeStyles, version }: BundleOptions): BundlePlace {
-  const settings = ['theme', version, dev, baseUrl, codeStyles, components.files, components.originals]
+  const settings = ['theme', version, dev, baseUrl, codeStyles, components]
   return { cacheDir, name: dev ? 'theme-dev' : 'theme', settings }
 }
 
@@ -62,6 +62,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       [diagramsModule]: diagrams,
       'lectern/client': path.join(paths.client, 'index.js'),
       '@lectern/code.css': styles,
+      'lectern/theme': paths.theme,
     }
     const base = {
       dev,
@@ -71,6 +72,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       alias,
       baseUrl: options.baseUrl,
       uniqueName: 'lectern-theme',
+      rules: behindRules(components),
     }
     const ids = componentEntries(components)
     const [browser, node] = await Promise.all([
@@ -141,12 +143,23 @@ export function entryName(id: string): string {
   return id.replace(/^@/, '').replace(/[^\w.-]+/g, '-')
 }
 
-/** Names under which components import each other. */
-export function themeAlias(components: ThemeComponents): Record<string, string> {
-  const current = Object.entries(components.files).map(([name, file]) => [`@theme/${name}$`, file])
-  const originals = Object.entries({ ...components.files, ...components.originals }).map(([name, file]) => [
-    `@theme-original/${name}$`,
-    file,
-  ])
-  return Object.fromEntries([...current, ...originals])
+/** Names under which components import each other, and those that they replace. */
+export function themeAlias({ files, originals, inits }: ThemeComponents): Record<string, string> {
+  return {
+    ...aliases('@theme', files),
+    ...aliases('@theme-original', { ...files, ...originals }),
+    ...aliases('@theme-init', { ...files, ...inits }),
+  }
+}
+
+/** In the folder of a plugin, `@theme-original` is what lies behind that folder. */
+export function behindRules({ behind }: ThemeComponents): RuleSetRule[] {
+  return behind.map(({ folder, originals }) => ({
+    include: folder + path.sep,
+    resolve: { alias: aliases('@theme-original', originals) },
+  }))
+}
+
+function aliases(prefix: string, files: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(files).map(([name, file]) => [`${prefix}/${name}$`, file]))
 }

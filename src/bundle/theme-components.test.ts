@@ -22,8 +22,16 @@ function find(...folders: string[]) {
   const found = findThemeComponents(folders.map((folder) => path.join(root, folder)))
   const short = (files: Record<string, string>) =>
     Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.relative(root, file)]))
-  return { ...found, files: short(found.files), originals: short(found.originals) }
+  return {
+    ...found,
+    files: short(found.files),
+    originals: short(found.originals),
+    inits: short(found.inits),
+    behind: found.behind.map(({ folder, originals }) => [path.relative(root, folder), short(originals)]),
+  }
 }
+
+const none = { originals: {}, inits: {}, behind: [], mappedTags: [], globalComponents: [] }
 
 test('the first folder that has a component wins; the next that has it holds the original', () => {
   write('site/Navbar.tsx', 'plugin/Navbar.jsx', 'plugin/Search.tsx', 'default/Navbar.tsx', 'default/Footer.tsx')
@@ -34,6 +42,8 @@ test('the first folder that has a component wins; the next that has it holds the
       Search: 'plugin/Search.tsx',
     },
     originals: { Navbar: 'plugin/Navbar.jsx' },
+    inits: { Navbar: 'default/Navbar.tsx' },
+    behind: [['plugin', { Navbar: 'default/Navbar.tsx' }]],
     mappedTags: [],
     globalComponents: [],
   })
@@ -49,6 +59,8 @@ test('in the folder mdx small names are plain tags, capital ones components with
   expect(find('site', 'default')).toEqual({
     files: { 'mdx/Card': 'site/mdx/Card.tsx', 'mdx/a': 'default/mdx/a.tsx', 'mdx/table': 'site/mdx/table.tsx' },
     originals: { 'mdx/Card': 'default/mdx/Card.tsx' },
+    inits: { 'mdx/Card': 'default/mdx/Card.tsx' },
+    behind: [],
     mappedTags: ['a', 'table'],
     globalComponents: ['Card'],
   })
@@ -74,14 +86,35 @@ test('tests, declarations, styles and modules that are no components are skipped
   )
   expect(find('site')).toEqual({
     files: { Navbar: 'site/Navbar.tsx' },
-    originals: {},
-    mappedTags: [],
-    globalComponents: [],
+    ...none,
   })
 })
 
 test('folders that are not there are skipped', () => {
   write('default/Navbar.tsx')
   expect(find('none', 'default').files).toEqual({ Navbar: 'default/Navbar.tsx' })
-  expect(find()).toEqual({ files: {}, originals: {}, mappedTags: [], globalComponents: [] })
+  expect(find()).toEqual({ files: {}, ...none })
+})
+
+test('what only plugins replace is no original for the site, which gets the component in use', () => {
+  write('site/Footer.tsx', 'one/Navbar.tsx', 'two/Navbar.tsx', 'default/Navbar.tsx', 'default/Footer.tsx')
+  expect(find('site', 'one', 'two', 'default')).toMatchObject({
+    files: { Navbar: 'one/Navbar.tsx', Footer: 'site/Footer.tsx' },
+    originals: { Footer: 'default/Footer.tsx' },
+    inits: { Navbar: 'default/Navbar.tsx', Footer: 'default/Footer.tsx' },
+    behind: [
+      ['one', { Navbar: 'two/Navbar.tsx' }],
+      ['two', { Navbar: 'default/Navbar.tsx' }],
+    ],
+  })
+})
+
+test('a folder with an index file is a component; beside a file of that name the file counts', () => {
+  write('site/Footer/index.js', 'site/Footer/styles.module.css', 'site/Navbar/index.tsx', 'site/Navbar.tsx')
+  write('site/Empty/Part.tsx', 'site/mdx/table/index.jsx', 'default/Footer.tsx')
+  expect(find('site', 'default')).toMatchObject({
+    files: { Footer: 'site/Footer/index.js', Navbar: 'site/Navbar.tsx', 'mdx/table': 'site/mdx/table/index.jsx' },
+    originals: { Footer: 'default/Footer.tsx' },
+    mappedTags: ['table'],
+  })
 })

@@ -5,8 +5,12 @@ import path from 'node:path'
 export interface ThemeComponents {
   /** Name (`Navbar`, `mdx/Card`) → absolute file. */
   files: Record<string, string>
-  /** Name → file of the next folder that has it, for components that wrap the one they replace. */
+  /** Of the components that the site itself replaces: name → file of the next folder that has it. */
   originals: Record<string, string>
+  /** Of the components that anybody replaces: name → file of the last folder that has it. */
+  inits: Record<string, string>
+  /** What `originals` is for the files in other folders than the site's, where that is anything. */
+  behind: { folder: string; originals: Record<string, string> }[]
   /** Plain tags (`a`, `table`) that are drawn by components. */
   mappedTags: string[]
   /** Components that documents use without an import. */
@@ -15,40 +19,65 @@ export interface ThemeComponents {
 
 const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
-/** @param folders absolute paths, most important first; missing ones are skipped */
+/** @param folders absolute paths, that of the site first, then the most important ones; missing ones are skipped */
 export function findThemeComponents(folders: string[]): ThemeComponents {
-  const files: Record<string, string> = {}
-  const originals: Record<string, string> = {}
-  for (const folder of new Set(folders)) {
-    for (const [name, file] of componentsIn(folder)) {
-      if (!(name in files)) files[name] = file
-      else originals[name] ??= file
-    }
+  const layers = [...new Set(folders)].map((folder) => ({ folder, own: componentsIn(folder) }))
+  const merged = (from: number) =>
+    Object.fromEntries(
+      layers
+        .slice(from)
+        .reverse()
+        .flatMap(({ own }) => [...own]),
+    )
+  const originalsOf = (index: number) => {
+    const next = merged(index + 1)
+    return Object.fromEntries([...(layers[index]?.own.keys() ?? [])].flatMap((name) => toEntry(name, next[name])))
   }
+  const files = merged(0)
   const names = Object.keys(files).sort()
+  const inits = names.flatMap((name) => {
+    const last = layers.findLast(({ own }) => own.has(name))?.own.get(name)
+    return toEntry(name, last === files[name] ? undefined : last)
+  })
   const mdx = names.filter((name) => name.startsWith('mdx/')).map((name) => name.slice('mdx/'.length))
   return {
-    files: pick(files, names),
-    originals,
+    files: Object.fromEntries(names.flatMap((name) => toEntry(name, files[name]))),
+    originals: originalsOf(0),
+    inits: Object.fromEntries(inits),
+    behind: layers
+      .map(({ folder }, index) => ({ folder, originals: originalsOf(index) }))
+      .filter(({ originals }, index) => index > 0 && Object.keys(originals).length > 0),
     mappedTags: mdx.filter((name) => /^[a-z]/.test(name)),
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
   }
 }
 
-function componentsIn(folder: string): [name: string, file: string][] {
-  return ['', 'mdx/'].flatMap((prefix) => {
-    const inner = path.join(folder, prefix)
-    if (!existsSync(inner)) return []
-    return readdirSync(inner)
-      .sort()
-      .flatMap((file): [string, string][] => {
-        const name = componentFile.exec(file)?.[1]
-        const isComponent = name !== undefined && !/\.(?:test|d)$/.test(name) && (prefix !== '' || /^[A-Z]/.test(name))
-        return isComponent ? [[`${prefix}${name}`, path.join(inner, file)]] : []
-      })
-  })
+function toEntry(name: string, file: string | undefined): [string, string][] {
+  return file === undefined ? [] : [[name, file]]
 }
 
-function pick(record: Record<string, string>, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, record[name] as string]))
+/** The components of one folder: a file is one, and a folder with an index file. */
+export function componentsIn(folder: string): Map<string, string> {
+  const found = ['', 'mdx/'].flatMap((prefix) => {
+    const inner = path.join(folder, prefix)
+    if (!existsSync(inner)) return []
+    const entries = readdirSync(inner, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+    return entries.flatMap((entry) => {
+      const file = entry.isDirectory() ? indexOf(path.join(inner, entry.name)) : path.join(inner, entry.name)
+      const name = entry.isDirectory() ? entry.name : componentFile.exec(entry.name)?.[1]
+      const isComponent = name !== undefined && !/\.(?:test|d)$/.test(name) && (prefix !== '' || /^[A-Z]/.test(name))
+      return isComponent && file !== undefined ? toEntry(`${prefix}${name}`, file) : []
+    })
+  })
+  // Of a file and a folder of one name the file counts.
+  return new Map([...found].sort(([, a], [, b]) => depth(b) - depth(a)))
+}
+
+function indexOf(folder: string): string | undefined {
+  const name = readdirSync(folder).find((file) => /^index\.(?:tsx|jsx|ts|js)$/.test(file))
+  return name === undefined ? undefined : path.join(folder, name)
+}
+
+function depth(file: string): number {
+  return file.split(path.sep).length
 }

@@ -24,6 +24,8 @@ export interface BaseOptions {
   sourceMap?: boolean
   /** Loads `.md` and `.mdx` that components import. */
   documentLoader?: RuleSetRule
+  /** Rules for files of certain folders. */
+  rules?: RuleSetRule[]
   /** Whether the browser is to take over changed modules while it runs: files then keep their names. */
   hot?: boolean
 }
@@ -72,6 +74,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
           generator: { emit: browser },
         },
         ...(options.documentLoader ? [options.documentLoader] : []),
+        ...(options.rules ?? []),
       ],
     },
     optimization: {

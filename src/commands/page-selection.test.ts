@@ -49,7 +49,7 @@ function chosen(
   const site = {
     config: { baseUrl: '/base/' },
     package: { paths: { theme } },
-    components: { files, originals: {}, mappedTags: [], globalComponents: [], ...components },
+    components: { files, originals: {}, inits: {}, behind: [], mappedTags: [], globalComponents: [], ...components },
   }
   const all = new Map(artifacts.map((item) => [item.id, item]))
   return [...routesToRender({ site, manifest: { locale: 'en', routes, sources: {} }, artifacts: all })].sort()
@@ -76,8 +76,8 @@ test.each(['@site/src/pages/index', '@theme/Shown', '@theme/Unknown'])('pages th
 
 test('every page where a component of the theme is replaced, one for documents excepted', () => {
   const artifacts = [artifact('a.md', 'static')]
-  expect(chosen(plain, artifacts, { originals: { Footer: `${theme}/Footer.js` } })).toEqual(['/base/a', '/base/list'])
-  expect(chosen(plain, artifacts, { originals: { 'mdx/Card': `${theme}/mdx/Card.js` } })).toEqual([])
+  expect(chosen(plain, artifacts, { inits: { Footer: `${theme}/Footer.js` } })).toEqual(['/base/a', '/base/list'])
+  expect(chosen(plain, artifacts, { inits: { 'mdx/Card': `${theme}/mdx/Card.js` } })).toEqual([])
 })
 
 test.each(['/base/list#place', '/base/list/#place', 'list#place'])(

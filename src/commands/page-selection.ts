@@ -37,7 +37,7 @@ export function routesToRender({ site, manifest, artifacts }: SelectionOptions):
 
 /** Whether a component of the default theme that any page may show is replaced. */
 function replacesTheme({ components }: SelectionOptions['site']): boolean {
-  return Object.keys(components.originals).some((name) => !name.startsWith('mdx/'))
+  return Object.keys(components.inits).some((name) => !name.startsWith('mdx/'))
 }
 
 function isDefault({ component }: Route, { components, package: own }: SelectionOptions['site']): boolean {
