@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { ModuleUse } from '../shared/types.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
@@ -58,6 +59,7 @@ export function mainSource(
   return `${first}import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
 import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
 import '@lectern/code.css'
+import ${JSON.stringify(themeStyles(components))}
 ${sharedSource(paths, mode !== 'production')}
 const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
@@ -65,6 +67,11 @@ globalThis.${globalName} = { registry, shared }
 // The other scripts of the page come behind this one.
 addEventListener('lectern-scripts', () => { start({ registry, Root: registry.get('@theme/Root').default }) }, { once: true })
 `
+}
+
+/** The style sheet of the default theme, which stands beside its components; it is there whatever a site replaces. */
+function themeStyles({ files, inits }: ThemeComponents): string {
+  return path.join(path.dirname(inits.Root ?? files.Root ?? ''), 'styles', 'index.css')
 }
 
 /** Entries for the theme components that only some pages use, by id. */
@@ -127,12 +134,15 @@ export { explainFailure, ready, registry, renderPage, shared }
 /**
  * An expression that brings modules to a registry of the Node side, each by itself. Every part of a module that throws, or
  * that could not be bundled, is missed only where it is asked for.
+ * @param themeIds components that are in a registry already
  */
-export function provideSource(uses: ModuleUse[], registry: string): string {
+export function provideSource(uses: ModuleUse[], registry: string, themeIds: string[] = []): string {
   const members = uses.map(({ id, kind }) => {
     const name = JSON.stringify(id)
+    const key = JSON.stringify(kind === 'req' ? `require ${id}` : id)
+    if (themeIds.length > 0 && isThemeRequest(id)) return `${key}: async () => ${componentSource(id, themeIds)}`
     const load = kind === 'req' ? `async () => require(${name})` : `() => import(/* webpackMode: "eager" */ ${name})`
-    return `${JSON.stringify(kind === 'req' ? `require ${id}` : id)}: ${load}`
+    return `${key}: ${load}`
   })
   return `${registry}.provide({${members.join(', ')}})`
 }
@@ -143,4 +153,17 @@ export function defineSource(id: string, kind: 'use' | 'req'): string {
   if (kind === 'req')
     return `const module = require(${name});\n${globalName}.registry.define(${JSON.stringify(`require ${id}`)}, module)\n`
   return `import * as module from ${name}\n${globalName}.registry.define(${name}, module)\n`
+}
+
+/** An entry that puts a component that is in the registry already there once more, under the name that a document uses. */
+export function defineComponentSource(id: string, themeIds: string[]): string {
+  return `${globalName}.registry.define(${JSON.stringify(id)}, ${componentSource(id, themeIds)})\n`
+}
+
+function componentSource(id: string, themeIds: string[]): string {
+  return `${globalName}.registry.get(${JSON.stringify(themeId(id, themeIds))})`
+}
+
+export function isThemeRequest(request: string): boolean {
+  return /^@theme(?:-original|-init)?\//.test(request)
 }

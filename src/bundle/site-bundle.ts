@@ -5,7 +5,16 @@ import { listFiles, nearest } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse } from '../shared/types.ts'
 import { bundleFaults, type Importer, placeIn } from './bundle-faults.ts'
 import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
-import { defineSource, globalName, type PackagePaths, provideSource, sharedNames, themeId } from './entries.ts'
+import {
+  defineComponentSource,
+  defineSource,
+  globalName,
+  isThemeRequest,
+  type PackagePaths,
+  provideSource,
+  sharedNames,
+  themeId,
+} from './entries.ts'
 import { type BundlePlace, type KeptBundle, keepBundle } from './kept-bundle.ts'
 import { runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
@@ -76,7 +85,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
     build: async (folder) => {
       const sources = keys.map((key) => {
         const use = modules.get(key) as ModuleUse
-        return { key, source: defineSource(use.id, use.kind === 'req' ? 'req' : 'use') }
+        const kind = use.kind === 'req' ? 'req' : 'use'
+        const isComponent = isThemeRequest(use.id)
+        return {
+          key,
+          source: isComponent ? defineComponentSource(use.id, options.themeIds) : defineSource(use.id, kind),
+        }
       })
       const unknownTheme: UnknownTheme = []
       const documents = new Map<string, Artifact>()
@@ -118,16 +132,12 @@ function filesOf(
   const name = entryName(key)
   return {
     ...(entries[name] ?? { scripts: [], styles: [] }),
-    theme: (externals[name] ?? []).filter(isThemeRequest).map((request) => themeId(request, themeIds)),
+    theme: [key, ...(externals[name] ?? [])].filter(isThemeRequest).map((request) => themeId(request, themeIds)),
   }
 }
 
 /** Components that the theme does not have, and the files that import them. */
 type UnknownTheme = { id: string; issuer: string }[]
-
-function isThemeRequest(request: string): boolean {
-  return /^@theme(?:-original|-init)?\//.test(request)
-}
 
 interface TargetOptions {
   target: 'browser' | 'node'
@@ -163,7 +173,11 @@ async function siteConfig(
   const entry =
     target === 'browser'
       ? browserEntries(options, sources)
-      : { site: sourceUri(`export const ready = ${provideSource(options.modules, `${globalName}.registry`)}\n`) }
+      : {
+          site: sourceUri(
+            `export const ready = ${provideSource(options.modules, `${globalName}.registry`, options.themeIds)}\n`,
+          ),
+        }
   return {
     ...config,
     entry,

@@ -3,6 +3,7 @@ import { clear, serve, start } from '../commands/index.ts'
 import { createLog, type Log, reportFaults, SiteError, UsageError } from '../platform/index.ts'
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
+import { runEject, runList } from './run-eject.ts'
 
 /** Runs one command. Returns the exit code: 0 done, 1 the site has faults, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
@@ -64,6 +65,18 @@ export async function run(args: string[]): Promise<number> {
         return 0
       }
     })
+  cli
+    .command('eject [component] [siteDir]', 'Copy a component of the theme into the site, to be changed there')
+    .option('--list', 'Tell what there is, and what is safe to override')
+    .option('--wrap', 'Write a component around the original instead')
+    .option('--force', 'Overwrite files that are there')
+    .option('--verbose', 'Show stacks of unexpected errors')
+    .action((component, siteDir, options: { list?: boolean; wrap?: boolean; force?: boolean }) => {
+      command = () =>
+        options.list
+          ? runList(siteDirOf(siteDir ?? component))
+          : runEject({ component, siteDir: siteDirOf(siteDir), ...options, log })
+    })
   cli.help()
   return guarded(log, args, async () => {
     cli.parse(['node', 'lectern', ...args], { run: false })
@@ -86,7 +99,7 @@ async function guarded(log: Log, args: string[], work: () => Promise<number>): P
     }
     if (error instanceof UsageError || (error as Error).name === 'CACError') {
       log.error((error as Error).message)
-      log.info('Commands: start, build, serve, check, clear. "lectern <command> --help" tells more.')
+      log.info('Commands: start, build, serve, check, clear, eject. "lectern <command> --help" tells more.')
       return 2
     }
     const { message, stack } = error as Error

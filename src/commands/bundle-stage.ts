@@ -2,11 +2,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   type Importer,
+  isThemeRequest,
   provideSite,
   provideTheme,
   registryKey,
   type SiteBundle,
   type ThemeBundle,
+  themeId,
 } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
 import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
@@ -94,9 +96,10 @@ export function wantedModules(routes: Route[], artifacts: Iterable<Artifact>, th
   const faults: Fault[] = []
   const modules: ModuleUse[] = []
   for (const use of uses.values()) {
-    if (!use.id.startsWith('@theme/')) modules.push({ id: use.id, kind: use.kind })
-    else if (!themeIds.includes(use.id))
-      faults.push(...unknownComponent(use.id, importers.get(use.id) ?? [{}], themeIds))
+    const component = isThemeRequest(use.id) ? themeId(use.id, themeIds) : undefined
+    if (component !== undefined && !themeIds.includes(component))
+      faults.push(...unknownComponent(component, importers.get(use.id) ?? [{}], themeIds))
+    else if (component !== use.id) modules.push({ id: use.id, kind: use.kind })
   }
   modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1))
   return { modules, importers: Object.fromEntries(importers), faults }

@@ -1,6 +1,7 @@
 /** The commands. Each loads what it needs when it is called, so that none waits for what only another uses. */
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
+import type { Ejected, EjectOptions, ListedComponent } from './eject/eject.ts'
 
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
@@ -23,4 +24,12 @@ export async function serve(options: Parameters<typeof import('./serve.ts')['ser
 
 export async function clear(siteDir: string): Promise<void> {
   return (await import('./clear.ts')).clear(siteDir)
+}
+
+export async function eject(options: EjectOptions): Promise<Ejected> {
+  return (await import('./eject/eject.ts')).eject(options)
+}
+
+export async function listComponents(siteDir: string): Promise<ListedComponent[]> {
+  return (await import('./eject/eject.ts')).listComponents(siteDir)
 }

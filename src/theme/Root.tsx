@@ -2,13 +2,12 @@ import ErrorBoundary from '@theme/ErrorBoundary'
 import Fonts from '@theme/Fonts'
 import SkipLink from '@theme/SkipLink'
 import type { ReactNode } from 'react'
-import './styles/index.css'
 
 export interface RootProps {
   children: ReactNode
 }
 
-/** Stands around every page: styles, skip link, the last error boundary and the region that says the title of a new page. */
+/** Stands around every page: skip link, the last error boundary and the region that says the title of a new page. */
 export default function Root({ children }: RootProps): ReactNode {
   return (
     <>

@@ -1,0 +1,49 @@
+/**
+ * What a site may expect of its own version of a component: `replace` – what it is given is stable, so it may be replaced or
+ * wrapped; `wrap` – it may be wrapped, but what replaces it must be looked at with every new version; `avoid` – part of the
+ * works.
+ */
+export type Safety = 'replace' | 'wrap' | 'avoid'
+
+/** Every component of the default theme: how safe it is to override, and what it shows. */
+export const componentTable: Record<string, [safety: Safety, about: string]> = {
+  Admonition: ['replace', 'A note, tip or warning that a component makes'],
+  ArticleFoot: ['replace', 'Below an article: the link to edit it, when and by whom it was changed'],
+  Breadcrumbs: ['replace', 'Where a page stands'],
+  CodeBlock: ['replace', 'A block of code that a component makes'],
+  ColorModeSwitch: ['replace', 'The button for light and dark'],
+  Details: ['replace', 'A part of an article that opens on demand'],
+  DocCard: ['replace', 'A card that leads to a page'],
+  DocCardList: ['replace', 'The cards of a category'],
+  DocCategoryPage: ['wrap', 'The generated page of a category'],
+  DocPage: ['wrap', 'A document with sidebar, breadcrumbs and table of contents'],
+  DocSidebar: ['wrap', 'The pages of a section as a tree'],
+  DocTagPage: ['wrap', 'The pages that have a tag'],
+  DocTagsPage: ['wrap', 'All tags'],
+  ErrorBoundary: ['wrap', 'What is shown in place of a part that fails'],
+  Fonts: ['replace', 'Asks early for the font of the text'],
+  Footer: ['replace', 'The foot of every page'],
+  Head: ['avoid', 'Tags for the head of a page'],
+  Heading: ['replace', 'A heading that a component makes'],
+  Layout: ['wrap', 'The frame of every page: navbar, main part, footer'],
+  Loading: ['replace', 'Stands in for a part that is still on its way'],
+  MdxPage: ['wrap', 'A Markdown page that stands by itself'],
+  MobileDrawer: ['wrap', 'The menu of small screens'],
+  Navbar: ['wrap', 'The bar at the top'],
+  NavbarItem: ['wrap', 'An entry of the navbar'],
+  NotFound: ['replace', 'The page for addresses that do not exist'],
+  PageFailure: ['replace', 'Takes the place of a page that could not be loaded'],
+  Pagination: ['replace', 'Previous and next page'],
+  Root: ['wrap', 'Stands around every page and stays from one to the next: the place for providers'],
+  SidebarToggle: ['replace', 'Hides the sidebar and brings it back'],
+  SkipLink: ['replace', 'The link over the navbar to the main part'],
+  TOCInline: ['replace', 'A table of contents in the text'],
+  TabItem: ['wrap', 'What one tab shows'],
+  TableOfContents: ['replace', 'The headings of a page, the one being read marked'],
+  Tabs: ['wrap', 'Panels of which one is shown'],
+  TagLinks: ['replace', 'The tags of a page'],
+  ThemedImage: ['replace', 'A picture for each colour mode'],
+  VisibilityNote: ['replace', 'Says that a page is a draft, or unlisted'],
+  'mdx/Details': ['replace', '`<Details>` in documents'],
+  'mdx/Head': ['avoid', '`<Head>` in documents'],
+}

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { componentsIn } from '../../bundle/index.ts'
+import { nearest, SiteError, UsageError, writeAtomically } from '../../platform/index.ts'
+import { sourceFolder } from '../package-info.ts'
+import { openSite, type SiteContext } from '../site-context.ts'
+import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
+import { componentTable, type Safety } from './component-table.ts'
+import { wrapperOf } from './wrapper.ts'
+
+export interface EjectOptions {
+  siteDir: string
+  /** Name of the component: `Navbar`, `mdx/Details`. */
+  component: string
+  /** Writes a component around the original instead of a copy. */
+  wrap?: boolean
+  /** Overwrites what is there. */
+  force?: boolean
+}
+
+export interface Ejected {
+  /** What was written, relative to the site folder. */
+  files: string[]
+  /** Undefined for a component of a plugin. */
+  safety?: Safety
+}
+
+export interface ListedComponent {
+  name: string
+  safety?: Safety
+  about: string
+}
+
+interface Theme extends ThemeSource {
+  components: Map<string, string>
+  /** Name of the plugin that brings it. */
+  plugin?: string
+}
+
+/** The components that a site can have its own version of, by name. */
+export async function listComponents(siteDir: string): Promise<ListedComponent[]> {
+  const themes = themesOf(await openSite({ siteDir }))
+  const names = [...new Set(themes.flatMap(({ components }) => [...components.keys()]))].sort()
+  return names.map((name) => {
+    const theme = themes.find(({ components }) => components.has(name))
+    const [safety, about] = theme?.plugin === undefined ? (componentTable[name] ?? []) : []
+    return { name, ...(safety && { safety }), about: about ?? `Comes with the plugin ${theme?.plugin}` }
+  })
+}
+
+/**
+ * Puts a component into the site's theme folder, where it replaces the one in use.
+ * @throws UsageError for an unknown component, SiteError where files are in the way
+ */
+export async function eject(options: EjectOptions): Promise<Ejected> {
+  const { component, wrap, force } = options
+  const site = await openSite({ siteDir: options.siteDir })
+  const themes = themesOf(site)
+  const theme = themes.find(({ components }) => components.has(component))
+  const file = theme?.components.get(component)
+  if (!theme || !file) throw unknownComponent(component, themes)
+  const themeDir = path.resolve(site.siteDir, site.config.themeDir)
+  const files = wrap ? [wrapperOf(component, readFileSync(file, 'utf8'))] : componentSource(file, theme)
+  refuseOverwriting(files, { site, themeDir, component, force })
+  for (const { name, text } of files) writeAtomically(path.join(themeDir, name), text)
+  const safety = theme.plugin === undefined ? componentTable[component]?.[0] : undefined
+  return { files: files.map(({ name }) => shown(path.join(themeDir, name), site)), ...(safety && { safety }) }
+}
+
+/** The themes that a site builds upon, most important first. */
+function themesOf({ config, package: own }: SiteContext): Theme[] {
+  const brought = config.plugins.flatMap(({ name, theme }) => (theme ? [{ plugin: name, folder: theme }] : []))
+  const folders = [...brought, { folder: sourceFolder(own.paths.theme, own.paths.root), door: 'lectern/theme' }]
+  return folders.map((theme) => ({ ...theme, components: componentsIn(theme.folder) }))
+}
+
+function unknownComponent(component: string, themes: Theme[]): UsageError {
+  const close = nearest(
+    component,
+    themes.flatMap(({ components }) => [...components.keys()]),
+  )
+  const way = close ? `Did you mean ${close}?` : '"lectern eject --list" tells what there is.'
+  return new UsageError(`The theme has no component "${component}". ${way}`)
+}
+
+interface Place {
+  site: SiteContext
+  themeDir: string
+  component: string
+  force?: boolean
+}
+
+/** What is there stays, unless it is to be overwritten; a component in a file of another kind stays in any case. */
+function refuseOverwriting(files: SourceFile[], { site, themeDir, component, force }: Place): void {
+  const targets = files.map(({ name }) => path.join(themeDir, name))
+  const own = componentsIn(themeDir).get(component)
+  const faults = [...new Set([...(own ? [own] : []), ...targets.filter((target) => existsSync(target))])]
+    .filter((file) => !force || !targets.includes(file))
+    .map((file) => ({
+      code: 'file-exists',
+      severity: 'throw' as const,
+      message: `There is a file ${shown(file, site)} already.`,
+      hint: targets.includes(file) ? 'With --force it is overwritten.' : 'Remove it first: it is this component too.',
+      sourcePath: shown(file, site),
+    }))
+  if (faults.length > 0) throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), faults })
+}
+
+function shown(file: string, { siteDir }: SiteContext): string {
+  return path.relative(siteDir, file).split(path.sep).join('/')
+}

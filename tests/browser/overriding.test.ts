@@ -1,0 +1,109 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchChromium()
+})
+afterAll(() => browser.close())
+
+/** Who has drawn what on the page. */
+function drawn(page: Page) {
+  return page.evaluate(() => ({
+    details: [...document.querySelectorAll('details')]
+      .filter((element) => !element.closest('.toc'))
+      .map((element) => `${element.querySelector('summary')?.textContent}: ${element.getAttribute('data-by')}`),
+    provided: document.querySelector('#provided')?.textContent,
+    banner: document.querySelector('#banner + #provided + header') !== null,
+    page: document.querySelector('#page-of-the-site article') !== null,
+    footer: document.querySelector('footer')?.textContent,
+    footerSpace: getComputedStyle(document.querySelector('footer') as Element).letterSpacing,
+    table: document.querySelector('table')?.className,
+    // The style sheet of the theme is there though the component that stands around everything is the site's.
+    layout: getComputedStyle(document.querySelector('.page') as Element).display,
+  }))
+}
+
+const wanted = {
+  details: ['Current: plugin site', 'Original: plugin', 'Init: null', 'From a component: plugin'],
+  provided: 'from the root',
+  banner: true,
+  page: true,
+  footer: 'Of the site',
+  footerSpace: '3px',
+  table: 'of-the-site',
+  layout: 'grid',
+}
+
+const said = ({ messages }: WatchedPage) => messages.filter((message) => !message.includes('React DevTools'))
+
+describe('a build', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = openSite('overriding')
+    await site.build(['--dev'])
+  })
+  afterAll(() => site.close())
+
+  test('site, plugin and default theme replace and wrap each other, on the server and in the browser', async () => {
+    const bare = await openPage(browser, { javaScriptEnabled: false })
+    const address = await site.serve('serve')
+    await bare.page.goto(address)
+    expect(await drawn(bare.page)).toEqual(wanted)
+    await bare.context.close()
+    const watched = await openPage(browser)
+    await watched.page.goto(address)
+    await hydrated(watched.page)
+    expect(await drawn(watched.page)).toEqual(wanted)
+    expect(said(watched)).toEqual([])
+    await watched.context.close()
+  })
+
+  test('the style sheet of a component that is replaced stays out', async () => {
+    const watched = await openPage(browser)
+    const sheets: string[] = []
+    watched.page.on('response', async (response) => {
+      if (response.url().endsWith('.css')) sheets.push(await response.text())
+    })
+    await watched.page.goto(await site.serve('serve'))
+    await hydrated(watched.page)
+    expect(sheets.join()).toContain('letter-spacing: 3px')
+    expect(sheets.join()).not.toContain('brought-footer')
+    await watched.context.close()
+  })
+})
+
+test('the development server shows the same, and takes changes of components without a reload', async () => {
+  const site = openSite('overriding')
+  const fileOf = (name: string) => path.join(site.dir, name)
+  const replace = (name: string, before: string, after: string) =>
+    writeFileSync(fileOf(name), readFileSync(fileOf(name), 'utf8').replace(before, after))
+  try {
+    const address = await site.serve('start')
+    const watched = await openPage(browser)
+    const { page } = watched
+    await page.goto(address)
+    await hydrated(page)
+    expect(await drawn(page)).toEqual(wanted)
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    replace('brought/theme/Banner.jsx', 'First banner', 'Second banner')
+    await expect.poll(() => page.locator('#banner').textContent()).toBe('Second banner')
+    replace('src/theme/Footer/index.jsx', 'Of the site', 'Changed')
+    await expect.poll(() => page.locator('footer').textContent()).toBe('Changed')
+    replace('src/theme/Footer/styles.module.css', '3px', '5px')
+    await expect.poll(() => drawn(page).then(({ footerSpace }) => footerSpace)).toBe('5px')
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    // A component that comes or goes makes another theme.
+    rmSync(fileOf('src/theme/Footer'), { recursive: true })
+    await expect.poll(() => page.locator('footer').textContent()).toBe('Of the plugin')
+    writeFileSync(fileOf('src/theme/Banner.tsx'), 'export default () => <p id="banner">New banner</p>\n')
+    await expect.poll(() => page.locator('#banner').textContent()).toBe('New banner')
+    await watched.context.close()
+  } finally {
+    await site.close()
+  }
+})

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { componentTable } from '../../src/commands/eject/component-table.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+let site: TestSite
+beforeEach(() => {
+  site = openSite('code')
+})
+afterEach(() => site.close())
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+function node(args: string[], cwd = site.dir): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr: stripVTControlCharacters(stderr) }),
+    )
+  })
+}
+
+const eject = (...args: string[]) => node([path.join(root, 'dist/src/cli/main.js'), 'eject', ...args])
+
+test('a copy replaces the component; nothing is overwritten unless that is asked for', async () => {
+  const first = await eject('NotFound')
+  expect(first).toEqual({ code: 0, stdout: '', stderr: 'Wrote src/theme/NotFound.tsx\n' })
+  const text = site.file('src/theme/NotFound.tsx')
+  expect(text).toContain(`import { text } from 'lectern/theme/text'`)
+  expect(text).toContain('export default function NotFound(): ReactNode {')
+  writeFileSync(path.join(site.dir, 'src/theme/NotFound.tsx'), 'export default () => <h1>Mine</h1>\n')
+  const second = await eject('NotFound', site.dir)
+  expect(second.code).toBe(1)
+  expect(second.stderr).toContain('There is a file src/theme/NotFound.tsx already.')
+  expect(second.stderr).toContain('--force')
+  await site.build()
+  expect(site.file('build/404.html')).toContain('<h1>Mine</h1>')
+  expect((await eject('NotFound', '--force')).code).toBe(0)
+  expect(site.file('src/theme/NotFound.tsx')).toBe(text)
+})
+
+test('modules that the component alone uses come along; those that it shares stay with the theme', async () => {
+  const { code, stderr } = await eject('DocSidebar')
+  expect(code).toBe(0)
+  expect(stderr).toContain('DocSidebar may change with every version of the theme. To wrap it (--wrap) is safer.')
+  const sidebar = site.file('src/theme/DocSidebar.tsx')
+  expect(sidebar).toContain(`from './sidebar-items'`)
+  expect(sidebar).toContain(`from 'lectern/theme/read-sidebar'`)
+  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/external'`)
+  expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
+})
+
+test('a component in a file of another kind is in the way, force or not', async () => {
+  mkdirSync(path.join(site.dir, 'src/theme/Footer'), { recursive: true })
+  writeFileSync(path.join(site.dir, 'src/theme/Footer/index.jsx'), 'export default () => null\n')
+  const { code, stderr } = await eject('Footer', '--force')
+  expect(code).toBe(1)
+  expect(stderr).toContain('There is a file src/theme/Footer/index.jsx already.')
+  expect(existsSync(path.join(site.dir, 'src/theme/Footer.tsx'))).toBe(false)
+})
+
+test('an unknown component is wrong usage, told with the nearest name', async () => {
+  const { code, stderr } = await eject('Navbr')
+  expect([code, stderr.split('\n')[0]]).toEqual([2, 'error The theme has no component "Navbr". Did you mean Navbar?'])
+  const missing = await eject()
+  expect([missing.code, missing.stderr.split('\n')[0]]).toEqual([
+    2,
+    'error Which component? "lectern eject --list" tells what there is.',
+  ])
+})
+
+test('the list: name, what is safe, what it shows; of the folder of a site too', async () => {
+  const { code, stdout, stderr } = await eject('--list', site.dir)
+  expect([code, stderr]).toEqual([0, ''])
+  const rows = stdout.trimEnd().split('\n')
+  expect(rows.map((row) => row.split(/\s/)[0])).toEqual(Object.keys(componentTable).sort())
+  expect(rows).toContain('Footer           replace or wrap  The foot of every page')
+  expect(rows).toContain('Head             leave            Tags for the head of a page')
+})
+
+test('components of plugins are listed and copied with all their modules', async () => {
+  const other = openSite('overriding')
+  try {
+    const list = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', '--list'], other.dir)
+    expect(list.stdout).toMatch(/^Banner {12}\s+Comes with the plugin brought$/m)
+    const { code } = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', 'Details', '--force'], other.dir)
+    expect(code).toBe(1)
+    const banner = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', 'Banner'], other.dir)
+    expect(banner).toMatchObject({ code: 0, stderr: 'Wrote src/theme/Banner.jsx\n' })
+  } finally {
+    await other.close()
+  }
+})
+
+/** What readers see of each page: the root element. */
+const roots = () =>
+  ['index.html', '404.html'].map((file) => /<div id="lectern-root">.*?<script id=/s.exec(site.file(`build/${file}`))?.[0])
+
+test.each([
+  { kind: 'copied', args: [] },
+  { kind: 'wrapped', args: ['--wrap'] },
+])('with every component $kind a site is what it was, and its sources have the right types', async ({ args }) => {
+  await site.build()
+  const before = roots()
+  expect(before.every(Boolean)).toBe(true)
+  for (const name of Object.keys(componentTable)) expect([name, (await eject(name, '--force', ...args)).code]).toEqual([name, 0])
+  await site.build()
+  expect(roots()).toEqual(before)
+  const paths = {
+    '@theme/*': [`${root}src/theme/*`],
+    '@theme-original/*': [`${root}src/theme/*`],
+    'lectern/client': [`${root}dist/src/client/index.d.ts`],
+    'lectern/theme/*': [`${root}dist/src/theme/*`],
+    react: [`${root}node_modules/@types/react`],
+    'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
+  }
+  const compilerOptions = {
+    ...{ strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2023' },
+    ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], skipLibCheck: true, allowImportingTsExtensions: true, paths },
+  }
+  const include = ['src/theme/**/*', `${root}src/theme/css.d.ts`]
+  writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+  const types = await node([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', site.dir])
+  expect(types.stdout).toBe('')
+  expect(types.code).toBe(0)
+})
