@@ -77,6 +77,49 @@ describe('a build', () => {
   })
 })
 
+test.each([
+  { mode: 'light', link: 'rgb(0, 105, 92)', ground: 'rgb(250, 255, 254)' },
+  { mode: 'dark', link: 'rgb(77, 182, 172)', ground: 'rgb(0, 21, 18)' },
+])('what a style sheet for Docusaurus sets is seen, $mode', async ({ mode, link, ground }) => {
+  const site = openSite('overriding')
+  try {
+    await site.build()
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } })
+    await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
+    await page.goto(await site.serve('serve'))
+    await hydrated(page)
+    const seen = await page.evaluate(() => {
+      const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
+      return {
+        link: style('.markdown a[href]').color,
+        ground: style('html').backgroundColor,
+        text: [style('body').color, style('body').fontFamily, style('body').fontSize, style('body').lineHeight],
+        heading: style('h1').color,
+        code: [style('pre code').fontFamily, style('.code-block').borderRadius, style('pre').fontSize],
+        marked: style('.theme-code-block-highlighted-line').backgroundColor,
+        muted: style('.toc a').color,
+        navbar: document.querySelector('header')?.getBoundingClientRect().height,
+        sidebar: document.querySelector('.docs > .sidebar')?.getBoundingClientRect().width,
+      }
+    })
+    expect(seen).toEqual({
+      link,
+      ground,
+      text: ['rgb(16, 32, 48)', 'Georgia, serif', '19px', '28.5px'],
+      heading: 'rgb(0, 16, 32)',
+      // 80 % of the size of the text.
+      code: ['"Courier New", monospace', '11px', '15.2px'],
+      marked: 'rgb(224, 255, 248)',
+      muted: mode === 'dark' ? 'rgb(153, 170, 187)' : 'rgb(108, 99, 89)',
+      navbar: 80,
+      sidebar: 260,
+    })
+    await context.close()
+  } finally {
+    await site.close()
+  }
+})
+
 test('the development server shows the same, and takes changes of components without a reload', async () => {
   const site = openSite('overriding')
   const fileOf = (name: string) => path.join(site.dir, name)

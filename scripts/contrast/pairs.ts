@@ -1,0 +1,46 @@
+/** What stands on what in the default theme. */
+export interface Pair {
+  /** Token of the text, or of the edge. */
+  front: string
+  /** Ground, as a value; opaque, or on `below`. */
+  ground: string
+  /** What lies below a ground that can be seen through. */
+  below?: string
+  /** 4.5 for text, 3 for large text and for edges by which something is recognised. */
+  least: 4.5 | 3
+}
+
+const texts = ['text', 'text-strong', 'text-muted']
+const grounds = ['bg', 'bg-sunken', 'bg-raised']
+const tones = ['note', 'tip', 'info', 'warning', 'danger', 'accent']
+const codeGrounds = ['code-bg', 'code-marked', 'code-added', 'code-removed', 'code-warned', 'code-noted']
+
+const token = (name: string) => `var(--lt-${name})`
+const tint = (tone: string, share: number) => `color-mix(in srgb, ${token(tone)} ${share}%, transparent)`
+
+function cross(fronts: string[], backs: string[], least: Pair['least'] = 4.5): Pair[] {
+  return fronts.flatMap((front) => backs.map((ground) => ({ front, ground: token(ground), least })))
+}
+
+export const pairs: Pair[] = [
+  ...cross([...texts, 'accent', 'accent-strong', 'link'], grounds),
+  ...cross(['on-accent'], ['accent', 'accent-strong']),
+  // Code, and what is written on its lines.
+  ...cross(['text', 'text-strong'], codeGrounds),
+  ...cross(['text-muted', 'accent', 'tip', 'danger', 'code-violet', 'code-cyan'], ['code-bg']),
+  // The item of the page in a sidebar; tags under the pointer.
+  ...['bg', 'bg-sunken'].map((below): Pair => ({ front: 'accent', ground: token('accent-tint'), below, least: 4.5 })),
+  // What the pointer is over.
+  ...grounds.map((below): Pair => ({ front: 'text-strong', ground: token('hover'), below, least: 4.5 })),
+  // Admonitions, badges, and the box of a failure.
+  ...tones.map((tone): Pair => ({ front: tone, ground: tint(tone, 6), below: 'bg', least: 4.5 })),
+  ...['text', 'link'].flatMap((front) =>
+    tones.map((tone): Pair => ({ front, ground: tint(tone, 6), below: 'bg', least: 4.5 })),
+  ),
+  { front: 'danger', ground: tint('danger', 8), below: 'bg', least: 4.5 },
+  { front: 'bg', ground: token('danger'), least: 4.5 },
+  { front: 'text-strong', ground: token('selection'), below: 'bg', least: 4.5 },
+  // Rings of what has the focus; the marks of the current item and of marked lines.
+  ...cross(['focus', 'accent'], [...grounds, 'code-bg'], 3),
+  ...cross(['tip', 'danger', 'warning', 'info'], ['code-bg'], 3),
+]
