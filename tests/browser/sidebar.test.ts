@@ -144,6 +144,9 @@ test('the item of the page is in view before scripts run and after; the page its
   const item = (await bare.page.locator('.docs > .sidebar [aria-current=page]').boundingBox()) ?? { y: 0, height: 0 }
   expect(item.y).toBeGreaterThan(60)
   expect(item.y + item.height).toBeLessThan(600)
+  // Nothing moves where nothing has to.
+  await bare.page.goto(`${address}/shelf-2/book-1`)
+  expect((await bare.page.locator('.docs > .sidebar > ul').boundingBox())?.y).toBeGreaterThan(60)
   await bare.context.close()
 
   const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
