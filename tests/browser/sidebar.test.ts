@@ -261,3 +261,59 @@ test('on small screens and without scripts there is nothing to hide', async () =
   expect(await toggle(bare.page).isVisible()).toBe(false)
   await bare.context.close()
 })
+
+test('the table of contents: a marker on its line moves with reading, to the last heading at the end', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 }, reducedMotion: 'reduce' })
+  await show(page, '/shelf-1/book-1')
+  const current = page.locator('.toc [aria-current=location]')
+  expect(await current.count()).toBe(0)
+  const marked = async () => {
+    const list = await page.locator('.toc ul').evaluate((ul) => {
+      const { top, height } = getComputedStyle(ul, '::before')
+      return [ul.getBoundingClientRect().top + Number.parseFloat(top), Number.parseFloat(height)].map(Math.round)
+    })
+    const box = await current.boundingBox()
+    return { list, link: [box?.y ?? 0, box?.height ?? 0].map(Math.round), name: await current.textContent() }
+  }
+  await page.locator('#part-3').evaluate((heading) => heading.scrollIntoView())
+  await expect.poll(() => current.textContent()).toBe('Part 3')
+  const third = await marked()
+  expect(third.list).toEqual(third.link)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(() => current.textContent()).toBe('Part 12')
+  const last = await marked()
+  expect(last.list).toEqual(last.link)
+  await context.close()
+})
+
+test.each([
+  { name: 'a window of 320 px', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },
+  { name: 'a window of 1280 px at 200 %', viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 },
+])(
+  'the table of contents in $name is a bar that opens by keyboard and covers no heading',
+  async ({ name: _, ...window }) => {
+    const { page, context } = await openPage(browser, window)
+    await show(page, '/shelf-1/book-1')
+    const details = page.locator('.toc details')
+    const isOpen = () => details.evaluate((element) => (element as HTMLDetailsElement).open)
+    await page.locator('.toc summary').focus()
+    expect(await isOpen()).toBe(false)
+    await page.keyboard.press('Enter')
+    expect(await isOpen()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isOpen()).toBe(false)
+    await page.keyboard.press('Enter')
+    for (let step = 0; step < 4; step++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Part 4')
+    await page.keyboard.press('Enter')
+    await expect.poll(isOpen).toBe(false)
+    await expect.poll(() => page.locator('.toc summary').textContent()).toBe('On this pagePart 4')
+    const [bar, heading] = await Promise.all([
+      page.locator('.toc').boundingBox(),
+      page.locator('#part-4').boundingBox(),
+    ])
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await context.close()
+  },
+)
