@@ -47,6 +47,7 @@ test('a browser that refuses its storage shows it and says why', () => {
 
 test('a site that announces nothing has no script for it; an id cannot end the script', () => {
   const colorMode = { default: 'light' as const, disableSwitch: false, respectPrefersColorScheme: false }
-  expect(headScript({ colorMode })).not.toContain('announcement')
+  const docs = { sidebar: { hideable: false, autoCollapseCategories: false } }
+  expect(headScript({ colorMode, docs })).not.toContain('announcement')
   expect(announcementScript(bar('</script>'))).not.toContain('</script>')
 })

@@ -30,7 +30,7 @@ export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'ann
 }
 
 /** Everything that is to run before the first paint, as one script. */
-export function headScript(site: Pick<SiteData, 'colorMode' | 'announcementBar'>): string {
+export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announcementBar'>): string {
   return [colorModeScript(site), announcementScript(site)].filter(Boolean).join(';')
 }
 

@@ -4,4 +4,3 @@ declare module '*.woff2' {
   const url: string
   export default url
 }
-

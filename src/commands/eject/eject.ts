@@ -5,7 +5,7 @@ import { nearest, SiteError, UsageError, writeAtomically } from '../../platform/
 import { sourceFolder } from '../package-info.ts'
 import { openSite, type SiteContext } from '../site-context.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
-import { componentTable, type Safety } from './component-table.ts'
+import { aboutComponent, type Safety } from './component-table.ts'
 import { wrapperOf } from './wrapper.ts'
 
 export interface EjectOptions {
@@ -43,7 +43,7 @@ export async function listComponents(siteDir: string): Promise<ListedComponent[]
   const names = [...new Set(themes.flatMap(({ components }) => [...components.keys()]))].sort()
   return names.map((name) => {
     const theme = themes.find(({ components }) => components.has(name))
-    const [safety, about] = theme?.plugin === undefined ? (componentTable[name] ?? []) : []
+    const [safety, about] = (theme?.plugin === undefined ? aboutComponent(name) : undefined) ?? []
     return { name, ...(safety && { safety }), about: about ?? `Comes with the plugin ${theme?.plugin}` }
   })
 }
@@ -63,7 +63,7 @@ export async function eject(options: EjectOptions): Promise<Ejected> {
   const files = wrap ? [wrapperOf(component, readFileSync(file, 'utf8'))] : componentSource(file, theme)
   refuseOverwriting(files, { site, themeDir, component, force })
   for (const { name, text } of files) writeAtomically(path.join(themeDir, name), text)
-  const safety = theme.plugin === undefined ? componentTable[component]?.[0] : undefined
+  const safety = theme.plugin === undefined ? aboutComponent(component)?.[0] : undefined
   return { files: files.map(({ name }) => shown(path.join(themeDir, name), site)), ...(safety && { safety }) }
 }
 
