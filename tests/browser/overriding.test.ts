@@ -142,9 +142,10 @@ test('the development server shows the same, and takes changes of components wit
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     // A component that comes or goes makes another theme.
     rmSync(fileOf('src/theme/Footer'), { recursive: true })
-    await expect.poll(() => page.locator('footer').textContent()).toBe('Of the plugin')
+    const rebuilt = { timeout: 60_000 }
+    await expect.poll(() => page.locator('footer').textContent(), rebuilt).toBe('Of the plugin')
     writeFileSync(fileOf('src/theme/Banner.tsx'), 'export default () => <p id="banner">New banner</p>\n')
-    await expect.poll(() => page.locator('#banner').textContent()).toBe('New banner')
+    await expect.poll(() => page.locator('#banner').textContent(), rebuilt).toBe('New banner')
     await watched.context.close()
   } finally {
     await site.close()
