@@ -134,4 +134,4 @@ test.each([
   const types = await node([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', site.dir])
   expect(types.stdout).toBe('')
   expect(types.code).toBe(0)
-})
+}, 300_000)
