@@ -101,10 +101,8 @@ async function configuration(): Promise<Configuration> {
   const styles = path.join(outDir, '..', `code-${target}.css`)
   const noReload = path.join(outDir, '..', `no-reload-${target}.cjs`)
   writeAtomically(styles, options.codeStyles)
-  const diagrams = path.join(outDir, '..', `diagrams-${target}.js`)
-  if (target === 'browser' && hasDiagrams(components, paths))
-    await bundleDiagrams({ source: diagramScript(paths), outDir, generated: diagrams })
-  else writeAtomically(diagrams, "export default ''\n")
+  const wantsDiagrams = target === 'browser' && hasDiagrams(components, paths)
+  const diagrams = wantsDiagrams ? await bundleDiagrams({ source: diagramScript(paths), outDir }) : ''
   writeAtomically(noReload, 'module.exports = () => () => {}\n')
   const { default: webpack } = await import('webpack')
   const config = await baseConfig({
@@ -120,12 +118,12 @@ async function configuration(): Promise<Configuration> {
     rules: behindRules(components),
     alias: {
       ...themeAlias(components),
-      [diagramsModule]: diagrams,
       'lectern/client': path.join(paths.client, 'index.js'),
       '@lectern/code.css': styles,
       'lectern/theme': paths.theme,
       ...options.alias,
     },
+    values: { [diagramsModule]: diagrams },
     documentLoader: documentRule({ compile: compileWith(options.documents, inDocuments), note: () => {} }),
   })
   const browser = target === 'browser'

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { writeAtomically } from '../platform/index.ts'
 import type { PackagePaths } from './entries.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
-/** Name under which the component finds the script that draws diagrams. */
+/** Name under which the component finds the address of the script that draws diagrams. */
 export const diagramsModule = '@lectern/diagrams.js'
 
 /** The script, compiled. */
@@ -23,14 +22,17 @@ export function hasDiagrams({ files, originals }: ThemeComponents, { theme, root
  * page, and would have to be bundled for both sides.
  * @param options.source the script, absolute
  * @param options.outDir where the files go that the site publishes
- * @param options.generated file to be written: a module that gives the address of the script
+ * @returns the address of the script, without base URL
  */
-export async function bundleDiagrams(options: { source: string; outDir: string; generated: string }): Promise<void> {
+export async function bundleDiagrams(options: { source: string; outDir: string }): Promise<string> {
   const { build } = await import('esbuild')
-  mkdirSync(options.outDir, { recursive: true })
-  const { metafile } = await build({
+  // Names hold paths: those from the package are the same wherever a site lies, so nothing is written by the bundler itself.
+  const root = path.dirname(options.source)
+  const { outputFiles } = await build({
     entryPoints: { frame: options.source },
-    outdir: path.join(options.outDir, 'assets', 'diagrams'),
+    outdir: root,
+    absWorkingDir: root,
+    write: false,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     bundle: true,
@@ -39,10 +41,13 @@ export async function bundleDiagrams(options: { source: string; outDir: string; 
     format: 'esm',
     target: 'es2022',
     legalComments: 'none',
-    metafile: true,
-    absWorkingDir: options.outDir,
     logLevel: 'silent',
   })
-  const file = Object.keys(metafile.outputs).find((name) => path.basename(name).startsWith('frame-')) ?? ''
-  writeAtomically(options.generated, `export default ${JSON.stringify(file.split(path.sep).join('/'))}\n`)
+  const folder = 'assets/diagrams'
+  const names = outputFiles.map((file) => path.basename(file.path))
+  mkdirSync(path.join(options.outDir, folder), { recursive: true })
+  for (const [index, { contents }] of outputFiles.entries())
+    writeFileSync(path.join(options.outDir, folder, names[index] as string), contents)
+  const frame = names.find((name) => name.startsWith('frame-'))
+  return `${folder}/${frame}`
 }

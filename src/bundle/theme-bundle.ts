@@ -54,12 +54,11 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const styles = path.join(options.cacheDir, 'generated', 'code.css')
     writeAtomically(styles, options.codeStyles)
     const browserDir = path.join(folder, 'browser')
-    const diagrams = path.join(options.cacheDir, 'generated', 'diagrams.js')
-    if (hasDiagrams(components, paths))
-      await bundleDiagrams({ source: diagramScript(paths), outDir: browserDir, generated: diagrams })
+    const diagrams = hasDiagrams(components, paths)
+      ? await bundleDiagrams({ source: diagramScript(paths), outDir: browserDir })
+      : ''
     const alias = {
       ...themeAlias(components),
-      [diagramsModule]: diagrams,
       'lectern/client': path.join(paths.client, 'index.js'),
       '@lectern/code.css': styles,
       'lectern/theme': paths.theme,
@@ -70,6 +69,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       packageRoot: paths.root,
       siteDir: options.siteDir,
       alias,
+      values: { [diagramsModule]: diagrams },
       baseUrl: options.baseUrl,
       uniqueName: 'lectern-theme',
       rules: behindRules(components),

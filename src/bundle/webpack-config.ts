@@ -18,6 +18,8 @@ export interface BaseOptions {
   alias: Record<string, string>
   /** Before the addresses of files that components import: the same on both sides. */
   baseUrl: string
+  /** Modules whose default export is a text. */
+  values?: Record<string, string>
   /** Tells runtimes apart that live on one page. */
   uniqueName: string
   /** Whether errors are to be led back to the sources. */
@@ -56,6 +58,9 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       ...(browser ? {} : { library: { type: 'commonjs2' } }),
     },
+    externals: Object.fromEntries(
+      Object.entries(options.values ?? {}).map(([name, text]) => [name, `var ${JSON.stringify(text)}`]),
+    ),
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
       alias: { '@site': options.siteDir, ...ownPackages(options.packageRoot), ...options.alias },

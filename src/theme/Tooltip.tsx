@@ -7,6 +7,9 @@ export interface TooltipProps {
   children?: ReactNode
 }
 
+/** What may cover the top of the window, in px: the navbar, and on small screens a second bar. */
+const barHeight = 104
+
 /** Least distance from the edges of the window, in px. */
 const edge = 8
 
@@ -22,7 +25,9 @@ export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
     const element = box.current
     if (!isOpen || !element) return
     element.style.translate = ''
-    const { left, right } = element.getBoundingClientRect()
+    element.removeAttribute('data-below')
+    const { left, right, top } = element.getBoundingClientRect()
+    element.toggleAttribute('data-below', top < barHeight)
     const width = document.documentElement.clientWidth
     const shift = left < edge ? edge - left : right > width - edge ? width - edge - right : 0
     if (shift !== 0) element.style.translate = `${shift}px 0`

@@ -4,7 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -122,6 +122,16 @@ describe('a tooltip', () => {
     expect([x >= 0, x + width <= 390]).toEqual([true, true])
     await page.keyboard.press('Escape')
     expect(await box.isVisible()).toBe(false)
+    await context.close()
+  })
+
+  test('opens below its word where the top of the window is near', async () => {
+    const { page, context } = await open('/', { viewport: { width: 800, height: 400 } })
+    const word = page.getByRole('button', { name: 'run' })
+    await word.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 130))
+    await word.hover()
+    const [above, box] = [await word.boundingBox(), await page.getByRole('tooltip').boundingBox()]
+    expect(box?.y ?? 0).toBeGreaterThan(above?.y ?? 0)
     await context.close()
   })
 
@@ -322,6 +332,16 @@ describe('diagrams', () => {
       .toMatch(/could not be drawn: .*could not be loaded/)
     expect(await first.locator('code').isVisible()).toBe(true)
     await context.close()
+  })
+
+  test('are the same files wherever the site lies', async () => {
+    const other = openSite('components')
+    try {
+      await other.build(['--dev'])
+      expect([...snapshot(`${other.dir}/build`).keys()]).toEqual([...snapshot(`${site.dir}/build`).keys()])
+    } finally {
+      await other.close()
+    }
   })
 
   test('are drawn by the development server', async () => {
