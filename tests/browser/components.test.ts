@@ -344,12 +344,16 @@ describe('diagrams', () => {
       for (const each of sites) await each.close()
     }
   })
+})
 
-  test('are drawn by the development server', async () => {
-    const server = await site.serve('start')
-    const { page, context } = await openPage(browser)
-    await page.goto(`${server}/diagrams`)
-    await page.getByRole('img', { name: 'How a hall opens' }).waitFor()
-    await context.close()
-  })
+test('the development server has diagrams and enlarges pictures, too', async () => {
+  const server = await site.serve('start')
+  const { page, context } = await openPage(browser)
+  await page.goto(`${server}/diagrams`)
+  await page.getByRole('img', { name: 'How a hall opens' }).waitFor()
+  await page.goto(server)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' }).click()
+  await page.getByRole('dialog', { name: 'The plan of the hall' }).waitFor()
+  await context.close()
 })
