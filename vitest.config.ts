@@ -31,7 +31,8 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Builds use two threads of their own, and a browser more: two files at once keep two cores busy.
+          maxWorkers: 2,
         },
       },
     ],

@@ -56,7 +56,6 @@ function openFolder(source: string, parts = ['.']): TestSite {
   for (const part of parts.filter((name) => existsSync(path.join(source, name)))) {
     cpSync(path.join(source, part), path.join(dir, part), { recursive: true })
   }
-  takeThemeBundles(dir)
   const stops: (() => Promise<void>)[] = []
   const run: TestSite['run'] = (args, env = {}) => {
     const [command = '', ...options] = args
@@ -96,6 +95,7 @@ function openFolder(source: string, parts = ['.']): TestSite {
     dir,
     run,
     async build(args = [], env = {}) {
+      if (!args.includes('--no-cache')) takeThemeBundles(dir)
       const result = await run(['build', ...args], env)
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
       keepThemeBundles(dir)
@@ -120,7 +120,8 @@ const kept = path.join(root, 'node_modules', '.cache', 'lectern-tests', 'bundles
 
 /** Gives a new site the bundles of the default theme that other sites have built; they are found by all that made them. */
 function takeThemeBundles(dir: string): void {
-  if (existsSync(kept)) cpSync(kept, path.join(dir, '.lectern', 'bundles'), { recursive: true })
+  const bundles = path.join(dir, '.lectern', 'bundles')
+  if (existsSync(kept) && !existsSync(bundles)) cpSync(kept, bundles, { recursive: true })
 }
 
 /** Keeps the bundles of a site that are made of nothing but the theme. */
