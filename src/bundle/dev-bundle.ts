@@ -24,6 +24,8 @@ export interface DevBundle {
   /** Brings modules into the bundle. Resolves with what is wrong with them when both sides have them, or cannot. */
   ensure(modules: DevModules): Promise<Fault[]>
   browser(): DevSide | undefined
+  /** Settled when the browser's files have been made for the first time, or cannot be. */
+  built(): Promise<void>
   /** Folder of the browser's files. */
   browserFolder: string
   /** Folder that holds the file for Node as `node/server.js`, and the hash of what it holds. */
@@ -62,6 +64,7 @@ export function createDevBundle(options: DevBundleOptions, first: DevModules): D
       return uniqueFaults(keys.flatMap((key) => [...browser.failed(key), ...node.failed(key)]))
     },
     browser: () => browser.side(),
+    built: () => browser.reached(1),
     browserFolder: path.join(folder, 'browser'),
     node: () => {
       const side = node.side()

@@ -14,8 +14,29 @@ import { createStablePartials, importText } from './documents.ts'
 import { showFaults } from './overlay.ts'
 import { type DevState, listenToStates, stateElementId, type WithFaults } from './state.ts'
 
-/** Takes over the page, and then every change of content and code that the server tells of, without a full load. */
-export async function start({ registry, Root }: { registry: Registry; Root: AppProps['Root'] }): Promise<void> {
+interface StartOptions {
+  registry: Registry
+  Root: AppProps['Root']
+}
+
+/**
+ * Takes over the page, and then every change that the server tells of. A page that cannot be taken over, because the code has
+ * become another one since it was drawn, is loaded anew when the server is in another state than it was then.
+ */
+export async function start(options: StartOptions): Promise<void> {
+  try {
+    await takeOver(options)
+  } catch (error) {
+    console.warn('The page could not be taken over.', error)
+    const drawn = JSON.stringify(readJson<DevState>(stateElementId))
+    listenToStates((state) => {
+      if (JSON.stringify(state) !== drawn) location.reload()
+    })
+  }
+}
+
+/** Follows content and code without a full load. */
+async function takeOver({ registry, Root }: StartOptions): Promise<void> {
   const root = document.getElementById(rootElementId)
   if (!root) return
   const firstPage = readJson<Page & WithFaults>(pageElementId)

@@ -185,7 +185,13 @@ export async function openSession(options: {
       const key = /^_lectern\/pages\/(.+)\.json$/.exec(inside)?.[1]
       if (key !== undefined && pageDataFile(key === 'index' ? '' : key) === inside)
         return dataFile(key === 'index' ? '' : key)
-      const found = findPublic(inside, code.bundle.browserFolder, current)
+      const find = () => findPublic(inside, code.bundle.browserFolder, current)
+      let found = find()
+      if (found === undefined && inside.startsWith('assets/')) {
+        // A page that was drawn with the code before this one asks for its scripts while the new code is being made.
+        await code.bundle.built()
+        found = find()
+      }
       return found === undefined ? undefined : { type, path: found }
     },
     changed(changes) {
