@@ -81,6 +81,12 @@ test('a whole document', () => {
 <link rel="stylesheet" href="/doc.css">
 <link rel="icon" href="/icon.svg">
 <meta name="description" content="How to pitch" data-page-tag>
+<meta property="og:title" content="Tents | Convoke" data-page-tag>
+<meta property="og:description" content="How to pitch" data-page-tag>
+<meta property="og:type" content="website" data-page-tag>
+<meta property="og:site_name" content="Convoke" data-page-tag>
+<meta property="og:locale" content="en" data-page-tag>
+<meta name="twitter:card" content="summary" data-page-tag>
 
 </head>
 <body>

@@ -1,5 +1,6 @@
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
+import { derivedTags } from './derived-tags.ts'
 import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
 import { headScript, lateScripts, pageElementId } from './inline-scripts.ts'
 
@@ -34,6 +35,7 @@ ${hoisted.some(isTitle) ? '' : `<title>${escapeText(page.title)}</title>`}${hois
 ${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
 ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${[
   ...page.head,
+  ...derivedTags(page, site),
   ...breadcrumbList(page, site),
 ]
   .filter((tag) => !isRepeated(tag, hoisted))

@@ -44,6 +44,11 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
+/** A complete address: a path is one of the site with this address, base URL included. */
+export function absoluteUrl(address: string, siteUrl: string): string {
+  return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeURI(address)
+}
+
 /** Puts the base URL before a path of the site that begins with a slash; leaves every other address alone. */
 export function withBaseUrl(path: string, baseUrl: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path

@@ -7,20 +7,12 @@ import type { HeadTag, Page } from '../shared/types.ts'
 export function addHead(page: Page, written: HeadTag[]): void {
   for (const tag of written) {
     if (tag.tag === 'title') {
-      if (tag.text) setTitle(page, tag.text)
+      if (tag.text) page.title = tag.text
       continue
     }
     const name = nameOf(tag)
     page.head = [...page.head.filter((known) => name === undefined || nameOf(known) !== name), tag]
   }
-}
-
-/** Other sites show the title that readers see. */
-function setTitle(page: Page, title: string): void {
-  page.title = title
-  page.head = page.head.map((tag) =>
-    tag.attributes.property === 'og:title' ? { ...tag, attributes: { ...tag.attributes, content: title } } : tag,
-  )
 }
 
 /** By what a tag is told from others of its kind; undefined where there may be any number. */

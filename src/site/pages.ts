@@ -10,7 +10,7 @@ import type {
   SiteConfig,
   TocItem,
 } from '../shared/types.ts'
-import { isExternalUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
+import { absoluteUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 
 interface Files {
@@ -155,28 +155,23 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
     tag: 'meta',
     attributes: { property: name, content },
   })
-  const tags = [property('og:title', pageTitle(head.title, config))]
+  const tags: HeadTag[] = []
   const isHome = pageKey(path, config.baseUrl) === ''
   const description = head.description || (isHome ? config.tagline : '')
   if (description) tags.push(meta('description', description))
   if (head.keywords?.length) tags.push(meta('keywords', head.keywords.join(',')))
   const image = head.image ?? config.theme.image
   if (image) {
-    const url = absoluteUrl(withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), config.baseUrl), config)
-    tags.push(property('og:image', url), meta('twitter:card', 'summary_large_image'), meta('twitter:image', url))
+    const address = withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), config.baseUrl)
+    tags.push(property('og:image', absoluteUrl(address, config.url)))
   }
   if (head.modified) tags.push(property('article:modified_time', head.modified))
   if (head.noIndex || config.noIndex) tags.push(meta('robots', 'noindex, nofollow'))
   else {
-    const href = absoluteUrl(head.canonical ?? repeats ?? path, config)
+    const href = absoluteUrl(head.canonical ?? repeats ?? path, config.url)
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } })
   }
   return tags
-}
-
-/** A complete address; a path is one of this site, base URL included. */
-function absoluteUrl(address: string, config: SiteConfig): string {
-  return isExternalUrl(address) ? address : config.url.replace(/\/$/, '') + encodeURI(address)
 }
 
 function circularImport(circle: string[], artifact: Artifact): Fault {

@@ -81,7 +81,8 @@ describe('a page with everything that Markdown knows', () => {
     await page.goto(`${address}/docs/components`)
     await hydrated(page)
     const components = { title: 'Title, dynamic', description: 1, keywords: 'one, two', locale: 'dynamic' }
-    expect(await head()).toEqual(components)
+    // The HTML also holds what only machines read.
+    expect(await head()).toEqual({ ...components, type: 'article' })
     await page.locator('.pagination').getByRole('link', { name: 'Everything' }).click()
     await expect.poll(() => page.title()).toBe('All of Markdown')
     expect(await head()).toEqual({ title: 'All of Markdown', description: 1, type: 'article' })

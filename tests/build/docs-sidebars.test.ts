@@ -127,13 +127,18 @@ describe('a sidebars file in TypeScript', () => {
       next: { label: 'Installing', url: '/start/install' },
     })
     expect(tags).toEqual([
-      '<meta property="og:title" content="How to start | Trails">',
       '<meta name="description" content="Everything for the first day">',
       '<meta name="keywords" content="start,first">',
       '<meta property="og:image" content="https://trails.example/img/start.png">',
+      '<link rel="canonical" href="https://trails.example/first-day">',
+      '<meta property="og:title" content="How to start | Trails">',
+      '<meta property="og:description" content="Everything for the first day">',
+      '<meta property="og:url" content="https://trails.example/first-day">',
+      '<meta property="og:type" content="website">',
+      '<meta property="og:site_name" content="Trails">',
+      '<meta property="og:locale" content="en">',
       '<meta name="twitter:card" content="summary_large_image">',
       '<meta name="twitter:image" content="https://trails.example/img/start.png">',
-      '<link rel="canonical" href="https://trails.example/first-day">',
     ])
   })
 

@@ -74,8 +74,12 @@ describe('for readers', () => {
     expect([data.previous, data.next, data.visibility]).toEqual([undefined, undefined, 'unlisted'])
     expect(noteOf(article)).toBe('Unlisted page')
     expect(tags).toEqual([
-      '<meta property="og:title" content="Hidden | Trails">',
       '<meta name="robots" content="noindex, nofollow">',
+      '<meta property="og:title" content="Hidden | Trails">',
+      '<meta property="og:type" content="article">',
+      '<meta property="og:site_name" content="Trails">',
+      '<meta property="og:locale" content="en">',
+      '<meta name="twitter:card" content="summary">',
     ])
     expect(html).not.toContain('rel="canonical"')
     expect(noteOf(builtPage(site, '/few').article)).toBe('Unlisted page')

@@ -38,19 +38,29 @@ describe('a site with everything that Markdown knows', () => {
   test('the head of a page is what its documents and components want, each thing once', () => {
     expect(head(site, 'everything')).toEqual([
       '<title>All of Markdown</title>',
-      '<meta property="og:title" content="All of Markdown" data-page-tag>',
       '<link rel="canonical" href="https://markdown.example/docs/everything" data-page-tag>',
       '<meta name="description" content="Written in the document" data-page-tag>',
       '<meta property="og:type" content="article" data-page-tag>',
       '<link rel="preconnect" href="https://pictures.example" data-page-tag>',
+      '<meta property="og:title" content="All of Markdown" data-page-tag>',
+      '<meta property="og:description" content="Written in the document" data-page-tag>',
+      '<meta property="og:url" content="https://markdown.example/docs/everything" data-page-tag>',
+      '<meta property="og:site_name" content="Markdown" data-page-tag>',
+      '<meta property="og:locale" content="en" data-page-tag>',
+      '<meta name="twitter:card" content="summary" data-page-tag>',
     ])
     expect(head(site, 'components')).toEqual([
       '<title>Title, dynamic</title>',
       '<meta property="og:locale" content="dynamic"/>',
-      '<meta property="og:title" content="Components | Markdown" data-page-tag>',
       '<meta name="description" content="The mood is {frontMatter.mood}." data-page-tag>',
       '<link rel="canonical" href="https://markdown.example/docs/components" data-page-tag>',
       '<meta name="keywords" content="one, two" data-page-tag>',
+      '<meta property="og:title" content="Components | Markdown" data-page-tag>',
+      '<meta property="og:description" content="The mood is {frontMatter.mood}." data-page-tag>',
+      '<meta property="og:url" content="https://markdown.example/docs/components" data-page-tag>',
+      '<meta property="og:type" content="article" data-page-tag>',
+      '<meta property="og:site_name" content="Markdown" data-page-tag>',
+      '<meta name="twitter:card" content="summary" data-page-tag>',
     ])
   })
 

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import { derivedTags } from './derived-tags.ts'
+
+const site = {
+  title: 'Convoke',
+  url: 'https://docs.convoke.example',
+  baseUrl: '/base/',
+  titleDelimiter: '|',
+  locale: 'en',
+  defaultLocale: 'en',
+} as SiteData
+
+const version = { instance: 'default', name: 'current', label: 'Next' }
+const meta = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { name, content } })
+const property = (name: string, content: string): HeadTag => ({ tag: 'meta', attributes: { property: name, content } })
+const canonical = (href: string): HeadTag => ({ tag: 'link', attributes: { rel: 'canonical', href } })
+
+const own = [meta('description', 'How to pitch'), canonical('https://docs.convoke.example/base/docs/tents')]
+const article = {
+  path: '/base/docs/tents',
+  locale: 'en',
+  version,
+  title: 'Tents | Convoke',
+  head: own,
+  contents: [{}],
+  alternates: [],
+} as unknown as Page
+
+const tagsOf = (change: Partial<Page> = {}, siteChange: Partial<SiteData> = {}) =>
+  derivedTags({ ...article, ...change }, { ...site, ...siteChange })
+const metas = (tags: HeadTag[]) =>
+  tags
+    .filter(({ tag }) => tag === 'meta')
+    .map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content])
+const data = (tags: HeadTag[]) => tags.filter(({ tag }) => tag === 'script').map(({ text }) => JSON.parse(text ?? ''))
+
+test('a document is an article', () => {
+  const tags = tagsOf()
+  expect(metas(tags)).toEqual([
+    ['og:title', 'Tents | Convoke'],
+    ['og:description', 'How to pitch'],
+    ['og:url', 'https://docs.convoke.example/base/docs/tents'],
+    ['og:type', 'article'],
+    ['og:site_name', 'Convoke'],
+    ['og:locale', 'en'],
+    ['twitter:card', 'summary'],
+  ])
+  expect(data(tags)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'TechArticle',
+      url: 'https://docs.convoke.example/base/docs/tents',
+      inLanguage: 'en',
+      headline: 'Tents',
+      description: 'How to pitch',
+    },
+  ])
+  expect(tags.at(-1)?.attributes).toEqual({ type: 'application/ld+json' })
+})
+
+test('its picture and its last change', () => {
+  const image = 'https://docs.convoke.example/base/img/tent.png'
+  const modified = '2024-02-03T00:00:00.000Z'
+  const tags = tagsOf({ head: [...own, property('og:image', image), property('article:modified_time', modified)] })
+  expect(metas(tags).slice(-2)).toEqual([
+    ['twitter:card', 'summary_large_image'],
+    ['twitter:image', image],
+  ])
+  expect(data(tags)[0]).toMatchObject({ image, dateModified: modified })
+})
+
+test('the home page is the site, whatever the form of its address', () => {
+  for (const [path, baseUrl] of [
+    ['/base/', '/base/'],
+    ['/base', '/base/'],
+    ['/', '/'],
+  ] as const) {
+    const head = [meta('description', 'For conventions'), canonical(`https://docs.convoke.example${path}`)]
+    const tags = tagsOf({ path, head, version: undefined, title: 'Convoke' }, { baseUrl })
+    expect(metas(tags)).toContainEqual(['og:type', 'website'])
+    expect(data(tags)).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        url: `https://docs.convoke.example${path}`,
+        inLanguage: 'en',
+        name: 'Convoke',
+        description: 'For conventions',
+      },
+    ])
+  }
+})
+
+test('pages of many documents, of none, and outside of documentation are no articles', () => {
+  const changes = [{ contents: [] }, { contents: [{}, {}] as never }, { version: undefined }]
+  for (const tags of changes.map((change) => tagsOf(change))) {
+    expect(metas(tags)).toContainEqual(['og:type', 'website'])
+    expect(data(tags)).toEqual([])
+  }
+})
+
+test('what the page says itself is not said again', () => {
+  const said = [property('og:type', 'video'), property('og:title', 'Other'), meta('twitter:card', 'player')]
+  const names = metas(tagsOf({ head: [...own, ...said] })).map(([name]) => name)
+  expect(names).toEqual(['og:description', 'og:url', 'og:site_name', 'og:locale'])
+})
+
+test('a page that is not to be found names no address and describes no article', () => {
+  const tags = tagsOf({ head: [meta('robots', 'noindex, nofollow')], alternates: [{ locale: 'de', path: '/de/' }] })
+  expect(tags.filter(({ tag }) => tag !== 'meta')).toEqual([])
+  expect(metas(tags).map(([name]) => name)).not.toContain('og:url')
+})
+
+test('a written canonical address is made complete', () => {
+  expect(metas(tagsOf({ head: [canonical('/base/docs/ä')] }))).toContainEqual([
+    'og:url',
+    'https://docs.convoke.example/base/docs/%C3%A4',
+  ])
+})
+
+describe('locales', () => {
+  const alternates = [
+    { locale: 'de-CH', version: 'current', path: '/base/de-CH/docs/Größe' },
+    { locale: 'de-CH', version: '1.0', path: '/base/de-CH/docs/1.0/tents' },
+    { locale: 'en', version: '1.0', path: '/base/docs/1.0/tents' },
+  ]
+
+  test('the page names itself and the same version of it in the others', () => {
+    const tags = tagsOf({ alternates })
+    expect(tags.filter(({ tag }) => tag === 'link').map(({ attributes }) => attributes)).toEqual(
+      [
+        ['en', '/base/docs/tents'],
+        ['de-CH', '/base/de-CH/docs/Gr%C3%B6%C3%9Fe'],
+        ['x-default', '/base/docs/tents'],
+      ].map(([hreflang, path]) => ({ rel: 'alternate', hreflang, href: `https://docs.convoke.example${path}` })),
+    )
+    expect(metas(tags)).toContainEqual(['og:locale:alternate', 'de_CH'])
+  })
+
+  test('a page in one locale names none; the tag of the language is the site’s', () => {
+    const tags = tagsOf({ alternates: alternates.slice(2) }, { htmlLang: 'en-GB' })
+    expect(tags.filter(({ tag }) => tag === 'link')).toEqual([])
+    expect(metas(tags)).toContainEqual(['og:locale', 'en_GB'])
+    expect(data(tags)[0].inLanguage).toBe('en-GB')
+  })
+})
