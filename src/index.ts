@@ -5,4 +5,4 @@ export { contentTitle, frontMatterLine, plainText, splitFrontMatter } from './co
 export { codeFrame, nearest, SiteError, type SiteErrorOptions } from './platform/index.ts'
 export type * from './shared/docs.ts'
 export type * from './shared/types.ts'
-export { applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from './shared/url.ts'
+export { absoluteUrl, applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from './shared/url.ts'

@@ -80,6 +80,19 @@ export async function examineSite(options: {
       }),
     )
     faults.push(...rendered.faults)
+    const published = await stages.run('publish', () =>
+      publishFiles({
+        site,
+        output,
+        artifacts,
+        code,
+        bundles,
+        content,
+        siteData,
+        pages,
+      }),
+    )
+    faults.push(...published.faults)
     const inLinks = {
       site: siteData,
       configFile: site.configFile,
@@ -93,25 +106,10 @@ export async function examineSite(options: {
       ...inLinks,
       config: site.config,
       isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
-      files: linkableFiles(site, artifacts, bundles),
+      files: new Set([...linkableFiles(site, artifacts, bundles), ...published.emitted]),
       hasAllPages: content.hasAllRoutes,
     })
     faults.push(...links)
-    const published = await stages.run('publish', () =>
-      publishFiles({
-        site,
-        output,
-        artifacts,
-        code,
-        bundles,
-        shared: content.shared,
-        assets: content.assets,
-        siteData,
-        manifest,
-        pages,
-      }),
-    )
-    faults.push(...published.faults)
     const { policy } = published
     const external = () => externalLinks(inLinks)
     return { ...compiled, faults, pages, artifacts, rendered: rendered.rendered, policy, reader, external }

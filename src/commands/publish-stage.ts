@@ -2,21 +2,16 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type {
-  Artifact,
-  AssetUse,
-  Fault,
-  Json,
-  Page,
-  RouteManifest,
-  SiteConfig,
-  SiteData,
-  Writer,
-} from '../shared/types.ts'
+import type { Artifact, Fault, Page, SiteConfig, SiteData, Writer } from '../shared/types.ts'
+import { joinUrl } from '../shared/url.ts'
+import type { SiteContent } from '../site/index.ts'
 import type { Bundles } from './bundle-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** Claims every file of the output that is no page: modules, bundles, assets, static files, and what plugins emit. */
+/**
+ * Claims every file of the output that is no page: modules, bundles, assets, static files, and what plugins emit.
+ * @returns emitted: output paths of the last
+ */
 export async function publishFiles(options: {
   site: SiteContext
   output: Pick<Output, 'add'>
@@ -24,14 +19,11 @@ export async function publishFiles(options: {
   code(artifact: Artifact): Promise<string>
   /** Undefined when they could not be made, or need not be. */
   bundles: Bundles | undefined
-  shared: Record<string, Json>
-  /** Files that plugins publish. */
-  assets: AssetUse[]
+  content: SiteContent
   siteData: SiteData
-  manifest: RouteManifest
   pages: Page[]
-}): Promise<{ faults: Fault[]; policy: string }> {
-  const { site, output, artifacts, bundles } = options
+}): Promise<{ faults: Fault[]; policy: string; emitted: string[] }> {
+  const { site, output, artifacts, bundles, content } = options
   const faults: Fault[] = []
   const claim = (file: string, claimed: Parameters<Output['add']>[1]) => {
     const earlier = output.add(file, claimed)
@@ -48,7 +40,7 @@ export async function publishFiles(options: {
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
   }
   const documents = [...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]
-  const used = [...options.assets, ...documents.flatMap((artifact) => artifact.assets)]
+  const used = [...content.assets, ...documents.flatMap((artifact) => artifact.assets)]
   const assets = new Map(used.map((asset) => [asset.url, asset.file]))
   for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
   for (const { folder, manifest } of bundles ? [bundles.theme, bundles.site] : []) {
@@ -57,13 +49,18 @@ export async function publishFiles(options: {
       output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, 'browser', file) }) })
     }
   }
-  for (const [file, value] of Object.entries(options.shared)) claimText(file, JSON.stringify(value), 'shared data')
+  for (const [file, value] of Object.entries(content.shared)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
   const policy = policyOf(site.config, options.siteData)
   claimText('.nojekyll', '', 'lectern')
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
-  faults.push(...(await emitPlugins(options, claimText)))
-  return { faults, policy }
+  const emitted: string[] = []
+  const emit: typeof claimText = (file, text, owner) => {
+    emitted.push(file)
+    claimText(file, text, owner)
+  }
+  faults.push(...(await emitPlugins(options, emit)))
+  return { faults, policy, emitted }
 }
 
 function policyOf({ contentSecurityPolicy: added, markdown }: SiteConfig, siteData: SiteData): string {
@@ -94,16 +91,20 @@ function hasStaticFile(site: SiteContext, file: string): boolean {
 }
 
 async function emitPlugins(
-  { site, manifest, pages }: { site: SiteContext; manifest: RouteManifest; pages: Page[] },
+  { site, content, pages }: { site: SiteContext; content: SiteContent; pages: Page[] },
   claimText: (file: string, text: string | Uint8Array, owner: string) => void,
 ): Promise<Fault[]> {
   const faults: Fault[] = []
-  for (const plugin of site.config.plugins) {
+  const { baseUrl } = site.config
+  const shared = Object.fromEntries(
+    Object.entries(content.shared).map(([file, value]) => [joinUrl(baseUrl, file), value]),
+  )
+  for (const [plugin, loaded] of content.loaded) {
     const out: Writer = {
       write: async (file, content) => claimText(outputPath(file, plugin.name), content, `plugin ${plugin.name}`),
     }
     try {
-      await plugin.emit?.({ config: site.config, manifest, pages }, out)
+      await plugin.emit?.({ config: site.config, manifest: content.manifest, pages, shared }, out, loaded)
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       faults.push(...error.faults)

@@ -629,6 +629,8 @@ export interface Site {
   config: SiteConfig
   manifest: RouteManifest
   pages: Page[]
+  /** Data of more than one page, by the address under which it is published. */
+  shared: Record<string, Json>
 }
 
 export interface RequestLike {
@@ -650,7 +652,8 @@ export interface Plugin<C = unknown> {
   theme?: string
   strings?: Record<string, Record<string, string>>
   head?(page: Page): HeadTag[]
-  emit?(site: Site, out: Writer): Promise<void>
+  /** Writes files of the output that are no pages; `content` is what `load` gave. */
+  emit?(site: Site, out: Writer, content: C): Promise<void>
   /** Further files or folders to watch in development. */
   watch?: string[]
 }

@@ -26,6 +26,8 @@ export interface SiteContent {
   shared: Record<string, Json>
   targets: Record<string, string>
   versions: SiteVersion[]
+  /** What the `load` hooks gave; a plugin that has failed is not among them. */
+  loaded: Map<Plugin, unknown>
   /** Files that plugins publish. */
   assets: AssetUse[]
   links: DeclaredLink[]
@@ -80,8 +82,9 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
   )
   const results = config.plugins.flatMap((plugin, index) => {
     if (failed.has(plugin)) return []
-    const result = routesOf(plugin, loaded[index], options, failure(plugin))
-    return result ? [{ plugin, result }] : []
+    const content = loaded[index]
+    const result = routesOf(plugin, content, options, failure(plugin))
+    return result ? [{ plugin, content, result }] : []
   })
   const { manifest, faults: routeFaults } = freezeManifest(results, options)
   const shared: Record<string, Json> = {}
@@ -97,6 +100,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     targets,
     versions: results.flatMap(({ result }) => result.versions ?? []),
     links: results.flatMap(({ result }) => result.links ?? []),
+    loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets: assets(),
     hasAllRoutes: failed.size === 0,
     faults: [...reader.faults, ...history.faults, ...faults, ...routeFaults],
@@ -127,8 +131,9 @@ function routesOf(
   onError: (error: unknown) => undefined,
 ): RouteResult | undefined {
   const { baseUrl, trailingSlash } = config
+  if (!plugin.routes) return { routes: [] }
   try {
-    return plugin.routes?.(content, {
+    return plugin.routes(content, {
       siteDir,
       config,
       locale,

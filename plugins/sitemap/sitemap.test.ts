@@ -1,0 +1,201 @@
+import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern'
+import { describe, expect, test } from 'vitest'
+import { sitemap } from './index.ts'
+import { foundRoutes } from './items.ts'
+import type { SitemapItem, SitemapOptions } from './options.ts'
+import { sitemapFiles } from './sitemap-xml.ts'
+
+const config = { url: 'https://trails.example', baseUrl: '/', staticDirectories: ['static'] } as SiteConfig
+const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
+const robotsMeta = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } }) as const
+
+interface Shown {
+  path: string
+  head?: Page['head']
+  modified?: string
+  sourcePath?: string
+}
+
+function siteOf(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
+  const all = { ...config, ...change }
+  return {
+    config: all,
+    manifest: {
+      locale: 'en',
+      routes: shown.map(
+        ({ path, modified, sourcePath }) => ({ path, head: { title: '', modified }, sourcePath }) as Route,
+      ),
+      sources: {},
+    },
+    pages: shown.map(
+      ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as Page,
+    ),
+    shared: {},
+  }
+}
+
+async function emitted(
+  site: Site,
+  options: SitemapOptions = {},
+  { files = [], dates = {} }: { files?: string[]; dates?: Record<string, string> } = {},
+): Promise<Map<string, string>> {
+  const written = new Map<string, string>()
+  const plugin = sitemap(options)
+  const content = await plugin.load?.({
+    config: site.config,
+    findFiles: async () => files,
+    lastUpdate: async (file: string) => (dates[file] ? { date: dates[file], author: '' } : undefined),
+  } as unknown as LoadContext)
+  const write = async (file: string, text: string | Uint8Array) => void written.set(file, String(text))
+  await plugin.emit?.(site, { write }, content as never)
+  return written
+}
+
+/** The items of a sitemap: name and text of each of their parts. */
+function itemsIn(xml: string | undefined): Record<string, string>[] {
+  return [...(xml ?? '').matchAll(/<(?:url|sitemap)>(.*?)<\/(?:url|sitemap)>/gs)].map(([, inner = '']) =>
+    Object.fromEntries([...inner.matchAll(/<(\w+)>([^<]*)</g)].map(([, name, text]) => [name, text])),
+  )
+}
+
+describe('which pages are in it', () => {
+  const paths = (shown: Shown[], ignored: string[] = []) => foundRoutes(siteOf(shown), ignored).map(({ path }) => path)
+
+  test('those that are canonical themselves', () => {
+    const shown = [
+      { path: '/docs/a' },
+      { path: '/docs/Größe 1' },
+      { path: '/docs', head: [canonical('https://trails.example/docs/a')] },
+      { path: '/docs/b', head: [canonical('/docs/b')] },
+      { path: '/docs/c', head: [canonical('https://elsewhere.example/c')] },
+    ]
+    expect(paths(shown)).toEqual(['/docs/a', '/docs/Größe 1', '/docs/b'])
+  })
+
+  test('none that asks not to be indexed', () => {
+    const contents = ['noindex, nofollow', 'NOINDEX', 'none', 'nofollow', 'max-snippet:-1']
+    const shown = contents.map((content, index) => ({ path: `/${index}`, head: [robotsMeta(content)] }))
+    expect(paths(shown)).toEqual(['/3', '/4'])
+  })
+
+  test('none that a pattern names', () => {
+    const shown = ['/', '/tags', '/tags/a/b', '/docs/tags/a', '/docs/.hidden'].map((path) => ({ path }))
+    expect(paths(shown, ['/tags/**', '/docs/.*'])).toEqual(['/', '/docs/tags/a'])
+  })
+})
+
+describe('what it says of them', () => {
+  const shown = [
+    { path: '/a', sourcePath: 'docs/a.md', modified: '2024-02-03T04:05:06.000Z' },
+    { path: '/b', sourcePath: 'docs/b.md' },
+    { path: '/c' },
+  ]
+  const dates = { 'docs/a.md': '2020-01-01T00:00:00.000Z', 'docs/b.md': '2024-05-06T07:08:09.000Z' }
+  const items = async (options: SitemapOptions) =>
+    itemsIn((await emitted(siteOf(shown), options, { dates })).get('sitemap.xml'))
+  const lastmods = async (options: SitemapOptions) => (await items(options)).map(({ lastmod }) => lastmod)
+
+  test('as Docusaurus does, with the dates that pages show', async () => {
+    expect(await items({})).toEqual([
+      { loc: 'https://trails.example/a', lastmod: '2024-02-03', changefreq: 'weekly', priority: '0.5' },
+      { loc: 'https://trails.example/b', changefreq: 'weekly', priority: '0.5' },
+      { loc: 'https://trails.example/c', changefreq: 'weekly', priority: '0.5' },
+    ])
+  })
+
+  test('dates and times of front matter, else of Git; or none', async () => {
+    expect(await lastmods({ lastmod: 'date' })).toEqual(['2024-02-03', '2024-05-06', undefined])
+    expect(await lastmods({ lastmod: 'datetime' })).toEqual([
+      '2024-02-03T04:05:06.000Z',
+      '2024-05-06T07:08:09.000Z',
+      undefined,
+    ])
+    expect(await lastmods({ lastmod: null })).toEqual([undefined, undefined, undefined])
+  })
+
+  test('other values, and none', async () => {
+    const [first] = await items({ changefreq: 'daily', priority: 1, lastmod: null })
+    expect(first).toEqual({ loc: 'https://trails.example/a', changefreq: 'daily', priority: '1.0' })
+    const [bare] = await items({ changefreq: null, priority: null, lastmod: null })
+    expect(bare).toEqual({ loc: 'https://trails.example/a' })
+  })
+
+  test('what a function of the site makes of it', async () => {
+    const createSitemapItems: SitemapOptions['createSitemapItems'] = async ({ siteConfig, routes, ...given }) => [
+      ...(await given.defaultCreateSitemapItems({ siteConfig, routes: routes.slice(1, 2) })),
+      { url: 'https://trails.example/more', links: [{ lang: 'de', url: 'https://trails.example/de' }] },
+    ]
+    const xml = (await emitted(siteOf(shown), { createSitemapItems })).get('sitemap.xml') ?? ''
+    expect(itemsIn(xml).map(({ loc }) => loc)).toEqual(['https://trails.example/b', 'https://trails.example/more'])
+    expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://trails.example/de"/>')
+    expect(xml).toContain('xmlns:xhtml=')
+  })
+
+  test('nothing where no page is to be found', async () => {
+    const hidden = [{ path: '/a', head: [robotsMeta('noindex')] }]
+    expect([...(await emitted(siteOf(hidden)))]).toEqual([['robots.txt', 'User-agent: *\nAllow: /\n']])
+  })
+})
+
+test('more items than fit into one file are several, and an index', async () => {
+  const items = Array.from({ length: 5 }, (_, index): SitemapItem => ({ url: `https://trails.example/${index}` }))
+  const folderUrl = 'https://trails.example/base/'
+  const files = await sitemapFiles(items, { filename: 'map.xml', folderUrl, dateOnly: true, limit: 2 })
+  expect([...files.keys()].sort()).toEqual(['map-0.xml', 'map-1.xml', 'map-2.xml', 'map.xml'])
+  expect(itemsIn(files.get('map-2.xml'))).toEqual([{ loc: 'https://trails.example/4' }])
+  expect(itemsIn(files.get('map.xml'))).toEqual(
+    [0, 1, 2].map((at) => ({ loc: `https://trails.example/base/map-${at}.xml` })),
+  )
+})
+
+describe('robots.txt', () => {
+  const robots = async (options: SitemapOptions, change: Partial<SiteConfig> = {}, files: string[] = []) =>
+    (await emitted(siteOf([{ path: `${change.baseUrl ?? '/'}a` }], change), options, { files })).get('robots.txt')
+
+  test('opens everything and names the sitemap', async () => {
+    expect(await robots({})).toBe('User-agent: *\nAllow: /\n\nSitemap: https://trails.example/sitemap.xml\n')
+    expect(await robots({ filename: 'all.xml' })).toContain('\nSitemap: https://trails.example/all.xml\n')
+  })
+
+  test('rules of the site', async () => {
+    const rules = [{ userAgent: 'one', disallow: ['/'], allow: ['/docs/'] }, { userAgent: '*' }]
+    expect(await robots({ robots: rules })).toBe(
+      'User-agent: one\nDisallow: /\nAllow: /docs/\n\nUser-agent: *\n\nSitemap: https://trails.example/sitemap.xml\n',
+    )
+  })
+
+  test('is left to the site, to the host, or out', async () => {
+    expect(await robots({}, {}, ['static/robots.txt'])).toBeUndefined()
+    expect(await robots({}, { baseUrl: '/base/' })).toBeUndefined()
+    expect(await robots({ robots: false })).toBeUndefined()
+  })
+})
+
+test('wrong options are told together', () => {
+  const options = {
+    changefreq: 'often',
+    priority: 2,
+    lastmod: 'day',
+    filename: 'map.txt',
+    robots: [{ agent: '*' }],
+    ignore: [],
+  }
+  let faults: SiteError['faults'] = []
+  try {
+    sitemap(options as never)
+  } catch (error) {
+    faults = (error as SiteError).faults
+  }
+  expect(faults.map(({ item }) => item)).toEqual(
+    ['changefreq', 'priority', 'lastmod', 'filename', 'robots[0].userAgent', 'robots[0].agent', 'ignore'].map(
+      (option) => `sitemap().${option}`,
+    ),
+  )
+  expect(faults.at(-2)).toEqual({
+    code: 'plugin-options',
+    severity: 'throw',
+    message: 'Options of sitemap(): `robots[0].agent` is not a known key.',
+    hint: 'The keys here are userAgent, allow, disallow.',
+    item: 'sitemap().robots[0].agent',
+  })
+})
