@@ -5,4 +5,13 @@ export { contentTitle, frontMatterLine, plainText, splitFrontMatter } from './co
 export { codeFrame, nearest, SiteError, type SiteErrorOptions } from './platform/index.ts'
 export type * from './shared/docs.ts'
 export type * from './shared/types.ts'
-export { absoluteUrl, applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from './shared/url.ts'
+export {
+  absoluteUrl,
+  applyTrailingSlash,
+  htmlFile,
+  isExternalUrl,
+  joinUrl,
+  pageKey,
+  splitUrl,
+  withBaseUrl,
+} from './shared/url.ts'

@@ -186,11 +186,11 @@ export function hasClientModules({ config }: SiteContext): boolean {
 }
 
 /** What the site and its plugins put into the bundle beside what pages import. */
-export function bundleAdditions({ siteDir, config, mode }: SiteContext): {
+export function bundleAdditions({ siteDir, configFile, config, mode }: SiteContext): {
   client: string[]
   alias: Record<string, string>
 } {
-  const context = { siteDir, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
+  const context = { siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
   const patches = config.plugins.map((plugin) => plugin.bundle?.(context))
   const styles = config.theme.customCss.map((file) => styleRequest(file, siteDir))
   return {

@@ -20,6 +20,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
   const locale = config.i18n.defaultLocale
   const content = await runPlugins({
     siteDir,
+    configFile: site.configFile,
     config,
     locale,
     mode,

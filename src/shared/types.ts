@@ -560,6 +560,8 @@ export interface Page {
 
 export interface PluginContext {
   siteDir: string
+  /** Path of the declaration, relative to the site folder. */
+  configFile: string
   config: SiteConfig
   locale: string
   /** `development` while somebody writes: what readers must not see yet is shown, and marked. */

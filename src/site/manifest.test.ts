@@ -22,7 +22,16 @@ function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
     faults: [],
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
   }
-  return runPlugins({ siteDir, config, locale: 'en', mode: 'production', reader, history, importModule })
+  return runPlugins({
+    siteDir,
+    configFile: 'site.config.ts',
+    config,
+    locale: 'en',
+    mode: 'production',
+    reader,
+    history,
+    importModule,
+  })
 }
 
 function route(address: string, change: Partial<Route> = {}): Route {

@@ -38,6 +38,8 @@ export interface SiteContent {
 
 export interface RunOptions {
   siteDir: string
+  /** Path of the declaration, relative to the site folder. */
+  configFile: string
   config: SiteConfig
   locale: string
   mode: Mode
@@ -51,7 +53,7 @@ export interface RunOptions {
  * others: the other plugins go on.
  */
 export async function runPlugins(options: RunOptions): Promise<SiteContent> {
-  const { config, reader, siteDir, locale, mode, history } = options
+  const { config, reader, siteDir, configFile, locale, mode, history } = options
   const faults: Fault[] = []
   const failed = new Set<Plugin>()
   const failure = (plugin: Plugin) => (error: unknown) => {
@@ -60,7 +62,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     faults.push(...error.faults)
     return undefined
   }
-  const context = { siteDir, config, locale, mode }
+  const context = { siteDir, configFile, config, locale, mode }
   const { asset, assets } = createAssets(siteDir)
   const loaded = await Promise.all(
     config.plugins.map((plugin) =>
@@ -127,7 +129,7 @@ function createAssets(siteDir: string): { asset: LoadContext['asset']; assets():
 function routesOf(
   plugin: Plugin,
   content: unknown,
-  { config, siteDir, locale, mode }: RunOptions,
+  { config, siteDir, configFile, locale, mode }: RunOptions,
   onError: (error: unknown) => undefined,
 ): RouteResult | undefined {
   const { baseUrl, trailingSlash } = config
@@ -135,6 +137,7 @@ function routesOf(
   try {
     return plugin.routes(content, {
       siteDir,
+      configFile,
       config,
       locale,
       mode,

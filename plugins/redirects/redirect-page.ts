@@ -1,0 +1,41 @@
+/** Name of the script in the output. */
+export const scriptFile = '_lectern/redirect.js'
+
+/** Goes on with the query and the hash with which a reader has come, unless the target has its own. */
+export const redirectScript = `(function () {
+  var target = new URL(document.currentScript.getAttribute('data-to'), location.href)
+  if (!target.search) target.search = location.search
+  if (!target.hash) target.hash = location.hash
+  location.replace(target.href)
+})()
+`
+
+/** The HTML of an old page: for browsers with and without scripts, for crawlers, and for people where neither works. */
+export function redirectPage(to: string, options: { siteUrl: string; scriptUrl: string; lang: string }): string {
+  const href = escapeHtml(encodedAddress(to))
+  const canonical = escapeHtml(new URL(to, options.siteUrl).href)
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(options.lang)}">
+<head>
+<meta charset="utf-8">
+<title>This page has moved</title>
+<link rel="canonical" href="${canonical}">
+<script src="${escapeHtml(options.scriptUrl)}" data-to="${href}"></script>
+<meta http-equiv="refresh" content="0; url=${href}">
+</head>
+<body>
+<p>This page has moved: <a href="${href}">${escapeHtml(to)}</a></p>
+</body>
+</html>
+`
+}
+
+/** A path or a complete address with what URLs cannot hold escaped; what is escaped already stays so. */
+export function encodedAddress(address: string): string {
+  const { origin, href } = new URL(address, 'https://site.invalid')
+  return origin === 'https://site.invalid' ? href.slice(origin.length) : href
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
+}

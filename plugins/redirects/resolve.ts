@@ -1,0 +1,58 @@
+import { type Fault, isExternalUrl, joinUrl, nearest, pageKey, type SiteConfig, splitUrl } from 'lectern'
+import type { Wanted } from './collect.ts'
+
+/** A redirect with what it takes to write it. */
+export interface Redirect {
+  /** The old page, as pages are compared. */
+  key: string
+  /** The old path, base URL included. */
+  from: string
+  /** Path with base URL, in the form of the site's pages, or a complete address. */
+  to: string
+}
+
+/** Where a text stands in the declaration. */
+export type PlaceOf = (text: string) => Pick<Fault, 'sourcePath' | 'line' | 'column'>
+
+/** The redirects that can be made; faults are old paths at which there is a page, and targets at which there is none. */
+export function resolveRedirects(
+  wanted: Wanted[],
+  { config, pages, placeOf }: { config: SiteConfig; pages: string[]; placeOf: PlaceOf },
+): { redirects: Redirect[]; faults: Fault[] } {
+  const { baseUrl } = config
+  const keyOf = (path: string) => pageKey(joinUrl(baseUrl, path), baseUrl) ?? ''
+  const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
+  const found = new Map<string, Redirect>()
+  const faults: Fault[] = []
+  const fault = ({ item }: Wanted, text: string, rest: Pick<Fault, 'message' | 'hint'>) =>
+    faults.push({ code: 'redirect', severity: 'throw', ...rest, ...placeOf(text), item })
+  for (const one of wanted) {
+    const { path, search, hash } = splitUrl(one.to)
+    const page = byKey.get(keyOf(path))
+    const to = isExternalUrl(one.to) ? one.to : page && page + search + hash
+    const key = keyOf(one.from)
+    const earlier = found.get(key)
+    if (byKey.has(key)) {
+      if (!one.isWritten) continue
+      fault(one, one.from, {
+        message: `There is a page at ${one.from}, so it cannot be redirected to ${one.to}.`,
+        hint: 'Remove the redirect, or give the page another path.',
+      })
+    } else if (to === undefined) {
+      const close = nearest(
+        path,
+        [...byKey.keys()].map((known) => `/${known}`),
+      )
+      fault(one, one.to, {
+        message: `The redirect from ${one.from} leads to ${one.to}, where there is no page.`,
+        hint: close === undefined ? 'Give it the path of a page, or a complete address.' : `Did you mean "${close}"?`,
+      })
+    } else if (earlier && earlier.to !== to) {
+      fault(one, one.from, {
+        message: `${one.from} is redirected twice: to ${earlier.to} and to ${to}.`,
+        hint: 'Remove one of them.',
+      })
+    } else found.set(key, { key, from: joinUrl(baseUrl, one.from), to })
+  }
+  return { redirects: [...found.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), faults }
+}
