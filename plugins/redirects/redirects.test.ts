@@ -30,7 +30,13 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
   } as unknown as LoadContext)
   const written = new Map<string, string>()
   const routes = paths.map((path) => ({ path }) as Route)
-  const site: Site = { config, manifest: { locale: 'en', routes, sources: {} }, pages: [], shared: {} }
+  const site: Site = {
+    config,
+    manifest: { locale: 'en', routes, sources: {} },
+    pages: [],
+    shared: {},
+    markdown: () => undefined,
+  }
   const write = async (file: string, text: string | Uint8Array) => void written.set(file, String(text))
   await plugin.emit?.(site, { write }, content as never)
   return written

@@ -31,6 +31,7 @@ function siteOf(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as Page,
     ),
     shared: {},
+    markdown: () => undefined,
   }
 }
 

@@ -34,6 +34,7 @@ export function compileSetup(site: SiteContext, manifest: RouteManifest): Compil
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
     ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
+    withMarkdown: plugins.some((plugin) => plugin.wantsMarkdown),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }
 }

@@ -29,6 +29,8 @@ export interface CompileSetup {
   configBundle?: string
   /** Modules of plugins that bring remark and rehype plugins. */
   markdownModules: string[]
+  /** Whether a plugin wants the documents as plain Markdown, too. */
+  withMarkdown: boolean
   /**
    * Only faults, ids and links are wanted: code is not highlighted, so the modules are not those of a build, and only those
    * that rendering will ask for are kept.
@@ -67,6 +69,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,
+      withMarkdown: setup.withMarkdown && !setup.checking,
       highlighter: highlighter ?? ownHighlighter(config),
       oracle: createOracle({ ...setup, config, fileHash: createFileHasher() }),
     })

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { publishedMarkdown } from '../content/index.ts'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type { Artifact, Fault, Page, SiteConfig, SiteData, Writer } from '../shared/types.ts'
+import type { Artifact, Fault, Page, Site, SiteConfig, SiteData, Writer } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import type { SiteContent } from '../site/index.ts'
 import type { Bundles } from './bundle-stage.ts'
@@ -91,20 +92,23 @@ function hasStaticFile(site: SiteContext, file: string): boolean {
 }
 
 async function emitPlugins(
-  { site, content, pages }: { site: SiteContext; content: SiteContent; pages: Page[] },
+  options: { site: SiteContext; content: SiteContent; pages: Page[]; artifacts: Map<string, Artifact> },
   claimText: (file: string, text: string | Uint8Array, owner: string) => void,
 ): Promise<Fault[]> {
+  const { site, content, pages, artifacts } = options
   const faults: Fault[] = []
-  const { baseUrl } = site.config
+  const { config } = site
   const shared = Object.fromEntries(
-    Object.entries(content.shared).map(([file, value]) => [joinUrl(baseUrl, file), value]),
+    Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
+  const markdown: Site['markdown'] = (id, linkOf) => publishedMarkdown(id, { artifacts, linkOf })
+  const given = { config, manifest: content.manifest, pages, shared, markdown }
   for (const [plugin, loaded] of content.loaded) {
     const out: Writer = {
       write: async (file, content) => claimText(outputPath(file, plugin.name), content, `plugin ${plugin.name}`),
     }
     try {
-      await plugin.emit?.({ config: site.config, manifest: content.manifest, pages, shared }, out, loaded)
+      await plugin.emit?.(given, out, loaded)
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       faults.push(...error.faults)

@@ -80,6 +80,7 @@ function toolchainKey(
     // Functions cannot be compared; the text of the declaration that made them can.
     hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
+    config.plugins.some((plugin) => plugin.wantsMarkdown),
     components.mappedTags,
     components.globalComponents,
     config.theme.code,

@@ -2,13 +2,14 @@ import { nearest } from '../platform/index.ts'
 import type { Plugin } from '../shared/types.ts'
 import type { RuleParams } from './rule.ts'
 
-type Member = 'function' | 'text' | 'texts' | 'object'
+type Member = 'boolean' | 'function' | 'text' | 'texts' | 'object'
 
 /** Every member that a plugin may have beside its name: the type makes sure that none is forgotten. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.freeze({
   key: 'text',
   load: 'function',
   routes: 'function',
+  wantsMarkdown: 'boolean',
   markdown: 'text',
   bundle: 'function',
   theme: 'text',
@@ -19,6 +20,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.
 })
 
 const memberNames: Readonly<Record<Member, string>> = Object.freeze({
+  boolean: 'true or false',
   function: 'a function',
   text: 'text',
   texts: 'a list of texts',
@@ -66,6 +68,7 @@ function strangeHooks(plugin: Record<string, unknown>, path: PropertyKey[]): Plu
 
 function isMember(value: unknown, kind: Member): boolean {
   if (kind === 'function') return typeof value === 'function'
+  if (kind === 'boolean') return typeof value === 'boolean'
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'texts') return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -26,6 +26,7 @@ import { createTreeReader } from './read-tree.ts'
 import { wrapTables } from './tables.ts'
 import { nameCheckboxes } from './task-lists.ts'
 import { collectToc, writtenToc } from './toc.ts'
+import { markdownTwin } from './twin/markdown-twin.ts'
 import { wrapImages } from './zoomable-images.ts'
 
 export interface CompilerOptions {
@@ -39,6 +40,8 @@ export interface CompilerOptions {
   plugins: { remarkPlugins: unknown[]; rehypePlugins: unknown[] }
   highlighter: Highlighter
   oracle: Oracle
+  /** Whether the documents are wanted as plain Markdown, too. */
+  withMarkdown?: boolean
   /** Sends every document through MDX's code generation: for comparing the two emitters. */
   alwaysMixed?: boolean
 }
@@ -82,6 +85,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     reportBlockedFrames(inquiry, contentSecurityPolicy)
     resolveLinks(tree, inquiry, { siteDir, ...markdown })
     reportRepeated(identifyHeadings(tree, markdown.anchors), inquiry)
+    const twin = options.withMarkdown && markdownTwin(tree, { inquiry, siteDir, settings: theme.code, partials })
     if (markdown.math) await drawMath(tree, inquiry, markdown.math)
     if (markdown.emoji) await replaceEmoji(tree)
     const hasTitle = beginsWithTitle(tree)
@@ -108,6 +112,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
         ...notes,
         hasTitle,
         ...(head.length > 0 ? { head } : {}),
+        ...(typeof twin === 'string' ? { markdown: twin } : {}),
         faults: withFrames(faults, source),
       },
     }

@@ -8,3 +8,4 @@ export { createHighlighter, type Highlighter, highlightStyles } from './highligh
 export { createLanguageCheck } from './highlight/language-check.ts'
 export { answersHold, createOracle, type Oracle, resolveDocument } from './questions.ts'
 export { contentFileOf, readContentFile } from './read.ts'
+export { publishedMarkdown } from './twin/published-markdown.ts'

@@ -349,6 +349,8 @@ export interface Artifact {
   head?: HeadTag[]
   /** Whether the body itself holds the page's h1. */
   hasTitle: boolean
+  /** The document as plain Markdown, with marks where addresses and imported documents go in; made where a plugin wants it. */
+  markdown?: string
   asked: Asked[]
   faults: Fault[]
 }
@@ -622,6 +624,9 @@ export interface BundlePatch {
   clientModules?: string[]
 }
 
+/** What the hook `head` knows beside the page. */
+export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
+
 /** Where a build writes: paths are relative to the output folder. */
 export interface Writer {
   write(path: string, content: string | Uint8Array): Promise<void>
@@ -633,6 +638,11 @@ export interface Site {
   pages: Page[]
   /** Data of more than one page, by the address under which it is published. */
   shared: Record<string, Json>
+  /**
+   * A document as plain Markdown, those that it shows included; `linkOf` is given the addresses of this site as the page has
+   * them, and says what is written instead. Undefined where no plugin has `wantsMarkdown`. Function.
+   */
+  markdown(id: string, linkOf: (address: string) => string): string | undefined
 }
 
 export interface RequestLike {
@@ -647,13 +657,15 @@ export interface Plugin<C = unknown> {
   key?: string
   load?(context: LoadContext): Promise<C>
   routes?(content: C, context: RouteContext): RouteResult
+  /** Whether documents are to be compiled to plain Markdown as well. */
+  wantsMarkdown?: boolean
   /** Absolute path of a module whose default export gives remark and rehype plugins; loaded in the compile worker. */
   markdown?: string
   bundle?(context: BundleContext): BundlePatch
   /** Folder of theme components that it brings. */
   theme?: string
   strings?: Record<string, Record<string, string>>
-  head?(page: Page): HeadTag[]
+  head?(page: Page, context: HeadContext): HeadTag[]
   /** Writes files of the output that are no pages; `content` is what `load` gave. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
   /** Further files or folders to watch in development. */

@@ -56,6 +56,7 @@ function assemble(
     artifacts: new Map(artifacts.map((item) => [item.id, item])),
     modules,
     stamp: 'stamp',
+    mode: 'production',
     plugins: options.plugins ?? [],
   })
 }

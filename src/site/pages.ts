@@ -3,6 +3,7 @@ import type {
   Artifact,
   Fault,
   HeadTag,
+  Mode,
   Page,
   PageContent,
   Plugin,
@@ -30,6 +31,7 @@ export interface PageOptions {
   modules: ModuleFiles
   /** The stamp of this deployment. */
   stamp: string
+  mode: Mode
   plugins: Plugin[]
 }
 
@@ -92,7 +94,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
   }
   for (const plugin of options.plugins) {
     try {
-      if (plugin.head) page.head.push(...plugin.head(page))
+      if (plugin.head) page.head.push(...plugin.head(page, { config, mode: options.mode }))
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       faults.push(...error.faults)

@@ -30,6 +30,7 @@ export interface CompileSettings {
   /** Source path → path of its page. */
   sources?: Record<string, string>
   alwaysMixed?: boolean
+  withMarkdown?: boolean
 }
 
 /** A document after the whole compiler: what it became, or the one fault that it stopped with. */
@@ -81,6 +82,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       fileHash: createFileHasher(),
     }),
     alwaysMixed: settings.alwaysMixed,
+    withMarkdown: settings.withMarkdown,
   })
   const fileOf = (source: string, sourcePath: string): ContentFile =>
     contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format })

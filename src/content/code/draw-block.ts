@@ -28,7 +28,7 @@ const highlighted = 'theme-code-block-highlighted-line'
 export async function drawBlock(fence: Fence, context: DrawContext): Promise<Element> {
   const { meta } = fence
   const { settings } = context
-  const lines = fence.text === '' ? [] : markedLines(fence, context)
+  const lines = fence.text === '' ? [] : shownLines(fence, context)
   const html = await linesHtml(lines, fence, context)
   const drawn = lines.map(({ words, classes, change }, index) => ({
     html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
@@ -45,7 +45,7 @@ export async function drawBlock(fence: Fence, context: DrawContext): Promise<Ele
 }
 
 /** The lines that are shown, with the marks of ranges, comments and notation. */
-function markedLines(fence: Fence, context: DrawContext): SourceLine[] {
+export function shownLines(fence: Fence, context: Pick<DrawContext, 'inquiry' | 'settings'>): SourceLine[] {
   const { text, meta } = fence
   const { magicComments } = context.settings
   const mark = magicComments[0]?.className ?? highlighted
