@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { docs, pages } from 'lectern/plugins'
+import { docs, llms, pages, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -12,7 +12,7 @@ export default defineConfig({
   onDuplicateRoutes: 'throw',
   markdown: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   themeDir: 'src/site-theme',
-  plugins: [docs(), pages()],
+  plugins: [docs(), pages(), sitemap({ lastmod: 'date' }), llms()],
   theme: {
     navbar: {
       title: 'Convoke',

@@ -34,7 +34,14 @@ export function planPages(options: {
   const routes = new Map<Page, RouteManifest['routes'][number]>()
   const faults: Fault[] = []
   for (const route of manifest.routes) {
-    const assembled = assemblePage(route, { config, artifacts, modules, stamp, mode: site.mode, plugins: config.plugins })
+    const assembled = assemblePage(route, {
+      config,
+      artifacts,
+      modules,
+      stamp,
+      mode: site.mode,
+      plugins: config.plugins,
+    })
     routes.set(assembled.page, route)
     faults.push(...assembled.faults)
   }

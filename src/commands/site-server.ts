@@ -60,6 +60,7 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash }: SiteServerO
         redirect(response, { path: base + wanted, search })
         return
       }
+      if (/\.(?:md|txt)$/.test(pathname)) response.setHeader('content-type', textType(pathname))
       setHeaders(response, pathname)
       request.url = addressOf({ path: inside, search })
       limitRange(request)
@@ -76,6 +77,11 @@ function slashForm(inside: string, trailingSlash: TrailingSlash, outDir: string)
   const bare = inside.replace(/\/$/, '')
   if (trailingSlash) return bare === inside && existsSync(path.join(outDir, bare, 'index.html')) ? `${bare}/` : inside
   return existsSync(path.join(outDir, `${bare}.html`)) ? bare : inside
+}
+
+/** Without it browsers take text for that of another century. */
+function textType(pathname: string): string {
+  return `text/${pathname.endsWith('.md') ? 'markdown' : 'plain'}; charset=utf-8`
 }
 
 /** Lets one plain range through; the answer to any other is the whole file, as it is to none. */

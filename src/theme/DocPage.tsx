@@ -2,6 +2,7 @@ import ArticleFoot from '@theme/ArticleFoot'
 import Breadcrumbs from '@theme/Breadcrumbs'
 import DocSidebar from '@theme/DocSidebar'
 import Layout from '@theme/Layout'
+import PageMenu from '@theme/PageMenu'
 import Pagination from '@theme/Pagination'
 import SidebarToggle from '@theme/SidebarToggle'
 import TableOfContents from '@theme/TableOfContents'
@@ -22,6 +23,7 @@ export default function DocPage(): ReactNode {
     >
       {!data.hideToc && <TableOfContents minLevel={data.minTocLevel} maxLevel={data.maxTocLevel} />}
       <article>
+        <PageMenu />
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <VisibilityNote visibility={data.visibility} />
         {!contents[0]?.hasTitle && !data.hideTitle && <h1>{data.title}</h1>}

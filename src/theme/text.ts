@@ -16,6 +16,11 @@ export const text = {
   pagination: 'Previous and next page',
   previous: 'Previous',
   next: 'Next',
+  markdown: 'Markdown',
+  copyPage: 'Copy page',
+  pageCopied: 'Copied',
+  pageNotCopied: 'The page could not be copied.',
+  viewMarkdown: 'View as Markdown',
   editPage: 'Edit this page',
   /** What stands before all, before the date, and before the name. */
   updated: ['Last updated', ' on ', ' by '],

@@ -45,6 +45,8 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
     artifacts,
     modules: { of: (key) => modules[key] },
     stamp,
+    // What plugins emit is not there while somebody writes.
+    mode: 'development',
     plugins: site.config.plugins,
   })
   const wrong = [...found, ...circles]

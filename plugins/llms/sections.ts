@@ -1,0 +1,55 @@
+import { absoluteUrl, type DocPageData, type SidebarItem, type SidebarTree, type Site } from 'lectern'
+import type { Twin } from './twin.ts'
+
+export interface Section {
+  title: string
+  twins: Twin[]
+}
+
+/**
+ * The twins in the order of the sidebars: those that stand outside of categories, then a section for each of the outermost
+ * categories, then what is in no sidebar. Pages that are not to be found are left out.
+ */
+export function sectionsOf(site: Site, twins: Map<string, Twin>): Section[] {
+  const left = new Map([...twins].filter(([, twin]) => isFound(twin, site)))
+  const take = (url: string | undefined): Twin[] => {
+    const twin = url === undefined ? undefined : left.get(url)
+    if (twin) left.delete(twin.page.path)
+    return twin ? [twin] : []
+  }
+  const takeAll = (items: readonly SidebarItem[]): Twin[] =>
+    items.flatMap((item) => {
+      if (item.type === 'html') return []
+      if (item.type !== 'category') return take(item.url)
+      return [...(item.ownPage ? take(item.url) : []), ...takeAll(item.items ?? [])]
+    })
+  const loose: Section = { title: 'Documentation', twins: [] }
+  const sections: Section[] = []
+  for (const tree of sidebarsOf(site)) {
+    for (const item of tree.items) {
+      const found = takeAll([item])
+      if (item.type === 'category') sections.push({ title: item.label, twins: found })
+      else loose.twins.push(...found)
+    }
+  }
+  const others = { title: sections.length + loose.twins.length > 0 ? 'More' : 'Pages', twins: [...left.values()] }
+  return [loose, ...sections, others].filter((section) => section.twins.length > 0)
+}
+
+/** Every sidebar once, in the order of the first page that shows it. */
+function sidebarsOf({ pages, shared }: Site): SidebarTree[] {
+  const urls = new Set(pages.map(({ data }) => (data as Partial<DocPageData> | null)?.sidebar?.url))
+  return [...urls].flatMap((url) => {
+    const tree = url === undefined ? undefined : shared[url]
+    return tree ? [tree as unknown as SidebarTree] : []
+  })
+}
+
+/** Neither a page that search engines are to leave out, nor one that shows another a second time. */
+function isFound({ page: { path, head } }: Twin, { config }: Site): boolean {
+  const isHidden = head.some(
+    ({ attributes: { name, content } }) => name === 'robots' && /noindex/.test(String(content)),
+  )
+  const canonical = head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
+  return !isHidden && (canonical === undefined || String(canonical) === absoluteUrl(path, config.url))
+}
