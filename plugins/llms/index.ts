@@ -32,7 +32,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
         .flatMap((section) => section.twins)
         .filter(({ page }) => page.contents.length > 0)
         .map((twin) => `Source: ${twin.url}\n\n${texts.get(twin)?.trimEnd()}`)
-      await out.write('llms-full.txt', `${[...head, ...documents].join('\n\n---\n\n')}\n`)
+      await out.write('llms-full.txt', `${[head.join('\n\n'), ...documents].join('\n\n---\n\n')}\n`)
     },
   }
 }

@@ -26,7 +26,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin<RedirectsConte
         findFiles(folder, { include: ['_redirects'], exclude: [] }),
       )
       const hasRedirectsFile = (await Promise.all(found)).flat().length > 0
-      return { hasRedirectsFile, placeOf: (wanted) => ({ sourcePath: configFile, ...placeIn(text, wanted) }) }
+      return { hasRedirectsFile, placeOf: (key, wanted) => ({ sourcePath: configFile, ...placeIn(text, key, wanted) }) }
     },
     async emit({ config, manifest }, out, { placeOf, hasRedirectsFile }) {
       const { baseUrl, trailingSlash, url: siteUrl } = config
@@ -53,10 +53,11 @@ function redirectsFile(redirects: Redirect[]): string {
   return redirects.map(({ from, to }) => `${encodedAddress(from)} ${encodedAddress(to)} 301\n`).join('')
 }
 
-/** Where a text stands in quotes in the declaration. */
-function placeIn(text: string, wanted: string): { line?: number; column?: number } {
-  const at = ["'", '"', '`'].map((quote) => text.indexOf(quote + wanted + quote)).find((index) => index >= 0)
-  if (at === undefined) return {}
-  const before = text.slice(0, at).split('\n')
+/** Where a text stands in quotes in the declaration: behind its key, or else anywhere. */
+function placeIn(text: string, key: string, wanted: string): { line?: number; column?: number } {
+  const quoted = `(['"\`])${wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}\\1`
+  const match = new RegExp(`(?<=\\b${key}['"]?\\s*:\\s*)${quoted}`).exec(text) ?? new RegExp(quoted).exec(text)
+  if (!match) return {}
+  const before = text.slice(0, match.index).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
 }

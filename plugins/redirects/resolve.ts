@@ -11,8 +11,8 @@ export interface Redirect {
   to: string
 }
 
-/** Where a text stands in the declaration. */
-export type PlaceOf = (text: string) => Pick<Fault, 'sourcePath' | 'line' | 'column'>
+/** Where the declaration says `from: text` or `to: text`. */
+export type PlaceOf = (key: 'from' | 'to', text: string) => Pick<Fault, 'sourcePath' | 'line' | 'column'>
 
 /** The redirects that can be made; faults are old paths at which there is a page, and targets at which there is none. */
 export function resolveRedirects(
@@ -24,8 +24,8 @@ export function resolveRedirects(
   const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
   const found = new Map<string, Redirect>()
   const faults: Fault[] = []
-  const fault = ({ item }: Wanted, text: string, rest: Pick<Fault, 'message' | 'hint'>) =>
-    faults.push({ code: 'redirect', severity: 'throw', ...rest, ...placeOf(text), item })
+  const fault = (one: Wanted, key: 'from' | 'to', rest: Pick<Fault, 'message' | 'hint'>) =>
+    faults.push({ code: 'redirect', severity: 'throw', ...rest, ...placeOf(key, one[key]), item: one.item })
   for (const one of wanted) {
     const { path, search, hash } = splitUrl(one.to)
     const page = byKey.get(keyOf(path))
@@ -34,7 +34,7 @@ export function resolveRedirects(
     const earlier = found.get(key)
     if (byKey.has(key)) {
       if (!one.isWritten) continue
-      fault(one, one.from, {
+      fault(one, 'from', {
         message: `There is a page at ${one.from}, so it cannot be redirected to ${one.to}.`,
         hint: 'Remove the redirect, or give the page another path.',
       })
@@ -43,12 +43,12 @@ export function resolveRedirects(
         path,
         [...byKey.keys()].map((known) => `/${known}`),
       )
-      fault(one, one.to, {
+      fault(one, 'to', {
         message: `The redirect from ${one.from} leads to ${one.to}, where there is no page.`,
         hint: close === undefined ? 'Give it the path of a page, or a complete address.' : `Did you mean "${close}"?`,
       })
     } else if (earlier && earlier.to !== to) {
-      fault(one, one.from, {
+      fault(one, 'from', {
         message: `${one.from} is redirected twice: to ${earlier.to} and to ${to}.`,
         hint: 'Remove one of them.',
       })

@@ -1,0 +1,118 @@
+import type { Page, Site, SiteConfig } from 'lectern'
+import { expect, test } from 'vitest'
+import { llms } from './index.ts'
+import { sectionsOf } from './sections.ts'
+import { twinPath, twinsOf, twinText } from './twin.ts'
+
+const config = {
+  title: 'Trails',
+  tagline: '',
+  url: 'https://trails.example',
+  baseUrl: '/',
+  titleDelimiter: '|',
+} as SiteConfig
+
+const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
+const sidebar = { name: 's', branch: '', url: '/sidebar.json' }
+
+function page(path: string, change: object = {}): Page {
+  const head = [canonical(config.url + path)]
+  return {
+    path,
+    title: `${path} | Trails`,
+    head,
+    contents: [{ id: path, hasTitle: false }],
+    data: { sidebar },
+    ...change,
+  } as never
+}
+
+function siteOf(pages: Page[], items: object[] = []): Site {
+  return {
+    config,
+    manifest: { locale: 'en', routes: [], sources: {} },
+    pages,
+    shared: { '/sidebar.json': { items } as never },
+    markdown: (id, linkOf) => `Text of ${id}: ${linkOf('/b?x=1#y')} ${linkOf('../c')} ${linkOf('/img/d.png')}\n`,
+  }
+}
+
+test('a twin stands at the path of its page, in any form of it', () => {
+  const paths = ['/', '/docs/a', '/docs/a/', '/docs/a.html', '/docs/Größe', '/docs/node.js']
+  expect(paths.map((path) => twinPath(path, config))).toEqual([
+    '/index.md',
+    '/docs/a.md',
+    '/docs/a.md',
+    '/docs/a.md',
+    '/docs/Gr%C3%B6%C3%9Fe.md',
+    '/docs/node.js.md',
+  ])
+  expect(twinPath('/base/', { ...config, baseUrl: '/base/' })).toBe('/base/index.md')
+})
+
+test('pages of one document have one, and pages that list others; not those of components', () => {
+  const pages = [
+    page('/one'),
+    page('/none', { contents: [] }),
+    page('/many', { contents: [{}, {}] }),
+    page('/list', { contents: [], data: { items: [{ label: 'A', url: '/a' }] } }),
+    page('/404.html'),
+  ]
+  expect([...twinsOf(siteOf(pages)).keys()]).toEqual(['/one', '/list'])
+})
+
+test('links lead to twins where there are such; a title that the document lacks goes first', () => {
+  const site = siteOf([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
+  const twins = twinsOf(site)
+  const twin = twins.get('/docs/a')
+  expect(twin && twinText(twin, site, twins)).toBe(
+    '# A page\n\nText of /docs/a: https://trails.example/b.md#y https://trails.example/c https://trails.example/img/d.png\n',
+  )
+})
+
+test('sections follow the sidebar; hidden pages and second addresses are left out', () => {
+  const link = (url: string) => ({ label: url, url })
+  const items = [
+    link('/first'),
+    {
+      type: 'category',
+      label: 'Guide',
+      url: '/guide',
+      ownPage: true,
+      items: [link('/b'), { type: 'category', label: 'Deep', url: '/a', items: [link('/a')] }],
+    },
+    { type: 'html', value: '<hr>' },
+    link('https://elsewhere.example/'),
+    link('/last'),
+  ]
+  const hidden = { head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }] }
+  const pages = [
+    ...['/a', '/b', '/first', '/guide', '/last', '/other'].map((path) => page(path)),
+    page('/hidden', hidden),
+    page('/', { head: [canonical('https://trails.example/first')] }),
+  ]
+  const site = siteOf(pages, items)
+  const found = sectionsOf(site, twinsOf(site)).map(({ title, twins }) => [title, twins.map((twin) => twin.page.path)])
+  expect(found).toEqual([
+    ['Documentation', ['/first', '/last']],
+    ['Guide', ['/guide', '/b', '/a']],
+    ['More', ['/other']],
+  ])
+})
+
+test('while somebody writes, no page names a twin', () => {
+  const { head } = llms()
+  expect(head?.(page('/a'), { config, mode: 'development' })).toEqual([])
+  expect(head?.(page('/a'), { config, mode: 'production' })).toEqual([
+    { tag: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/a.md' } },
+  ])
+})
+
+test('one file for all documents can be left out; wrong options are told', async () => {
+  const written: string[] = []
+  const site = siteOf([page('/a')])
+  const write = async (file: string) => void written.push(file)
+  await llms({ full: false }).emit?.(site, { write }, undefined)
+  expect(written).toEqual(['a.md', 'llms.txt'])
+  expect(() => llms({ full: 'no' } as never)).toThrow('`full`: expected true or false')
+})

@@ -1,0 +1,61 @@
+import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern'
+import { expect, test } from 'vitest'
+import { xmlFaults } from '../../tests/support/xml.ts'
+import { type OpenSearchOptions, opensearch } from './index.ts'
+
+const config = {
+  title: 'Walks & "trails" of the north',
+  tagline: 'a < b',
+  url: 'https://trails.example',
+  baseUrl: '/base/',
+}
+
+async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[string, string][]> {
+  const written: [string, string][] = []
+  const plugin = opensearch(options)
+  const manifest = { locale: 'en', routes: [{ path } as Route], sources: {} }
+  const site: Site = { config: config as SiteConfig, manifest, pages: [], shared: {}, markdown: () => undefined }
+  const content = await plugin.load?.({ configFile: 'site.config.ts' } as LoadContext)
+  await plugin.emit?.(site, { write: async (name, text) => void written.push([name, String(text)]) }, content as string)
+  return written
+}
+
+test('the search page is described, and every page names the description', async () => {
+  const [[name, xml = ''] = ['']] = await emitted('/base/search/')
+  expect(name).toBe('opensearch.xml')
+  expect(await xmlFaults(xml, 'opensearch.xsd')).toEqual([])
+  expect(xml).toContain('<ShortName>Walks &amp; &quot;trails&quot;</ShortName>')
+  expect(xml).toContain('template="https://trails.example/base/search/?q={searchTerms}"')
+  const { head } = opensearch()
+  expect(head?.({} as Page, { config: config as SiteConfig, mode: 'production' })).toEqual([
+    {
+      tag: 'link',
+      attributes: {
+        rel: 'search',
+        type: 'application/opensearchdescription+xml',
+        title: config.title,
+        href: '/base/opensearch.xml',
+      },
+    },
+  ])
+})
+
+test('another page and another parameter', async () => {
+  const [[, xml] = []] = await emitted('/base/find', { searchPath: '/find', parameter: 'words' })
+  expect(xml).toContain('template="https://trails.example/base/find?words={searchTerms}"')
+})
+
+test('without the page there is a fault, and wrong options are told', async () => {
+  const error = await emitted('/base/docs').catch((thrown: SiteError) => thrown)
+  expect((error as SiteError).faults).toEqual([
+    {
+      code: 'opensearch',
+      severity: 'throw',
+      message: 'opensearch() offers the search page /search, but there is no page at this path.',
+      hint: 'Give it the path of the search page as searchPath, or take it out.',
+      sourcePath: 'site.config.ts',
+      item: 'opensearch().searchPath',
+    },
+  ])
+  expect(() => opensearch({ searchPath: 'search' })).toThrow('expected a path that begins with /')
+})

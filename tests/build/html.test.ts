@@ -1,0 +1,36 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { HtmlValidate } from 'html-validate'
+import { afterAll, expect, test } from 'vitest'
+import { openOwnSite, openSite, type TestSite } from '../support/sites.ts'
+
+const sites: TestSite[] = []
+afterAll(async () => {
+  for (const site of sites) await site.close()
+})
+
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+test('the validator objects to what is wrong', async () => {
+  const { valid } = await validator.validateString('<!DOCTYPE html><html lang="en"><body><p><div></p><img src="a.png"></body></html>')
+  expect(valid).toBe(false)
+})
+
+test.each([
+  ["Convoke's site", openOwnSite],
+  ['a site with redirects, tabs and generated pages', () => openSite('machines')],
+])('%s is valid HTML, every page of it', async (_, open) => {
+  const site = open()
+  sites.push(site)
+  await site.build()
+  const out = path.join(site.dir, 'build')
+  const files = readdirSync(out, { recursive: true }).map(String).filter((file) => file.endsWith('.html'))
+  expect(files.length).toBeGreaterThan(10)
+  const faults: string[] = []
+  for (const file of files) {
+    const { results } = await validator.validateString(site.file(`build/${file}`), file)
+    for (const { ruleId, message, line, column, selector } of results.flatMap(({ messages }) => messages))
+      faults.push(`${file}:${line}:${column} ${ruleId}: ${message} (${selector})`)
+  }
+  expect(faults).toEqual([])
+})

@@ -1,0 +1,230 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtPage } from '../support/pages.ts'
+import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { xmlFaults } from '../support/xml.ts'
+
+let site: TestSite
+let output = ''
+beforeAll(async () => {
+  site = openSite('machines')
+  const env = { ...process.env, GIT_COMMITTER_DATE: '2024-02-03T12:00:00Z' }
+  const author = ['-c', 'user.name=team', '-c', 'user.email=team@trails.example']
+  for (const args of [['init', '-q'], ['add', '.'], [...author, 'commit', '-qm', 'Pages']])
+    execFileSync('git', args, { cwd: site.dir, env })
+  output = (await site.build()).output
+})
+afterAll(() => site.close())
+
+const own = 'https://trails.example/base'
+
+test('a build says nothing of them, and its own links to them are no faults', () => {
+  expect(output).not.toMatch(/warning|error/i)
+})
+
+describe('sitemap.xml', () => {
+  test('holds the pages that are to be found, and is valid', async () => {
+    const xml = site.file('build/sitemap.xml')
+    expect(await xmlFaults(xml, 'sitemap.xsd')).toEqual([])
+    expect([...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(([, loc, date]) => [loc, date])).toEqual([
+      [`${own}/`, '2024-02-03'],
+      [`${own}/about`, '2024-02-03'],
+      [`${own}/docs/category/guide`, undefined],
+      [`${own}/docs/guide/install`, '2024-02-03'],
+      [`${own}/docs/start`, '2024-02-03'],
+    ])
+  })
+
+  test('is not taken for valid when it is not', async () => {
+    const xml = site.file('build/sitemap.xml')
+    expect(await xmlFaults(xml.replace('<priority>0.5', '<priority>5'), 'sitemap.xsd')).not.toEqual([])
+    expect(await xmlFaults(xml.replace('2024-02-03', 'yesterday'), 'sitemap.xsd')).not.toEqual([])
+  })
+
+  test('there is no robots.txt below the root of a host', () => {
+    expect(readdirSync(path.join(site.dir, 'build'))).not.toContain('robots.txt')
+  })
+})
+
+test('the head of a document, for crawlers and previews', () => {
+  const { tags, html, page } = builtPage(site, '/docs/start')
+  const image = `${own}/img/card.svg`
+  expect(tags).toEqual([
+    '<meta name="description" content="How to begin">',
+    `<meta property="og:image" content="${image}">`,
+    `<link rel="canonical" href="${own}/docs/start">`,
+    '<link rel="alternate" type="text/markdown" href="/base/docs/start.md">',
+    '<meta property="og:title" content="Start | Trails">',
+    '<meta property="og:description" content="How to begin">',
+    `<meta property="og:url" content="${own}/docs/start">`,
+    '<meta property="og:type" content="article">',
+    '<meta property="og:site_name" content="Trails">',
+    '<meta property="og:locale" content="en">',
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:image" content="${image}">`,
+  ])
+  expect(jsonLd(html)).toContainEqual({
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    url: `${own}/docs/start`,
+    inLanguage: 'en',
+    headline: 'Start',
+    description: 'How to begin',
+    image,
+  })
+  // What only machines read is in no data of pages.
+  expect(page.head).toHaveLength(4)
+})
+
+/** Properties without which search engines make nothing of a thing. */
+const required: Record<string, string[]> = {
+  WebSite: ['name', 'url'],
+  TechArticle: ['headline', 'url', 'inLanguage'],
+  BreadcrumbList: ['itemListElement'],
+}
+
+test('the JSON-LD of every page has what its kind requires', () => {
+  const found = htmlFiles(site).flatMap((file) => jsonLd(site.file(`build/${file}`)).map((thing) => ({ file, thing })))
+  expect(found.map(({ thing }) => thing['@type'])).toContain('WebSite')
+  for (const { file, thing } of found) {
+    expect(thing['@context'], file).toBe('https://schema.org')
+    expect(Object.keys(required), file).toContain(thing['@type'])
+    for (const name of required[String(thing['@type'])] ?? []) expect(thing[name], `${file}: ${name}`).toBeTruthy()
+  }
+})
+
+describe('redirects', () => {
+  test('a page at each old path, and a file for hosts', () => {
+    expect(site.file('build/_redirects').split('\n')).toEqual([
+      '/base/manual/category/guide /base/docs/category/guide 301',
+      '/base/manual/guide/hidden /base/docs/guide/hidden 301',
+      '/base/manual/guide/install /base/docs/guide/install 301',
+      '/base/manual/start /base/docs/start 301',
+      '/base/manual/tags /base/docs/tags 301',
+      '/base/manual/tags/first /base/docs/tags/first 301',
+      '/base/old /base/docs/start 301',
+      '/base/older /base/docs/guide/install?own=1#own 301',
+      '',
+    ])
+    const html = site.file('build/old/index.html')
+    expect(html).toContain(`<link rel="canonical" href="${own}/docs/start">`)
+    expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/docs/start">')
+  })
+
+  test('what cannot be redirected ends the build, with its place', async () => {
+    const { code, output: said } = await site.run(['build', '--out-dir', 'other'], { FIXTURE_REDIRECT: 'wrong' })
+    expect(code).toBe(1)
+    expect(said).toContain('site.config.ts:19:53')
+    expect(said).toContain('There is a page at /docs/start, so it cannot be redirected to /docs/gone.')
+  })
+})
+
+describe('for language models', () => {
+  test('a list in the order of the sidebar', () => {
+    expect(site.file('build/llms.txt')).toBe(`# Trails
+
+> All that is known of trails
+
+## Documentation
+
+- [Start](${own}/docs/start.md): How to begin
+
+## Guide
+
+- [The guide](${own}/docs/category/guide.md): All of it
+- [Install it](${own}/docs/guide/install.md): Red ones.
+
+## More
+
+- [About](${own}/about.md): Us.
+- [first](${own}/docs/tags/first.md)
+`)
+  })
+
+  test('a document: components written down, links complete', () => {
+    expect(site.file('build/docs/start.md')).toBe(`# Start
+
+Größe: see [how to install](${own}/docs/guide/install.md#part), [the guide](${own}/docs/category/guide.md), [a file](${own}/img/card.svg)
+and [elsewhere](https://elsewhere.example/).
+
+> **Warning**
+>
+> Mind the *gap*.
+`)
+    expect(site.file('build/docs/guide/install.md')).toBe(`# Install it
+
+**Apples**
+
+Red ones.
+
+From [the part](${own}/docs/start.md).
+
+## Part
+`)
+  })
+
+  test('a generated page lists what is in it', () => {
+    expect(site.file('build/docs/category/guide.md')).toBe(
+      `# The guide\n\nAll of it\n\n- [Install it](${own}/docs/guide/install.md): Red ones.\n`,
+    )
+  })
+
+  test('every document in one file, unlisted ones left out', () => {
+    const full = site.file('build/llms-full.txt')
+    expect(full.split('\n\n---\n\n').map((part) => part.split('\n')[0])).toEqual([
+      '# Trails',
+      `Source: ${own}/docs/start.md`,
+      `Source: ${own}/docs/guide/install.md`,
+      `Source: ${own}/about.md`,
+    ])
+    expect(full).toContain(site.file('build/docs/guide/install.md').trim())
+    expect(site.file('build/docs/guide/hidden.md')).toBe('# Hidden\n')
+  })
+
+  test('an edited part changes the twins that show it', async () => {
+    const { writeFileSync, readFileSync } = await import('node:fs')
+    const part = path.join(site.dir, 'docs/guide/_part.md')
+    const before = readFileSync(part, 'utf8')
+    const first = snapshot(path.join(site.dir, 'build'))
+    writeFileSync(part, 'Another *part*.\n')
+    await site.build()
+    expect(site.file('build/docs/guide/install.md')).toContain('\nAnother *part*.\n')
+    writeFileSync(part, before)
+    await site.build()
+    expect(snapshot(path.join(site.dir, 'build'))).toEqual(first)
+  })
+})
+
+test.each([
+  ['true', '/', 'docs/start/index.html', 'https://trails.example/docs/start/'],
+  ['false', '/base/', 'docs/start.html', 'https://trails.example/base/docs/start'],
+])('trailingSlash %s, baseUrl %s: addresses have the form of the site', async (slash, baseUrl, file, address) => {
+  const env = { FIXTURE_SLASH: slash, FIXTURE_BASE_URL: baseUrl }
+  await site.build(['--out-dir', 'form'], env)
+  expect(site.file(`form/${file}`)).toContain(`<meta property="og:url" content="${address}" data-page-tag>`)
+  expect(site.file('form/sitemap.xml')).toContain(`<loc>${address}</loc>`)
+  expect(await xmlFaults(site.file('form/sitemap.xml'), 'sitemap.xsd')).toEqual([])
+  expect(site.file('form/llms.txt')).toContain(`](${address.replace(/\/$/, '')}.md)`)
+  expect(site.file(`form/old${slash === 'true' ? '/index' : ''}.html`)).toContain(`rel="canonical" href="${address}"`)
+  expect(readdirSync(path.join(site.dir, 'form')).includes('robots.txt')).toBe(baseUrl === '/')
+})
+
+test('two clean builds, one after the other, are the same', async () => {
+  await site.build(['--no-cache', '--out-dir', 'one'])
+  await site.build(['--no-cache', '--out-dir', 'two'])
+  expect(snapshot(path.join(site.dir, 'two'))).toEqual(snapshot(path.join(site.dir, 'one')))
+})
+
+function jsonLd(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
+    JSON.parse(text),
+  )
+}
+
+function htmlFiles({ dir }: TestSite): string[] {
+  return readdirSync(path.join(dir, 'build'), { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.html'))
+}
