@@ -31,7 +31,7 @@ describe('sitemap.xml', () => {
     expect([...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(([, loc, date]) => [loc, date])).toEqual([
       [`${own}/`, '2024-02-03'],
       [`${own}/about`, '2024-02-03'],
-      [`${own}/docs/category/guide`, undefined],
+      [`${own}/docs/category/guide`, '2024-02-03'],
       [`${own}/docs/guide/install`, '2024-02-03'],
       [`${own}/docs/start`, '2024-02-03'],
     ])
