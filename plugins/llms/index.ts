@@ -1,7 +1,7 @@
 import type { Plugin, SiteConfig } from 'lectern'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import { hasTwin, type Twin, twinPath, twinsOf, twinText } from './twin.ts'
+import { hasTwin, type Twin, twinPath, twinsOf, twinTexts } from './twin.ts'
 
 export type { LlmsOptions } from './options.ts'
 
@@ -22,7 +22,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
     },
     async emit(site, out) {
       const twins = twinsOf(site)
-      const texts = new Map([...twins.values()].map((twin) => [twin, twinText(twin, site, twins)]))
+      const texts = twinTexts(site, twins)
       for (const [{ file }, text] of texts) await out.write(file, text)
       const sections = sectionsOf(site, twins)
       const head = headText(site.config, resolved.description)

@@ -2,7 +2,7 @@ import type { Page, Site, SiteConfig } from 'lectern'
 import { expect, test } from 'vitest'
 import { llms } from './index.ts'
 import { sectionsOf } from './sections.ts'
-import { twinPath, twinsOf, twinText } from './twin.ts'
+import { twinPath, twinsOf, twinTexts } from './twin.ts'
 
 const config = {
   title: 'Trails',
@@ -64,8 +64,7 @@ test('pages of one document have one, and pages that list others; not those of c
 test('links lead to twins where there are such; a title that the document lacks goes first', () => {
   const site = siteOf([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
   const twins = twinsOf(site)
-  const twin = twins.get('/docs/a')
-  expect(twin && twinText(twin, site, twins)).toBe(
+  expect([...twinTexts(site, twins).values()][0]).toBe(
     '# A page\n\nText of /docs/a: https://trails.example/b.md#y https://trails.example/c https://trails.example/img/d.png\n',
   )
 })

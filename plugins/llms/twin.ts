@@ -36,17 +36,20 @@ export function twinsOf({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<
   return new Map(twins.map((twin) => [twin.page.path, twin]))
 }
 
-/** The whole text of a twin: title, then document or list; links lead to other twins where there are such. */
-export function twinText({ page, title }: Twin, site: Site, twins: Map<string, Twin>): string {
+/** The whole text of each twin: title, then document or list; links lead to other twins where there are such. */
+export function twinTexts(site: Site, twins: Map<string, Twin>): Map<Twin, string> {
   const { config } = site
   const byKey = new Map([...twins].map(([path, twin]) => [pageKey(path, config.baseUrl), twin]))
-  const own = absoluteUrl(page.path, config.url)
-  const linkOf = (address: string) => {
-    const url = new URL(address, own)
-    if (url.origin !== new URL(own).origin) return url.href
-    const twin = byKey.get(pageKey(url.pathname, config.baseUrl))
+  const { origin } = new URL(config.url)
+  const linkFrom = (path: string) => (address: string) => {
+    const url = new URL(address, absoluteUrl(path, config.url))
+    const twin = url.origin === origin ? byKey.get(pageKey(url.pathname, config.baseUrl)) : undefined
     return twin ? twin.url + url.hash : url.href
   }
+  return new Map([...twins].map(([path, twin]) => [twin, twinText(twin, site, linkFrom(path))]))
+}
+
+function twinText({ page, title }: Twin, site: Site, linkOf: (address: string) => string): string {
   const [content] = page.contents
   if (!content) return listText(page, title, linkOf)
   const text = site.markdown(content.id, linkOf) ?? ''
