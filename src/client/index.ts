@@ -1,4 +1,5 @@
 /** `lectern/client`: what components of a theme or a site may use. */
+export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
 export { nextTab } from '../shared/tab-keys.ts'
 export type { Page, PageContent, SiteData, SiteLink, SiteNavbar, SiteNavItem, TocItem } from '../shared/types.ts'

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { answersHold, createOracle, readContentFile } from '../content/index.ts'
 import { createFileHasher } from '../platform/index.ts'
-import type { Artifact, ContentFile, Fault, RouteManifest } from '../shared/types.ts'
+import { documentKey } from '../shared/document-key.ts'
+import type { Artifact, ContentFile, DocumentView, Fault, RouteManifest } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
 import { artifactKey, type CompileResult, type CompileSetup, readVariants } from './document-compiler.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
@@ -54,7 +55,7 @@ export async function compileDocuments(options: {
   const oracle = createOracle({ ...setup, config, fileHash: createFileHasher() })
   const result: CompiledSite = { artifacts: new Map(), faults: [], compiled: 0, reused: 0 }
   const seen = new Set<string>()
-  const keyOf = (file: ContentFile) => artifactKey(site.toolchainKey, file.sourcePath, file.hash)
+  const keyOf = (file: ContentFile) => artifactKey(site.toolchainKey, file)
   const fromStore = async (file: ContentFile) => {
     const key = keyOf(file)
     const holds = (artifact?: Artifact) => artifact && answersHold(artifact.asked, file.sourcePath, oracle)
@@ -66,46 +67,68 @@ export async function compileDocuments(options: {
     return noted
   }
 
-  let wanted = [...new Set(manifest.routes.flatMap((route) => route.contents.map((content) => content.id)))]
-  while (wanted.length > 0) {
-    for (const id of wanted) seen.add(id)
+  let wanted = uniqueDocuments(manifest.routes.flatMap((route) => route.contents))
+  while (wanted.size > 0) {
+    for (const key of wanted.keys()) seen.add(key)
     const round = new Map<string, Artifact>()
-    const missing: ContentFile[] = []
-    for (const id of wanted) {
-      const file = await contentFile(id, { site, reader, faults: result.faults })
+    const missing = new Map<string, ContentFile>()
+    for (const [key, wish] of wanted) {
+      const file = await contentFile(wish, { site, reader, faults: result.faults })
       if (!file) continue
       const artifact = await fromStore(file)
-      if (artifact) round.set(id, artifact)
-      else missing.push(file)
+      if (artifact) round.set(key, artifact)
+      else missing.set(key, file)
     }
     result.reused += round.size
-    if (missing.length > 0) {
+    if (missing.size > 0) {
+      const keys = [...missing.keys()]
       const compiled = await pool.run<ContentFile, CompileResult>(
-        missing,
+        [...missing.values()],
         (files) => ({ type: 'compile', files }),
-        (done) => options.progress(done, missing.length),
+        (done) => options.progress(done, missing.size),
       )
       for (const [index, { artifact, fault }] of compiled.entries()) {
         if (fault) result.faults.push(fault)
-        else round.set(artifact.id, artifact)
-        if (artifact) memo?.put(keyOf(missing[index] as ContentFile), artifact)
+        else {
+          const key = keys[index] as string
+          round.set(key, artifact)
+          memo?.put(keyOf(missing.get(key) as ContentFile), artifact)
+        }
       }
       result.compiled += compiled.length
     }
-    for (const [id, artifact] of round) {
-      result.artifacts.set(id, artifact)
+    for (const [key, artifact] of round) {
+      result.artifacts.set(key, artifact)
       result.faults.push(...artifact.faults)
     }
     // Documents that are imported are found only now.
-    wanted = [...new Set([...round.values()].flatMap((artifact) => artifact.partials))].filter((id) => !seen.has(id))
+    const imported = [...round.values()].flatMap((artifact) => artifact.partials).filter((id) => !seen.has(id))
+    wanted = uniqueDocuments(imported.map((id) => ({ id })))
   }
   return result
 }
 
-async function contentFile(
-  id: string,
-  { site, reader, faults }: { site: SiteContext; reader: Reader; faults: Fault[] },
-): Promise<ContentFile | undefined> {
+type Wish = DocumentView & { id: string }
+
+function uniqueDocuments(wishes: Wish[]): Map<string, Wish> {
+  return new Map(wishes.map((wish) => [documentKey(wish), wish]))
+}
+
+/** The file of a document, with what part of it is wanted. */
+async function contentFile(wish: Wish, context: FileContext): Promise<ContentFile | undefined> {
+  const file = await wholeFile(wish.id, context)
+  const { until, untitled } = wish
+  if (!file || (until === undefined && !untitled)) return file
+  return { ...file, view: { ...(until !== undefined && { until }), ...(untitled && { untitled }) } }
+}
+
+interface FileContext {
+  site: SiteContext
+  reader: Reader
+  faults: Fault[]
+}
+
+async function wholeFile(id: string, { site, reader, faults }: FileContext): Promise<ContentFile | undefined> {
   const known = reader.files.get(id)
   if (known) return known
   const file = path.join(site.siteDir, id)

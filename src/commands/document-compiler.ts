@@ -40,13 +40,16 @@ export interface CompileSetup {
 
 export type CompileResult = { artifact: Artifact; fault?: undefined } | { artifact?: undefined; fault: Fault }
 
+/** What it takes to have the text of a compiled module. */
+export type ModuleRef = Pick<Artifact, 'id' | 'view' | 'codeHash'>
+
 export interface DocumentCompiler {
   /** Reads a document as the site reads all of them. */
   read(file: string): Promise<ContentFile>
   /** Compiles a document and keeps the result in the store. */
   compile(file: ContentFile): Promise<CompileResult>
   /** Text of a compiled module; one that the store has lost is made again. */
-  code(artifact: { id: string; codeHash: string }): Promise<string>
+  code(artifact: ModuleRef): Promise<string>
 }
 
 /** Artifacts of one source that differ in the answers they got: the newest first. */
@@ -94,7 +97,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         const { artifact, code } = await run(file, source)
         if (!setup.checking || artifact.kind === 'mixed') await store.put('module', artifact.codeHash, code)
         if (setup.checking) return { artifact }
-        const key = artifactKey(setup.toolchainKey, file.sourcePath, hashOf(source))
+        const key = artifactKey(setup.toolchainKey, { ...file, hash: hashOf(source) })
         const others = (await readVariants(store, key)).filter((known) => !sameAnswers(known, artifact))
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, keptVariants)))
         return { artifact }
@@ -102,12 +105,12 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         return { fault: faultOf(error, file, source) }
       }
     },
-    async code({ id, codeHash }) {
+    async code({ id, view, codeHash }) {
       const kept = await store.get('module', codeHash)
       if (kept) return kept.toString()
       const file = path.join(setup.siteDir, id)
       const source = readFileSync(file, 'utf8')
-      const { code } = await run(await read(file), source)
+      const { code } = await run({ ...(await read(file)), ...(view && { view }) }, source)
       await store.put('module', hashOf(code), code)
       return code
     },
@@ -130,8 +133,11 @@ async function markdownOf({ config, configBundle }: CompileSetup): Promise<Markd
 }
 
 /** Key under which the store keeps the artifacts of one source. */
-export function artifactKey(toolchainKey: string, sourcePath: string, sourceHash: string): string {
-  return hashOf(toolchainKey, sourcePath, sourceHash)
+export function artifactKey(
+  toolchainKey: string,
+  { sourcePath, hash, view }: Pick<ContentFile, 'sourcePath' | 'hash' | 'view'>,
+): string {
+  return hashOf(toolchainKey, sourcePath, hash, ...(view ? [JSON.stringify(view)] : []))
 }
 
 export async function readVariants(store: Store, key: string): Promise<Artifact[]> {

@@ -1,5 +1,6 @@
 import { hashOf } from '../platform/index.ts'
 import type { Shell } from '../render/index.ts'
+import { documentKey } from '../shared/document-key.ts'
 import type { Artifact, Fault, Page, RouteManifest, SiteData } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../site/index.ts'
@@ -50,7 +51,8 @@ export function planPages(options: {
     faults,
     ...(bundles ? { shared: { shell: shellOf(siteData, bundles, config.baseUrl), bundles } } : {}),
     sourceOf: (page) => routes.get(page)?.sourcePath,
-    isComplete: (page) => routes.get(page)?.contents.every(({ id }) => isCompiled(id, artifacts)) ?? true,
+    isComplete: (page) =>
+      routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
   }
 }
 

@@ -1,3 +1,4 @@
+import { documentKey } from '../shared/document-key.ts'
 import type { Artifact, Json, Route, RouteManifest } from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, reservedFolder, splitUrl } from '../shared/url.ts'
 import type { SiteContext } from './site-context.ts'
@@ -25,7 +26,8 @@ export function routesWithComponents({ site, manifest }: Omit<SelectionOptions, 
  */
 export function routesToRender({ site, manifest, artifacts }: SelectionOptions): Set<string> {
   const chosen = routesWithComponents({ site, manifest })
-  const isMixed = (route: Route) => route.contents.some(({ id }) => artifacts.get(id)?.kind === 'mixed')
+  const isMixed = (route: Route) =>
+    route.contents.some((content) => artifacts.get(documentKey(content))?.kind === 'mixed')
   for (const route of manifest.routes) if (isMixed(route)) chosen.add(route.path)
   const listings = manifest.routes.filter((route) => route.contents.length === 0)
   // Rendering any page takes the bundles; then these few cost nothing, and components may link to places in them.

@@ -3,10 +3,12 @@ import path from 'node:path'
 import { publishedMarkdown } from '../content/index.ts'
 import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type { Artifact, Fault, Page, Site, SiteConfig, SiteData, Writer } from '../shared/types.ts'
+import type { Artifact, AssetUse, Fault, Page, Site, SiteConfig, SiteData, Writer } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import type { SiteContent } from '../site/index.ts'
+import { articleReader } from './article-html.ts'
 import type { Bundles } from './bundle-stage.ts'
+import type { PageOutput } from './render-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
 /**
@@ -15,7 +17,7 @@ import type { SiteContext } from './site-context.ts'
  */
 export async function publishFiles(options: {
   site: SiteContext
-  output: Pick<Output, 'add'>
+  output: PageOutput
   artifacts: Map<string, Artifact>
   code(artifact: Artifact): Promise<string>
   /** Undefined when they could not be made, or need not be. */
@@ -34,9 +36,13 @@ export async function publishFiles(options: {
     claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
 
   const imported = new Set([...artifacts.values()].flatMap((artifact) => artifact.partials))
-  for (const artifact of artifacts.values()) {
+  const modules = new Set<string>()
+  for (const [key, artifact] of artifacts) {
     // A static article is part of its page's data; only an importing document needs its module.
-    if (artifact.kind === 'static' && !imported.has(artifact.id)) continue
+    if (artifact.kind === 'static' && !imported.has(key)) continue
+    // An excerpt that leaves nothing out is the whole document.
+    if (modules.has(artifact.url)) continue
+    modules.add(artifact.url)
     const source = async () => ({ text: await options.code(artifact) })
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
   }
@@ -60,7 +66,7 @@ export async function publishFiles(options: {
     emitted.push(file)
     claimText(file, text, owner)
   }
-  faults.push(...(await emitPlugins(options, emit)))
+  faults.push(...(await emitPlugins(options, articleReader(options), emit)))
   return { faults, policy, emitted }
 }
 
@@ -93,6 +99,7 @@ function hasStaticFile(site: SiteContext, file: string): boolean {
 
 async function emitPlugins(
   options: { site: SiteContext; content: SiteContent; pages: Page[]; artifacts: Map<string, Artifact> },
+  article: Site['article'],
   claimText: (file: string, text: string | Uint8Array, owner: string) => void,
 ): Promise<Fault[]> {
   const { site, content, pages, artifacts } = options
@@ -102,7 +109,7 @@ async function emitPlugins(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
   const markdown: Site['markdown'] = (id, linkOf) => publishedMarkdown(id, { artifacts, linkOf })
-  const given = { config, manifest: content.manifest, pages, shared, markdown }
+  const given = { config, manifest: content.manifest, pages, shared, markdown, article }
   for (const [plugin, loaded] of content.loaded) {
     const out: Writer = {
       write: async (file, content) => claimText(outputPath(file, plugin.name), content, `plugin ${plugin.name}`),

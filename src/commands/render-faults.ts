@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { nearest } from '../platform/index.ts'
 import { type Frame, type MissingExport, RenderError, type RenderFailure } from '../render/index.ts'
+import { documentPath } from '../shared/document-key.ts'
 import type { Artifact, Fault, Page } from '../shared/types.ts'
 import { findUses, findWord, type Use } from './find-use.ts'
 
@@ -38,7 +39,9 @@ export function renderFaults(results: RenderedPage[], context: RenderFaultContex
       around.set(key, [...(around.get(key) ?? []), { fault, page, thrown }])
     }
   }
-  return [...faults, ...[...around.values()].flatMap((found) => ofLayout(found, context))]
+  const found = [...faults, ...[...around.values()].flatMap((pages) => ofLayout(pages, context))]
+  // A document that is shown in part is known by more than its path.
+  return found.map((fault) => (fault.sourcePath ? { ...fault, sourcePath: documentPath(fault.sourcePath) } : fault))
 }
 
 /** What is wrong with one page that could not be rendered, where nothing else is known to be wrong. */

@@ -2,6 +2,7 @@ import { staticHtml } from '../content/index.ts'
 import { hashJson, hashOf, type Output } from '../platform/index.ts'
 import type { Artifact, Fault, Json, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
+import type { ModuleRef } from './document-compiler.ts'
 import type { PagePlan } from './page-plan.ts'
 import { renderFaults } from './render-faults.ts'
 import type { SiteContext } from './site-context.ts'
@@ -94,7 +95,8 @@ function claimPage(
   output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
 }
 
-function fileOf(page: Page, { config: { baseUrl, trailingSlash } }: SiteContext): string {
+/** Output path of the HTML of a page. */
+export function fileOf(page: Page, { config: { baseUrl, trailingSlash } }: SiteContext): string {
   return htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
 }
 
@@ -167,10 +169,14 @@ function modulesOf(page: Page, artifacts: Map<string, Artifact>, baseUrl: string
   for (const content of page.contents) {
     for (const { id } of [content, ...content.partials]) {
       const artifact = artifacts.get(id)
-      if (artifact) modules[joinUrl(baseUrl, artifact.url)] = { id, codeHash: artifact.codeHash }
+      if (artifact) modules[joinUrl(baseUrl, artifact.url)] = moduleOf(artifact)
     }
   }
   return modules
+}
+
+function moduleOf({ id, view, codeHash }: Artifact): ModuleRef {
+  return { id, codeHash, ...(view && { view }) }
 }
 
 /** The shared data that the pages of a batch show, by address. */

@@ -17,6 +17,7 @@ import {
   type CompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
+  type ModuleRef,
 } from './document-compiler.ts'
 
 export interface RenderSetup {
@@ -38,7 +39,7 @@ export interface RenderJob {
   /** Addresses of the shared data that it shows. */
   shared: string[]
   /** Module URL → the artifact that it is the module of. */
-  modules: Record<string, { id: string; codeHash: string }>
+  modules: Record<string, ModuleRef>
 }
 
 export interface RenderResult {
@@ -62,7 +63,7 @@ export interface WorkerSetup {
 export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task) => Promise<unknown> {
   let documents: DocumentCompiler | undefined
   let renderer: { key: string; render: Renderer } | undefined
-  let modules = new Map<string, { id: string; codeHash: string }>()
+  let modules = new Map<string, ModuleRef>()
   const compiler = () => {
     documents ??= createDocumentCompiler(setup.compile, store)
     return documents
@@ -76,7 +77,7 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
     modules = new Map(task.jobs.flatMap((job) => Object.entries(job.modules)))
     const key = `${task.setup.themeFolder} ${task.setup.siteFolder}`
     if (renderer?.key !== key) {
-      const code = (url: string) => compiler().code(modules.get(url) as { id: string; codeHash: string })
+      const code = (url: string) => compiler().code(modules.get(url) as ModuleRef)
       renderer = { key, render: createRenderer({ ...task.setup, server: loadBundles(task.setup), code }) }
     }
     const results: RenderResult[] = []

@@ -14,7 +14,7 @@ import { withFrames } from './faults.ts'
 import { mappedTagsOf } from './fold.ts'
 import { bodyOf } from './front-matter.ts'
 import { takeHead } from './head.ts'
-import { beginsWithTitle, identifyHeadings } from './headings.ts'
+import { beginsWithTitle, dropTitle, identifyHeadings } from './headings.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { collectIds } from './ids.ts'
 import { resolveLinks } from './links.ts'
@@ -76,6 +76,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const body = markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : bodyOf(source)
     const inquiry = createInquiry(file, options.oracle, siteDir)
     const tree = await readTree(file, body, inquiry)
+    if (file.view?.untitled) dropTitle(tree)
     const head = takeHead(tree, inquiry)
     const ownToc = writtenToc(tree, inquiry)
     if (file.format === 'mdx') drawFileTrees(tree, inquiry)
@@ -104,6 +105,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
       code,
       artifact: {
         id: file.sourcePath,
+        ...(file.view && { view: file.view }),
         kind,
         codeHash,
         url: moduleUrl(file.sourcePath, codeHash),

@@ -113,6 +113,15 @@ export function beginsWithTitle(tree: Root): boolean {
   return first?.type === 'element' && first.tagName === 'h1'
 }
 
+/** Takes the h1 away that a document begins with. */
+export function dropTitle(tree: Root): void {
+  if (beginsWithTitle(tree))
+    tree.children.splice(
+      tree.children.findIndex((node) => !isUnseen(node as AnyNode)),
+      1,
+    )
+}
+
 function isUnseen({ type, data }: AnyNode): boolean {
   if (type === 'mdxjsEsm' || type === 'comment') return true
   return type === 'mdxFlowExpression' && (data as { estree?: Program } | undefined)?.estree?.body.length === 0

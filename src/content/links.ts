@@ -70,16 +70,26 @@ function resolveHref(href: string, place: Place, inquiry: Inquiry, options: Link
     return { url: href, opensAside }
   }
   const { path, search, hash } = splitUrl(href)
-  if (path === '') {
+  const { view, sourcePath } = inquiry.file
+  const own = view?.until === undefined || href.startsWith('/') ? null : inquiry.ask('link', `@site/${sourcePath}`)
+  if (path === '' && own === null) {
     if (hash.length > 1) inquiry.notes.links.push({ url: href, ...inFile(place, inquiry) })
     return { url: href }
   }
   if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, place, inquiry, options) }
   const file = fileLink(path, inquiry)
   if (file !== null) return { url: file + search + hash, opensAside: true }
-  const url = path.startsWith('/') ? inquiry.siteUrl(path) + search + hash : href
+  const url = path.startsWith('/') ? inquiry.siteUrl(path) + search + hash : fromPage(href, own)
   inquiry.notes.links.push({ url, ...inFile(place, inquiry) })
   return { url }
+}
+
+/** A relative address as it stands on another page than that of its document. */
+function fromPage(href: string, page: string | null): string {
+  const base = page === null ? undefined : `http://site${page}`
+  if (base === undefined || !URL.canParse(href, base)) return href
+  const { pathname, search, hash } = new URL(href, base)
+  return pathname + search + hash
 }
 
 function resolveMarkdownHref(

@@ -6,6 +6,7 @@ import { nearest } from '../platform/index.ts'
 import type { ContentFile, SiteConfig } from '../shared/types.ts'
 import type { Inquiry } from './ask.ts'
 import { markCode } from './code/mark-code.ts'
+import { cutTree } from './cut-tree.ts'
 import {
   type AdmonitionKinds,
   admonitionKinds,
@@ -62,6 +63,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
   return async (file, body, inquiry) => {
     const { tree, text } = await parseDocument(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
+    if (file.view?.until !== undefined) cutTree(tree, { body, text, mark: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await runPlugins(tree, text, vfile, inquiry), vfile, {
       ...options.remarkRehypeOptions,
       partialPrefix: partialPrefix(file.sourcePath),

@@ -278,6 +278,22 @@ export interface ContentFile {
   contentTitle?: string
   /** First line of prose, as plain text. */
   excerpt: string
+  /** How much of it is wanted; all of it where there is none. */
+  view?: DocumentView
+}
+
+/** A part of a document that a page shows in place of all of it. */
+export interface DocumentView {
+  /** Source of the regular expression of the mark before which it ends. */
+  until?: string
+  /** Whether the title that the body begins with is left out, because the page shows it itself. */
+  untitled?: true
+}
+
+/** A document on a page, and how much of it. An excerpt is never taken for the page of the document. */
+export interface RouteContent extends DocumentView {
+  id: string
+  variant: 'full' | 'excerpt'
 }
 
 /** A file that a plugin generates instead of keeping it on disk. */
@@ -332,6 +348,8 @@ export interface AssetUse {
 export interface Artifact {
   /** The source path of the document. */
   id: string
+  /** Where it is only a part of the document. */
+  view?: DocumentView
   /** `static`: the article is one HTML string; `mixed`: it has components, expressions or modules. */
   kind: 'static' | 'mixed'
   /** Hash of the module text, by which the store keeps it. */
@@ -377,6 +395,8 @@ export interface RouteHead {
   modified?: string
   /** Classes of the `html` element. */
   className?: string
+  /** Further tags, behind those that are made of the rest. */
+  tags?: HeadTag[]
 }
 
 export interface VersionRef {
@@ -391,7 +411,7 @@ export interface Route {
   path: string
   /** Registry id of the component that shows it, for example `@theme/DocPage`. */
   component: string
-  contents: { id: string; variant: 'full' | 'excerpt' }[]
+  contents: RouteContent[]
   /** What the component shows. */
   data: Json
   /** Addresses of the shared data that it shows too: part of the HTML, but neither of it nor of the page's own data. */
@@ -517,6 +537,7 @@ export interface SiteFooter {
 
 /** One document shown on a page. */
 export interface PageContent {
+  /** Key of the document: its source path, and what part of it is shown. */
   id: string
   kind: 'static' | 'mixed'
   /** Address of its module. That of a static document is not published unless another document imports it. */
@@ -643,6 +664,11 @@ export interface Site {
    * them, and says what is written instead. Undefined where no plugin has `wantsMarkdown`. Function.
    */
   markdown(id: string, linkOf: (address: string) => string): string | undefined
+  /**
+   * The HTML of a document of a page, counted from 0, as the page shows it; undefined where it is not known, as in a check,
+   * which renders only what it must. Function.
+   */
+  article(page: Page, index?: number): Promise<string | undefined>
 }
 
 export interface RequestLike {

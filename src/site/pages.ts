@@ -1,4 +1,5 @@
 import { SiteError } from '../platform/index.ts'
+import { documentKey } from '../shared/document-key.ts'
 import type {
   Artifact,
   Fault,
@@ -46,13 +47,14 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
   const written: HeadTag[] = []
-  for (const { id } of route.contents) {
+  for (const content of route.contents) {
+    const id = documentKey(content)
     const artifact = artifacts.get(id)
     if (!artifact) continue
     const { partials, circle } = partialsOf(artifact, artifacts)
     if (circle) faults.push(circularImport(circle, artifact))
     for (const part of [...partials, artifact]) {
-      written.push(...(part.head ?? []))
+      if (content.variant === 'full') written.push(...(part.head ?? []))
       for (const use of part.imports) {
         if (use.kind === 'load') lazyUses.add(use.id)
         else uses.add(use.kind === 'req' ? `require ${use.id}` : use.id)
@@ -63,7 +65,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
       kind: artifact.kind,
       url: address(artifact.url),
       partials: partials.map((part) => ({ id: part.id, url: address(part.url) })),
-      toc: tocOf(artifact, artifacts),
+      toc: content.variant === 'full' ? tocOf(artifact, artifacts) : [],
       hasTitle: artifact.hasTitle,
     })
   }
@@ -173,7 +175,7 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
     const href = absoluteUrl(head.canonical ?? repeats ?? path, config.url)
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href } })
   }
-  return tags
+  return [...tags, ...(head.tags ?? [])]
 }
 
 function circularImport(circle: string[], artifact: Artifact): Fault {

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { DevSite } from './dev-site.ts'
@@ -33,8 +34,9 @@ export function createShownFiles(): ShownFiles {
       for (const artifact of artifacts) {
         const url = joinUrl(baseUrl, artifact.url)
         modules.set(url, artifact)
-        const known = [url, ...(versions.get(artifact.id) ?? []).filter((other) => other !== url)]
-        versions.set(artifact.id, known.slice(0, keptVersions))
+        const key = documentKey({ ...artifact.view, id: artifact.id })
+        const known = [url, ...(versions.get(key) ?? []).filter((other) => other !== url)]
+        versions.set(key, known.slice(0, keptVersions))
         for (const old of known.slice(keptVersions)) modules.delete(old)
         for (const asset of artifact.assets) assets.set(joinUrl(baseUrl, asset.url), asset.file)
       }

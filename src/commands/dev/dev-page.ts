@@ -1,5 +1,6 @@
 import type { DevBundle } from '../../bundle/index.ts'
 import { uniqueFaults } from '../../platform/index.ts'
+import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, ContentFile, Fault, Page, Route } from '../../shared/types.ts'
 import { assemblePage, partialsOf } from '../../site/index.ts'
 import { wantedModules } from '../bundle-stage.ts'
@@ -56,8 +57,8 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
 
 /** Whether a document of the route, or one that it imports, could not be compiled. */
 function missingDocuments(route: Route, artifacts: Map<string, Artifact>): boolean {
-  return route.contents.some(({ id }) => {
-    const artifact = artifacts.get(id)
+  return route.contents.some((content) => {
+    const artifact = artifacts.get(documentKey(content))
     if (!artifact) return true
     return [artifact, ...partialsOf(artifact, artifacts).partials].some((part) =>
       part.partials.some((partial) => !artifacts.has(partial)),

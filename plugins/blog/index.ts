@@ -1,0 +1,31 @@
+import type { Plugin } from 'lectern'
+import type { BlogContent } from './content.ts'
+import { loadBlog } from './load.ts'
+import { type BlogOptions, pluginName, resolveOptions } from './options.ts'
+import { blogRoutes } from './routes.ts'
+
+export type { EditUrl, EditUrlParams } from './edit-url.ts'
+export type { BlogOptions, FeedOptions, FeedType } from './options.ts'
+export type { ReadingTime } from './reading-time.ts'
+
+/** Raised when the same options and files come to mean other pages. */
+const release = 1
+
+/**
+ * A blog: Markdown files of a folder become posts, with lists, tags, authors, an archive and feeds.
+ * @throws SiteError when an option is wrong
+ */
+export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
+  const resolved = resolveOptions(options)
+  return {
+    name: pluginName(resolved.id),
+    key: `blog@${release} ${JSON.stringify(options, asText)}`,
+    load: (context) => loadBlog(context, resolved),
+    routes: (content, context) => blogRoutes(content, context, resolved),
+    watch: [resolved.path],
+  }
+}
+
+function asText(_: string, value: unknown): unknown {
+  return typeof value === 'function' || value instanceof RegExp ? String(value) : value
+}

@@ -1,0 +1,148 @@
+import { posix as path } from 'node:path'
+import {
+  type ContentFile,
+  checkFrontMatter,
+  type FrontMatterFault,
+  findTagFaults,
+  type LoadContext,
+  loadTagsFile,
+  pageImage,
+  reportFrontMatter,
+  resolveTags,
+  shownUpdate,
+  type TagsFile,
+} from 'lectern'
+import { postAuthors } from './author.ts'
+import { type AuthorsFile, loadAuthorsFile } from './authors-file.ts'
+import type { BlogContent, Post } from './content.ts'
+import { postFrontMatter } from './front-matter.ts'
+import type { ResolvedOptions } from './options.ts'
+import { describePost } from './post.ts'
+
+/** Reads the posts of a blog with its files of authors and tags. Faults of content are reported. */
+export async function loadBlog(context: LoadContext, options: ResolvedOptions): Promise<BlogContent> {
+  const folder = path.normalize(options.path.replace(/\\/g, '/')).replace(/^\.\/|\/+$/g, '')
+  const { include, exclude } = options
+  const [files, authorsFile, tagsFile, sheets] = await Promise.all([
+    context.readAll(folder, { include, exclude }),
+    loadAuthorsFile(context, folder, options.authorsMapPath),
+    loadTagsFile(context, folder, options.tags),
+    loadSheets(context, folder, options),
+  ])
+  const source = { context, options, folder, authorsFile, tagsFile }
+  const loaded = await Promise.all(files.map((file) => loadPost(file, source)))
+  const { unique, faults } = findRepeatedSlugs(loaded.flatMap(({ post }) => post ?? []))
+  const severity = context.config.onDuplicateRoutes
+  const repeated = severity === 'ignore' ? [] : faults.map((fault) => ({ ...fault, severity }))
+  await reportFrontMatter(context, [...loaded.flatMap((each) => each.faults), ...repeated])
+  if (files.length === 0) {
+    const message = `There is no post in the folder \`${folder}\`.`
+    const hint = 'Write a Markdown file there, correct `path` of blog(), or take blog() out of the plugins.'
+    context.fault({ code: 'no-posts', severity: 'warn', message, hint, sourcePath: folder })
+  }
+  const posts = unique.sort(newestFirst)
+  if (options.sortPosts === 'ascending') posts.reverse()
+  return { folder, posts, ...(authorsFile && { authorsFile }), ...(tagsFile && { tagsFile }), sheets }
+}
+
+interface PostSource {
+  context: LoadContext
+  options: ResolvedOptions
+  folder: string
+  authorsFile: AuthorsFile | undefined
+  tagsFile: TagsFile | undefined
+}
+
+async function loadPost(
+  file: ContentFile,
+  { context, options, folder, authorsFile, tagsFile }: PostSource,
+): Promise<{ post?: Post; faults: FrontMatterFault[] }> {
+  const { sourcePath } = file
+  const { frontMatter, objections } = checkFrontMatter(postFrontMatter, file.frontMatter)
+  const faults = objections.map(({ path: at, message, hint }): FrontMatterFault => {
+    return { code: 'front-matter', message, hint, sourcePath, path: at }
+  })
+  if (frontMatter.id !== undefined) {
+    const message = '`id` means nothing in a post.'
+    faults.push({ code: 'front-matter', severity: 'warn', message, hint: 'Write `slug`.', sourcePath, path: ['id'] })
+  }
+  const text = (await context.readText(sourcePath)) ?? ''
+  const { mode, locale } = context
+  const about = { source: path.relative(folder, sourcePath), text, options, mode, locale }
+  // A wrong date is told once.
+  const isDateWrong = objections.some(({ path: at }) => at[0] === 'date')
+  const described = describePost(file, frontMatter, about)
+  if (!isDateWrong || described.post) faults.push(...described.faults)
+  if (!described.post) return { faults }
+  const [{ authors, troubles }, { image, fault }, lastUpdate] = await Promise.all([
+    postAuthors(frontMatter, authorsFile, { context, sourcePath }),
+    pageImage(context, frontMatter.image, sourcePath),
+    shownUpdate(context, { sourcePath, frontMatter }, options),
+  ])
+  faults.push(...troubles.map((trouble) => ({ ...trouble, sourcePath })), ...(fault ? [fault] : []))
+  const inline = authors.filter(({ key }) => key === undefined)
+  if (inline.length > 0 && options.onInlineAuthors !== 'ignore') {
+    const names = inline.map(({ name, image: picture }) => `\`${name ?? picture}\``).join(', ')
+    faults.push({
+      code: 'inline-author',
+      severity: options.onInlineAuthors,
+      message: `${names} ${inline.length === 1 ? 'is an author' : 'are authors'} of this post alone.`,
+      hint: `Put them into ${options.authorsMapPath} and write their keys, or set \`onInlineAuthors\`.`,
+      sourcePath,
+      path: [frontMatter.authors === undefined ? 'author' : 'authors'],
+    })
+  }
+  const tags = resolveTags(frontMatter.tags, tagsFile)
+  faults.push(...findTagFaults({ sourcePath, tags }, tagsFile, options.onInlineTags))
+  return {
+    post: { ...described.post, authors, tags, ...(image && { image }), ...(lastUpdate && { lastUpdate }) },
+    faults,
+  }
+}
+
+/** Posts whose addresses are taken by earlier ones, and faults that name both files. */
+function findRepeatedSlugs(posts: readonly Post[]): { unique: Post[]; faults: FrontMatterFault[] } {
+  const bySlug = new Map<string, Post>()
+  const faults: FrontMatterFault[] = []
+  for (const post of posts) {
+    if (!post.visibility.isBuilt) continue
+    const first = bySlug.get(post.slug)
+    if (first === undefined) {
+      bySlug.set(post.slug, post)
+      continue
+    }
+    faults.push({
+      code: 'duplicate-slug',
+      message: `The slug \`${post.slug}\` of ${post.sourcePath} is taken by ${first.sourcePath}.`,
+      hint: 'Rename one of the files, or give it another `slug` in its front matter.',
+      sourcePath: post.sourcePath,
+      path: ['slug'],
+    })
+  }
+  return { unique: [...bySlug.values()], faults }
+}
+
+function newestFirst(a: Post, b: Post): number {
+  if (a.date !== b.date) return a.date < b.date ? 1 : -1
+  return a.slug < b.slug ? -1 : 1
+}
+
+/** The XSL files by which the site wants its feeds to be shown. */
+async function loadSheets(
+  context: LoadContext,
+  folder: string,
+  { feedOptions: { xslt } }: ResolvedOptions,
+): Promise<Record<string, string>> {
+  const sheets: Record<string, string> = {}
+  for (const file of typeof xslt === 'object' && xslt ? Object.values(xslt) : []) {
+    if (file === undefined) continue
+    const sourcePath = path.join(folder, file)
+    const text = await context.readText(sourcePath)
+    if (text !== undefined) sheets[path.basename(file)] = text
+    else {
+      const hint = 'Correct `feedOptions.xslt` of blog().'
+      context.fault({ code: 'feed-sheet', message: `There is no style sheet ${sourcePath}.`, hint, sourcePath })
+    }
+  }
+  return sheets
+}

@@ -1,0 +1,83 @@
+import { type ContentFile, type FrontMatterFault, type Mode, parseDate, visibilityOf } from 'lectern'
+import type { Post } from './content.ts'
+import type { PostFrontMatter } from './front-matter.ts'
+import type { ResolvedOptions } from './options.ts'
+import { isDay, readPostPath } from './post-path.ts'
+import { minutesOf } from './reading-time.ts'
+
+/** What the file itself says of a post; the rest stands in other files. */
+export type PlainPost = Omit<Post, 'authors' | 'tags' | 'image' | 'lastUpdate'>
+
+/** What a file is within its blog; undefined where its date is not known. */
+export function describePost(
+  file: ContentFile,
+  frontMatter: PostFrontMatter,
+  about: { source: string; text: string; options: ResolvedOptions; mode: Mode; locale: string },
+): { post?: PlainPost; faults: FrontMatterFault[] } {
+  const { source, options, mode, locale } = about
+  const { sourcePath, contentTitle } = file
+  const path = readPostPath(source)
+  const { date, fault } = dateOf(frontMatter, path.date, sourcePath)
+  const faults = fault ? [fault] : []
+  if (date === undefined) return { faults }
+  const body = about.text.split('\n').slice(file.bodyLine).join('\n')
+  const isCut = options.truncateMarker.test(body)
+  const visibility = visibilityOf(frontMatter, mode)
+  if (!isCut && visibility.isBuilt && options.onUntruncatedBlogPosts !== 'ignore') {
+    faults.push({
+      code: 'untruncated-post',
+      severity: options.onUntruncatedBlogPosts,
+      message: 'The post has no mark where its excerpt ends, so lists show all of it.',
+      hint: 'Write <!-- truncate --> behind the first lines, or set `onUntruncatedBlogPosts`.',
+      sourcePath,
+      path: [],
+    })
+  }
+  const minutes = options.showReadingTime ? readingTimeOf(body, frontMatter, options, locale) : undefined
+  const post: PlainPost = {
+    title: frontMatter.title ?? contentTitle ?? path.text,
+    hasOwnTitle: contentTitle !== undefined,
+    description: frontMatter.description ?? file.excerpt,
+    slug: frontMatter.slug === undefined ? path.slug : `/${frontMatter.slug.replace(/^\/+/, '')}`,
+    date: date.toISOString(),
+    sourcePath,
+    source,
+    frontMatter,
+    visibility,
+    isCut,
+    ...(minutes !== undefined && { readingTime: Math.max(1, Math.ceil(minutes)) }),
+  }
+  return { post, faults }
+}
+
+function dateOf(
+  { date: written }: PostFrontMatter,
+  inPath: string | undefined,
+  sourcePath: string,
+): { date?: Date; fault?: FrontMatterFault } {
+  const day = typeof written === 'string' ? /^\s*(\d{4}-\d\d-\d\d)/.exec(written)?.[1] : undefined
+  const wrong = day !== undefined && !isDay(day) ? day : undefined
+  const date = written instanceof Date ? written : written !== undefined ? parseDate(written) : undefined
+  if (date && wrong === undefined) return { date }
+  const fault = (message: string, hint: string) => ({
+    fault: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
+  })
+  if (wrong !== undefined) return fault(`No calendar has the day ${wrong}.`, 'Correct the `date`.')
+  if (inPath === undefined)
+    return fault('The post has no date.', 'Begin the name of the file with one (2024-02-03-name.md), or write `date`.')
+  if (!isDay(inPath))
+    return fault(`No calendar has the day ${inPath}.`, 'Correct the name of the file, or write `date`.')
+  return { date: new Date(`${inPath}T00:00:00Z`) }
+}
+
+function readingTimeOf(
+  content: string,
+  frontMatter: PostFrontMatter,
+  { readingTime }: ResolvedOptions,
+  locale: string,
+): number | undefined {
+  if (!readingTime) return minutesOf(content, locale)
+  const defaultReadingTime = (text: { content: string; locale?: string }) =>
+    minutesOf(text.content, text.locale ?? locale)
+  return readingTime({ content, frontMatter, locale, defaultReadingTime })
+}

@@ -1,0 +1,29 @@
+import BlogLayout from '@theme/BlogLayout'
+import BlogPostList from '@theme/BlogPostList'
+import { type BlogListPageData, usePageData } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { blogText } from './blog-text.ts'
+
+/** The posts of a blog, the newest first, a page at a time. */
+export default function BlogListPage(): ReactNode {
+  const { title, description, posts, pagination, feeds, recent } = usePageData<BlogListPageData>()
+  return (
+    <BlogLayout recent={recent}>
+      <header className="blog-head">
+        <h1>{title}</h1>
+        {description && <p className="lead">{description}</p>}
+        {feeds && (
+          <p className="feeds">
+            {blogText.follow}{' '}
+            {feeds.map(({ label, url }) => (
+              <a key={url} href={url} data-full-load="">
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
+      </header>
+      <BlogPostList posts={posts} pagination={pagination} />
+    </BlogLayout>
+  )
+}

@@ -1,0 +1,48 @@
+import BlogPostMeta from '@theme/BlogPostMeta'
+import Pagination from '@theme/Pagination'
+import TagLinks from '@theme/TagLinks'
+import { type BlogPagination, Content, type PostItem } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { blogText } from './blog-text.ts'
+
+export interface BlogPostListProps {
+  posts: readonly PostItem[]
+  pagination: BlogPagination
+}
+
+/** Posts with their excerpts, and the way to the other pages of the list. */
+export default function BlogPostList({ posts, pagination }: BlogPostListProps): ReactNode {
+  const { page, pages, newer, older } = pagination
+  return (
+    <>
+      {posts.length === 0 && <p className="lead">{blogText.none}</p>}
+      {posts.map((post, index) => (
+        <article key={post.url} className="post-item">
+          <BlogPostMeta post={post}>
+            <h2>
+              <a href={post.url}>{post.title}</a>
+            </h2>
+          </BlogPostMeta>
+          <Content index={index} className="markdown" />
+          <footer>
+            {post.isCut && (
+              <a className="read-more" href={post.url} aria-label={blogText.readMoreAbout(post.title)}>
+                {blogText.readMore}
+              </a>
+            )}
+            <TagLinks tags={post.tags} />
+          </footer>
+        </article>
+      ))}
+      <Pagination
+        previous={newer === undefined ? undefined : { label: blogText.newerPosts, url: newer }}
+        next={older === undefined ? undefined : { label: blogText.olderPosts, url: older }}
+        words={{
+          label: blogText.pages,
+          previous: blogText.pageOf(page - 1, pages),
+          next: blogText.pageOf(page + 1, pages),
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import BlogLayout from '@theme/BlogLayout'
+import { type BlogTagsPageData, usePageData } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { blogText } from './blog-text.ts'
+
+/** All tags of a blog, with the number of posts that have each. */
+export default function BlogTagsPage(): ReactNode {
+  const { title, tags, recent } = usePageData<BlogTagsPageData>()
+  return (
+    <BlogLayout recent={recent}>
+      <header className="blog-head">
+        <h1>{title}</h1>
+      </header>
+      <ul className="entries">
+        {tags.map(({ label, url, description, count = 0 }) => (
+          <li key={url}>
+            <a href={url}>{label}</a>
+            <span>{blogText.posts(count)}</span>
+            {description && <p>{description}</p>}
+          </li>
+        ))}
+      </ul>
+    </BlogLayout>
+  )
+}

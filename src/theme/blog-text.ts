@@ -1,0 +1,20 @@
+/** The words that the pages of a blog say, in one place. */
+export const blogText = {
+  readMore: 'Read on',
+  readMoreAbout: (title: string) => `Read on: ${title}`,
+  minutes: (count: number) => (count === 1 ? '1 minute to read' : `${count} minutes to read`),
+  posts: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
+  tagged: (count: number, label: string) => `${count === 1 ? '1 post' : `${count} posts`} tagged “${label}”`,
+  allTags: 'All tags',
+  allAuthors: 'All authors',
+  writtenBy: 'Written by',
+  pages: 'Pages of this list',
+  newerPosts: 'Newer posts',
+  olderPosts: 'Older posts',
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  neighbours: 'Newer and older post',
+  newer: 'Newer post',
+  older: 'Older post',
+  follow: 'Follow by',
+  none: 'There is no post yet.',
+} as const
