@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { docs, llms, pages, sitemap } from 'lectern/plugins'
+import { blog, docs, llms, pages, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -12,19 +12,31 @@ export default defineConfig({
   onDuplicateRoutes: 'throw',
   markdown: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   themeDir: 'src/site-theme',
-  plugins: [docs(), pages(), sitemap({ lastmod: 'date' }), llms()],
+  plugins: [
+    docs(),
+    blog({
+      blogDescription: 'What is new in Convoke, how it is built, and what went wrong',
+      blogSidebarCount: 'ALL',
+      feedOptions: { type: 'all', copyright: 'Copyright © 2025 Convoke' },
+    }),
+    pages(),
+    sitemap({ lastmod: 'date' }),
+    llms(),
+  ],
   theme: {
     navbar: {
       title: 'Convoke',
       logo: { src: '/img/convoke-mark.svg', alt: '', width: 32, height: 32 },
       items: [
         { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Documentation', position: 'left' },
+        { label: 'Blog', to: '/blog', position: 'left' },
         { label: 'Source', href: 'https://code.convoke.example/convoke', position: 'right' },
       ],
     },
     footer: {
       links: [
         { label: 'Documentation', to: '/docs/intro' },
+        { label: 'Blog', to: '/blog' },
         { label: 'Hosting', href: 'https://hosting.convoke.example' },
         { label: 'Source', href: 'https://code.convoke.example/convoke' },
       ],

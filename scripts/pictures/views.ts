@@ -24,5 +24,12 @@ export const views: readonly View[] = [
       await page.locator('dialog.drawer[open] .sidebar').waitFor()
     },
   },
+  { name: 'blog', path: '/blog' },
+  { name: 'post', path: '/blog/2022/01/18/cross-domain-graphql' },
+  { name: 'blog-tag', path: '/blog/tags/security' },
+  { name: 'blog-tags', path: '/blog/tags' },
+  { name: 'blog-archive', path: '/blog/archive' },
+  { name: 'blog-authors', path: '/blog/authors' },
+  { name: 'blog-author', path: '/blog/authors/convoke' },
   { name: 'missing', path: '/no-such-page' },
 ]
