@@ -1,8 +1,10 @@
 import type { Plugin } from 'lectern'
 import type { BlogContent } from './content.ts'
+import { emitFeeds } from './feeds.ts'
 import { loadBlog } from './load.ts'
 import { type BlogOptions, pluginName, resolveOptions } from './options.ts'
-import { blogRoutes } from './routes.ts'
+import type { RouteMaker } from './route-maker.ts'
+import { blogRoutes, createMaker } from './routes.ts'
 
 export type { EditUrl, EditUrlParams } from './edit-url.ts'
 export type { BlogOptions, FeedOptions, FeedType } from './options.ts'
@@ -17,11 +19,20 @@ const release = 1
  */
 export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
   const resolved = resolveOptions(options)
+  // Emitting is told of the site's pages, and not of what they were made of.
+  const makers = new Map<string, RouteMaker>()
   return {
     name: pluginName(resolved.id),
     key: `blog@${release} ${JSON.stringify(options, asText)}`,
     load: (context) => loadBlog(context, resolved),
-    routes: (content, context) => blogRoutes(content, context, resolved),
+    routes(content, context) {
+      makers.set(context.locale, createMaker(content, context, resolved))
+      return blogRoutes(content, context, resolved)
+    },
+    async emit(site, out) {
+      const maker = makers.get(site.manifest.locale)
+      if (maker) await emitFeeds(maker, site, out)
+    },
     watch: [resolved.path],
   }
 }

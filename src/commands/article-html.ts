@@ -16,7 +16,8 @@ export function articleReader(options: {
   return async (page, index = 0) => {
     const content = page.contents[index]
     const artifact = content && artifacts.get(content.id)
-    if (!artifact) return undefined
+    // Without an output nothing is made but what finds faults.
+    if (!artifact || output.staging === undefined) return undefined
     if (artifact.kind === 'static') return staticHtml(await code(artifact))
     const html = await renderedPage(fileOf(page, site), output)
     return html === undefined ? undefined : articleIn(html, index)

@@ -1,0 +1,75 @@
+import { joinUrl, type Page, type Site, type Writer } from 'lectern'
+import type { Post } from './content.ts'
+import { readableHtml } from './feed-html.ts'
+import { feedFiles } from './feed-links.ts'
+import { feedSheet, withSheet } from './feed-sheet.ts'
+import type { FeedType } from './options.ts'
+import { absolute, blogFile, blogUrl, postUrl, type RouteMaker } from './route-maker.ts'
+
+/** Writes the feeds of a blog: the newest posts with all of their text. Nothing in them tells when they were made. */
+export async function emitFeeds(maker: RouteMaker, site: Site, out: Writer): Promise<void> {
+  const { options, listed } = maker
+  const { type: types, limit, xslt } = options.feedOptions
+  if (types.length === 0 || listed.length === 0) return
+  const newest = [...listed].sort((a, b) => (a.date < b.date ? 1 : -1)).slice(0, limit || undefined)
+  const { Feed } = await import('feed')
+  const feed = new Feed(headOf(maker, newest[0] as Post))
+  const pages = new Map(site.pages.map((page) => [page.path, page]))
+  for (const post of newest) feed.addItem(await itemOf(post, pages.get(postUrl(post, maker)), site, maker))
+  const write = (file: string, text: string) => out.write(joinUrl(options.routeBasePath, file).slice(1), text)
+  for (const type of types) {
+    if (type === 'json') await write(feedFiles.json, feed.json1())
+    else await write(feedFiles[type], withSheet(type === 'rss' ? feed.rss2() : feed.atom1(), sheetOf(type, maker)))
+  }
+  if (xslt === true && types.some((type) => type !== 'json')) await write(feedSheet.file, feedSheet.text)
+  for (const [file, text] of Object.entries(maker.content.sheets)) await write(file, text)
+}
+
+function headOf(maker: RouteMaker, newest: Post) {
+  const { options, context } = maker
+  const { config } = context
+  const { title, description, copyright, language, type: types } = options.feedOptions
+  const url = absolute(blogUrl(maker), context)
+  return {
+    id: url,
+    link: url,
+    title: title ?? `${config.title} ${options.blogTitle}`,
+    description: description ?? `${config.title} ${options.blogTitle}`,
+    language: language ?? context.locale,
+    ...(copyright !== undefined && { copyright }),
+    ...(config.favicon && { favicon: absolute(context.url(config.favicon), context) }),
+    generator: 'Lectern',
+    updated: new Date(newest.date),
+    feedLinks: Object.fromEntries(types.map((type) => [type, absolute(blogFile(maker, feedFiles[type]), context)])),
+  }
+}
+
+async function itemOf(post: Post, page: Page | undefined, site: Site, maker: RouteMaker) {
+  const url = absolute(postUrl(post, maker), maker.context)
+  const html = page && (await site.article(page))
+  return {
+    id: url,
+    guid: url,
+    link: url,
+    title: post.title,
+    date: new Date(post.date),
+    published: new Date(post.date),
+    ...(post.description && { description: post.description }),
+    ...(html !== undefined && { content: readableHtml(html, url) }),
+    author: post.authors.map(({ name, email, url: link }) => ({
+      ...(name && { name }),
+      ...(email && { email }),
+      ...(link && { link: absolute(link, maker.context) }),
+    })),
+    category: post.tags.map(({ label, permalink }) => ({ name: label, term: permalink.slice(1) })),
+  }
+}
+
+/** Address and type of the sheet by which a browser shows a feed to a person. */
+function sheetOf(type: Exclude<FeedType, 'json'>, maker: RouteMaker): { url: string; type: string } | undefined {
+  const { xslt } = maker.options.feedOptions
+  if (!xslt) return undefined
+  if (xslt === true) return { url: blogFile(maker, feedSheet.file), type: 'text/css' }
+  const file = xslt[type]?.split('/').at(-1)
+  return file === undefined ? undefined : { url: blogFile(maker, file), type: 'text/xsl' }
+}
