@@ -1,8 +1,17 @@
-import type { BlogListPageData, BlogPagination, PostItem, Route, RouteHead } from 'lectern'
+import type { BlogListPageData, BlogPagination, PageLink, PostItem, Route, RouteHead } from 'lectern'
 import type { Post } from './content.ts'
 import { feedLinks, feedTags } from './feed-links.ts'
 import { postingOf } from './post-route.ts'
-import { absolute, blogRoute, blogUrl, postContent, postHead, type RouteMaker } from './route-maker.ts'
+import {
+  absolute,
+  authorUrl,
+  blogRoute,
+  blogUrl,
+  postContent,
+  postHead,
+  type RouteMaker,
+  tagUrl,
+} from './route-maker.ts'
 import { sidebarOf } from './sidebar.ts'
 
 /** What a list is, before it is cut into pages. */
@@ -68,10 +77,12 @@ export function blogListRoutes(maker: RouteMaker): Route[] {
   const { options, context, listed } = maker
   const { blogTitle: title, blogDescription: description } = options
   const feeds = feedLinks(maker).map(({ label, url }) => ({ label, url }))
-  const data: Pick<BlogListPageData, 'title' | 'description' | 'feeds'> = {
+  const ways = waysInto(maker)
+  const data: Pick<BlogListPageData, 'title' | 'description' | 'feeds' | 'ways'> = {
     title,
     ...(description && description !== title && { description }),
     ...(feeds.length > 0 && { feeds }),
+    ...(ways.length > 0 && { ways }),
   }
   const routes = listRoutes(
     {
@@ -103,6 +114,20 @@ export function blogListRoutes(maker: RouteMaker): Route[] {
     }
     return { ...route, head: { ...route.head, tags: [...(route.head.tags ?? []), script] } }
   })
+}
+
+/** The pages by which one finds posts otherwise than by their dates. */
+function waysInto(maker: RouteMaker): PageLink[] {
+  const { archiveBasePath } = maker.options
+  const hasTags = maker.listed.some(({ tags }) => tags.length > 0)
+  const hasAuthors = (maker.content.authorsFile?.authors.size ?? 0) > 0
+  return [
+    ...(archiveBasePath !== null && maker.listed.length > 0
+      ? [{ label: 'Archive', url: blogUrl(maker, archiveBasePath) }]
+      : []),
+    ...(hasTags ? [{ label: 'Tags', url: tagUrl('', maker) }] : []),
+    ...(hasAuthors ? [{ label: 'Authors', url: authorUrl('', maker) }] : []),
+  ]
 }
 
 function withoutContext(posting: object): object {

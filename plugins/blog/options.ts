@@ -83,6 +83,7 @@ const words = z.string('text')
 const globs = z.array(z.string('a glob'), 'a list of globs')
 const isFunction = (value: unknown) => typeof value === 'function'
 const severity = z.enum(['ignore', 'log', 'warn', 'throw'], "'ignore', 'log', 'warn' or 'throw'").default('warn')
+const count = "a whole number, or 'ALL'"
 const amount = "a whole number above 0, or 'ALL'"
 const feedTypes = ['rss', 'atom', 'json'] as const
 const aFeedType = "'rss', 'atom', 'json', a list of them, 'all' or null"
@@ -102,7 +103,7 @@ const feedOptions = z.strictObject(
     description: words.optional(),
     copyright: words.optional(),
     language: words.optional(),
-    limit: z.union([z.int().min(1), z.null(), z.literal(false)], limit).default(20),
+    limit: z.union([z.int(limit).min(1, limit), z.null(), z.literal(false)], limit).default(20),
     xslt: z
       .union(
         [z.boolean(), z.null(), z.strictObject({ rss: name.optional(), atom: name.optional() })],
@@ -121,13 +122,13 @@ const schema = z.strictObject(
     blogTitle: words.default('Blog'),
     blogDescription: words.default('Blog'),
     blogSidebarCount: z
-      .union([z.int().min(0), z.literal('ALL')], "a whole number, or 'ALL'")
+      .union([z.int(count).min(0, count), z.literal('ALL')], count)
       .default(5)
       .transform(numberOf),
     blogSidebarTitle: words.default('Recent posts'),
     groupByYear: flag.default(true),
     postsPerPage: z
-      .union([z.int().min(1), z.literal('ALL')], amount)
+      .union([z.int(amount).min(1, amount), z.literal('ALL')], amount)
       .default(10)
       .transform(numberOf),
     sortPosts: z.enum(['descending', 'ascending'], "'descending' or 'ascending'").default('descending'),

@@ -70,6 +70,8 @@ export interface BlogListPageData extends BlogPageData {
   posts: PostItem[]
   pagination: BlogPagination
   feeds?: PageLink[]
+  /** The other ways into the blog: archive, tags, authors. */
+  ways?: PageLink[]
 }
 
 /** What the component `BlogTagPage` shows: the posts that have a tag. */

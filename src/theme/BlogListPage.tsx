@@ -6,12 +6,21 @@ import { blogText } from './blog-text.ts'
 
 /** The posts of a blog, the newest first, a page at a time. */
 export default function BlogListPage(): ReactNode {
-  const { title, description, posts, pagination, feeds, recent } = usePageData<BlogListPageData>()
+  const { title, description, posts, pagination, feeds, ways, recent } = usePageData<BlogListPageData>()
   return (
     <BlogLayout recent={recent}>
       <header className="blog-head">
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
+        {ways && (
+          <p className="feeds">
+            {ways.map(({ label, url }) => (
+              <a key={url} href={url}>
+                {label}
+              </a>
+            ))}
+          </p>
+        )}
         {feeds && (
           <p className="feeds">
             {blogText.follow}{' '}

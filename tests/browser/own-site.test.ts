@@ -30,6 +30,20 @@ const routes = [
   '/docs/concepts/signups',
   '/docs/concepts/store',
   '/docs/concepts/users-and-profiles',
+  '/blog',
+  '/blog/2019/10/03/new-schedule-design',
+  '/blog/2020/01/27/sms-notifications',
+  '/blog/2020/03/15/email-forwarding',
+  '/blog/2022/01/18/cross-domain-graphql',
+  '/blog/2022/12/02/database-export',
+  '/blog/2023/05/11/loading-javascript',
+  '/blog/archive',
+  '/blog/authors',
+  '/blog/authors/convoke',
+  '/blog/tags',
+  '/blog/tags/changelog',
+  '/blog/tags/security',
+  '/blog/tags/tech',
 ]
 
 describe("Convoke's site", () => {

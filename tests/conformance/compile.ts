@@ -15,7 +15,7 @@ import {
   faultOf,
 } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
-import type { Artifact, CodeConfig, ContentFile, Fault, MarkdownConfig, SiteConfig } from '../../src/shared/types.ts'
+import type { Artifact, CodeConfig, ContentFile, DocumentView, Fault, MarkdownConfig, SiteConfig } from '../../src/shared/types.ts'
 
 export interface CompileSettings {
   siteDir?: string
@@ -31,6 +31,8 @@ export interface CompileSettings {
   sources?: Record<string, string>
   alwaysMixed?: boolean
   withMarkdown?: boolean
+  /** What part of a document is compiled. */
+  view?: DocumentView
 }
 
 /** A document after the whole compiler: what it became, or the one fault that it stopped with. */
@@ -84,8 +86,10 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     alwaysMixed: settings.alwaysMixed,
     withMarkdown: settings.withMarkdown,
   })
-  const fileOf = (source: string, sourcePath: string): ContentFile =>
-    contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format })
+  const fileOf = (source: string, sourcePath: string): ContentFile => ({
+    ...contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format }),
+    ...(settings.view && { view: settings.view }),
+  })
 
   const must = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)
   const draw = async (compiled: Compiled, registry = inventedModules()) => {

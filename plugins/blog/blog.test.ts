@@ -1,0 +1,216 @@
+import { type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern'
+import { expect, test } from 'vitest'
+import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
+import { type BlogOptions, blog } from './index.ts'
+
+const cut = '\n\n<!-- truncate -->\n'
+const config = configWith({ onDuplicateRoutes: 'warn' })
+const runBlog = (files: Record<string, string>, options?: BlogOptions, mode?: 'development') =>
+  run(blog(options), files, config, mode)
+const post = (front: string, body = `Text.${cut}`) => `---\n${front}\n---\n${body}`
+
+const two = {
+  'blog/2024-01-02-b.md': post('title: B\nauthors: me\ntags: [one]'),
+  'blog/2023-01-02-a.md': post('title: A\ntags: [one, two]'),
+  'blog/authors.yml': 'me:\n  name: Team\n  page: true\nyou:\n  name: Others\n',
+}
+
+test('the routes of a small blog', async () => {
+  const { routes, faults } = await runBlog(two)
+  expect(faults).toEqual([])
+  expect(routes.map(({ path, component }) => `${path} ${component.slice('@theme/Blog'.length)}`)).toEqual([
+    '/blog/2024/01/02/b PostPage',
+    '/blog/2023/01/02/a PostPage',
+    '/blog ListPage',
+    '/blog/archive ArchivePage',
+    '/blog/tags TagsPage',
+    '/blog/tags/one TagPage',
+    '/blog/tags/two TagPage',
+    '/blog/authors AuthorsPage',
+    '/blog/authors/me AuthorPage',
+  ])
+  expect(routes[2]?.contents.map(({ id, variant }) => [id, variant])).toEqual([
+    ['blog/2024-01-02-b.md', 'excerpt'],
+    ['blog/2023-01-02-a.md', 'excerpt'],
+  ])
+})
+
+test('a post: its neighbours, its authors, its tags', async () => {
+  const { routes } = await runBlog(two)
+  expect(routes[0]?.data).toEqual({
+    post: {
+      title: 'B',
+      url: '/blog/2024/01/02/b',
+      date: '2024-01-02T00:00:00.000Z',
+      shownDate: 'Jan 2, 2024',
+      readingTime: 1,
+      authors: [{ name: 'Team', url: '/blog/authors/me' }],
+      tags: [{ label: 'one', url: '/blog/tags/one' }],
+    },
+    minTocLevel: 2,
+    maxTocLevel: 3,
+    older: { label: 'A', url: '/blog/2023/01/02/a' },
+    recent: { title: 'Recent posts', posts: '/_lectern/shared/recent.json' },
+  } satisfies BlogPostPageData)
+})
+
+test('the recent posts by year, with their own labels', async () => {
+  const files = { ...two, 'blog/2024-03-01-c.md': post('title: C\nsidebar_label: See') }
+  expect((await runBlog(files)).shared?.recent).toEqual({
+    groups: [
+      {
+        year: '2024',
+        posts: [
+          { label: 'See', url: '/blog/2024/03/01/c' },
+          { label: 'B', url: '/blog/2024/01/02/b' },
+        ],
+      },
+      { year: '2023', posts: [{ label: 'A', url: '/blog/2023/01/02/a' }] },
+    ],
+  })
+  const flat = await runBlog(files, { groupByYear: false, blogSidebarCount: 1 })
+  expect(flat.shared?.recent).toEqual({ groups: [{ posts: [{ label: 'See', url: '/blog/2024/03/01/c' }] }] })
+  const none = await runBlog(files, { blogSidebarCount: 0 })
+  expect([none.shared, none.routes[0]?.shared]).toEqual([{}, undefined])
+})
+
+test('pages of a list', async () => {
+  const files = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`blog/2024-01-0${day}-p.md`, post(`title: P${day}`)]))
+  const lists = async (options: BlogOptions) =>
+    (await runBlog(files, options)).routes
+      .filter(({ component }) => component === '@theme/BlogListPage')
+      .map(({ path, data }) => {
+        const { posts, pagination } = data as unknown as BlogListPageData
+        return [path, posts.map(({ title }) => title).join(' '), pagination.newer, pagination.older]
+      })
+  expect(await lists({ postsPerPage: 2, pageBasePath: 'p' })).toEqual([
+    ['/blog', 'P5 P4', undefined, '/blog/p/2'],
+    ['/blog/p/2', 'P3 P2', '/blog', '/blog/p/3'],
+    ['/blog/p/3', 'P1', '/blog/p/2', undefined],
+  ])
+  expect(await lists({ postsPerPage: 'ALL', sortPosts: 'ascending', routeBasePath: '/' })).toEqual([
+    ['/', 'P1 P2 P3 P4 P5', undefined, undefined],
+  ])
+})
+
+test('drafts are not built, unlisted posts stand in no list; both are shown while somebody writes', async () => {
+  const files = {
+    'blog/2024-01-01-a.md': post('draft: true\ntags: [x]'),
+    'blog/2024-01-02-b.md': post('unlisted: true\ntags: [y]'),
+  }
+  const built = await runBlog(files)
+  expect(built.routes.map(({ path }) => path)).toEqual(['/blog/2024/01/02/b', '/blog', '/blog/tags/y'])
+  expect(built.routes[0]?.head.noIndex).toBe(true)
+  const written = await runBlog(files, {}, 'development')
+  expect(written.routes.map(({ path }) => path)).toContain('/blog/2024/01/01/a')
+  expect(written.routes.map(({ data }) => (data as { visibility?: string }).visibility)).toContain('draft')
+})
+
+test('authors: by key with changes, in a post alone, by the older keys; profiles by name or address', async () => {
+  const { routes, faults } = await runBlog(
+    {
+      'blog/authors.yml':
+        'me:\n  name: Team\n  socials:\n    x: team\n    mastodon: https://social.example/@team\n    own: abc\n',
+      'blog/2024-01-03-a.md': post('authors: [{ key: me, title: Boss }, { name: Guest, email: g@x.example }]'),
+      'blog/2024-01-02-b.md': post('author: Old\nauthor_url: https://old.example\nauthorImageURL: /old.png'),
+    },
+    { onInlineAuthors: 'ignore' },
+  )
+  expect(faults).toEqual([])
+  const authors = routes.slice(0, 2).map(({ data }) => (data as unknown as BlogPostPageData).post.authors)
+  const [first] = authors[0] ?? []
+  expect(first).toMatchObject({ name: 'Team', title: 'Boss' })
+  expect(first?.socials?.map(({ label, url }) => [label, url])).toEqual([
+    ['Team on X', 'https://x.com/team'],
+    ['Team on Mastodon', 'https://social.example/@team'],
+    ['Team on own', 'abc'],
+  ])
+  expect(authors[0]?.[1]).toEqual({ name: 'Guest', url: 'mailto:g@x.example' })
+  expect(authors[1]).toEqual([{ name: 'Old', url: 'https://old.example', external: true, imageUrl: '/old.png' }])
+})
+
+test('dates: front matter before the path, with time and zone', async () => {
+  const { routes } = await runBlog({
+    'blog/2024-01-03-a.md': post('date: 2020-02-03'),
+    'blog/b.md': post('date: 2020-02-04T10:00:00+02:00'),
+    'blog/c.md': post('date: 2020-02-05 10:00'),
+  })
+  const posts = routes.filter(({ component }) => component === '@theme/BlogPostPage')
+  expect(posts.map(({ path, data }) => [path, (data as unknown as BlogPostPageData).post.date])).toEqual([
+    ['/blog/c', '2020-02-05T10:00:00.000Z'],
+    ['/blog/b', '2020-02-04T08:00:00.000Z'],
+    ['/blog/2024/01/03/a', '2020-02-03T00:00:00.000Z'],
+  ])
+})
+
+test('every fault names its file and line', async () => {
+  const { faults } = await runBlog({
+    'blog/2024-01-01-a.md': post('title: A\nauthors: [me, yu]\nslug: same'),
+    'blog/2024-01-02-b.md': post('title: B\nslug: /same'),
+    'blog/2024-01-03-c.md': post('title: C\ndate: soon'),
+    'blog/2024-02-30-d.md': post('title: D'),
+    'blog/e.md': post('title: E\ndate: 2023-02-29'),
+    'blog/f.md': post('title: F'),
+    'blog/2024-01-04-g.md': post('title: [G]\nauthors:\n  - title: Nobody', 'No mark.'),
+    'blog/2024-01-05-h.md': post('tags: [neww]\nauthors: { name: Guest }\nid: h'),
+    'blog/tags.yml': 'new:\n  labl: New\n',
+    'blog/authors.yml':
+      'me:\n  name: Me\n  page: true\nyou:\n  title: No name\nalso:\n  name: Also\n  page: { permalink: /me }\n',
+  })
+  const told = faults.map(({ sourcePath, line, severity, message }) => `${sourcePath}:${line} ${severity} ${message}`)
+  expect(told.sort()).toEqual([
+    'blog/2024-01-01-a.md:3 throw There is no author `yu` in blog/authors.yml.',
+    'blog/2024-01-02-b.md:3 warn The slug `/same` of blog/2024-01-02-b.md is taken by blog/2024-01-01-a.md.',
+    "blog/2024-01-03-c.md:3 throw `date`: expected a date, such as 2024-02-03, found 'soon'.",
+    'blog/2024-01-04-g.md:1 warn The post has no mark where its excerpt ends, so lists show all of it.',
+    'blog/2024-01-04-g.md:2 throw `title`: expected text, found a list.',
+    'blog/2024-01-04-g.md:4 throw `authors[0]`: expected an author with a `key`, a `name` or an `imageURL`, found an object.',
+    'blog/2024-01-05-h.md:2 warn `neww` is no tag of blog/tags.yml.',
+    'blog/2024-01-05-h.md:3 warn `Guest` is an author of this post alone.',
+    'blog/2024-01-05-h.md:4 warn `id` means nothing in a post.',
+    'blog/2024-02-30-d.md:1 throw No calendar has the day 2024-02-30.',
+    'blog/authors.yml:4 throw `you`: expected an author with a `name` or an `imageURL`, found an object.',
+    'blog/authors.yml:6 throw The page /me of the author `also` is also that of `me`.',
+    'blog/e.md:3 throw No calendar has the day 2023-02-29.',
+    'blog/f.md:1 throw The post has no date.',
+    'blog/tags.yml:2 throw `new.labl` is not a known key.',
+  ])
+})
+
+test('options', () => {
+  expect([blog().name, blog({ id: 'news' }).name]).toEqual(['blog', 'blog-news'])
+  expect(blog({ truncateMarker: /x/ }).key).toBe('blog@1 {"truncateMarker":"/x/"}')
+  expect(() => blog({ pth: 'a' } as BlogOptions)).toThrowError(SiteError)
+  expect(() => blog({ postsPerPage: 0 })).toThrowError(
+    "Options of blog(): `postsPerPage`: expected a whole number above 0, or 'ALL', found 0.",
+  )
+  expect(() => blog({ feedOptions: { tpe: 'rss' } as object })).toThrowError('`feedOptions.tpe` is not a known key.')
+})
+
+test('the head of a post: an article in the words of others', async () => {
+  const { routes } = await runBlog(two)
+  const tags = routes[0]?.head.tags ?? []
+  const posting = JSON.parse(tags.find(({ tag }) => tag === 'script')?.text ?? '{}')
+  expect(posting).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': 'https://trails.example/blog/2024/01/02/b',
+    mainEntityOfPage: 'https://trails.example/blog/2024/01/02/b',
+    url: 'https://trails.example/blog/2024/01/02/b',
+    headline: 'B',
+    name: 'B',
+    description: 'Text.',
+    datePublished: '2024-01-02T00:00:00.000Z',
+    author: { '@type': 'Person', name: 'Team' },
+    keywords: [],
+    isPartOf: { '@type': 'Blog', '@id': 'https://trails.example/blog', name: 'Blog' },
+  })
+  expect(tags.map(({ attributes }) => attributes.property ?? attributes.href ?? attributes.type)).toEqual([
+    'og:type',
+    'article:published_time',
+    'article:tag',
+    'application/ld+json',
+    '/blog/rss.xml',
+    '/blog/atom.xml',
+  ])
+})

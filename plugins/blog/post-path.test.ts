@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isDay, readPostPath } from './post-path.ts'
+
+test.each([
+  ['2021-08-26-welcome.md', '2021-08-26', '/2021/08/26/welcome', 'welcome'],
+  ['2021-08-26-welcome/index.md', '2021-08-26', '/2021/08/26/welcome', 'welcome'],
+  ['2021/08/26/welcome.md', '2021-08-26', '/2021/08/26/welcome', 'welcome'],
+  ['2021-8-6-welcome-back.mdx', '2021-08-06', '/2021/8/6/welcome-back', 'welcome back'],
+  ['2021-08-26.md', '2021-08-26', '/2021/08/26', ''],
+  ['team/2021-08-26-x.md', '2021-08-26', '/2021/08/26/team/x', 'x'],
+  ['notes/x/index.md', undefined, '/notes/x', 'x'],
+  ['plain.md', undefined, '/plain', 'plain'],
+])('%s', (source, date, slug, text) => {
+  expect(readPostPath(source)).toEqual({ ...(date && { date }), slug, text })
+})
+
+test('days of a calendar', () => {
+  expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-04-31'].map(isDay)).toEqual([true, false, false, false])
+})

@@ -1,0 +1,229 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { JSDOM } from 'jsdom'
+import type { BlogListPageData, BlogPostPageData } from 'lectern'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtPage, builtPages } from '../support/pages.ts'
+import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+let output: string
+beforeAll(async () => {
+  site = openSite('blog')
+  output = (await site.build()).output
+})
+afterAll(() => site.close())
+
+const xml = (file: string) => {
+  const { document } = new JSDOM(site.file(file), { contentType: 'text/xml' }).window
+  return document
+}
+
+describe('two blogs side by side', () => {
+  test('have pages of their own', () => {
+    expect(builtPages(site)).toEqual([
+      '/blog',
+      '/blog/2023/01/05/hidden',
+      '/blog/2023/11/02/stove',
+      '/blog/2024/05/06/knots',
+      '/blog/archive',
+      '/blog/authors',
+      '/blog/authors/crew',
+      '/blog/page/2',
+      '/blog/paper-maps',
+      '/blog/tags',
+      '/blog/tags/camp',
+      '/blog/tags/camp/page/2',
+      '/blog/tags/knots',
+      '/blog/tags/secret',
+      '/news',
+      '/news/2022/02/03/open',
+      '/news/2022/02/04/late',
+    ])
+  })
+
+  test('only an undeclared tag is told, with its line', () => {
+    expect(output).toContain('blog/2023-01-05-hidden.md:5 `secret` is no tag of blog/tags.yml.')
+    expect(output).toContain('1 warning')
+  })
+
+  test('a list shows excerpts: static ones in the data of the page, no module for them', () => {
+    const { page, html } = builtPage(site, '/blog')
+    expect(page.contents.map(({ id, kind, toc }) => [id, kind, toc])).toEqual([
+      ['blog/2024-05-06-knots/index.md?excerpt', 'static', []],
+      ['blog/2023-11-02-stove.mdx?untitled&excerpt', 'mixed', []],
+    ])
+    expect(page.contents[0]?.html).toContain('<a href="/site/blog/2024/05/06/knots#bowline">below</a>')
+    expect(page.contents[0]?.html).not.toContain('Bowline')
+    expect(html).toContain('<p>Cooking <strong class="box">slowly</strong>.</p>')
+    expect(html).not.toContain('It burns well.')
+    expect((page.data as unknown as BlogListPageData).pagination).toEqual({
+      page: 1,
+      pages: 2,
+      older: '/site/blog/page/2',
+    })
+  })
+
+  test('a post shows its title once, before its text', () => {
+    const { html, page } = builtPage(site, '/blog/2023/11/02/stove')
+    expect(html.match(/<h1\b.*?<\/h1>/g)).toEqual(['<h1>A stove of tins</h1>'])
+    expect(html).toContain('<strong class="box">It burns well.</strong>')
+    const { post, newer, older, editUrl } = page.data as unknown as BlogPostPageData
+    expect([post.title, newer?.label, older?.label]).toEqual(['A stove of tins', 'Three knots', 'Paper maps'])
+    expect(editUrl).toBe('https://code.trails.example/edit/blog/2023-11-02-stove.mdx')
+    expect(page.title).toBe('A stove of tins | Trails')
+  })
+
+  test('an unlisted post is built for those who know, and stands in nothing else', () => {
+    expect(builtPage(site, '/blog/2023/01/05/hidden').tags).toContain('<meta name="robots" content="noindex, nofollow">')
+    for (const file of ['blog/index.html', 'blog/page/2/index.html', 'blog/archive/index.html', 'blog/rss.xml']) {
+      expect(site.file(`build/${file}`)).not.toContain('Hidden')
+    }
+  })
+})
+
+describe('feeds', () => {
+  test('RSS has what a channel and its items must have, addresses complete', () => {
+    const feed = xml('build/blog/rss.xml')
+    const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
+    expect(feed.querySelector('parsererror')).toBeNull()
+    expect(text('channel > title')).toEqual(['Trails Journal'])
+    expect(text('channel > link')).toEqual(['https://trails.example/site/blog'])
+    expect(text('channel > description')).toHaveLength(1)
+    expect(text('channel > lastBuildDate')).toEqual(['Mon, 06 May 2024 00:00:00 GMT'])
+    expect(text('item > title')).toEqual(['Three knots', 'A stove of tins', 'Paper maps'])
+    expect(text('item > link')).toEqual(text('item > guid'))
+    expect(text('item > pubDate')).toHaveLength(3)
+    const [knots = '', stove = ''] = text('item > *|encoded')
+    expect(knots).toContain('<code>]]></code>')
+    expect(knots).toContain('<img src="https://trails.example/site/assets/images/rope-')
+    expect(knots).not.toMatch(/(?:href|src)="(?!https?:)/)
+    expect(knots).not.toContain('<button')
+    expect(stove).toBe('<p>Cooking <strong class="box">slowly</strong>.</p><strong class="box">It burns well.</strong>')
+  })
+
+  test('Atom has what a feed and its entries must have', () => {
+    const feed = xml('build/blog/atom.xml')
+    const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
+    expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom')
+    expect([text('feed > id'), text('feed > title'), text('feed > updated')]).toEqual([
+      ['https://trails.example/site/blog'],
+      ['Trails Journal'],
+      ['2024-05-06T00:00:00.000Z'],
+    ])
+    expect(text('entry > id')).toHaveLength(3)
+    expect(text('entry > updated')).toHaveLength(3)
+    expect(text('entry:first-of-type > author > name')).toEqual(['Trail crew', 'Camp cooks'])
+    expect(text('feed > rights')).toEqual(['Trails'])
+  })
+
+  test('JSON has what version 1 asks for', () => {
+    const feed = JSON.parse(site.file('build/blog/feed.json'))
+    expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Trails Journal' })
+    expect(feed.feed_url).toBe('https://trails.example/site/blog/feed.json')
+    for (const item of feed.items) expect([typeof item.id, typeof item.content_html]).toEqual(['string', 'string'])
+  })
+
+  test('a browser shows them by a style sheet of the site; a blog without feeds has none', () => {
+    expect(site.file('build/blog/rss.xml')).toContain('<?xml-stylesheet type="text/css" href="/site/blog/feed.css"?>')
+    expect(site.file('build/blog/feed.css')).toContain('item > title')
+    expect(() => site.file('build/news/rss.xml')).toThrow()
+    expect(site.file('build/news/index.html')).not.toContain('rel="alternate"')
+  })
+})
+
+describe('building again', () => {
+  const add = (file: string, title: string) =>
+    writeFileSync(path.join(site.dir, file), `---\ntitle: ${title}\nauthors: cooks\n---\nShort.\n\n<!-- truncate -->\n`)
+  const rebuilt = async () => {
+    const before = inodes(path.join(site.dir, 'build'))
+    await site.build()
+    const after = inodes(path.join(site.dir, 'build'))
+    return [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
+  }
+
+  test('writes nothing where nothing has changed, however late it is', async () => {
+    expect(await rebuilt()).toEqual([])
+  })
+
+  test('after an old post was added writes it, its neighbour, and the lists and feeds that show it', async () => {
+    add('blog/2022-01-01-old.md', 'Old')
+    const written = (await rebuilt()).filter((file) => !file.startsWith('_lectern/')).sort()
+    expect(written).toEqual([
+      'blog/2022/01/01/old/index.html',
+      'blog/archive/index.html',
+      'blog/atom.xml',
+      'blog/authors/index.html',
+      'blog/feed.json',
+      'blog/page/2/index.html',
+      'blog/paper-maps/index.html',
+      'blog/rss.xml',
+    ])
+  })
+
+  test('equals a clean build', async () => {
+    const incremental = snapshot(path.join(site.dir, 'build'))
+    rmSync(path.join(site.dir, '.lectern'), { recursive: true })
+    rmSync(path.join(site.dir, 'build'), { recursive: true })
+    await site.build()
+    expect(snapshot(path.join(site.dir, 'build'))).toEqual(incremental)
+  })
+
+  test('check agrees with build, and reports a link from an excerpt once', async () => {
+    add('blog/2021-01-01-broken.md', 'Broken')
+    writeFileSync(
+      path.join(site.dir, 'blog/2021-01-01-broken.md'),
+      '---\ntitle: Broken\nauthors: [cooks, nobody]\n---\n[x](./gone.md) [y](#nowhere)\n\n<!-- truncate -->\n',
+    )
+    const { code, output: told } = await site.run(['check'])
+    expect(code).toBe(1)
+    expect(told).toContain('blog/2021-01-01-broken.md:3 There is no author `nobody` in blog/authors.yml.')
+    expect(told.match(/The link \.\/gone\.md names no document of this site\./g)).toHaveLength(1)
+    expect(told).toContain('blog/2021-01-01-broken.md:5')
+    rmSync(path.join(site.dir, 'blog/2021-01-01-broken.md'))
+  })
+})
+
+test('300 posts of 12 authors with 40 tags: the right counts on every page of every list', async () => {
+  const big = openSite('blog')
+  try {
+    rmSync(path.join(big.dir, 'blog'), { recursive: true })
+    mkdirSync(path.join(big.dir, 'blog'))
+    writeFileSync(
+      path.join(big.dir, 'site.config.ts'),
+      `import { defineConfig } from 'lectern'
+import { blog } from 'lectern/plugins'
+export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [blog()] })
+`,
+    )
+    const authors = Array.from({ length: 12 }, (_, index) => `a${index}:\n  name: Team ${index}\n  page: true\n`)
+    writeFileSync(path.join(big.dir, 'blog/authors.yml'), authors.join(''))
+    for (let index = 0; index < 300; index++) {
+      const date = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
+      const front = `title: Post ${index}\nauthors: a${index % 12}\ntags: [t${index % 40}, all]`
+      const text = `---\n${front}\n---\nExcerpt ${index}.\n\n<!-- truncate -->\n\nRest.\n`
+      writeFileSync(path.join(big.dir, `blog/${date}-p.md`), text)
+    }
+    const { output: said } = await big.build()
+    expect(said).not.toContain('warning')
+    const lists = builtPages(big).flatMap((at) => {
+      const { posts } = (builtPage(big, at).page.data ?? {}) as Partial<BlogListPageData>
+      return posts ? [[at, posts.length] as const] : []
+    })
+    const sum = (prefix: RegExp) => lists.filter(([at]) => prefix.test(at)).map(([, count]) => count)
+    expect(sum(/^\/blog(?:\/page\/\d+)?$/)).toEqual(Array(30).fill(10))
+    expect(sum(/^\/blog\/tags\/all(?:\/page\/\d+)?$/)).toEqual(Array(30).fill(10))
+    const perTag = new Map(lists.filter(([at]) => /tags\/t\d+$/.test(at)))
+    for (let tag = 0; tag < 40; tag++) expect(perTag.get(`/blog/tags/t${tag}`)).toBe(tag < 20 ? 8 : 7)
+    for (let author = 0; author < 12; author++) {
+      const own = lists.filter(([at]) => new RegExp(`^/blog/authors/a${author}(?:/page/\\d+)?$`).test(at))
+      expect(own.map(([, count]) => count)).toEqual([10, 10, 5])
+    }
+    expect(builtPages(big)).toHaveLength(300 + 30 + 1 + 1 + 30 + 40 + 1 + 36)
+    const { html } = builtPage(big, '/blog/page/30')
+    expect(html).toContain('Excerpt 0.')
+    expect(html).not.toContain('Rest.')
+  } finally {
+    await big.close()
+  }
+})
