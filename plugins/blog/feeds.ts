@@ -34,7 +34,7 @@ function headOf(maker: RouteMaker, newest: Post) {
     id: url,
     link: url,
     title: title ?? `${config.title} ${options.blogTitle}`,
-    description: description ?? `${config.title} ${options.blogTitle}`,
+    description: description ?? (options.blogDescription || `${config.title} ${options.blogTitle}`),
     language: language ?? context.locale,
     ...(copyright !== undefined && { copyright }),
     ...(config.favicon && { favicon: absolute(context.url(config.favicon), context) }),

@@ -88,14 +88,14 @@ describe('feeds', () => {
     const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
     expect(feed.querySelector('parsererror')).toBeNull()
     expect(text('channel > title')).toEqual(['Trails Journal'])
-    expect(text('channel > link')).toEqual(['https://trails.example/site/blog'])
+    expect(text('channel > link:not([rel])')).toEqual(['https://trails.example/site/blog'])
     expect(text('channel > description')).toHaveLength(1)
     expect(text('channel > lastBuildDate')).toEqual(['Mon, 06 May 2024 00:00:00 GMT'])
     expect(text('item > title')).toEqual(['Three knots', 'A stove of tins', 'Paper maps'])
     expect(text('item > link')).toEqual(text('item > guid'))
     expect(text('item > pubDate')).toHaveLength(3)
     const [knots = '', stove = ''] = text('item > *|encoded')
-    expect(knots).toContain('<code>]]></code>')
+    expect(knots).toContain('<code>]]&gt;</code>')
     expect(knots).toContain('<img src="https://trails.example/site/assets/images/rope-')
     expect(knots).not.toMatch(/(?:href|src)="(?!https?:)/)
     expect(knots).not.toContain('<button')
@@ -161,6 +161,21 @@ describe('building again', () => {
     ])
   })
 
+  test('after a new post was added writes what lists recent posts, too', async () => {
+    add('blog/2025-01-01-new.md', 'New')
+    const written = (await rebuilt()).filter((file) => file.startsWith('blog/20')).sort()
+    expect(written).toEqual([
+      'blog/2022/01/01/old/index.html',
+      'blog/2023/01/05/hidden/index.html',
+      'blog/2023/11/02/stove/index.html',
+      'blog/2024/05/06/knots/index.html',
+      'blog/2025/01/01/new/index.html',
+    ])
+    const data = (name: string) => JSON.parse(site.file(`build/_lectern/pages/blog/${name}.json`)).data
+    expect(data('2024/05/06/knots').newer).toEqual({ label: 'New', url: '/site/blog/2025/01/01/new' })
+    expect(data('2023/11/02/stove').newer.label).toBe('Three knots')
+  })
+
   test('equals a clean build', async () => {
     const incremental = snapshot(path.join(site.dir, 'build'))
     rmSync(path.join(site.dir, '.lectern'), { recursive: true })
@@ -196,11 +211,11 @@ import { blog } from 'lectern/plugins'
 export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [blog()] })
 `,
     )
-    const authors = Array.from({ length: 12 }, (_, index) => `a${index}:\n  name: Team ${index}\n  page: true\n`)
+    const authors = Array.from({ length: 12 }, (_, index) => `team-${index}:\n  name: Team ${index}\n  page: true\n`)
     writeFileSync(path.join(big.dir, 'blog/authors.yml'), authors.join(''))
     for (let index = 0; index < 300; index++) {
       const date = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10)
-      const front = `title: Post ${index}\nauthors: a${index % 12}\ntags: [t${index % 40}, all]`
+      const front = `title: Post ${index}\nauthors: team-${index % 12}\ntags: [tag-${index % 40}, all]`
       const text = `---\n${front}\n---\nExcerpt ${index}.\n\n<!-- truncate -->\n\nRest.\n`
       writeFileSync(path.join(big.dir, `blog/${date}-p.md`), text)
     }
@@ -213,10 +228,10 @@ export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [bl
     const sum = (prefix: RegExp) => lists.filter(([at]) => prefix.test(at)).map(([, count]) => count)
     expect(sum(/^\/blog(?:\/page\/\d+)?$/)).toEqual(Array(30).fill(10))
     expect(sum(/^\/blog\/tags\/all(?:\/page\/\d+)?$/)).toEqual(Array(30).fill(10))
-    const perTag = new Map(lists.filter(([at]) => /tags\/t\d+$/.test(at)))
-    for (let tag = 0; tag < 40; tag++) expect(perTag.get(`/blog/tags/t${tag}`)).toBe(tag < 20 ? 8 : 7)
+    const perTag = new Map(lists.filter(([at]) => /tags\/tag-\d+$/.test(at)))
+    for (let tag = 0; tag < 40; tag++) expect(perTag.get(`/blog/tags/tag-${tag}`)).toBe(tag < 20 ? 8 : 7)
     for (let author = 0; author < 12; author++) {
-      const own = lists.filter(([at]) => new RegExp(`^/blog/authors/a${author}(?:/page/\\d+)?$`).test(at))
+      const own = lists.filter(([at]) => new RegExp(`^/blog/authors/team-${author}(?:/page/\\d+)?$`).test(at))
       expect(own.map(([, count]) => count)).toEqual([10, 10, 5])
     }
     expect(builtPages(big)).toHaveLength(300 + 30 + 1 + 1 + 30 + 40 + 1 + 36)
