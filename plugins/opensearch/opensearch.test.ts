@@ -14,7 +14,14 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
   const written: [string, string][] = []
   const plugin = opensearch(options)
   const manifest = { locale: 'en', routes: [{ path } as Route], sources: {} }
-  const site: Site = { config: config as SiteConfig, manifest, pages: [], shared: {}, markdown: () => undefined }
+  const site: Site = {
+    config: config as SiteConfig,
+    manifest,
+    pages: [],
+    shared: {},
+    markdown: () => undefined,
+    article: async () => undefined,
+  }
   const content = await plugin.load?.({ configFile: 'site.config.ts' } as LoadContext)
   await plugin.emit?.(site, { write: async (name, text) => void written.push([name, String(text)]) }, content as string)
   return written

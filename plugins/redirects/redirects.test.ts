@@ -36,6 +36,7 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
     pages: [],
     shared: {},
     markdown: () => undefined,
+    article: async () => undefined,
   }
   const write = async (file: string, text: string | Uint8Array) => void written.set(file, String(text))
   await plugin.emit?.(site, { write }, content as never)

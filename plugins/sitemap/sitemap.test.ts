@@ -32,6 +32,7 @@ function siteOf(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
     ),
     shared: {},
     markdown: () => undefined,
+    article: async () => undefined,
   }
 }
 

@@ -15,7 +15,15 @@ import {
   faultOf,
 } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
-import type { Artifact, CodeConfig, ContentFile, DocumentView, Fault, MarkdownConfig, SiteConfig } from '../../src/shared/types.ts'
+import type {
+  Artifact,
+  CodeConfig,
+  ContentFile,
+  DocumentView,
+  Fault,
+  MarkdownConfig,
+  SiteConfig,
+} from '../../src/shared/types.ts'
 
 export interface CompileSettings {
   siteDir?: string

@@ -59,6 +59,8 @@ function openFolder(source: string, parts = ['.']): TestSite {
   const stops: (() => Promise<void>)[] = []
   const run: TestSite['run'] = (args, env = {}) => {
     const [command = '', ...options] = args
+    const builds = command === 'build' && !options.includes('--no-cache')
+    if (builds) takeThemeBundles(dir)
     const child = spawn(process.execPath, [cli, command, dir, ...options], {
       cwd: dir,
       env: { ...process.env, ...env },
@@ -66,7 +68,12 @@ function openFolder(source: string, parts = ['.']): TestSite {
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })))
+    return new Promise((resolve) =>
+      child.on('close', (code) => {
+        if (builds) keepThemeBundles(dir)
+        resolve({ code, output })
+      }),
+    )
   }
   const serve = (args: string[], env: Record<string, string> = {}): Promise<{ address: string; output: string }> => {
     const [command = '', ...options] = args
@@ -95,10 +102,8 @@ function openFolder(source: string, parts = ['.']): TestSite {
     dir,
     run,
     async build(args = [], env = {}) {
-      if (!args.includes('--no-cache')) takeThemeBundles(dir)
       const result = await run(['build', ...args], env)
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
-      keepThemeBundles(dir)
       return result
     },
     serve: async (command, env) =>
