@@ -48,6 +48,7 @@ export const componentTable: Record<string, [safety: Safety, about: string]> = {
   NavbarItem: ['wrap', 'An entry of the navbar'],
   NotFound: ['replace', 'The page for addresses that do not exist'],
   PageFailure: ['replace', 'Takes the place of a page that could not be loaded'],
+  PageMenu: ['replace', 'The page as Markdown, to be copied or viewed'],
   Pagination: ['replace', 'Previous and next page'],
   Root: ['wrap', 'Stands around every page and stays from one to the next: the place for providers'],
   SearchBar: ['replace', 'The place of the search in the navbar'],
