@@ -1,6 +1,5 @@
 import { usePage } from 'lectern/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import './styles/page-menu.css'
 import { text } from './text.ts'
 import { useDismiss } from './use-dismiss.ts'
 

@@ -171,7 +171,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
   test('the breadcrumbs for search engines stand in the head, with complete addresses, and in no data of a page', () => {
     const head = (page: string) => html(page).split('</head>')[0] ?? ''
     const listIn = (page: string) =>
-      /<script type="application\/ld\+json" data-page-tag>(.*?)<\/script>/.exec(head(page))?.[1]
+      /<script type="application\/ld\+json" data-page-tag>([^<]*BreadcrumbList[^<]*)<\/script>/.exec(head(page))?.[1]
     expect(JSON.parse(listIn('docs/other/Größe neu') ?? '')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
