@@ -1,25 +1,31 @@
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { cleanOutput, inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
-/** A folder with the fixture, built once; every test begins with a copy of it. */
+/** The fixture, built once. */
 let built: TestSite
+/** Where a test changes something: always the same folder, in which what was bundled before is found again. */
 let site: TestSite
+/** Where every output is built for comparison. */
+let clean: TestSite
 
 beforeAll(async () => {
   built = openSite('incremental')
-  await built.build()
-})
-afterAll(() => built.close())
-
-beforeEach(() => {
   site = openSite('incremental')
-  // Hard links, modification times and cache come along, so that the copy continues where the built site stands.
-  cpSync(built.dir, site.dir, { recursive: true, preserveTimestamps: true })
-  return () => site.close()
+  clean = openSite('incremental')
+  await site.build()
+  copyInto(site.dir, built.dir)
 })
+afterAll(() => Promise.all([built, site, clean].map((each) => each.close())))
+
+beforeEach(() => copyInto(built.dir, site.dir))
+
+/** Makes a folder what another is; modification times come along, so that the copy continues where the other stands. */
+function copyInto(from: string, to: string): void {
+  rmSync(to, { recursive: true })
+  cpSync(from, to, { recursive: true, preserveTimestamps: true })
+}
 
 function edit(file: string, change: (text: string) => string): void {
   const full = path.join(site.dir, file)
@@ -39,20 +45,8 @@ async function rebuild(): Promise<Rebuilt> {
   const after = inodes(path.join(site.dir, 'build'))
   const written = [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
   const removed = [...before.keys()].filter((file) => !after.has(file))
-  expect(await cleanBuild()).toEqual(snapshot(path.join(site.dir, 'build')))
+  expect(await cleanOutput(site, clean)).toEqual(snapshot(path.join(site.dir, 'build')))
   return { written: named(written), removed: named(removed) }
-}
-
-async function cleanBuild(): Promise<Map<string, string>> {
-  const clean = openSite('incremental')
-  rmSync(clean.dir, { recursive: true })
-  cpSync(site.dir, clean.dir, { recursive: true, filter: (file) => !/\/(?:\.lectern|build)$/.test(file) })
-  try {
-    await clean.build()
-    return snapshot(path.join(clean.dir, 'build'))
-  } finally {
-    await clean.close()
-  }
 }
 
 function named(files: string[]): string[] {

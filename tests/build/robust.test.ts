@@ -3,33 +3,22 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
 
 let site: TestSite
+let clean: TestSite
 beforeAll(async () => {
   site = openSite('incremental')
+  clean = openSite('incremental')
   await site.build()
 })
-afterAll(() => site.close())
+afterAll(() => Promise.all([site.close(), clean.close()]))
 
 const output = () => path.join(site.dir, 'build')
 const journals = () => path.join(site.dir, '.lectern', 'outputs')
 const hasJournal = () => existsSync(journals()) && readdirSync(journals()).some((name) => name.endsWith('.journal'))
-
-/** The output that a build of the present sources gives in a folder of its own. */
-async function cleanOutput(): Promise<Map<string, string>> {
-  const clean = openSite('incremental')
-  rmSync(clean.dir, { recursive: true })
-  cpSync(site.dir, clean.dir, { recursive: true, filter: (file) => !/\/(?:\.lectern|build)$/.test(file) })
-  try {
-    await clean.build()
-    return snapshot(path.join(clean.dir, 'build'))
-  } finally {
-    await clean.close()
-  }
-}
 
 function buildAndKill(milliseconds: number): Promise<void> {
   const child = spawn(process.execPath, [cli, 'build', site.dir], { stdio: 'ignore' })
@@ -61,11 +50,11 @@ test('a build killed at any of twenty random moments leaves a whole output and a
     const isOld = JSON.stringify([...after]) === JSON.stringify([...before])
     // Otherwise the old output stands to the last byte, or, when the build was done before the kill, the whole new one.
     if (!isOld) expect(after.get('docs/intro/index.html')).toContain(`>${round}</span>`)
-    if (!isOld) expect(after).toEqual(await cleanOutput())
+    if (!isOld) expect(after).toEqual(await cleanOutput(site, clean))
     before = after
   }
   await site.build()
-  expect(snapshot(output())).toEqual(await cleanOutput())
+  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
   expect(readdirSync(site.dir).filter((name) => name.startsWith('.build.staging'))).toEqual([])
 }, 300_000)
 
@@ -73,7 +62,7 @@ test('two builds at once take turns and corrupt nothing', async () => {
   change(100)
   const results = await Promise.all([site.run(['build']), site.run(['build']), site.run(['build'])])
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
-  expect(snapshot(output())).toEqual(await cleanOutput())
+  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
 })
 
 test('damaged entries of the store are noticed and made again', async () => {
@@ -88,7 +77,7 @@ test('damaged entries of the store are noticed and made again', async () => {
   }
   rmSync(output(), { recursive: true })
   await site.build()
-  expect(snapshot(output())).toEqual(await cleanOutput())
+  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
 })
 
 /** Leaves a journal as a build would that was killed in the middle of its exchange. */
@@ -121,5 +110,5 @@ test('an exchange of single files that was cut off is finished by the next comma
   expect(hasJournal()).toBe(false)
   expect(existsSync(staging)).toBe(false)
   await site.build()
-  expect(snapshot(output())).toEqual(await cleanOutput())
+  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -59,7 +60,7 @@ function openFolder(source: string, parts = ['.']): TestSite {
   const stops: (() => Promise<void>)[] = []
   const run: TestSite['run'] = (args, env = {}) => {
     const [command = '', ...options] = args
-    const builds = command === 'build' && !options.includes('--no-cache')
+    const builds = (command === 'build' || command === 'check') && !options.includes('--no-cache')
     if (builds) takeThemeBundles(dir)
     const child = spawn(process.execPath, [cli, command, dir, ...options], {
       cwd: dir,
@@ -126,7 +127,7 @@ const kept = path.join(root, 'node_modules', '.cache', 'lectern-tests', 'bundles
 /** Gives a new site the bundles of the default theme that other sites have built; they are found by all that made them. */
 function takeThemeBundles(dir: string): void {
   const bundles = path.join(dir, '.lectern', 'bundles')
-  if (existsSync(kept) && !existsSync(bundles)) cpSync(kept, bundles, { recursive: true })
+  if (existsSync(kept) && !existsSync(bundles)) linkFolder(kept, bundles)
 }
 
 /** Keeps the bundles of a site that are made of nothing but the theme. */
@@ -142,7 +143,7 @@ function keepThemeBundles(dir: string): void {
       (each) => /^theme(?:-dev)?-[0-9a-f]+$/.test(each) && !existsSync(path.join(kept, each)),
     )) {
       const taken = `${path.join(kept, name)}.${process.pid}`
-      cpSync(path.join(bundles, name), taken, { recursive: true })
+      linkFolder(path.join(bundles, name), taken)
       try {
         renameSync(taken, path.join(kept, name))
       } catch {
@@ -152,6 +153,40 @@ function keepThemeBundles(dir: string): void {
     }
     writeFileSync(path.join(kept, record), text)
   }
+}
+
+/** Gives the files of a folder that are never changed a second place. */
+function linkFolder(from: string, to: string): void {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) linkFolder(source, target)
+    else linkOrCopy(source, target)
+  }
+}
+
+function linkOrCopy(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch {
+    // The folders are on two disks.
+    cpSync(source, target)
+  }
+}
+
+/**
+ * The output of the sources of a site, built in another folder, in which nothing is kept from an earlier call but bundles:
+ * those are known by all that made them.
+ */
+export async function cleanOutput(site: TestSite, clean: TestSite): Promise<Map<string, string>> {
+  const cache = path.join(clean.dir, '.lectern')
+  for (const folder of [clean.dir, cache].filter(existsSync)) {
+    const parts = readdirSync(folder).filter((name) => name !== '.lectern' && name !== 'bundles')
+    for (const part of parts) rmSync(path.join(folder, part), { recursive: true })
+  }
+  cpSync(site.dir, clean.dir, { recursive: true, filter: (file) => !/\/(?:\.lectern|build)$/.test(file) })
+  await clean.build()
+  return snapshot(path.join(clean.dir, 'build'))
 }
 
 /** Content of every file below a folder, by relative path. */
