@@ -1,30 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
+import { openSite } from '../support/sites.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser
-let site: TestSite
-let address: string
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('code')
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const built = builtSite('code')
 
 async function openCode(path = '/', options: Parameters<Browser['newContext']>[0] = {}) {
-  const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options })
-  await opened.page.goto(address + path)
+  const opened = await openPage(built.browser, { permissions: ['clipboard-read', 'clipboard-write'], ...options })
+  await opened.page.goto(built.address + path)
   if (options.javaScriptEnabled !== false) await hydrated(opened.page)
   return opened
 }
@@ -214,20 +201,12 @@ test('a block that is made by a component is drawn plain, like the others', asyn
 
 describe.each([390, 820, 1440])('at %i px', (width) => {
   test.each(['light', 'dark'] as const)('axe finds nothing, %s, and nothing stands out of the window', async (mode) => {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 }, bypassCSP: true })
+    const { page, context } = await openPage(built.browser, { viewport: { width, height: 900 }, bypassCSP: true })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
     for (const path of ['/', '/components']) {
-      await page.goto(address + path)
+      await page.goto(built.address + path)
       await hydrated(page)
-      await page.evaluate(axe)
-      const found = await page.evaluate(() =>
-        (
-          window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
-        ).axe.run(),
-      )
-      expect(
-        found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`)),
-      ).toEqual([])
+      expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
     await context.close()
@@ -237,7 +216,7 @@ describe.each([390, 820, 1440])('at %i px', (width) => {
 test('the development server follows a file that a page shows, and the tabs stay as chosen', async () => {
   const work = openSite('code')
   try {
-    const { page, context, messages } = await openPage(browser)
+    const { page, context, messages } = await openPage(built.browser)
     await page.goto(`${await work.serve('start')}/`)
     await hydrated(page)
     await page.getByRole('tab', { name: 'Yarn' }).first().click()

@@ -1,51 +1,28 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
-import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
+import { openSite, snapshot } from '../support/sites.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser
-let site: TestSite
-let address: string
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('components')
-  // React's development build says where the browser would have drawn something else than the server.
-  await site.build(['--dev'])
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+// React's development build says where the browser would have drawn something else than the server.
+const built = builtSite('components', ['--dev'])
 
 async function open(path = '/', options: Parameters<Browser['newContext']>[0] = {}) {
-  const opened = await openPage(browser, options)
+  const opened = await openPage(built.browser, options)
   const foreign: string[] = []
   // What leads elsewhere is noted and answered here: nothing leaves the machine.
   await opened.context.route(
-    (url) => url.origin !== address && url.protocol !== 'data:',
+    (url) => url.origin !== built.address && url.protocol !== 'data:',
     (route) => {
       foreign.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<!DOCTYPE html><title>Elsewhere</title>' })
     },
   )
-  await opened.page.goto(address + path)
+  await opened.page.goto(built.address + path)
   if (options.javaScriptEnabled !== false) await hydrated(opened.page)
   const said = () => opened.messages.filter((message) => !message.includes('React DevTools'))
   return { ...opened, foreign, said }
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations: found } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
 }
 
 /** Brings every diagram into view, one after another. */
@@ -63,7 +40,7 @@ describe('pages with all components', () => {
         const { page, context, said } = await open('/', { viewport: { width, height: 900 }, bypassCSP: true })
         await page.evaluate((choice) => localStorage.setItem('theme', choice), mode)
         for (const path of ['/', '/diagrams']) {
-          await page.goto(address + path)
+          await page.goto(built.address + path)
           await hydrated(page)
           if (path === '/diagrams') await drawAll(page)
           expect(await violations(page)).toEqual([])
@@ -80,7 +57,7 @@ describe('pages with all components', () => {
     const { page, context, said, foreign } = await open()
     await page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' }).click()
     await page.getByRole('dialog').waitFor()
-    await page.goto(`${address}/diagrams`)
+    await page.goto(`${built.address}/diagrams`)
     await drawAll(page)
     expect(said()).toEqual([])
     expect(foreign).toEqual([])
@@ -94,9 +71,9 @@ describe('pages with all components', () => {
         .evaluateAll((all) => all.map((one) => /theme-(?:mdx-)?([^.]+)/.exec(one.getAttribute('src') ?? '')?.[1]))
     const { page, context } = await open('/plain')
     const plain = await scripts(page)
-    await page.goto(`${address}/diagrams`)
+    await page.goto(`${built.address}/diagrams`)
     expect((await scripts(page)).filter((name) => !plain.includes(name))).toEqual(['Mermaid'])
-    await page.goto(address)
+    await page.goto(built.address)
     expect((await scripts(page)).filter((name) => !plain.includes(name)).sort()).toEqual(
       (
         'Admonition Badge BrowserOnly Card CardGrid Details FileTree ImageZoom Kbd Link LinkCard Steps TOCInline TabItem ' +
@@ -156,7 +133,7 @@ test('a card that is a link is one all over, and its own links stay', async () =
   const { page, context } = await open()
   const card = page.locator('.card', { hasText: 'Everything without components' })
   await card.click({ position: { x: 10, y: 10 } })
-  await expect.poll(() => page.url()).toBe(`${address}/plain`)
+  await expect.poll(() => page.url()).toBe(`${built.address}/plain`)
   await context.close()
 })
 
@@ -212,7 +189,7 @@ describe('pictures', () => {
     await page.getByRole('dialog', { name: 'The plan by hand' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'The plan as a link' }).click()
-    await expect.poll(() => page.url()).toBe(`${address}/plain`)
+    await expect.poll(() => page.url()).toBe(`${built.address}/plain`)
     await context.close()
   })
 })
@@ -251,7 +228,7 @@ describe('formulas', () => {
     try {
       await other.build([], { FIXTURE_MATH: 'html' })
       const own = await other.serve('serve')
-      const { page, context, messages, requests } = await openPage(browser)
+      const { page, context, messages, requests } = await openPage(built.browser)
       await page.goto(`${own}/plain`)
       await hydrated(page)
       expect(requests.filter((path) => /katex|MathStyles/i.test(path))).toEqual([])
@@ -323,9 +300,9 @@ describe('diagrams', () => {
     const plain = await open('/diagrams', { javaScriptEnabled: false })
     expect(await plain.page.locator('.diagram code').first().textContent()).toContain('door[Door] -->')
     await plain.context.close()
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openPage(built.browser)
     await context.route('**/assets/diagrams/**', (route) => route.abort())
-    await page.goto(`${address}/diagrams`)
+    await page.goto(`${built.address}/diagrams`)
     const first = page.locator('.diagram').first()
     await expect
       .poll(() => first.getByRole('status').textContent())
@@ -347,8 +324,8 @@ describe('diagrams', () => {
 })
 
 test('the development server has diagrams and enlarges pictures, too', async () => {
-  const server = await site.serve('start')
-  const { page, context } = await openPage(browser)
+  const server = await built.site.serve('start')
+  const { page, context } = await openPage(built.browser)
   await page.goto(`${server}/diagrams`)
   await page.getByRole('img', { name: 'How a hall opens' }).waitFor()
   await page.goto(server)

@@ -1,34 +1,21 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
 
-let browser: Browser
-let site: TestSite
-let address: string
+const built = builtSite('failures')
 let watched: WatchedPage
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('failures')
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
 beforeEach(async () => {
-  watched = await openPage(browser, { viewport: { width: 1200, height: 700 } })
+  watched = await openPage(built.browser, { viewport: { width: 1200, height: 700 } })
   page = watched.page
 })
 afterEach(() => watched.context.close())
 
 async function open(url: string): Promise<void> {
-  await page.goto(address + url)
+  await page.goto(built.address + url)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
@@ -75,12 +62,12 @@ describe('the pages of links', () => {
 })
 
 test('with the server gone, the failure and a way out take the place of the article; Retry goes on when it is back', async () => {
-  const port = new URL(address).port
+  const port = new URL(built.address).port
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
   await open('/')
-  await site.stop()
+  await built.site.stop()
   await link('plain').click()
   const box = page.getByRole('alert')
   await box.waitFor()
@@ -92,8 +79,8 @@ test('with the server gone, the failure and a way out take the place of the arti
   const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? []
   expect(r).toBeGreaterThan(2 * Math.max(g, b))
 
-  const again = await site.serveAt(port)
-  expect(again).toBe(address)
+  const again = await built.site.serveAt(port)
+  expect(again).toBe(built.address)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(heading).toBe('Plain')
   expect(await isSameDocument()).toBe(true)
@@ -102,15 +89,15 @@ test('with the server gone, the failure and a way out take the place of the arti
 
 describe('files of the site that are gone', () => {
   const gone = (folder: string, name: string) => {
-    const dir = path.join(site.dir, 'build', folder)
+    const dir = path.join(built.site.dir, 'build', folder)
     const files = readdirSync(dir).filter((file) => file.startsWith(name))
     expect(files).toHaveLength(1)
     for (const file of files) rmSync(path.join(dir, file))
   }
   afterEach(async () => {
     // The next build would take the output for whole.
-    rmSync(path.join(site.dir, 'build'), { recursive: true })
-    await site.build()
+    rmSync(path.join(built.site.dir, 'build'), { recursive: true })
+    await built.site.build()
   })
 
   test('the module of a document: one full load, then the page as it was drawn', async () => {
@@ -129,15 +116,15 @@ describe('files of the site that are gone', () => {
 
   test('the file of a component that comes late: one full load, then a box with Retry in place of the part', async () => {
     gone('assets/js', 'site-src-components-Late.')
-    await page.goto(`${address}/late`)
+    await page.goto(`${built.address}/late`)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     expect(watched.requests.filter((url) => url === '/late')).toHaveLength(2)
-    await site.build()
+    await built.site.build()
   })
 })
 
 test('a component that comes late is in the HTML, and a spinner stands in for it where it is not', async () => {
-  const html = await (await fetch(`${address}/late`)).text()
+  const html = await (await fetch(`${built.address}/late`)).text()
   expect(html).toContain('<!--$--><p class="late">Better late than never.</p><!--/$-->')
   await open('/plain')
   await page.route('**/site-src-components-Late.*', async (route) => {
@@ -154,7 +141,7 @@ test('a component that comes late is in the HTML, and a spinner stands in for it
 describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (command) => {
   let at = ''
   beforeAll(async () => {
-    at = command === 'serve' ? address : await site.serve('start')
+    at = command === 'serve' ? built.address : await built.site.serve('start')
   })
 
   test('a component that throws gives way to a message; "Try again" and other pages go on', async () => {

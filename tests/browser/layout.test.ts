@@ -1,36 +1,23 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
 
-let browser: Browser
-let site: TestSite
-let address: string
+const built = builtSite('layout')
 let watched: WatchedPage
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('layout')
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
 beforeEach(() => use({ viewport: { width: 1300, height: 700 } }))
 afterEach(() => watched.context.close())
 
 async function use(options: Parameters<Browser['newContext']>[0]): Promise<void> {
   await watched?.context.close()
-  watched = await openPage(browser, options)
+  watched = await openPage(built.browser, options)
   page = watched.page
 }
 
 async function open(url: string): Promise<void> {
-  await page.goto(address + url)
+  await page.goto(built.address + url)
   await hydrated(page)
 }
 
@@ -127,7 +114,7 @@ describe('the announcement', () => {
     expect(await bar().isVisible()).toBe(false)
     // Without the scripts of the site there is only the one in the head.
     await page.route('**/*.js', (route) => route.abort())
-    await page.goto(`${address}/long/page`)
+    await page.goto(`${built.address}/long/page`)
     expect(await bar().isVisible()).toBe(false)
     expect(
       await page.evaluate(() => ['id', 'dismiss'].map((key) => localStorage.getItem(`docusaurus.announcement.${key}`))),
@@ -137,12 +124,12 @@ describe('the announcement', () => {
   test('with another id is shown again', async () => {
     await open('/')
     await bar().getByRole('button').click()
-    await site.build([], { FIXTURE_ANNOUNCEMENT: 'second' })
+    await built.site.build([], { FIXTURE_ANNOUNCEMENT: 'second' })
     // The policy is read when the server starts.
-    await site.stop()
-    address = await site.serve('serve')
-    const again = await openPage(browser, { storageState: await watched.context.storageState() })
-    const origin = new URL(address).origin
+    await built.site.stop()
+    built.address = await built.site.serve('serve')
+    const again = await openPage(built.browser, { storageState: await watched.context.storageState() })
+    const origin = new URL(built.address).origin
     await again.page.addInitScript(
       ([at]) => {
         if (location.origin !== at || localStorage.getItem('fixture')) return
@@ -152,7 +139,7 @@ describe('the announcement', () => {
       },
       [origin],
     )
-    await again.page.goto(`${address}/`)
+    await again.page.goto(`${built.address}/`)
     expect(await again.page.locator('.announcement').isVisible()).toBe(true)
     expect(again.messages).toEqual([])
     await again.context.close()
@@ -233,7 +220,7 @@ describe('the colour mode', () => {
   test('is the same in every tab', async () => {
     await open('/')
     const other = await watched.context.newPage()
-    await other.goto(`${address}/long/page`)
+    await other.goto(`${built.address}/long/page`)
     await hydrated(other)
     await page.locator('button.color-mode').click()
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark')

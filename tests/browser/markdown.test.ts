@@ -1,47 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser
-let site: TestSite
-let address: string
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('markdown')
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
-
-interface Found {
-  violations: { id: string; nodes: { html: string }[] }[]
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() => (window as unknown as { axe: { run(): Promise<Found> } }).axe.run())
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
-}
+const built = builtSite('markdown')
 
 describe('a page with everything that Markdown knows', () => {
   for (const width of [390, 820, 1440]) {
     for (const mode of ['light', 'dark'] as const) {
       test(`axe finds nothing at ${width} px, ${mode}, and nothing stands out of the window`, async () => {
-        const { page, context, messages } = await openPage(browser, {
+        const { page, context, messages } = await openPage(built.browser, {
           viewport: { width, height: 900 },
           bypassCSP: true,
         })
         await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
         for (const name of ['everything', 'components']) {
-          await page.goto(`${address}/docs/${name}`)
+          await page.goto(`${built.address}/docs/${name}`)
           await hydrated(page)
           expect(await violations(page)).toEqual([])
           const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
@@ -56,8 +30,8 @@ describe('a page with everything that Markdown knows', () => {
   }
 
   test('shows the picture for the colour mode alone, and does not fetch the other', async () => {
-    const { page, context, requests } = await openPage(browser)
-    await page.goto(`${address}/docs/components`)
+    const { page, context, requests } = await openPage(built.browser)
+    await page.goto(`${built.address}/docs/components`)
     await hydrated(page)
     const image = page.getByRole('img', { name: 'The plan' })
     await image.scrollIntoViewIfNeeded()
@@ -69,7 +43,7 @@ describe('a page with everything that Markdown knows', () => {
   })
 
   test('has the title and tags that its documents want, on a first load and after a navigation', async () => {
-    const { page, context, messages } = await openPage(browser)
+    const { page, context, messages } = await openPage(built.browser)
     const head = () =>
       page.evaluate(() => ({
         title: document.title,
@@ -78,7 +52,7 @@ describe('a page with everything that Markdown knows', () => {
         type: document.querySelector<HTMLMetaElement>('meta[property="og:type"]')?.content,
         locale: document.querySelector<HTMLMetaElement>('meta[property="og:locale"]')?.content,
       }))
-    await page.goto(`${address}/docs/components`)
+    await page.goto(`${built.address}/docs/components`)
     await hydrated(page)
     const components = { title: 'Title, dynamic', description: 1, keywords: 'one, two', locale: 'dynamic' }
     // The HTML also holds what only machines read.
@@ -94,14 +68,14 @@ describe('a page with everything that Markdown knows', () => {
   })
 
   test('links of headings are reached by keyboard and have names; tables scroll by keyboard', async () => {
-    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 800 } })
-    await page.goto(`${address}/docs/everything`)
+    const { page, context } = await openPage(built.browser, { viewport: { width: 390, height: 800 } })
+    await page.goto(`${built.address}/docs/everything`)
     await hydrated(page)
     const link = page.getByRole('link', { name: 'Link to First' })
     await link.focus()
     await expect.poll(() => link.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.url()).toBe(`${address}/docs/everything#first`)
+    await expect.poll(() => page.url()).toBe(`${built.address}/docs/everything#first`)
     const table = page.locator('.table-wrap')
     await table.focus()
     await page.keyboard.press('ArrowRight')
@@ -110,12 +84,12 @@ describe('a page with everything that Markdown knows', () => {
   })
 
   test('a link out of the router is loaded by the browser', async () => {
-    const { page, context } = await openPage(browser)
-    await page.goto(`${address}/docs/everything`)
+    const { page, context } = await openPage(built.browser)
+    await page.goto(`${built.address}/docs/everything`)
     await hydrated(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('link', { name: 'out of the router' }).click()
-    await expect.poll(() => page.url()).toBe(`${address}/files/x`)
+    await expect.poll(() => page.url()).toBe(`${built.address}/files/x`)
     await expect.poll(() => page.evaluate(() => 'sameDocument' in window)).toBe(false)
     await context.close()
   })

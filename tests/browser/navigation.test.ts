@@ -1,34 +1,22 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { openSite } from '../support/sites.ts'
 
-let browser: Browser
-let site: TestSite
-let address: string
+const built = builtSite('incremental')
 let watched: WatchedPage
 let page: Page
-
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('incremental')
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
 beforeEach(async () => {
-  watched = await openPage(browser, { viewport: { width: 1200, height: 500 } })
+  watched = await openPage(built.browser, { viewport: { width: 1200, height: 500 } })
   page = watched.page
 })
 afterEach(() => watched.context.close())
 
 async function open(url: string): Promise<void> {
-  await page.goto(`${address}${url}`)
+  await page.goto(`${built.address}${url}`)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
 }
@@ -115,7 +103,7 @@ test('going back restores the scroll position; a hash scrolls to its heading', a
 })
 
 test('an unknown address gets the 404 page with status 404, and leads on', async () => {
-  const response = await page.goto(`${address}/docs/intro/x`)
+  const response = await page.goto(`${built.address}/docs/intro/x`)
   expect(response?.status()).toBe(404)
   await hydrated(page)
   expect(await heading()).toBe('Page not found')
@@ -158,10 +146,10 @@ test('offline, a box with Retry takes the place of the article; Retry shows the 
 
 test('a new deployment between two clicks is noticed and leads to one full load', async () => {
   await open('/docs/guide/alpha')
-  const file = path.join(site.dir, 'src/theme/Footer.tsx')
+  const file = path.join(built.site.dir, 'src/theme/Footer.tsx')
   const before = readFileSync(file, 'utf8')
   writeFileSync(file, before.replace('First footer', 'Deployed footer'))
-  await site.build()
+  await built.site.build()
   await sidebarLink('Gamma').click()
   await expect.poll(() => page.locator('footer').textContent()).toBe('Deployed footer')
   expect(await heading()).toBe('Gamma')
@@ -177,7 +165,7 @@ test('the chosen colour mode is there before the first paint, and kept', async (
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   // Without scripts of its own the next document has nothing but the inline one.
   await page.route('**/*.js', (route) => route.abort())
-  await page.goto(`${address}/docs/guide/beta`)
+  await page.goto(`${built.address}/docs/guide/beta`)
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
 })
 

@@ -1,22 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
-import { openOwnSite, type TestSite } from '../support/sites.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
+import { openOwnSite } from '../support/sites.ts'
 
-let browser: Browser
-let site: TestSite
-let address: string
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openOwnSite()
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const built = builtSite(openOwnSite)
 
 const routes = [
   '/',
@@ -48,7 +36,7 @@ const routes = [
 
 describe("Convoke's site", () => {
   test.each(routes)('%s answers with one h1, a title and a canonical address', async (route) => {
-    const html = await (await fetch(`${address}${route}`)).text()
+    const html = await (await fetch(`${built.address}${route}`)).text()
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     expect(html).toMatch(/<title>(?:[^<|]+ \| )?Convoke<\/title>/)
     const own = route === '/docs' ? '/docs/intro' : route
@@ -59,11 +47,11 @@ describe("Convoke's site", () => {
   test('/docs shows the main document; a path below a page is not found', async () => {
     const article = (html: string) => /<article>.*<\/article>/s.exec(html)?.[0]
     const [root, main] = await Promise.all(
-      ['/docs', '/docs/intro'].map(async (route) => (await fetch(address + route)).text()),
+      ['/docs', '/docs/intro'].map(async (route) => (await fetch(built.address + route)).text()),
     )
     // Each has a Markdown twin of its own.
     expect(article(root ?? '')).toBe(article(main ?? '')?.replaceAll('/docs/intro.md', '/docs.md'))
-    expect((await fetch(`${address}/docs/intro/x`)).status).toBe(404)
+    expect((await fetch(`${built.address}/docs/intro/x`)).status).toBe(404)
   })
 
   for (const [width, mode] of [
@@ -73,11 +61,14 @@ describe("Convoke's site", () => {
     [1440, 'dark'],
   ] as const) {
     test(`axe finds nothing at ${width} px, ${mode}, and nothing stands out of the window`, async () => {
-      const { page, context, messages } = await openPage(browser, { viewport: { width, height: 900 }, bypassCSP: true })
+      const { page, context, messages } = await openPage(built.browser, {
+        viewport: { width, height: 900 },
+        bypassCSP: true,
+      })
       await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
       const faults: string[] = []
       for (const route of [...routes, '/no-such-page']) {
-        await page.goto(`${address}${route}`)
+        await page.goto(`${built.address}${route}`)
         await hydrated(page)
         faults.push(...(await violations(page)).map((fault) => `${route} ${fault}`))
         const wide = await page.evaluate(
@@ -93,25 +84,25 @@ describe("Convoke's site", () => {
 
   test('the policy forbids inline styles, and no page has one', async () => {
     for (const route of routes) {
-      const html = await (await fetch(`${address}${route}`)).text()
+      const html = await (await fetch(`${built.address}${route}`)).text()
       expect(html).not.toMatch(/<[a-z][^>]*\sstyle=/)
       expect(html).not.toMatch(/<[a-z][^>]*\son[a-z]+=/)
     }
   })
 
   test('the font of the text is asked for in the head, before the style sheet; the home page is described', async () => {
-    const html = await (await fetch(`${address}/`)).text()
+    const html = await (await fetch(`${built.address}/`)).text()
     const [head = ''] = /<head>.*<\/head>/s.exec(html) ?? []
     const preload = /<link rel="preload" as="font" type="font\/woff2" crossorigin="anonymous" href="([^"]*)"\/>/.exec(
       head,
     )
     expect(head.indexOf(preload?.[0] ?? '')).toBeLessThan(head.indexOf('rel="stylesheet"'))
-    expect((await fetch(address + preload?.[1])).headers.get('content-type')).toBe('font/woff2')
+    expect((await fetch(built.address + preload?.[1])).headers.get('content-type')).toBe('font/woff2')
     expect(head).toContain('<meta name="description" content="A one-stop web app for conventions" data-page-tag>')
   })
 
   test('a first load of a document brings at most 100 kB of JavaScript, compressed', async () => {
-    const { page, context } = await openPage(browser)
+    const { page, context } = await openPage(built.browser)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     const kinds = new Map<string, string>()
@@ -120,7 +111,7 @@ describe("Convoke's site", () => {
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       if (kinds.get(requestId) === 'Script') bytes += encodedDataLength
     })
-    await page.goto(`${address}/docs/concepts/signups`)
+    await page.goto(`${built.address}/docs/concepts/signups`)
     await hydrated(page)
     expect(bytes).toBeGreaterThan(50_000)
     expect(bytes).toBeLessThanOrEqual(100_000)

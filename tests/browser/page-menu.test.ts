@@ -1,22 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
 
-let browser: Browser
-let site: TestSite
-let address: string
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openSite('machines')
-  await site.build()
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-})
+const built = builtSite('machines')
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
@@ -25,9 +12,9 @@ test.each([
   [820, 'dark'],
   [1440, 'light'],
 ])('at %i px, %s, the open menu stands in the window, and axe finds nothing', async (width, mode) => {
-  const { page, context } = await openPage(browser, { viewport: { width, height: 700 }, bypassCSP: true })
+  const { page, context } = await openPage(built.browser, { viewport: { width, height: 700 }, bypassCSP: true })
   await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
-  await page.goto(`${address}/base/docs/start`)
+  await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)
   await page.locator('.page-menu summary').click()
   const box = await page.locator('.page-menu ul').boundingBox()
@@ -38,8 +25,8 @@ test.each([
 })
 
 test('by keyboard: the menu opens, copies the page and says so, and closes', async () => {
-  const { page, context, messages } = await openPage(browser, { permissions })
-  await page.goto(`${address}/base/docs/start`)
+  const { page, context, messages } = await openPage(built.browser, { permissions })
+  await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)
   const summary = page.locator('.page-menu summary')
   const menu = page.locator('.page-menu details')
@@ -52,28 +39,28 @@ test('by keyboard: the menu opens, copies the page and says so, and closes', asy
   await expect.poll(() => page.locator('.page-menu [role=status]').textContent()).toBe('Copied')
   expect(await menu.getAttribute('open')).toBeNull()
   expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.file('build/docs/start.md'))
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(built.site.file('build/docs/start.md'))
   expect(messages).toEqual([])
   await context.close()
 })
 
 test('the page is shown as text in UTF-8; a page without a twin has no menu', async () => {
-  const { page, context } = await openPage(browser)
-  await page.goto(`${address}/base/docs/start`)
+  const { page, context } = await openPage(built.browser)
+  await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)
   await page.locator('.page-menu summary').click()
   await page.getByRole('link', { name: 'View as Markdown' }).click()
   await page.waitForURL('**/base/docs/start.md')
   expect(await page.evaluate(() => [document.contentType, document.characterSet])).toEqual(['text/markdown', 'UTF-8'])
-  await page.goto(`${address}/base/`)
+  await page.goto(`${built.address}/base/`)
   expect(await page.locator('.page-menu').count()).toBe(0)
   await context.close()
 })
 
 test('a failure to copy is told', async () => {
-  const { page, context, messages } = await openPage(browser, { permissions })
+  const { page, context, messages } = await openPage(built.browser, { permissions })
   await page.route('**/*.md', (route) => route.fulfill({ status: 503 }))
-  await page.goto(`${address}/base/docs/start`)
+  await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)
   await page.locator('.page-menu summary').click()
   await page.getByRole('button', { name: 'Copy page' }).click()
@@ -83,25 +70,25 @@ test('a failure to copy is told', async () => {
 })
 
 test('an old address leads on with query and hash, and its own script is all that the policy has to let through', async () => {
-  const { page, context, messages } = await openPage(browser)
+  const { page, context, messages } = await openPage(built.browser)
   for (const [old, now] of [
     ['/base/old?a=1#part', '/base/docs/start?a=1#part'],
     ['/base/older/', '/base/docs/guide/install?own=1#own'],
     ['/base/older/?a=1#b', '/base/docs/guide/install?own=1#own'],
   ]) {
-    await page.goto(address + old)
-    await page.waitForURL(address + now)
+    await page.goto(built.address + old)
+    await page.waitForURL(built.address + now)
     await hydrated(page)
-    expect(page.url()).toBe(address + now)
+    expect(page.url()).toBe(built.address + now)
   }
   expect(messages).toEqual([])
   await context.close()
 })
 
 test('without scripts an old address leads on, too', async () => {
-  const { page, context } = await openPage(browser, { javaScriptEnabled: false })
-  await page.goto(`${address}/base/old`)
-  await page.waitForURL(`${address}/base/docs/start`)
+  const { page, context } = await openPage(built.browser, { javaScriptEnabled: false })
+  await page.goto(`${built.address}/base/old`)
+  await page.waitForURL(`${built.address}/base/docs/start`)
   expect(await page.locator('h1').textContent()).toBe('Start')
   await context.close()
 })

@@ -1,29 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AxeResults } from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser
-let site: TestSite
-let address: string
+const built = builtSite(openShelves, ['--dev'])
 let single: TestSite
-beforeAll(async () => {
-  browser = await launchChromium()
-  site = openShelves()
-  await site.build(['--dev'])
-  address = await site.serve('serve')
-})
-afterAll(async () => {
-  await browser.close()
-  await site.close()
-  await single?.close()
-})
+afterAll(() => single?.close())
 
 /** Twelve shelves of eight books each, one of them with a page of its own. */
 function openShelves(): TestSite {
@@ -48,7 +34,7 @@ const scrolled = (page: Page) => sidebarOf(page).evaluate((nav) => nav.scrollTop
 
 /** Opens a page and waits until the client has taken it over. */
 async function show(page: Page, path: string): Promise<void> {
-  await page.goto(address + path)
+  await page.goto(built.address + path)
   await hydrated(page)
 }
 
@@ -62,7 +48,7 @@ async function activeInView(page: Page): Promise<boolean> {
 }
 
 test('what the reader opened and closed is there again after a reload and on other pages; the branch of the page is open', async () => {
-  const { page, context, messages } = await openPage(browser)
+  const { page, context, messages } = await openPage(built.browser)
   await show(page, '/shelf-1/book-1')
   await link(page, 'Shelf 2').click()
   await link(page, 'Book 2.3').waitFor()
@@ -96,7 +82,7 @@ test('what the reader opened and closed is there again after a reload and on oth
 test('where one branch is open at a time, a reload shows that of the page', async () => {
   single = openShelves()
   await single.build([], { SIDEBAR_SINGLE: 'true' })
-  const { page, context } = await openPage(browser)
+  const { page, context } = await openPage(built.browser)
   const at = await single.serve('serve', { SIDEBAR_SINGLE: 'true' })
   await page.goto(`${at}/shelf-1/book-1`)
   await hydrated(page)
@@ -116,7 +102,7 @@ test('where one branch is open at a time, a reload shows that of the page', asyn
 })
 
 test('without storage the sidebar works, and the console says what is not kept', async () => {
-  const { page, context, messages } = await openPage(browser)
+  const { page, context, messages } = await openPage(built.browser)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -139,17 +125,17 @@ test('without storage the sidebar works, and the console says what is not kept',
 })
 
 test('the item of the page is in view before scripts run and after; the page itself does not move', async () => {
-  const bare = await openPage(browser, { viewport: { width: 1280, height: 600 }, javaScriptEnabled: false })
-  await bare.page.goto(`${address}/shelf-12/book-8`)
+  const bare = await openPage(built.browser, { viewport: { width: 1280, height: 600 }, javaScriptEnabled: false })
+  await bare.page.goto(`${built.address}/shelf-12/book-8`)
   const item = (await bare.page.locator('.docs > .sidebar [aria-current=page]').boundingBox()) ?? { y: 0, height: 0 }
   expect(item.y).toBeGreaterThan(60)
   expect(item.y + item.height).toBeLessThan(600)
   // Nothing moves where nothing has to.
-  await bare.page.goto(`${address}/shelf-2/book-1`)
+  await bare.page.goto(`${built.address}/shelf-2/book-1`)
   expect((await bare.page.locator('.docs > .sidebar > ul').boundingBox())?.y).toBeGreaterThan(60)
   await bare.context.close()
 
-  const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
+  const { page, context } = await openPage(built.browser, { viewport: { width: 1280, height: 600 } })
   await show(page, '/shelf-12/book-8')
   expect(await activeInView(page)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -157,7 +143,7 @@ test('the item of the page is in view before scripts run and after; the page its
 })
 
 test('the sidebar stays where it is scrolled, from page to page and after a reload', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
+  const { page, context } = await openPage(built.browser, { viewport: { width: 1280, height: 600 } })
   await show(page, '/shelf-3/book-1')
   await link(page, 'Shelf 2').click()
   await link(page, 'Book 2.3').waitFor()
@@ -194,7 +180,7 @@ test('the sidebar stays where it is scrolled, from page to page and after a relo
 })
 
 test('opening a category does not scroll the sidebar back to the item of the page', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1280, height: 600 } })
+  const { page, context } = await openPage(built.browser, { viewport: { width: 1280, height: 600 } })
   await show(page, '/shelf-1/book-1')
   await sidebarOf(page).evaluate((nav) => nav.scrollTo(0, nav.scrollHeight))
   const before = await scrolled(page)
@@ -206,7 +192,7 @@ test('opening a category does not scroll the sidebar back to the item of the pag
 })
 
 test('the sidebar can be hidden and brought back by keyboard, and stays hidden', async () => {
-  const { page, context } = await openPage(browser, { bypassCSP: true })
+  const { page, context } = await openPage(built.browser, { bypassCSP: true })
   await show(page, '/shelf-1/book-1')
   const columns = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left ?? 0)
   const wide = await columns()
@@ -219,11 +205,7 @@ test('the sidebar can be hidden and brought back by keyboard, and stays hidden',
   expect(await columns()).toBe(40)
   expect(await link(page, 'Shelf 1').isVisible()).toBe(false)
   expect(await toggle(page).evaluate((button) => button === document.activeElement)).toBe(true)
-  await page.evaluate(axe)
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  )
-  expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`))).toEqual([])
+  expect(await violations(page)).toEqual([])
 
   // Hidden before scripts of the theme have run: nothing flashes.
   await page.route('**/assets/js/**', (route) => route.abort())
@@ -244,7 +226,7 @@ test('the sidebar can be hidden and brought back by keyboard, and stays hidden',
 })
 
 test('on small screens and without scripts there is nothing to hide', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 996, height: 700 } })
+  const { page, context } = await openPage(built.browser, { viewport: { width: 996, height: 700 } })
   await page.addInitScript(() => localStorage.setItem('lectern-sidebar-hidden', 'true'))
   await show(page, '/shelf-1/book-1')
   expect(await sidebarOf(page).isVisible()).toBe(false)
@@ -256,14 +238,17 @@ test('on small screens and without scripts there is nothing to hide', async () =
   expect(await toggle(page).isVisible()).toBe(true)
   await context.close()
 
-  const bare = await openPage(browser, { javaScriptEnabled: false })
-  await bare.page.goto(`${address}/shelf-1/book-1`)
+  const bare = await openPage(built.browser, { javaScriptEnabled: false })
+  await bare.page.goto(`${built.address}/shelf-1/book-1`)
   expect(await toggle(bare.page).isVisible()).toBe(false)
   await bare.context.close()
 })
 
 test('the table of contents: a marker on its line moves with reading, to the last heading at the end', async () => {
-  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 }, reducedMotion: 'reduce' })
+  const { page, context } = await openPage(built.browser, {
+    viewport: { width: 1440, height: 700 },
+    reducedMotion: 'reduce',
+  })
   await show(page, '/shelf-1/book-1')
   const current = page.locator('.toc [aria-current=location]')
   expect(await current.count()).toBe(0)
@@ -292,7 +277,7 @@ test.each([
 ])(
   'the table of contents in $name is a bar that opens by keyboard and covers no heading',
   async ({ name: _, ...window }) => {
-    const { page, context } = await openPage(browser, window)
+    const { page, context } = await openPage(built.browser, window)
     await show(page, '/shelf-1/book-1')
     const details = page.locator('.toc details')
     const isOpen = () => details.evaluate((element) => (element as HTMLDetailsElement).open)
