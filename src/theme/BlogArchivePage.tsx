@@ -6,11 +6,7 @@ import type { ReactNode } from 'react'
 export default function BlogArchivePage(): ReactNode {
   const { title, description, years } = usePageData<BlogArchivePageData>()
   return (
-    <BlogLayout>
-      <header className="blog-head">
-        <h1>{title}</h1>
-        {description && <p className="lead">{description}</p>}
-      </header>
+    <BlogLayout title={title} description={description}>
       {years.map(({ year, posts }) => (
         <section key={year} className="archive-year">
           <h2>{year}</h2>

@@ -10,23 +10,27 @@ import { externalProps } from './external.ts'
 export default function BlogAuthorPage(): ReactNode {
   const { author, count, authorsUrl, posts, pagination, recent } = usePageData<BlogAuthorPageData>()
   return (
-    <BlogLayout recent={recent}>
-      <header className="blog-head">
-        <BlogAuthor author={author} whole="h1">
-          {author.description && <p>{author.description}</p>}
-        </BlogAuthor>
-        <p className="author-about">
-          <span>{blogText.posts(count)}</span>
-          {author.url && (
-            <a href={author.url} {...externalProps(author.external)}>
-              {author.url.replace(/^https?:\/\/|\/$/g, '')}
+    <BlogLayout
+      recent={recent}
+      head={
+        <>
+          <BlogAuthor author={author} whole="h1">
+            {author.description && <p>{author.description}</p>}
+          </BlogAuthor>
+          <p className="author-about">
+            <span>{blogText.posts(count)}</span>
+            {author.url && (
+              <a href={author.url} {...externalProps(author.external)}>
+                {author.url.replace(/^https?:\/\/|\/$/g, '')}
+              </a>
+            )}
+            <a className="read-more" href={authorsUrl}>
+              {blogText.allAuthors}
             </a>
-          )}
-          <a className="read-more" href={authorsUrl}>
-            {blogText.allAuthors}
-          </a>
-        </p>
-      </header>
+          </p>
+        </>
+      }
+    >
       <BlogPostList posts={posts} pagination={pagination} />
     </BlogLayout>
   )

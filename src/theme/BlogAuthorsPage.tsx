@@ -8,10 +8,7 @@ import { blogText } from './blog-text.ts'
 export default function BlogAuthorsPage(): ReactNode {
   const { title, authors, recent } = usePageData<BlogAuthorsPageData>()
   return (
-    <BlogLayout recent={recent}>
-      <header className="blog-head">
-        <h1>{title}</h1>
-      </header>
+    <BlogLayout title={title} recent={recent}>
       <ul className="entries">
         {authors.map(({ count, ...author }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name

@@ -8,30 +8,34 @@ import { blogText } from './blog-text.ts'
 export default function BlogListPage(): ReactNode {
   const { title, description, posts, pagination, feeds, ways, recent } = usePageData<BlogListPageData>()
   return (
-    <BlogLayout recent={recent}>
-      <header className="blog-head">
-        <h1>{title}</h1>
-        {description && <p className="lead">{description}</p>}
-        {ways && (
-          <p className="feeds">
-            {ways.map(({ label, url }) => (
-              <a key={url} href={url}>
-                {label}
-              </a>
-            ))}
-          </p>
-        )}
-        {feeds && (
-          <p className="feeds">
-            {blogText.follow}{' '}
-            {feeds.map(({ label, url }) => (
-              <a key={url} href={url} data-full-load="">
-                {label}
-              </a>
-            ))}
-          </p>
-        )}
-      </header>
+    <BlogLayout
+      title={title}
+      description={description}
+      recent={recent}
+      head={
+        <>
+          {ways && (
+            <p className="feeds">
+              {ways.map(({ label, url }) => (
+                <a key={url} href={url}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+          {feeds && (
+            <p className="feeds">
+              {blogText.follow}{' '}
+              {feeds.map(({ label, url }) => (
+                <a key={url} href={url} data-full-load="">
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
+        </>
+      }
+    >
       <BlogPostList posts={posts} pagination={pagination} />
     </BlogLayout>
   )

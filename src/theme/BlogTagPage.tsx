@@ -9,17 +9,21 @@ import { blogText } from './blog-text.ts'
 export default function BlogTagPage(): ReactNode {
   const { label, description, count, tagsUrl, posts, pagination, visibility, recent } = usePageData<BlogTagPageData>()
   return (
-    <BlogLayout recent={recent}>
-      <header className="blog-head">
-        <VisibilityNote visibility={visibility} />
-        <h1>{blogText.tagged(count, label)}</h1>
-        {description && <p className="lead">{description}</p>}
-        <p>
-          <a className="read-more" href={tagsUrl}>
-            {blogText.allTags}
-          </a>
-        </p>
-      </header>
+    <BlogLayout
+      title={blogText.tagged(count, label)}
+      description={description}
+      head={
+        <>
+          <p>
+            <a className="read-more" href={tagsUrl}>
+              {blogText.allTags}
+            </a>
+          </p>
+          <VisibilityNote visibility={visibility} />
+        </>
+      }
+      recent={recent}
+    >
       <BlogPostList posts={posts} pagination={pagination} />
     </BlogLayout>
   )

@@ -7,10 +7,7 @@ import { blogText } from './blog-text.ts'
 export default function BlogTagsPage(): ReactNode {
   const { title, tags, recent } = usePageData<BlogTagsPageData>()
   return (
-    <BlogLayout recent={recent}>
-      <header className="blog-head">
-        <h1>{title}</h1>
-      </header>
+    <BlogLayout title={title} recent={recent}>
       <ul className="entries">
         {tags.map(({ label, url, description, count = 0 }) => (
           <li key={url}>
