@@ -1,8 +1,8 @@
-import type { Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern'
 import type { BlogContent } from './content.ts'
 import { emitFeeds } from './feeds.ts'
 import { loadBlog } from './load.ts'
-import { type BlogOptions, pluginName, resolveOptions } from './options.ts'
+import { type BlogOptions, resolveOptions } from './options.ts'
 import type { RouteMaker } from './route-maker.ts'
 import { blogRoutes, createMaker } from './routes.ts'
 
@@ -22,7 +22,7 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
   // Emitting is told of the site's pages, and not of what they were made of.
   const makers = new Map<string, RouteMaker>()
   return {
-    name: pluginName(resolved.id),
+    name: instanceName('blog', resolved.id),
     key: `blog@${release} ${JSON.stringify(options, asText)}`,
     load: (context) => loadBlog(context, resolved),
     routes(content, context) {

@@ -4,6 +4,7 @@ import {
   checkFrontMatter,
   type FrontMatterFault,
   findTagFaults,
+  firstOfEach,
   type LoadContext,
   loadTagsFile,
   pageImage,
@@ -31,7 +32,8 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   ])
   const source = { context, options, folder, authorsFile, tagsFile }
   const loaded = await Promise.all(files.map((file) => loadPost(file, source)))
-  const { unique, faults } = findRepeatedSlugs(loaded.flatMap(({ post }) => post ?? []))
+  const built = loaded.flatMap(({ post }) => (post?.visibility.isBuilt ? post : []))
+  const { unique, faults } = firstOfEach(built, 'slug', 'duplicate-slug')
   const severity = context.config.onDuplicateRoutes
   const repeated = severity === 'ignore' ? [] : faults.map((fault) => ({ ...fault, severity }))
   await reportFrontMatter(context, [...loaded.flatMap((each) => each.faults), ...repeated])
@@ -98,28 +100,6 @@ async function loadPost(
     post: { ...described.post, authors, tags, ...(image && { image }), ...(lastUpdate && { lastUpdate }) },
     faults,
   }
-}
-
-/** Posts whose addresses are taken by earlier ones, and faults that name both files. */
-function findRepeatedSlugs(posts: readonly Post[]): { unique: Post[]; faults: FrontMatterFault[] } {
-  const bySlug = new Map<string, Post>()
-  const faults: FrontMatterFault[] = []
-  for (const post of posts) {
-    if (!post.visibility.isBuilt) continue
-    const first = bySlug.get(post.slug)
-    if (first === undefined) {
-      bySlug.set(post.slug, post)
-      continue
-    }
-    faults.push({
-      code: 'duplicate-slug',
-      message: `The slug \`${post.slug}\` of ${post.sourcePath} is taken by ${first.sourcePath}.`,
-      hint: 'Rename one of the files, or give it another `slug` in its front matter.',
-      sourcePath: post.sourcePath,
-      path: ['slug'],
-    })
-  }
-  return { unique: [...bySlug.values()], faults }
 }
 
 function newestFirst(a: Post, b: Post): number {

@@ -1,4 +1,4 @@
-import { type Fault, objectionsOf, type Severity, SiteError } from 'lectern'
+import { instanceOptions, pluginOptions, type Severity } from 'lectern'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import type { ReadingTime } from './reading-time.ts'
@@ -80,7 +80,6 @@ export interface BlogOptions {
 const flag = z.boolean('true or false')
 const name = z.string('a path').min(1, 'a path')
 const words = z.string('text')
-const globs = z.array(z.string('a glob'), 'a list of globs')
 const isFunction = (value: unknown) => typeof value === 'function'
 const severity = z.enum(['ignore', 'log', 'warn', 'throw'], "'ignore', 'log', 'warn' or 'throw'").default('warn')
 const count = "a whole number, or 'ALL'"
@@ -116,9 +115,7 @@ const feedOptions = z.strictObject(
 
 const schema = z.strictObject(
   {
-    id: words.regex(/^[\w-]+$/, 'a name of letters, digits, - and _').default('default'),
-    path: z.string('a folder').min(1, 'a folder').default('blog'),
-    routeBasePath: z.string('a path').min(1, "a path; '/' is the whole site").default('blog'),
+    ...instanceOptions({ path: 'blog', routeBasePath: 'blog', include: ['**/*.{md,mdx}'] }),
     blogTitle: words.default('Blog'),
     blogDescription: words.default('Blog'),
     blogSidebarCount: z
@@ -132,13 +129,6 @@ const schema = z.strictObject(
       .default(10)
       .transform(numberOf),
     sortPosts: z.enum(['descending', 'ascending'], "'descending' or 'ascending'").default('descending'),
-    include: globs.default(['**/*.{md,mdx}']),
-    exclude: globs.default([
-      '**/_*.{js,jsx,ts,tsx,md,mdx}',
-      '**/_*/**',
-      '**/*.test.{js,jsx,ts,tsx}',
-      '**/__tests__/**',
-    ]),
     truncateMarker: z
       .custom<RegExp>((value) => Object.prototype.toString.call(value) === '[object RegExp]', 'a regular expression')
       .transform(({ source }) => new RegExp(source))
@@ -179,17 +169,9 @@ export type ResolvedOptions = z.infer<typeof schema>
  * @throws SiteError that names every wrong option
  */
 export function resolveOptions(options: BlogOptions): ResolvedOptions {
-  const result = schema.safeParse(options, { reportInput: true })
-  if (result.success) return result.data
-  const keysAt = (path: PropertyKey[]) => Object.keys(path[0] === 'feedOptions' ? feedOptions.shape : schema.shape)
-  const faults = objectionsOf(result.error, keysAt).map(({ path, message, hint }): Fault => {
-    const item = path.length === 0 ? 'blog()' : `blog().${path.join('.')}`
-    return { code: 'plugin-options', severity: 'throw', message: `Options of blog(): ${message}`, hint, item }
-  })
-  throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), hint: faults[0]?.hint, faults })
-}
-
-/** The name by which an instance is known among the plugins. */
-export function pluginName(id: string): string {
-  return id === 'default' ? 'blog' : `blog-${id}`
+  return pluginOptions(
+    'blog()',
+    { schema, keysAt: (path) => Object.keys(path[0] === 'feedOptions' ? feedOptions.shape : schema.shape) },
+    options,
+  )
 }

@@ -2,6 +2,7 @@ import {
   type AuthorSocial,
   applyTrailingSlash,
   formatDate,
+  instanceName,
   isExternalUrl,
   type Json,
   joinUrl,
@@ -13,7 +14,7 @@ import {
 } from 'lectern'
 import type { Author } from './author.ts'
 import type { BlogContent, Post } from './content.ts'
-import { pluginName, type ResolvedOptions } from './options.ts'
+import type { ResolvedOptions } from './options.ts'
 import { socialsOf } from './socials.ts'
 
 /** What the routes of a blog are made with. */
@@ -114,7 +115,7 @@ export function blogRoute(page: BlogPage, className: string, { context, options 
     ...(shared && { shared }),
     head: { ...head, className: `blog-wrapper ${className} plugin-blog plugin-id-${options.id}` },
     locale: context.locale,
-    plugin: pluginName(options.id),
+    plugin: instanceName('blog', options.id),
     ...(sourcePath !== undefined && { sourcePath }),
   }
 }

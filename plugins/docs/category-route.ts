@@ -1,9 +1,9 @@
-import type { CategoryCard, DocCategoryPageData, Json, Route } from 'lectern'
+import { type CategoryCard, type DocCategoryPageData, instanceName, type Json, type Route } from 'lectern'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { defined } from './defined.ts'
 import { neighboursAt } from './pagination.ts'
 import type { ShownSidebar } from './resolve-version.ts'
-import { pageClass, pluginName, type RouteMaker, versionRef } from './route-maker.ts'
+import { pageClass, type RouteMaker, versionRef } from './route-maker.ts'
 import type { GeneratedIndex, SidebarNode, SidebarPage } from './sidebar-tree.ts'
 
 /** The generated pages of the categories of a sidebar. */
@@ -38,7 +38,7 @@ function categoryRoute(
     head: defined({ title, description, keywords, image, className: pageClass(maker, 'docs-category-page') }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
-    plugin: pluginName(options.id),
+    plugin: instanceName('docs', options.id),
     sourcePath: page.category?.origin.sourcePath,
   })
 }

@@ -2,27 +2,6 @@ import { type FrontMatterFault, nearest } from 'lectern'
 import type { Doc } from './content.ts'
 import { isValidSlug } from './slug.ts'
 
-/** Documents whose ids are taken by earlier ones, and faults that name both files. */
-export function findRepeatedIds(docs: readonly Doc[]): { unique: Doc[]; faults: FrontMatterFault[] } {
-  const byId = new Map<string, Doc>()
-  const faults: FrontMatterFault[] = []
-  for (const doc of docs) {
-    const first = byId.get(doc.id)
-    if (first === undefined) {
-      byId.set(doc.id, doc)
-      continue
-    }
-    faults.push({
-      code: 'duplicate-doc-id',
-      message: `The id \`${doc.id}\` of ${doc.sourcePath} is taken by ${first.sourcePath}.`,
-      hint: 'Rename one of the files, or give it another `id` in its front matter.',
-      sourcePath: doc.sourcePath,
-      path: ['id'],
-    })
-  }
-  return { unique: [...byId.values()], faults }
-}
-
 /** Slugs that cannot be addresses, and documents and sidebars that are named but not there. */
 export function findDocFaults(docs: readonly Doc[], sidebarNames: readonly string[]): FrontMatterFault[] {
   const ids = new Set(docs.map(({ id }) => id))

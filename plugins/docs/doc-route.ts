@@ -1,10 +1,10 @@
-import { type DocPageData, isExternalUrl, type Json, type Route, type RouteContext } from 'lectern'
+import { type DocPageData, instanceName, isExternalUrl, type Json, type Route, type RouteContext } from 'lectern'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { Doc } from './content.ts'
 import { defined } from './defined.ts'
 import { editUrlOf } from './edit-url.ts'
 import { chosenNeighbours, neighboursAt } from './pagination.ts'
-import { pageClass, pluginName, type RouteMaker, versionRef } from './route-maker.ts'
+import { pageClass, type RouteMaker, versionRef } from './route-maker.ts'
 import { tagUrl } from './tag-routes.ts'
 
 /** The page of one document. */
@@ -32,7 +32,7 @@ export function docRoute(doc: Doc, maker: RouteMaker): Route {
     }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
-    plugin: pluginName(options.id),
+    plugin: instanceName('docs', options.id),
     sourcePath: doc.sourcePath,
   }
 }

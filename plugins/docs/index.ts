@@ -1,8 +1,7 @@
-import type { Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
-import { pluginName } from './route-maker.ts'
 import { docsRoutes } from './routes.ts'
 
 export type { EditUrl, EditUrlParams } from './edit-url.ts'
@@ -20,7 +19,7 @@ const release = 1
 export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   const resolved = resolveOptions(options)
   return {
-    name: pluginName(resolved.id),
+    name: instanceName('docs', resolved.id),
     key: `docs@${release} ${JSON.stringify(options, functionsAsText)}`,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => docsRoutes(content, context, resolved),

@@ -3,6 +3,7 @@ import {
   checkFrontMatter,
   type FrontMatterFault,
   findTagFaults,
+  firstOfEach,
   type LoadContext,
   loadTagsFile,
   pageImage,
@@ -10,7 +11,7 @@ import {
   shownUpdate,
   type TagsFile,
 } from 'lectern'
-import { findDocFaults, findRepeatedIds } from './check-docs.ts'
+import { findDocFaults } from './check-docs.ts'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from './content.ts'
 import { describeDoc } from './doc.ts'
 import { docFrontMatter } from './front-matter.ts'
@@ -39,7 +40,7 @@ async function loadVersion(
     loadTagsFile(context, version.folder, options.tags),
   ])
   const described = describeAll(files, { version, tagsFile }, context, options)
-  const { unique, faults: repeated } = findRepeatedIds(described.docs)
+  const { unique, faults: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
   const { docs, faults: missing } = await complete(unique, context, options)
   const named = findDocFaults(docs, Object.keys(file.sidebars))
   await reportFrontMatter(context, [...described.faults, ...repeated, ...named, ...missing])

@@ -1,4 +1,4 @@
-import { type Fault, objectionsOf, type Severity, SiteError } from 'lectern'
+import { instanceOptions, pluginOptions, type Severity } from 'lectern'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import { keepNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './number-prefix.ts'
@@ -46,25 +46,12 @@ export interface DocsOptions {
 
 const flag = z.boolean('true or false').default(true)
 const optIn = z.boolean('true or false').default(false)
-const globs = z.array(z.string('a glob'), 'a list of globs')
 const isFunction = (value: unknown) => typeof value === 'function'
 
 const schema = z.strictObject(
   {
-    id: z
-      .string('text')
-      .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
-      .default('default'),
-    path: z.string('a folder').min(1, 'a folder').default('docs'),
-    routeBasePath: z.string('a path').min(1, "a path; '/' is the whole site").default('docs'),
+    ...instanceOptions({ path: 'docs', routeBasePath: 'docs', include: ['**/*.{md,mdx}'] }),
     sidebarPath: z.union([z.string().min(1), z.literal(false)], 'a file, or false').optional(),
-    include: globs.default(['**/*.{md,mdx}']),
-    exclude: globs.default([
-      '**/_*.{js,jsx,ts,tsx,md,mdx}',
-      '**/_*/**',
-      '**/*.test.{js,jsx,ts,tsx}',
-      '**/__tests__/**',
-    ]),
     numberPrefixParser: z
       .union([z.boolean(), z.custom<NumberPrefixParser>(isFunction)], 'true, false or a function')
       .default(true)
@@ -100,11 +87,5 @@ export type ResolvedOptions = z.infer<typeof schema>
  * @throws SiteError that names every wrong option
  */
 export function resolveOptions(options: DocsOptions): ResolvedOptions {
-  const result = schema.safeParse(options, { reportInput: true })
-  if (result.success) return result.data
-  const faults = objectionsOf(result.error, () => Object.keys(schema.shape)).map(({ path, message, hint }): Fault => {
-    const item = path.length === 0 ? 'docs()' : `docs().${path.join('.')}`
-    return { code: 'plugin-options', severity: 'throw', message: `Options of docs(): ${message}`, hint, item }
-  })
-  throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), hint: faults[0]?.hint, faults })
+  return pluginOptions('docs()', { schema, keysAt: () => Object.keys(schema.shape) }, options)
 }

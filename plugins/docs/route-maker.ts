@@ -10,11 +10,6 @@ export interface RouteMaker {
   version: ResolvedVersion
 }
 
-/** The name by which an instance is known among the plugins. */
-export function pluginName(id: string): string {
-  return id === 'default' ? 'docs' : `docs-${id}`
-}
-
 /** Classes by which a site's style sheets know a page, as those of Docusaurus do. */
 export function pageClass({ options, version }: RouteMaker, own: string): string {
   return `docs-wrapper plugin-docs plugin-id-${options.id} docs-version-${version.content.version.name} ${own}`

@@ -3,6 +3,7 @@ import {
   type DocTagPageData,
   type DocTagsPageData,
   groupByTag,
+  instanceName,
   type Json,
   joinUrl,
   type Route,
@@ -11,7 +12,7 @@ import {
 } from 'lectern'
 import type { Doc } from './content.ts'
 import { defined } from './defined.ts'
-import { pageClass, pluginName, type RouteMaker, versionRef } from './route-maker.ts'
+import { pageClass, type RouteMaker, versionRef } from './route-maker.ts'
 import { versionedPath } from './versions.ts'
 
 /** A page for each tag of a version, and one that lists them. */
@@ -72,7 +73,7 @@ function common({ context, options, version }: RouteMaker): Pick<Route, 'content
     contents: [],
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
-    plugin: pluginName(options.id),
+    plugin: instanceName('docs', options.id),
   }
 }
 

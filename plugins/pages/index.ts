@@ -1,6 +1,6 @@
-import type { Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern'
 import { loadPages, type PagesContent } from './load.ts'
-import { type PagesOptions, pluginName, resolveOptions } from './options.ts'
+import { type PagesOptions, resolveOptions } from './options.ts'
 import { pagesRoutes } from './routes.ts'
 
 export type { PagesOptions } from './options.ts'
@@ -15,7 +15,7 @@ const release = 1
 export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
   const resolved = resolveOptions(options)
   return {
-    name: pluginName(resolved.id),
+    name: instanceName('pages', resolved.id),
     key: `pages@${release} ${JSON.stringify(options)}`,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),

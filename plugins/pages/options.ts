@@ -1,4 +1,4 @@
-import { type Fault, objectionsOf, SiteError } from 'lectern'
+import { instanceOptions, pluginOptions } from 'lectern'
 import { z } from 'zod'
 
 export interface PagesOptions {
@@ -19,24 +19,15 @@ export interface PagesOptions {
 }
 
 const optIn = z.boolean('true or false').default(false)
-const globs = z.array(z.string('a glob'), 'a list of globs')
 
 const schema = z.strictObject(
   {
-    id: z
-      .string('text')
-      .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
-      .default('default'),
-    path: z.string('a folder').min(1, 'a folder').default('src/pages'),
-    routeBasePath: z.string('a path').min(1, "a path; '/' is the whole site").default('/'),
-    include: globs.default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
-    exclude: globs.default([
-      '**/_*.{js,jsx,ts,tsx,md,mdx}',
-      '**/_*/**',
-      '**/*.test.{js,jsx,ts,tsx}',
-      '**/__tests__/**',
-      '**/*.d.ts',
-    ]),
+    ...instanceOptions({
+      path: 'src/pages',
+      routeBasePath: '/',
+      include: ['**/*.{js,jsx,ts,tsx,md,mdx}'],
+      exclude: ['**/*.d.ts'],
+    }),
     showLastUpdateTime: optIn,
     showLastUpdateAuthor: optIn,
   },
@@ -50,16 +41,5 @@ export type ResolvedOptions = z.infer<typeof schema>
  * @throws SiteError that names every wrong option
  */
 export function resolveOptions(options: PagesOptions): ResolvedOptions {
-  const result = schema.safeParse(options, { reportInput: true })
-  if (result.success) return result.data
-  const faults = objectionsOf(result.error, () => Object.keys(schema.shape)).map(({ path, message, hint }): Fault => {
-    const item = path.length === 0 ? 'pages()' : `pages().${path.join('.')}`
-    return { code: 'plugin-options', severity: 'throw', message: `Options of pages(): ${message}`, hint, item }
-  })
-  throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), hint: faults[0]?.hint, faults })
-}
-
-/** The name by which an instance is known among the plugins. */
-export function pluginName(id: string): string {
-  return id === 'default' ? 'pages' : `pages-${id}`
+  return pluginOptions('pages()', { schema, keysAt: () => Object.keys(schema.shape) }, options)
 }

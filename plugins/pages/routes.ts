@@ -1,4 +1,5 @@
 import {
+  instanceName,
   isExternalUrl,
   type Json,
   joinUrl,
@@ -8,7 +9,7 @@ import {
   type RouteResult,
 } from 'lectern'
 import type { ComponentPage, MarkdownPage, PagesContent } from './load.ts'
-import { pluginName, type ResolvedOptions } from './options.ts'
+import type { ResolvedOptions } from './options.ts'
 import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'
 
 /** One route for each page. */
@@ -30,7 +31,7 @@ function componentRoute({ source, sourcePath }: ComponentPage, context: RouteCon
     data: null,
     head: { title: context.config.title, className: `plugin-pages plugin-id-${options.id}` },
     locale: context.locale,
-    plugin: pluginName(options.id),
+    plugin: instanceName('pages', options.id),
     sourcePath,
   }
 }
@@ -57,7 +58,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
       className: `mdx-wrapper mdx-page plugin-pages plugin-id-${options.id}`,
     },
     locale: context.locale,
-    plugin: pluginName(options.id),
+    plugin: instanceName('pages', options.id),
     sourcePath,
   }
 }

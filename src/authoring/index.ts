@@ -8,6 +8,7 @@ export {
   reportFrontMatter,
 } from './front-matter.ts'
 export { pageImage } from './image.ts'
+export { firstOfEach, instanceName, instanceOptions } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { type LastUpdateOptions, shownUpdate } from './last-update.ts'
 export { found, keyPath, type Objection, objectionsOf } from './objections.ts'
