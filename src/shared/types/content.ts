@@ -1,0 +1,113 @@
+import type { Fault } from './fault.ts'
+import type { HeadTag } from './route.ts'
+
+/** What reading one file teaches without compiling it. */
+export interface ContentFile {
+  /** Absolute path on disk. */
+  file: string
+  /** POSIX path relative to the site folder: the identity of the file in data and in the store. */
+  sourcePath: string
+  /** Hash of the bytes. */
+  hash: string
+  format: 'md' | 'mdx'
+  frontMatter: Record<string, unknown>
+  /** Number of lines that stand before the body, so that body line + offset = line in the file. */
+  bodyLine: number
+  /** The first-level heading, when the body begins with one. */
+  contentTitle?: string
+  /** First line of prose, as plain text. */
+  excerpt: string
+  /** How much of it is wanted; all of it where there is none. */
+  view?: DocumentView
+}
+
+/** A part of a document that a page shows in place of all of it. */
+export interface DocumentView {
+  /** Source of the regular expression of the mark before which it ends. */
+  until?: string
+  /** Whether the title that the body begins with is left out, because the page shows it itself. */
+  untitled?: true
+}
+
+/** A document on a page, and how much of it. An excerpt is never taken for the page of the document. */
+export interface RouteContent extends DocumentView {
+  id: string
+  variant: 'full' | 'excerpt'
+}
+
+/** A file that a plugin generates instead of keeping it on disk. */
+export interface VirtualFile {
+  sourcePath: string
+  source: string
+}
+
+export interface TocItem {
+  id: string
+  /** 2 to 6. */
+  level: number
+  /** Heading text as inline HTML. */
+  html: string
+}
+
+/** A place in a table of contents where the headings of an imported document belong. */
+export interface TocPartial {
+  partial: string
+}
+
+export interface LinkUse {
+  /** The URL as it stands in the output, base URL included. */
+  url: string
+  line?: number
+  column?: number
+}
+
+/**
+ * A question that compiling one document asked the site, with the answer it got. `link`: where a Markdown file is
+ * published; `file`: content hash of a file; `static`: whether a static file exists; `document`: the identity of an
+ * imported document; `config`: a named setting. A missing thing is answered with null.
+ */
+export type Asked = [kind: QuestionKind, spec: string, answer: string | null]
+export type QuestionKind = 'link' | 'file' | 'static' | 'document' | 'config'
+
+/** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
+export interface ModuleUse {
+  id: string
+  kind: 'use' | 'req' | 'load'
+  /** Line of the file on which it stands. */
+  line?: number
+}
+
+/** A file that compiling found and that must be published under `url` (without base URL). */
+export interface AssetUse {
+  file: string
+  url: string
+}
+
+/** One compiled document, without the text of its module. */
+export interface Artifact {
+  /** The source path of the document. */
+  id: string
+  /** Where it is only a part of the document. */
+  view?: DocumentView
+  /** `static`: the article is one HTML string; `mixed`: it has components, expressions or modules. */
+  kind: 'static' | 'mixed'
+  /** Hash of the module text, by which the store keeps it. */
+  codeHash: string
+  /** Where the module is published, without base URL. */
+  url: string
+  toc: (TocItem | TocPartial)[]
+  ids: string[]
+  links: LinkUse[]
+  imports: ModuleUse[]
+  /** Source paths of the documents it imports. */
+  partials: string[]
+  assets: AssetUse[]
+  /** Tags that the document wants in the head of its page; absent where it wants none. */
+  head?: HeadTag[]
+  /** Whether the body itself holds the page's h1. */
+  hasTitle: boolean
+  /** The document as plain Markdown, with marks where addresses and imported documents go in; made where a plugin wants it. */
+  markdown?: string
+  asked: Asked[]
+  faults: Fault[]
+}

@@ -1,0 +1,123 @@
+import type { ContentFile } from './content.ts'
+import type { Fault, Severity } from './fault.ts'
+import type { Json } from './json.ts'
+import type { Page } from './page.ts'
+import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
+import type { SiteConfig } from './site-config.ts'
+
+export interface PluginContext {
+  siteDir: string
+  /** Path of the declaration, relative to the site folder. */
+  configFile: string
+  config: SiteConfig
+  locale: string
+  /** `development` while somebody writes: what readers must not see yet is shown, and marked. */
+  mode: Mode
+}
+
+export type Mode = 'production' | 'development'
+
+/** Who changed a file last, and when. */
+export interface LastUpdate {
+  /** ISO date and time. */
+  date: string
+  author: string
+}
+
+export interface LoadContext extends PluginContext {
+  /**
+   * Reads the content files below a folder of the site (a path relative to it) that match globs, sorted by path. A file
+   * that cannot be read is reported as a fault and left out. Function.
+   */
+  readAll(folder: string, options: { include: string[]; exclude: string[] }): Promise<ContentFile[]>
+  /** Paths, relative to the site folder, of other files that match globs, sorted. Function. */
+  findFiles(folder: string, options: { include: string[]; exclude: string[] }): Promise<string[]>
+  /** Text of a file, given relative to the site folder; undefined where there is none. Function. */
+  readText(sourcePath: string): Promise<string | undefined>
+  /** Default export of a TypeScript, JavaScript or JSON module of the site, given relative to its folder. Function. */
+  importModule(sourcePath: string): Promise<unknown>
+  /**
+   * The last commit of a file, given relative to the site folder; undefined where Git knows none. What keeps Git from
+   * answering at all is reported once. Function.
+   */
+  lastUpdate(sourcePath: string): Promise<LastUpdate | undefined>
+  /**
+   * Publishes a file of the site under a name that holds its content and gives its path, without base URL; undefined where
+   * there is none. It is named as documents name files: relative to `from`, or with `@site/`. Function.
+   */
+  asset(file: string, from: string): Promise<string | undefined>
+  /** Reports a fault without stopping the load; one that the site ignores is not told. Function. */
+  fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
+}
+
+export interface RouteContext extends PluginContext {
+  /** Joins base URL and path in the site's trailing-slash form; a name that looks like a file's gets no slash. Function. */
+  url(path: string): string
+  /** The same for a page, whatever its name looks like: `node.js` is a page too. Function. */
+  pageUrl(path: string): string
+  /** Address under which shared data of this name is published. Function. */
+  sharedUrl(name: string): string
+}
+
+export interface BundleContext extends PluginContext {
+  target: 'browser' | 'node'
+}
+
+export interface BundlePatch {
+  alias?: Record<string, string>
+  /** Modules that run in the browser on every page. */
+  clientModules?: string[]
+}
+
+/** What the hook `head` knows beside the page. */
+export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
+
+/** Where a build writes: paths are relative to the output folder. */
+export interface Writer {
+  write(path: string, content: string | Uint8Array): Promise<void>
+}
+
+export interface Site {
+  config: SiteConfig
+  manifest: RouteManifest
+  pages: Page[]
+  /** Data of more than one page, by the address under which it is published. */
+  shared: Record<string, Json>
+  /**
+   * A document as plain Markdown, those that it shows included; `linkOf` is given the addresses of this site as the page has
+   * them, and says what is written instead. Undefined where no plugin has `wantsMarkdown`. Function.
+   */
+  markdown(id: string, linkOf: (address: string) => string): string | undefined
+  /**
+   * The HTML of a document of a page, counted from 0, as the page shows it; undefined where it is not known, as in a check,
+   * which renders only what it must. Function.
+   */
+  article(page: Page, index?: number): Promise<string | undefined>
+}
+
+export interface RequestLike {
+  method?: string
+  url?: string
+}
+
+/** Every hook belongs to one stage, returns data and changes nothing that it was given. Functions. */
+export interface Plugin<C = unknown> {
+  name: string
+  /** Version and options of the plugin: part of the key of everything that it has a hand in. */
+  key?: string
+  load?(context: LoadContext): Promise<C>
+  routes?(content: C, context: RouteContext): RouteResult
+  /** Whether documents are to be compiled to plain Markdown as well. */
+  wantsMarkdown?: boolean
+  /** Absolute path of a module whose default export gives remark and rehype plugins; loaded in the compile worker. */
+  markdown?: string
+  bundle?(context: BundleContext): BundlePatch
+  /** Folder of theme components that it brings. */
+  theme?: string
+  strings?: Record<string, Record<string, string>>
+  head?(page: Page, context: HeadContext): HeadTag[]
+  /** Writes files of the output that are no pages; `content` is what `load` gave. */
+  emit?(site: Site, out: Writer, content: C): Promise<void>
+  /** Further files or folders to watch in development. */
+  watch?: string[]
+}
