@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { testPage } from '../../tests/support/page-data.ts'
 import type { Page, PageContent } from '../shared/types.ts'
 import { createPageLoader, PageLoadError } from './page-loader.ts'
 import { createRegistry } from './registry.ts'
@@ -31,21 +32,7 @@ afterEach(() => {
 })
 
 function page(change: Partial<Page> = {}): Page {
-  return {
-    path: '/docs/a',
-    component: '@theme/DocPage',
-    locale: 'en',
-    stamp: '1',
-    title: 'A',
-    head: [],
-    contents: [],
-    modules: ['@theme/DocPage'],
-    scripts: [],
-    styles: [],
-    data: {},
-    alternates: [],
-    ...change,
-  }
+  return testPage({ modules: ['@theme/DocPage'], ...change })
 }
 
 function content(id: string, change: Partial<PageContent> = {}): PageContent {

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
-import { TestPage, testSite } from '../../tests/support/test-page.tsx'
+import { testSite } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 import { Link, Navigate, NavLink, useLocation } from './router.tsx'
 
 afterEach(cleanup)

@@ -1,37 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { testPage, testSite } from '../../tests/support/page-data.ts'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { colorModeScript, htmlDocument, lateScripts } from './index.ts'
 
-const site: SiteData = {
-  title: 'Convoke',
-  tagline: '',
-  url: 'https://docs.convoke.example',
-  baseUrl: '/',
-  trailingSlash: undefined,
-  titleDelimiter: '|',
-  locale: 'en',
-  locales: ['en'],
-  defaultLocale: 'en',
-  navbar: { items: [], hideOnScroll: false },
-  colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
-  customFields: {},
-}
-
-const page: Page = {
-  path: '/docs/a',
-  component: '@theme/DocPage',
-  locale: 'en',
-  stamp: '1',
-  title: 'Tents | Convoke',
-  head: [],
-  contents: [],
-  modules: [],
-  scripts: [],
-  styles: [],
-  data: {},
-  alternates: [],
-}
+const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
+const page = testPage({ title: 'Tents | Convoke' })
 
 function content(id: string, change: Partial<PageContent> = {}): PageContent {
   return { id, kind: 'static', url: `/${id}.js`, partials: [], toc: [], hasTitle: false, ...change }

@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { testPage, testSite } from '../../tests/support/page-data.ts'
 import { uniqueFaults } from '../platform/index.ts'
 import type { Artifact, DeclaredLink, Fault, Page, Severity, SiteData } from '../shared/types.ts'
 import { checkLinks } from './index.ts'
 
-const site: SiteData = {
-  title: 'Convoke',
-  tagline: '',
-  url: 'https://docs.convoke.example',
-  baseUrl: '/',
-  trailingSlash: undefined,
-  titleDelimiter: '|',
-  locale: 'en',
-  locales: ['en'],
-  defaultLocale: 'en',
-  navbar: { items: [], hideOnScroll: false },
-  colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
-  docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
-  customFields: {},
-}
+const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 
 interface Document {
   ids?: string[]
@@ -46,11 +33,8 @@ function check(given: Given): Fault[] {
   const baseUrl = given.baseUrl ?? '/'
   const pages = Object.entries(given.pages).map(([path, ids]): Page => {
     const canonical = given.canonical?.[path]
-    return {
+    return testPage({
       path,
-      component: '@theme/DocPage',
-      locale: 'en',
-      stamp: '1',
       title: path,
       head: canonical
         ? [
@@ -61,12 +45,7 @@ function check(given: Given): Fault[] {
           ]
         : [],
       contents: ids.map((id) => ({ id, kind: 'mixed', url: `/${id}.js`, partials: [], toc: [], hasTitle: false })),
-      modules: [],
-      scripts: [],
-      styles: [],
-      data: {},
-      alternates: [],
-    }
+    })
   })
   const artifacts = Object.entries(given.documents ?? {}).map(
     ([id, { ids = [], links = [], partials = [] }]): Artifact => {

@@ -6,7 +6,8 @@ import TagLinks from '@theme/TagLinks'
 import VisibilityNote from '@theme/VisibilityNote'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { TestPage, testSite } from '../../tests/support/test-page.tsx'
+import { testSite } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 
 afterEach(cleanup)
 

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import DocSidebar from '@theme/DocSidebar'
 import type { SidebarItem } from 'lectern/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestPage, testPage, testSite } from '../../tests/support/test-page.tsx'
+import { testPage, testSite } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 import { readSidebar } from './read-sidebar.ts'
 
 const whole: SidebarItem[] = [

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TestPage, testSite } from '../../tests/support/test-page.tsx'
+import { testSite } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 import Feature from './Feature.tsx'
 import Features from './Features.tsx'
 import Hero from './Hero.tsx'

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import MobileDrawer from '@theme/MobileDrawer'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestPage, testPage, testSite } from '../../tests/support/test-page.tsx'
+import { testPage, testSite } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 
 const site = testSite({
   navbar: {

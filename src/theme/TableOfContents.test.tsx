@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import TableOfContents from '@theme/TableOfContents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { TestPage, testPage } from '../../tests/support/test-page.tsx'
+import { testPage } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 
 const toc = [
   { id: 'one', level: 2, html: 'One <code>x</code>' },

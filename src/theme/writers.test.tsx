@@ -13,7 +13,8 @@ import YouTube from '@theme/YouTube'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { TestPage, testSite } from '../../tests/support/test-page.tsx'
+import { testSite } from '../../tests/support/page-data.ts'
+import { TestPage } from '../../tests/support/test-page.tsx'
 
 afterEach(cleanup)
 
