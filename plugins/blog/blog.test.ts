@@ -172,7 +172,7 @@ test('every fault names its file and line', async () => {
     'blog/authors.yml:4 throw `you`: expected an author with a `name` or an `imageURL`, found an object.',
     'blog/authors.yml:6 throw The page /me of the author `also` is also that of `me`.',
     'blog/e.md:3 throw No calendar has the day 2023-02-29.',
-    'blog/f.md:1 throw The post has no date.',
+    'blog/f.md:1 warn The post has no date, and no commit has it yet: that of the file is taken.',
     'blog/tags.yml:2 throw `new.labl` is not a known key.',
   ])
 })

@@ -19,6 +19,7 @@ import type { BlogContent, Post } from './content.ts'
 import { postFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'
 import { describePost } from './post.ts'
+import { readPostPath } from './post-path.ts'
 
 /** Reads the posts of a blog with its files of authors and tags. Faults of content are reported. */
 export async function loadBlog(context: LoadContext, options: ResolvedOptions): Promise<BlogContent> {
@@ -70,9 +71,17 @@ async function loadPost(
   }
   const text = (await context.readText(sourcePath)) ?? ''
   const { mode, locale } = context
-  const about = { source: path.relative(folder, sourcePath), text, options, mode, locale }
+  const source = path.relative(folder, sourcePath)
   // A wrong date is told once.
   const isDateWrong = objections.some(({ path: at }) => at[0] === 'date')
+  const isUndated = !isDateWrong && frontMatter.date === undefined && readPostPath(source).date === undefined
+  const created = isUndated ? await context.createdAt(sourcePath) : undefined
+  if (created?.by === 'disk') {
+    const message = 'The post has no date, and no commit has it yet: that of the file is taken.'
+    const hint = 'Begin the name of the file with one (2024-02-03-name.md), write `date`, or commit the post.'
+    faults.push({ code: 'post-date', severity: 'warn', message, hint, sourcePath, path: [] })
+  }
+  const about = { source, text, created: created?.date, options, mode, locale }
   const described = describePost(file, frontMatter, about)
   if (!isDateWrong || described.post) faults.push(...described.faults)
   if (!described.post) return { faults }

@@ -8,16 +8,28 @@ import { minutesOf } from './reading-time.ts'
 /** What the file itself says of a post; the rest stands in other files. */
 export type PlainPost = Omit<Post, 'authors' | 'tags' | 'image' | 'lastUpdate'>
 
-/** What a file is within its blog; undefined where its date is not known. */
+/** What stands around a post. */
+export interface PostSetting {
+  /** Path relative to the folder of the blog. */
+  source: string
+  text: string
+  /** When the file came to be, as an ISO date and time, where it may be needed. */
+  created: string | undefined
+  options: ResolvedOptions
+  mode: Mode
+  locale: string
+}
+
+/** What a file is within its blog; undefined where its date is wrong. */
 export function describePost(
   file: ContentFile,
   frontMatter: PostFrontMatter,
-  about: { source: string; text: string; options: ResolvedOptions; mode: Mode; locale: string },
+  about: PostSetting,
 ): { post?: PlainPost; faults: FrontMatterFault[] } {
   const { source, options, mode, locale } = about
   const { sourcePath, contentTitle } = file
   const path = readPostPath(source)
-  const { date, fault } = dateOf(frontMatter, path.date, sourcePath)
+  const { date, fault } = dateOf(frontMatter, path.date ?? about.created, sourcePath)
   const faults = fault ? [fault] : []
   if (date === undefined) return { faults }
   const body = about.text.split('\n').slice(file.bodyLine).join('\n')
@@ -52,7 +64,7 @@ export function describePost(
 
 function dateOf(
   { date: written }: PostFrontMatter,
-  inPath: string | undefined,
+  known: string | undefined,
   sourcePath: string,
 ): { date?: Date; fault?: FrontMatterFault } {
   const day = typeof written === 'string' ? /^\s*(\d{4}-\d\d-\d\d)/.exec(written)?.[1] : undefined
@@ -63,11 +75,10 @@ function dateOf(
     fault: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
   })
   if (wrong !== undefined) return fault(`No calendar has the day ${wrong}.`, 'Correct the `date`.')
-  if (inPath === undefined)
-    return fault('The post has no date.', 'Begin the name of the file with one (2024-02-03-name.md), or write `date`.')
-  if (!isDay(inPath))
-    return fault(`No calendar has the day ${inPath}.`, 'Correct the name of the file, or write `date`.')
-  return { date: new Date(`${inPath}T00:00:00Z`) }
+  if (known === undefined) return {}
+  if (known.includes('T')) return { date: new Date(known) }
+  if (!isDay(known)) return fault(`No calendar has the day ${known}.`, 'Correct the name of the file, or write `date`.')
+  return { date: new Date(`${known}T00:00:00Z`) }
 }
 
 function readingTimeOf(

@@ -5,7 +5,7 @@ import { shownUpdate } from './last-update.ts'
 const both = { showLastUpdateTime: true, showLastUpdateAuthor: true }
 
 async function shown(last_update: CommonFrontMatter['last_update'], options = both) {
-  const lastUpdate = vi.fn(async () => ({ date: '2024-02-03T04:05:06.000Z', author: 'Ada' }))
+  const lastUpdate = vi.fn(async () => ({ date: '2024-02-03T04:05:06.000Z', author: 'Camp crew' }))
   const update = await shownUpdate(
     { lastUpdate, locale: 'en' },
     { sourcePath: 'a.md', frontMatter: { last_update } },
@@ -17,9 +17,9 @@ async function shown(last_update: CommonFrontMatter['last_update'], options = bo
 test('Git is asked for what the front matter leaves open, and only for what is shown', async () => {
   const commit = { date: '2024-02-03T04:05:06.000Z', shown: 'Feb 3, 2024' }
   const written = { date: '2023-01-02T00:00:00.000Z', shown: 'Jan 2, 2023' }
-  expect(await shown(undefined)).toEqual([{ ...commit, author: 'Ada' }, 1])
+  expect(await shown(undefined)).toEqual([{ ...commit, author: 'Camp crew' }, 1])
   expect(await shown({ author: 'Kim' })).toEqual([{ ...commit, author: 'Kim' }, 1])
-  expect(await shown({ date: '2023-01-02' })).toEqual([{ ...written, author: 'Ada' }, 1])
+  expect(await shown({ date: '2023-01-02' })).toEqual([{ ...written, author: 'Camp crew' }, 1])
   expect(await shown({ date: '2023-01-02', author: 'Kim' })).toEqual([{ ...written, author: 'Kim' }, 0])
   expect(await shown({ date: new Date('2023-01-02') }, { ...both, showLastUpdateAuthor: false })).toEqual([written, 0])
   expect(await shown({ author: 'Kim' }, { ...both, showLastUpdateTime: false })).toEqual([{ author: 'Kim' }, 0])

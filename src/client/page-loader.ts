@@ -42,8 +42,14 @@ export interface PageLoaderOptions {
 }
 
 export function createPageLoader(options: PageLoaderOptions): PageLoader {
-  const { baseUrl, registry, importDocument = importModule, pages = new Map<string, Promise<Page>>() } = options
+  const {
+    baseUrl,
+    registry,
+    importDocument = importModule<DocumentFactory>,
+    pages = new Map<string, Promise<Page>>(),
+  } = options
   const factories = new Map<string, Promise<DocumentFactory>>()
+  const joined = new Map<string, Promise<Record<string, DocumentFactory>>>()
   const sharedData = new Map<string, Promise<unknown>>()
   const files = new Map<string, Promise<void>>()
 
@@ -52,7 +58,12 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (url === undefined) return Promise.reject(new PageLoadError(`${path} is outside the site.`))
     return remember(pages, url, () => fetchJson(url, priority) as Promise<Page>)
   }
-  const factory = (url: string) => remember(factories, url, () => importDocument(url))
+  const factory = (url: string, { documents }: Page) =>
+    remember(factories, url, async () => {
+      if (documents === undefined) return importDocument(url)
+      const all = await remember(joined, documents, () => importModule<Record<string, DocumentFactory>>(documents))
+      return all[url] ?? importDocument(url)
+    })
   // What the first page's HTML shows was read back from it, and need not be fetched.
   const adopted = new Map<string, unknown>()
   const sharedValue = (url: string) =>
@@ -73,7 +84,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
   const content = async (page: Page, item: PageContent): Promise<LoadedContent> => {
     if (item.html !== undefined) return { kind: 'static', html: item.html }
-    const [own, ...partials] = await Promise.all([item, ...item.partials].map((part) => factory(part.url)))
+    const [own, ...partials] = await Promise.all([item, ...item.partials].map((part) => factory(part.url, page)))
     const named = item.partials.map((partial, index) => ({
       id: partial.id,
       factory: partials[index] as DocumentFactory,
@@ -89,15 +100,15 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
   }
   const assemble = async (page: Page, contentOf: (item: PageContent, index: number) => Promise<LoadedContent>) => {
     // A document is instantiated after its modules have come; its text may come at the same time.
-    for (const item of page.contents) prefetchDocument(item)
+    for (const item of page.contents) prefetchDocument(item, page)
     await bring(page, page.modules)
     const contents = await Promise.all(page.contents.map(contentOf))
     const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
     return { page, contents, Component, shared: new Map<string, unknown>() }
   }
-  const prefetchDocument = (item: PageContent) => {
+  const prefetchDocument = (item: PageContent, page: Page) => {
     if (item.kind === 'static') return
-    for (const part of [item, ...item.partials]) factory(part.url).catch(() => {})
+    for (const part of [item, ...item.partials]) factory(part.url, page).catch(() => {})
   }
 
   return {
@@ -117,7 +128,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
       data(path)
         .then((page) => {
           for (const url of page.shared ?? []) sharedValue(url).catch(() => {})
-          for (const item of page.contents) prefetchDocument(item)
+          for (const item of page.contents) prefetchDocument(item, page)
         })
         .catch(() => {})
     },
@@ -156,9 +167,9 @@ async function fetchJson(url: string, priority?: RequestPriority): Promise<unkno
   }
 }
 
-async function importModule(url: string): Promise<DocumentFactory> {
+async function importModule<T>(url: string): Promise<T> {
   try {
-    const module = (await import(/* webpackIgnore: true */ url)) as { default: DocumentFactory }
+    const module = (await import(/* webpackIgnore: true */ url)) as { default: T }
     return module.default
   } catch (cause) {
     throw new PageLoadError(`${url} could not be imported.`, cause)

@@ -42,6 +42,7 @@ export function planPages(options: {
       stamp,
       mode: site.mode,
       plugins: config.plugins,
+      joinsDocuments: true,
     })
     routes.set(assembled.page, route)
     faults.push(...assembled.faults)

@@ -5,7 +5,7 @@ import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
 import type { Artifact, Fault, Page, Site, SiteConfig, SiteData, Writer } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
-import type { SiteContent } from '../site/index.ts'
+import { documentsOf, joinModules, type SiteContent } from '../site/index.ts'
 import { articleReader } from './article-html.ts'
 import type { Bundles } from './bundle-stage.ts'
 import type { PageOutput } from './render-stage.ts'
@@ -36,15 +36,28 @@ export async function publishFiles(options: {
     claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
 
   const imported = new Set([...artifacts.values()].flatMap((artifact) => artifact.partials))
+  const inLists = new Set(
+    options.pages.flatMap(({ documents, contents }) => (documents ? contents : []).map(({ id }) => id)),
+  )
+  const alone = new Set(
+    options.pages.flatMap(({ documents, contents }) => (documents ? [] : contents).map(({ id }) => id)),
+  )
   const modules = new Set<string>()
   for (const [key, artifact] of artifacts) {
     // A static article is part of its page's data; only an importing document needs its module.
     if (artifact.kind === 'static' && !imported.has(key)) continue
+    if (inLists.has(key) && !alone.has(key) && !imported.has(key)) continue
     // An excerpt that leaves nothing out is the whole document.
     if (modules.has(artifact.url)) continue
     modules.add(artifact.url)
     const source = async () => ({ text: await options.code(artifact) })
     claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
+  }
+  for (const { documents, contents } of options.pages) {
+    if (documents === undefined || modules.has(documents)) continue
+    modules.add(documents)
+    const source = async () => ({ text: await joined(documentsOf(contents), options) })
+    claim(documents.slice(site.config.baseUrl.length), { key: documents, owner: 'documents of a list', source })
   }
   const documents = [...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]
   const used = [...content.assets, ...documents.flatMap((artifact) => artifact.assets)]
@@ -68,6 +81,23 @@ export async function publishFiles(options: {
   }
   faults.push(...(await emitPlugins(options, articleReader(options), emit)))
   return { faults, policy, emitted }
+}
+
+/** One module with all of these documents. */
+async function joined(
+  ids: string[],
+  {
+    site,
+    artifacts,
+    code,
+  }: { site: SiteContext; artifacts: Map<string, Artifact>; code(artifact: Artifact): Promise<string> },
+): Promise<string> {
+  const modules = ids
+    .flatMap((id) => artifacts.get(id) ?? [])
+    .map(async (artifact) => {
+      return { url: joinUrl(site.config.baseUrl, artifact.url), code: await code(artifact) }
+    })
+  return joinModules(await Promise.all(modules))
 }
 
 function policyOf({ contentSecurityPolicy: added, markdown }: SiteConfig, siteData: SiteData): string {

@@ -10,45 +10,59 @@ import type { Store } from './store.ts'
 export interface GitHistory {
   /** The last commit that changed a file, given absolute; undefined where Git knows none. */
   lastUpdate(file: string): Promise<LastUpdate | undefined>
-  /** What keeps Git from answering, told once and only when it was asked. */
+  /** When the first commit of a file was made, as an ISO date and time; undefined where Git knows none. Never reports. */
+  created(file: string): Promise<string | undefined>
+  /** What keeps Git from telling last updates, told once and only when it was asked for them. */
   faults: Fault[]
 }
 
-/** Who changed the files of a repository last: path from its root → seconds since 1970 and place in `authors`. */
+/** Who changed the files of a repository last: path from its root → seconds since 1970, place in `authors`, and seconds of
+ * its first commit, where that is known. */
 interface Changes {
-  files: Record<string, [seconds: number, author: number]>
+  files: Record<string, Change>
   authors: string[]
 }
 
+type Change = [seconds: number, author: number, created: number | null]
+
 /** Raised when the same history comes to be read otherwise. */
-const release = '1'
+const release = '2'
 
 /** The history around a site, read when it is first asked for: once for all files, and kept until there is a new commit. */
 export function createGitHistory({ siteDir, store }: { siteDir: string; store: Store }): GitHistory {
   const faults: Fault[] = []
-  let opened: Promise<{ root: string; changes: Changes } | undefined> | undefined
+  let opened: Promise<{ root: string; changes: Changes; faults: Fault[] }> | undefined
   const open = async () => {
     try {
       const repository = await findRepository(siteDir)
-      if (repository.boundary.size > 0) faults.push(shallowFault)
-      return { root: repository.root, changes: await keptChanges(repository, store) }
+      const told = repository.boundary.size > 0 ? [shallowFault] : []
+      return { root: repository.root, changes: await keptChanges(repository, store), faults: told }
     } catch (error) {
-      faults.push(gitFault(error))
-      return undefined
+      return { root: siteDir, changes: { files: {}, authors: [] }, faults: [gitFault(error)] }
     }
+  }
+  const changeOf = async (file: string) => {
+    opened ??= open()
+    const { root, changes, faults } = await opened
+    const name = path.relative(root, realpathSync(file)).split(path.sep).join('/')
+    return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, faults }
   }
   return {
     faults,
     async lastUpdate(file) {
-      opened ??= open()
-      const history = await opened
-      if (history === undefined) return undefined
-      const { files, authors } = history.changes
-      const name = path.relative(history.root, realpathSync(file)).split(path.sep).join('/')
-      const change = Object.hasOwn(files, name) ? files[name] : undefined
-      return change && { date: new Date(change[0] * 1000).toISOString(), author: authors[change[1]] ?? '' }
+      const { change, changes, faults: troubles } = await changeOf(file)
+      if (faults.length === 0) faults.push(...troubles)
+      return change && { date: isoDate(change[0]), author: changes.authors[change[1]] ?? '' }
+    },
+    async created(file) {
+      const created = (await changeOf(file)).change?.[2]
+      return typeof created === 'number' ? isoDate(created) : undefined
     },
   }
+}
+
+function isoDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString()
 }
 
 interface Repository {
@@ -77,7 +91,9 @@ async function keptChanges(repository: Repository, store: Store): Promise<Change
 
 /** Reads the whole log, newest first: the first commit that names a file is its last. */
 async function readChanges({ root, boundary }: Repository): Promise<Changes> {
-  const files = new Map<string, [number, number] | undefined>()
+  const files = new Map<string, Change | undefined>()
+  // Files whose history went on under the same name before they were deleted: that was another file.
+  const complete = new Set<string>()
   const authors = new Map<string, number>()
   let commit = { hash: '', seconds: 0, author: 0 }
   let status = ''
@@ -91,12 +107,17 @@ async function readChanges({ root, boundary }: Repository): Promise<Changes> {
       status = token.trim()
     } else {
       // A file that was deleted last is new again where it is there, and no commit has it yet.
-      const isKnown = !status.endsWith('D') && !boundary.has(commit.hash)
-      if (!files.has(token)) files.set(token, isKnown ? [commit.seconds, commit.author] : undefined)
+      const isDeletion = status.endsWith('D')
+      const created = boundary.has(commit.hash) ? null : commit.seconds
+      const known = files.get(token)
+      if (!files.has(token)) {
+        files.set(token, isDeletion || created === null ? undefined : [commit.seconds, commit.author, created])
+      } else if (known && !isDeletion && !complete.has(token)) known[2] = created
+      if (isDeletion) complete.add(token)
       status = ''
     }
   }
-  const known = [...files].filter((entry): entry is [string, [number, number]] => entry[1] !== undefined)
+  const known = [...files].filter((entry): entry is [string, Change] => entry[1] !== undefined)
   return { files: Object.fromEntries(known), authors: [...authors.keys()] }
 }
 

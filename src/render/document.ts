@@ -22,8 +22,7 @@ export function htmlDocument({ shell, page, root: rendered }: { shell: Shell; pa
   const { site } = shell
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
-  const mixed = page.contents.filter((content) => content.kind === 'mixed')
-  const modules = new Set(mixed.flatMap((content) => [content.url, ...content.partials.map((part) => part.url)]))
+  const modules = documentModules(page)
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(site.htmlLang ?? site.locale)}" dir="${site.direction ?? 'ltr'}"${page.className ? ` class="${escapeAttribute(page.className)}"` : ''}>
 <head>
@@ -51,6 +50,13 @@ ${shell.extraHead ?? ''}
 </body>
 </html>
 `
+}
+
+/** Addresses of the modules that hold the documents of a page. */
+function documentModules({ contents, documents }: Page): Set<string> {
+  if (documents !== undefined) return new Set([documents])
+  const mixed = contents.filter(({ kind }) => kind === 'mixed')
+  return new Set(mixed.flatMap(({ url, partials }) => [url, ...partials.map((part) => part.url)]))
 }
 
 /** Addresses in one attribute; an address holds no space. */

@@ -1,5 +1,6 @@
 export { checkLinks } from './check-links.ts'
 export { type ExternalLink, externalLinks } from './external-links.ts'
+export { documentsOf, joinModules } from './joined-documents.ts'
 export { runPlugins, type SiteContent } from './manifest.ts'
 export { assemblePage, type ModuleFiles, pageTitle, partialsOf } from './pages.ts'
 export { createReader, type Reader } from './reader.ts'

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { assetUrl, resolveFile } from '../content/index.ts'
 import { createFileHasher, type GitHistory, SiteError } from '../platform/index.ts'
@@ -74,6 +75,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
           readText: reader.readText,
           importModule: options.importModule,
           lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
+          createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
           asset,
           fault({ severity = 'throw', ...fault }) {
             if (severity !== 'ignore') faults.push({ ...fault, severity })
@@ -107,6 +109,15 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     hasAllRoutes: failed.size === 0,
     faults: [...reader.faults, ...history.faults, ...faults, ...routeFaults],
   }
+}
+
+/** When a file came to be. */
+async function createdAt(file: string, history: GitHistory): Promise<{ date: string; by: 'git' | 'disk' }> {
+  const date = await history.created(file)
+  if (date !== undefined) return { date, by: 'git' }
+  const { birthtimeMs, birthtime, mtime } = await stat(file)
+  // Some disks do not know it.
+  return { date: (birthtimeMs > 0 ? birthtime : mtime).toISOString(), by: 'disk' }
 }
 
 function createAssets(siteDir: string): { asset: LoadContext['asset']; assets(): AssetUse[] } {

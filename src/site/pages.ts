@@ -14,6 +14,7 @@ import type {
 } from '../shared/types.ts'
 import { absoluteUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
+import { joinedUrl } from './joined-documents.ts'
 
 interface Files {
   scripts: string[]
@@ -34,6 +35,8 @@ export interface PageOptions {
   stamp: string
   mode: Mode
   plugins: Plugin[]
+  /** Whether the documents of a page are published as one module. */
+  joinsDocuments?: boolean
 }
 
 /**
@@ -76,6 +79,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
   const lazy = Object.fromEntries(
     [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.of(id)], address)]),
   )
+  const documents = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
   const page: Page = {
     path: route.path,
     component: route.component,
@@ -87,6 +91,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     ...(route.head.className ? { className: route.head.className } : {}),
     head: headTags(route, config),
     contents,
+    ...(documents !== undefined && { documents: address(documents) }),
     modules: [...uses],
     ...files,
     ...(Object.keys(lazy).length > 0 ? { lazy } : {}),

@@ -18,11 +18,13 @@ test('the foot of an article says what is known', () => {
   const time = '<time datetime="2024-02-03T00:00:00.000Z">Feb 3, 2024</time>'
   const moment = { date: '2024-02-03T00:00:00.000Z', shown: 'Feb 3, 2024' }
   expect(shown(<ArticleFoot />)).toBe('')
-  expect(shown(<ArticleFoot lastUpdate={{ ...moment, author: 'Ada' }} />)).toBe(
-    `<div class="article-foot"><p>Last updated on ${time} by <b>Ada</b></p></div>`,
+  expect(shown(<ArticleFoot lastUpdate={{ ...moment, author: 'Camp crew' }} />)).toBe(
+    `<div class="article-foot"><p>Last updated on ${time} by <b>Camp crew</b></p></div>`,
   )
   expect(shown(<ArticleFoot lastUpdate={moment} />)).toContain(`<p>Last updated on ${time}</p>`)
-  expect(shown(<ArticleFoot lastUpdate={{ author: 'Ada' }} />)).toContain('<p>Last updated by <b>Ada</b></p>')
+  expect(shown(<ArticleFoot lastUpdate={{ author: 'Camp crew' }} />)).toContain(
+    '<p>Last updated by <b>Camp crew</b></p>',
+  )
   expect(shown(<ArticleFoot editUrl="/edit" />)).toBe(
     '<div class="article-foot"><a class="edit" href="/edit" target="_blank" rel="noopener noreferrer">Edit this page</a></div>',
   )

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import type { BlogListPageData, BlogPostPageData } from 'lectern'
@@ -240,5 +241,36 @@ export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [bl
     expect(html).not.toContain('Rest.')
   } finally {
     await big.close()
+  }
+})
+
+test('a post without a date has that of its first commit; before that, of its file, with a warning', async () => {
+  const own = openSite('two-lines')
+  const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_COMMITTER_EMAIL: 'c@trails.example' }
+  const git = (args: string[], date = '2021-02-03T12:00:00Z') =>
+    execFileSync('git', args, {
+      cwd: own.dir,
+      env: { ...process.env, ...env, GIT_COMMITTER_DATE: date, GIT_COMMITTER_NAME: 'Crew' },
+      stdio: 'ignore',
+    })
+  const dateOf = (slug: string) => (builtPage(own, `/blog/${slug}`).page.data as unknown as BlogPostPageData).post.date
+  try {
+    mkdirSync(path.join(own.dir, 'blog'))
+    const write = (name: string, text: string) =>
+      writeFileSync(path.join(own.dir, 'blog', name), `# ${name}\n\n${text}\n\n<!-- truncate -->\n`)
+    git(['init', '--quiet'])
+    write('first.md', 'One.')
+    git(['add', 'blog'])
+    git(['commit', '--author', 'Crew <c@trails.example>', '--message', 'First'])
+    write('first.md', 'Two.')
+    git(['commit', '--all', '--author', 'Crew <c@trails.example>', '--message', 'Second'], '2022-02-03T12:00:00Z')
+    write('second.md', 'Three.')
+    const { output: said } = await own.build()
+    expect(said).toContain('blog/second.md:1 The post has no date, and no commit has it yet: that of the file is taken.')
+    expect(said).toContain('1 warning')
+    expect(dateOf('first')).toBe('2021-02-03T12:00:00.000Z')
+    expect(Date.now() - Date.parse(dateOf('second'))).toBeLessThan(600_000)
+  } finally {
+    await own.close()
   }
 })

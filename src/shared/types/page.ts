@@ -32,6 +32,8 @@ export interface Page {
   /** Tags of this page alone, for the head of the document. */
   head: HeadTag[]
   contents: PageContent[]
+  /** Address of one module that holds all of its documents by their addresses, where there are several. */
+  documents?: string
   /** Registry ids that must be there before the page is shown. */
   modules: string[]
   /** Files that bring those modules. */

@@ -42,6 +42,11 @@ export interface LoadContext extends PluginContext {
    */
   lastUpdate(sourcePath: string): Promise<LastUpdate | undefined>
   /**
+   * When a file, given relative to the site folder, came to be, as an ISO date and time: by its first commit, else by the
+   * disk, which may say something else after the next checkout. Function.
+   */
+  createdAt(sourcePath: string): Promise<{ date: string; by: 'git' | 'disk' }>
+  /**
    * Publishes a file of the site under a name that holds its content and gives its path, without base URL; undefined where
    * there is none. It is named as documents name files: relative to `from`, or with `@site/`. Function.
    */
