@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { blog, docs, llms, pages, sitemap } from 'lectern/plugins'
+import { blog, cards, docs, llms, pages, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -22,6 +22,14 @@ export default defineConfig({
     pages(),
     sitemap({ lastmod: 'date' }),
     llms(),
+    cards({
+      logo: 'static/img/convoke-mark.svg',
+      background: 'src/site-theme/card-background.svg',
+      sections: [
+        { path: '/docs/concepts', label: 'Concepts' },
+        { path: '/blog', label: 'Blog' },
+      ],
+    }),
   ],
   theme: {
     navbar: {

@@ -12,19 +12,28 @@ export interface Card {
 /** Width and height in pixels, as networks ask for them. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** The card of a page; undefined where it has a picture of its own, or nobody is to find it. */
+/** Address of the picture that a page has for previews. */
+export function pictureOf(page: Page): string | undefined {
+  return saidBy(page, 'og:image')
+}
+
+function saidBy({ head }: Page, name: string): string | undefined {
+  const tag = head.find(({ attributes }) => attributes.property === name || attributes.name === name)
+  return tag && String(tag.attributes.content)
+}
+
+/** What the card of a page says; undefined where nobody is to find the page. */
 export function cardOf(page: Page, config: SiteConfig, { sections }: ResolvedOptions): Card | undefined {
-  const said = (name: string) =>
-    page.head.find(({ attributes }) => attributes.property === name || attributes.name === name)?.attributes.content
-  if (said('og:image') !== undefined || String(said('robots') ?? '').includes('noindex')) return undefined
-  if (page.component === '@theme/NotFound') return undefined
+  if (page.component === '@theme/NotFound' || saidBy(page, 'robots')?.includes('noindex')) return undefined
   const key = `/${pageKey(page.path, config.baseUrl) ?? ''}`
   const fitting = sections.filter(({ path }) => key === path || key.startsWith(`${path.replace(/\/$/, '')}/`))
   const section = fitting.sort((a, b) => b.path.length - a.path.length)[0]
   const site = config.title
   if (section?.shared) return { title: section.label, site }
   const ending = ` ${config.titleDelimiter} ${site}`
-  const title = page.title.endsWith(ending) ? page.title.slice(0, -ending.length) : page.title
+  const whole = page.title.endsWith(ending) ? page.title.slice(0, -ending.length) : page.title
+  // No font of one colour has them.
+  const title = whole.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim() || site
   if (title === site) return { title: config.tagline || site, site }
   const label = section?.label ?? firstBreadcrumb(page)
   return { title, site, ...(label !== undefined && label !== title && { section: label }) }

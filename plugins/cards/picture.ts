@@ -21,10 +21,15 @@ export interface Box {
 
 const margin = 76
 
-/** The picture of a card as boxes and text. */
-export function picture({ title, section, site }: Card, { colors, logo, background }: Look): Box {
+/** The picture of a card as boxes and text. @param fonts their names, the first that has a glyph counts */
+export function picture(
+  { title, section, site }: Card,
+  { colors, logo, background }: Look,
+  fonts: readonly string[],
+): Box {
   const style = {
     ...cardSize,
+    boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
     backgroundColor: colors.background,
@@ -34,7 +39,7 @@ export function picture({ title, section, site }: Card, { colors, logo, backgrou
   return {
     type: 'div',
     props: {
-      style: { ...style, fontFamily: 'Figtree', padding: margin, justifyContent: 'space-between' },
+      style: { ...style, fontFamily: fonts.join(', '), padding: margin, justifyContent: 'space-between' },
       children: [...back, heading({ title, section }, colors), foot(site, logo, colors)],
     },
   }

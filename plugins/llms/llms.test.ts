@@ -1,5 +1,6 @@
 import type { Page, Site, SiteConfig } from 'lectern'
 import { expect, test } from 'vitest'
+import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
 import { sectionsOf } from './sections.ts'
 import { twinPath, twinsOf, twinTexts } from './twin.ts'
@@ -109,10 +110,8 @@ test('while somebody writes, no page names a twin', () => {
 })
 
 test('one file for all documents can be left out; wrong options are told', async () => {
-  const written: string[] = []
-  const site = siteOf([page('/a')])
-  const write = async (file: string) => void written.push(file)
-  await llms({ full: false }).emit?.(site, { write }, undefined)
-  expect(written).toEqual(['a.md', 'llms.txt'])
+  const { out, files } = memoryWriter()
+  await llms({ full: false }).emit?.(siteOf([page('/a')]), out, undefined)
+  expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
   expect(() => llms({ full: 'no' } as never)).toThrow('`full`: expected true or false')
 })

@@ -1,5 +1,6 @@
 import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern'
 import { expect, test } from 'vitest'
+import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { xmlFaults } from '../../tests/support/xml.ts'
 import { type OpenSearchOptions, opensearch } from './index.ts'
 
@@ -11,7 +12,6 @@ const config = {
 }
 
 async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[string, string][]> {
-  const written: [string, string][] = []
   const plugin = opensearch(options)
   const manifest = { locale: 'en', routes: [{ path } as Route], sources: {} }
   const site: Site = {
@@ -23,8 +23,9 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
     article: async () => undefined,
   }
   const content = await plugin.load?.({ configFile: 'site.config.ts' } as LoadContext)
-  await plugin.emit?.(site, { write: async (name, text) => void written.push([name, String(text)]) }, content as string)
-  return written
+  const { out, files } = memoryWriter()
+  await plugin.emit?.(site, out, content as string)
+  return [...files].map(([name, text]) => [name, String(text)])
 }
 
 test('the search page is described, and every page names the description', async () => {

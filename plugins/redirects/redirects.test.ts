@@ -1,5 +1,6 @@
 import type { LoadContext, Route, Site, SiteConfig, SiteError } from 'lectern'
 import { describe, expect, test } from 'vitest'
+import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { redirects } from './index.ts'
 import type { RedirectsOptions } from './options.ts'
 import { redirectPage, redirectScript } from './redirect-page.ts'
@@ -28,7 +29,6 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
     readText: async () => declaration,
     findFiles: async () => files,
   } as unknown as LoadContext)
-  const written = new Map<string, string>()
   const routes = paths.map((path) => ({ path }) as Route)
   const site: Site = {
     config,
@@ -38,9 +38,9 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
     markdown: () => undefined,
     article: async () => undefined,
   }
-  const write = async (file: string, text: string | Uint8Array) => void written.set(file, String(text))
-  await plugin.emit?.(site, { write }, content as never)
-  return written
+  const { out, files: written } = memoryWriter()
+  await plugin.emit?.(site, out, content as never)
+  return new Map([...written].map(([name, text]) => [name, String(text)]))
 }
 
 async function faultsOf(options: RedirectsOptions, given: Given = {}): Promise<SiteError['faults']> {

@@ -1,5 +1,6 @@
 import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern'
 import { describe, expect, test } from 'vitest'
+import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'
 import { foundRoutes } from './items.ts'
 import type { SitemapItem, SitemapOptions } from './options.ts'
@@ -41,16 +42,15 @@ async function emitted(
   options: SitemapOptions = {},
   { files = [], dates = {} }: { files?: string[]; dates?: Record<string, string> } = {},
 ): Promise<Map<string, string>> {
-  const written = new Map<string, string>()
   const plugin = sitemap(options)
   const content = await plugin.load?.({
     config: site.config,
     findFiles: async () => files,
     lastUpdate: async (file: string) => (dates[file] ? { date: dates[file], author: '' } : undefined),
   } as unknown as LoadContext)
-  const write = async (file: string, text: string | Uint8Array) => void written.set(file, String(text))
-  await plugin.emit?.(site, { write }, content as never)
-  return written
+  const { out, files: written } = memoryWriter()
+  await plugin.emit?.(site, out, content as never)
+  return new Map([...written].map(([name, text]) => [name, String(text)]))
 }
 
 /** The items of a sitemap: name and text of each of their parts. */

@@ -1,13 +1,13 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { publishedMarkdown } from '../content/index.ts'
-import { hashOf, listFiles, type Output, SiteError } from '../platform/index.ts'
+import { hashOf, listFiles, type Output } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type { Artifact, Fault, Page, Site, SiteConfig, SiteData, Writer } from '../shared/types.ts'
+import type { Artifact, Fault, Page, SiteConfig, SiteData } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { documentsOf, joinModules, type SiteContent } from '../site/index.ts'
 import { articleReader } from './article-html.ts'
 import type { Bundles } from './bundle-stage.ts'
+import { emitPlugins } from './emit-plugins.ts'
 import type { PageOutput } from './render-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -75,9 +75,9 @@ export async function publishFiles(options: {
   claimText('.nojekyll', '', 'lectern')
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
   const emitted: string[] = []
-  const emit: typeof claimText = (file, text, owner) => {
+  const emit: typeof claim = (file, claimed) => {
     emitted.push(file)
-    claimText(file, text, owner)
+    claim(file, claimed)
   }
   faults.push(...(await emitPlugins(options, articleReader(options), emit)))
   return { faults, policy, emitted }
@@ -125,42 +125,6 @@ function claimStaticFiles(site: SiteContext, claim: Claim): void {
 
 function hasStaticFile(site: SiteContext, file: string): boolean {
   return site.config.staticDirectories.some((folder) => existsSync(path.resolve(site.siteDir, folder, file)))
-}
-
-async function emitPlugins(
-  options: { site: SiteContext; content: SiteContent; pages: Page[]; artifacts: Map<string, Artifact> },
-  article: Site['article'],
-  claimText: (file: string, text: string | Uint8Array, owner: string) => void,
-): Promise<Fault[]> {
-  const { site, content, pages, artifacts } = options
-  const faults: Fault[] = []
-  const { config } = site
-  const shared = Object.fromEntries(
-    Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
-  )
-  const markdown: Site['markdown'] = (id, linkOf) => publishedMarkdown(id, { artifacts, linkOf })
-  const given = { config, manifest: content.manifest, pages, shared, markdown, article }
-  for (const [plugin, loaded] of content.loaded) {
-    const out: Writer = {
-      write: async (file, content) => claimText(outputPath(file, plugin.name), content, `plugin ${plugin.name}`),
-    }
-    try {
-      await plugin.emit?.(given, out, loaded)
-    } catch (error) {
-      if (!(error instanceof SiteError)) throw error
-      faults.push(...error.faults)
-    }
-  }
-  return faults
-}
-
-/** The path of a file that a plugin emits, relative to the output folder. */
-function outputPath(file: string, plugin: string): string {
-  const inside = path.posix.normalize(file.replace(/\\/g, '/').replace(/^\/+/, ''))
-  if (inside === '.' || inside === '..' || inside.startsWith('../')) {
-    throw new SiteError({ message: `The plugin "${plugin}" writes ${file}, which is no file of the output folder.` })
-  }
-  return inside
 }
 
 function twoOwners(file: string, earlier: string, owner: string): Fault {

@@ -79,7 +79,17 @@ export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 
 /** Where a build writes: paths are relative to the output folder. */
 export interface Writer {
-  write(path: string, content: string | Uint8Array): Promise<void>
+  write(path: string, content: string | Uint8Array | CostlyContent): Promise<void>
+  /** Reports a fault; one that the site ignores is not told. */
+  fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
+}
+
+/** Content that is made only where no earlier build has left it. */
+export interface CostlyContent {
+  /** All that decides what it is, beside name and `key` of the plugin. */
+  key: string
+  /** Asked for after the hook is done, several at a time. Function. */
+  make(): Promise<string | Uint8Array>
 }
 
 export interface Site {

@@ -1,0 +1,19 @@
+import type { Writer } from '../../src/shared/types.ts'
+
+/** A writer that keeps what it is given, for tests of plugins; costly content is made at once. */
+export function memoryWriter(): {
+  out: Writer
+  files: Map<string, string | Uint8Array>
+  faults: Parameters<Writer['fault']>[0][]
+} {
+  const files = new Map<string, string | Uint8Array>()
+  const faults: Parameters<Writer['fault']>[0][] = []
+  const out: Writer = {
+    async write(file, content) {
+      const isThere = typeof content === 'string' || content instanceof Uint8Array
+      files.set(file, isThere ? content : await content.make())
+    },
+    fault: (fault) => void faults.push(fault),
+  }
+  return { out, files, faults }
+}
