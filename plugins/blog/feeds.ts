@@ -1,10 +1,10 @@
-import { joinUrl, type Page, type Site, type Writer } from 'lectern'
+import { joinUrl, type Site, type Writer } from 'lectern'
 import type { Post } from './content.ts'
-import { readableHtml } from './feed-html.ts'
+import { feedItems } from './feed-items.ts'
 import { feedFiles } from './feed-links.ts'
 import { feedSheet, withSheet } from './feed-sheet.ts'
 import type { FeedType } from './options.ts'
-import { absolute, blogFile, blogUrl, postUrl, type RouteMaker } from './route-maker.ts'
+import { absolute, blogFile, blogUrl, type RouteMaker } from './route-maker.ts'
 
 /** Writes the feeds of a blog: the newest posts with all of their text. Nothing in them tells when they were made. */
 export async function emitFeeds(maker: RouteMaker, site: Site, out: Writer): Promise<void> {
@@ -14,8 +14,7 @@ export async function emitFeeds(maker: RouteMaker, site: Site, out: Writer): Pro
   const newest = [...listed].sort((a, b) => (a.date < b.date ? 1 : -1)).slice(0, limit || undefined)
   const { Feed } = await import('feed')
   const feed = new Feed(headOf(maker, newest[0] as Post))
-  const pages = new Map(site.pages.map((page) => [page.path, page]))
-  for (const post of newest) feed.addItem(await itemOf(post, pages.get(postUrl(post, maker)), site, maker))
+  for (const item of await feedItems(newest, site, maker)) feed.addItem(item)
   const write = (file: string, text: string) => out.write(joinUrl(options.routeBasePath, file).slice(1), text)
   for (const type of types) {
     if (type === 'json') await write(feedFiles.json, feed.json1())
@@ -41,27 +40,6 @@ function headOf(maker: RouteMaker, newest: Post) {
     generator: 'Lectern',
     updated: new Date(newest.date),
     feedLinks: Object.fromEntries(types.map((type) => [type, absolute(blogFile(maker, feedFiles[type]), context)])),
-  }
-}
-
-async function itemOf(post: Post, page: Page | undefined, site: Site, maker: RouteMaker) {
-  const url = absolute(postUrl(post, maker), maker.context)
-  const html = page && (await site.article(page))
-  return {
-    id: url,
-    guid: url,
-    link: url,
-    title: post.title,
-    date: new Date(post.date),
-    published: new Date(post.date),
-    ...(post.description && { description: post.description }),
-    ...(html !== undefined && { content: readableHtml(html, url) }),
-    author: post.authors.map(({ name, email, url: link }) => ({
-      ...(name && { name }),
-      ...(email && { email }),
-      ...(link && { link: absolute(link, maker.context) }),
-    })),
-    category: post.tags.map(({ label, permalink }) => ({ name: label, term: permalink.slice(1) })),
   }
 }
 

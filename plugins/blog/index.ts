@@ -7,6 +7,7 @@ import type { RouteMaker } from './route-maker.ts'
 import { blogRoutes, createMaker } from './routes.ts'
 
 export type { EditUrl, EditUrlParams } from './edit-url.ts'
+export type { CreateFeedItems, CreateFeedItemsParams, FeedItem, FeedPost } from './feed-items.ts'
 export type { BlogOptions, FeedOptions, FeedType } from './options.ts'
 export type { ReadingTime } from './reading-time.ts'
 

@@ -1,6 +1,7 @@
 import { instanceOptions, pluginOptions, type Severity } from 'lectern'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
+import type { CreateFeedItems } from './feed-items.ts'
 import type { ReadingTime } from './reading-time.ts'
 
 export type FeedType = 'rss' | 'atom' | 'json'
@@ -16,6 +17,8 @@ export interface FeedOptions {
   language?: string
   /** How many posts, the newest first; null or false for all. Default 20. */
   limit?: number | null | false
+  /** Takes the place of what makes the items: to leave some out, or to say more of them. */
+  createFeedItems?: CreateFeedItems
   /**
    * How a person who opens a feed sees it: by a style sheet of the generator's (default), by none (false), or by XSL files of
    * the site, relative to `path`.
@@ -103,6 +106,7 @@ const feedOptions = z.strictObject(
     copyright: words.optional(),
     language: words.optional(),
     limit: z.union([z.int(limit).min(1, limit), z.null(), z.literal(false)], limit).default(20),
+    createFeedItems: z.custom<CreateFeedItems>(isFunction, 'a function').optional(),
     xslt: z
       .union(
         [z.boolean(), z.null(), z.strictObject({ rss: name.optional(), atom: name.optional() })],

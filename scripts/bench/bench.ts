@@ -3,6 +3,7 @@ import { fewestDocuments } from '../corpus/outline.ts'
 import { writeCorpus } from '../corpus/write-corpus.ts'
 import { defaultPlugins } from './lectern.ts'
 import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
+import { type CardsRun, measureCards } from './measure/cards.ts'
 import { type CheckRuns, measureCheck } from './measure/check-site.ts'
 import { type LighthouseRun, measureLighthouse } from './measure/lighthouse.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
@@ -27,6 +28,7 @@ export interface BenchResults {
   /** A cold build of hardly any documents: the part that does not grow. Measured when there are two sizes. */
   constant?: { documents: number; run: BuildRun }
   lighthouse?: LighthouseRun[]
+  cards?: CardsRun
 }
 
 export async function bench(
@@ -63,5 +65,7 @@ export async function bench(
     results.lighthouse = await measureLighthouse(corpus, { workspace, runs: 5 })
     progress('Lighthouse: done')
   }
+  results.cards = await measureCards(workspace)
+  progress('card images: done')
   return results
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import type { BlogListPageData, BlogPostPageData } from 'lectern'
@@ -54,6 +54,11 @@ describe('two blogs side by side', () => {
       ['blog/2024-05-06-knots/index.md?excerpt', 'static', []],
       ['blog/2023-11-02-stove.mdx?untitled&excerpt', 'mixed', []],
     ])
+    expect(page.documents).toMatch(/^\/site\/assets\/content\/list-[0-9a-f]{10}\.js$/)
+    const modules = site.file(`build/${page.documents?.replace('/site/', '')}`)
+    expect(modules).toContain(`"${page.contents[1]?.url}": function (rt)`)
+    // It is fetched in no other way.
+    expect(existsSync(path.join(site.dir, 'build', page.contents[1]?.url.replace('/site/', '') ?? ''))).toBe(false)
     expect(page.contents[0]?.html).toContain('<a href="/site/blog/2024/05/06/knots#bowline">below</a>')
     expect(page.contents[0]?.html).not.toContain('Bowline')
     expect(html).toContain('<p>Cooking <strong class="box">slowly</strong>.</p>')
@@ -209,7 +214,11 @@ test('300 posts of 12 authors with 40 tags: the right counts on every page of ev
       path.join(big.dir, 'site.config.ts'),
       `import { defineConfig } from 'lectern'
 import { blog } from 'lectern/plugins'
-export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [blog()] })
+export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [blog({ feedOptions: { createFeedItems } })] })
+async function createFeedItems({ blogPosts, defaultCreateFeedItems }) {
+  const items = await defaultCreateFeedItems({ blogPosts: blogPosts.slice(0, 3) })
+  return items.map((item) => ({ ...item, title: item.title + '!' }))
+}
 `,
     )
     const authors = Array.from({ length: 12 }, (_, index) => `team-${index}:\n  name: Team ${index}\n  page: true\n`)
@@ -236,6 +245,8 @@ export default defineConfig({ title: 'T', url: 'https://t.example', plugins: [bl
       expect(own.map(([, count]) => count)).toEqual([10, 10, 5])
     }
     expect(builtPages(big)).toHaveLength(300 + 30 + 1 + 1 + 30 + 40 + 1 + 36)
+    const titles = [...big.file('build/blog/rss.xml').matchAll(/<item>\s*<title>(?:<!\[CDATA\[)?([^<\]]*)/g)]
+    expect(titles.map(([, title]) => title)).toEqual(['Post 299!', 'Post 298!', 'Post 297!'])
     const { html } = builtPage(big, '/blog/page/30')
     expect(html).toContain('Excerpt 0.')
     expect(html).not.toContain('Rest.')

@@ -21,4 +21,5 @@ export const bars = Object.freeze({
   /** Of the development server, at 1,000 documents. */
   firstPageMs: 2500,
   editMs: 150,
+  cardCpuMs: 150,
 })

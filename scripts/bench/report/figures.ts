@@ -3,6 +3,7 @@ import type { BuildRun } from '../measure/build-site.ts'
 import type { ProcessRun } from '../measure/run-process.ts'
 import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts'
 import { bars } from './bars.ts'
+import { cardsFigures } from './cards-figures.ts'
 import { checkFigures } from './check-figures.ts'
 import { growthFigures } from './growth.ts'
 import { lighthouseFigures } from './lighthouse-figures.ts'
@@ -31,6 +32,7 @@ export function figuresOf(results: BenchResults): Figure[] {
     ...readerFigures(results),
     ...writerFigures(results),
     ...lighthouseFigures(results),
+    ...cardsFigures(results),
   ]
 }
 

@@ -1,0 +1,17 @@
+import type { BenchResults } from '../bench.ts'
+import { bars } from './bars.ts'
+import type { Figure } from './figures.ts'
+import { kilobytes } from './units.ts'
+
+/** What drawing the picture of a page for previews takes. */
+export function cardsFigures({ cards }: BenchResults): Figure[] {
+  if (cards?.cpuMs === undefined) return []
+  return [
+    {
+      what: `a card image (mean of ${cards.cards})`,
+      value: `${cards.cpuMs.toFixed(0)} ms CPU, ${kilobytes(cards.bytes)}`,
+      bar: `< ${bars.cardCpuMs} ms CPU`,
+      holds: cards.cpuMs < bars.cardCpuMs,
+    },
+  ]
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { builtPage, builtPages } from '../support/pages.ts'
+import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+let site: TestSite | undefined
+afterEach(() => site?.close())
+
+/** A site with a few documents whose plugins are these. */
+function siteWith(plugins: string): TestSite {
+  const opened = openSite('two-lines')
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(opened.dir, file)), { recursive: true })
+    writeFileSync(path.join(opened.dir, file), text)
+  }
+  write(
+    'site.config.ts',
+    `import { defineConfig } from 'lectern'
+import { cards, docs } from 'lectern/plugins'
+export default defineConfig({ title: 'Trails', url: 'https://trails.example', plugins: [docs(), ${plugins}] })
+`,
+  )
+  write('docs/knots.md', '# Knots\n')
+  write('docs/camp/knots.md', '---\nslug: /again\n---\n\n# Knots\n')
+  write('docs/own.md', '---\nimage: https://trails.example/own.png\n---\n\n# Own picture\n')
+  write('docs/hidden.md', '---\nunlisted: true\n---\n\n# Hidden\n')
+  return opened
+}
+
+const pictureOf = (from: TestSite, address: string) =>
+  /<meta property="og:image" content="([^"]*)"/.exec(builtPage(from, address).html)?.[1]
+
+test('pages have cards, one for each title in each section; what has a picture keeps it', async () => {
+  site = siteWith("cards({ sections: [{ path: '/docs/again', label: 'Camp' }] })")
+  await site.build()
+  const folder = path.join(site.dir, 'build', 'assets', 'cards')
+  const shown = builtPages(site).map((address) => pictureOf(site as TestSite, address))
+  const files = new Set(shown.filter((url) => url?.includes('/assets/cards/')).map((url) => path.basename(url ?? '')))
+  expect(readdirSync(folder).sort()).toEqual([...files].sort())
+  expect(pictureOf(site, '/docs/knots')).not.toBe(pictureOf(site, '/docs/again'))
+  expect(pictureOf(site, '/docs/own')).toBe('https://trails.example/own.png')
+  expect(pictureOf(site, '/docs/hidden')).toBeUndefined()
+  expect(builtPage(site, '/docs/knots').html).toContain('<meta name="twitter:card" content="summary_large_image"')
+
+  // A title that changes draws one card and takes one away; nothing else is drawn, even into an empty output.
+  const before = inodes(folder)
+  writeFileSync(path.join(site.dir, 'docs/knots.md'), '# More knots\n')
+  await site.build()
+  const after = inodes(folder)
+  expect([...after.keys()].filter((name) => !before.has(name))).toEqual([path.basename(pictureOf(site, '/docs/knots') ?? '')])
+  expect([...before.keys()].filter((name) => !after.has(name))).toHaveLength(1)
+  for (const [name, inode] of after) if (before.has(name)) expect(before.get(name)).toBe(inode)
+})
+
+test('a section that shares a card has one', async () => {
+  site = siteWith("cards({ sections: [{ path: '/docs', label: 'Handbook', shared: true }] })")
+  await site.build()
+  expect(pictureOf(site, '/docs/knots')).toBe(pictureOf(site, '/docs/again'))
+  expect(readdirSync(path.join(site.dir, 'build', 'assets', 'cards'))).toHaveLength(1)
+})
+
+test('without the packages that draw, the site is what it is without cards, and one warning says so', async () => {
+  site = siteWith('')
+  await site.build()
+  const plain = snapshot(path.join(site.dir, 'build'))
+  await site.close()
+  site = siteWith('cards()')
+  const hide = path.join(site.dir, 'hide.cjs')
+  writeFileSync(
+    hide,
+    `const Module = require('node:module')
+const resolve = Module._resolveFilename
+Module._resolveFilename = function (name, ...rest) {
+  if (name === 'satori') throw Object.assign(new Error('hidden'), { code: 'MODULE_NOT_FOUND' })
+  return resolve.call(this, name, ...rest)
+}
+`,
+  )
+  const { output } = await site.build([], { NODE_OPTIONS: `--require ${hide}` })
+  expect(output).toContain('warning cards() draws nothing, because satori cannot be found.')
+  expect(output).toContain('1 warning')
+  expect(snapshot(path.join(site.dir, 'build'))).toEqual(plain)
+})
+
+test('files that are not there are named', async () => {
+  site = siteWith("cards({ logo: 'static/mark.svg', fonts: [{ name: 'Round', file: 'round.woff', weight: 700 }] })")
+  const { code, output } = await site.run(['build'])
+  expect(code).toBe(1)
+  expect(output).toContain('There is no file static/mark.svg for the cards.')
+  expect(output).toContain('There is no file round.woff for the cards.')
+})
