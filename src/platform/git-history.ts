@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -44,7 +44,9 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
   const changeOf = async (file: string) => {
     opened ??= open()
     const { root, changes, faults } = await opened
-    const name = path.relative(root, realpathSync(file)).split(path.sep).join('/')
+    // A generated file has no place on disk.
+    const place = existsSync(file) ? realpathSync(file) : file
+    const name = path.relative(root, place).split(path.sep).join('/')
     return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, faults }
   }
   return {
