@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
 import type { TrailingSlash } from '../shared/types.ts'
-import { addressOf, type RequestPath, requestPath } from './request-path.ts'
+import { addressOf, askedPath, type RequestPath } from './request-path.ts'
 
 export interface SiteServerOptions {
   /** Absolute path of a built site. */
@@ -35,15 +35,8 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash }: SiteServerO
   }
 
   return createServer((request, response) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD' }).end()
-      return
-    }
-    const asked = requestPath(request.url)
-    if (!asked) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address of a page.')
-      return
-    }
+    const asked = askedPath(request, response)
+    if (!asked) return
     const { path: pathname, search } = asked
     compress(request, response, () => {
       if (base && (pathname === base || pathname === '/')) {

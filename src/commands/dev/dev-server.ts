@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { type Log, reportFaults, SiteError } from '../../platform/index.ts'
-import { addressOf, requestPath } from '../request-path.ts'
+import { addressOf, askedPath } from '../request-path.ts'
 import type { ServedFile } from './dev-files.ts'
 import { type EventStream, eventsPath, streamPath, streamScript } from './event-stream.ts'
 import { answersTo } from './host-names.ts'
@@ -45,15 +45,8 @@ export function createDevServer({ session, stream, host, log }: DevServerOptions
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, session: DevSession): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    return
-  }
-  const asked = requestPath(request.url)
-  if (!asked) {
-    response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address of a page.')
-    return
-  }
+  const asked = askedPath(request, response)
+  if (!asked) return
   const { path: pathname, search } = asked
   const script = pathname === streamPath ? streamScript : pathname === reloadPath ? reloadScript : undefined
   if (script !== undefined) {

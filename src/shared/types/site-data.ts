@@ -1,16 +1,12 @@
-import type { Json } from './json.ts'
-import type { TrailingSlash } from './site-config.ts'
+import type { SiteConfig } from './site-config.ts'
 import type { LogoConfig, ThemeConfig } from './theme-config.ts'
 
 /** The small public slice of the declaration that every page needs. */
-export interface SiteData {
-  title: string
-  tagline: string
-  url: string
-  baseUrl: string
-  trailingSlash: TrailingSlash
-  titleDelimiter: string
-  favicon?: string
+export interface SiteData
+  extends Pick<
+    SiteConfig,
+    'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'titleDelimiter' | 'favicon' | 'customFields'
+  > {
   locale: string
   /** Value of `lang`, where it is not the locale. */
   htmlLang?: string
@@ -25,7 +21,6 @@ export interface SiteData {
   announcementBar?: { id: string; content: string; isCloseable: boolean }
   colorMode: ThemeConfig['colorMode']
   docs: ThemeConfig['docs']
-  customFields: Record<string, Json>
 }
 
 /** Navbar items with every address resolved, base URL included. */
