@@ -1,6 +1,6 @@
 import { joinUrl, type Site, type Writer } from 'lectern'
 import type { Post } from './content.ts'
-import { feedItems } from './feed-items.ts'
+import { type FeedItem, feedItems } from './feed-items.ts'
 import { feedFiles } from './feed-links.ts'
 import { feedSheet, withSheet } from './feed-sheet.ts'
 import type { FeedType } from './options.ts'
@@ -13,12 +13,21 @@ export async function emitFeeds(maker: RouteMaker, site: Site, out: Writer): Pro
   if (types.length === 0 || listed.length === 0) return
   const newest = [...listed].sort((a, b) => (a.date < b.date ? 1 : -1)).slice(0, limit || undefined)
   const { Feed } = await import('feed')
-  const feed = new Feed(headOf(maker, newest[0] as Post))
-  for (const item of await feedItems(newest, site, maker)) feed.addItem(item)
+  const items = await feedItems(newest, site, maker)
+  const feedOf = (all: FeedItem[]) => {
+    const feed = new Feed(headOf(maker, newest[0] as Post))
+    for (const item of all) feed.addItem(item)
+    return feed
+  }
+  const feed = feedOf(items)
   const write = (file: string, text: string) => out.write(joinUrl(options.routeBasePath, file).slice(1), text)
   for (const type of types) {
     if (type === 'json') await write(feedFiles.json, feed.json1())
-    else await write(feedFiles[type], withSheet(type === 'rss' ? feed.rss2() : feed.atom1(), sheetOf(type, maker)))
+    else
+      await write(
+        feedFiles[type],
+        withSheet(type === 'rss' ? feedOf(items.map(rssItem)).rss2() : feed.atom1(), sheetOf(type, maker)),
+      )
   }
   if (xslt === true && types.some((type) => type !== 'json')) await write(feedSheet.file, feedSheet.text)
   for (const [file, text] of Object.entries(maker.content.sheets)) await write(file, text)
@@ -41,6 +50,16 @@ function headOf(maker: RouteMaker, newest: Post) {
     updated: new Date(newest.date),
     feedLinks: Object.fromEntries(types.map((type) => [type, absolute(blogFile(maker, feedFiles[type]), context)])),
   }
+}
+
+/** RSS knows one author, by mail address; all names stand where Dublin Core has them. */
+function rssItem(item: FeedItem): FeedItem {
+  const { author: authors = [], extensions = [] } = item
+  const names = authors.flatMap(({ name }) => (name ? [{ _text: name }] : []))
+  const creators =
+    names.length > 0 ? [{ name: 'dc:creator', objects: names as unknown as Record<string, unknown> }] : []
+  const writer = authors.find(({ name, email }) => name && email)
+  return { ...item, author: writer && [writer], extensions: [...extensions, ...creators] }
 }
 
 /** Address and type of the sheet by which a browser shows a feed to a person. */

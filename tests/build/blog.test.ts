@@ -4,8 +4,10 @@ import path from 'node:path'
 import { JSDOM } from 'jsdom'
 import type { BlogListPageData, BlogPostPageData } from 'lectern'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { builtPage, builtPages } from '../support/pages.ts'
 import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { xmlFaults } from '../support/xml.ts'
 
 let site: TestSite
 let output: string
@@ -14,6 +16,35 @@ beforeAll(async () => {
   output = (await site.build()).output
 })
 afterAll(() => site.close())
+
+const address = z.url()
+const author = z.strictObject({ name: z.string().optional(), url: address.optional(), avatar: address.optional() })
+
+/** JSON Feed, version 1: what must be there, and the form of what may be. */
+const jsonFeed = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1'),
+  title: z.string().min(1),
+  home_page_url: address,
+  feed_url: address,
+  description: z.string().optional(),
+  icon: address.optional(),
+  favicon: address.optional(),
+  author: author.optional(),
+  items: z.array(
+    z.strictObject({
+      id: z.string().min(1),
+      url: address,
+      title: z.string().optional(),
+      content_html: z.string(),
+      summary: z.string().optional(),
+      image: address.optional(),
+      date_published: z.iso.datetime(),
+      date_modified: z.iso.datetime(),
+      author: author.optional(),
+      tags: z.array(z.string()).optional(),
+    }),
+  ),
+})
 
 const xml = (file: string) => {
   const { document } = new JSDOM(site.file(file), { contentType: 'text/xml' }).window
@@ -100,6 +131,7 @@ describe('feeds', () => {
     expect(text('item > title')).toEqual(['Three knots', 'A stove of tins', 'Paper maps'])
     expect(text('item > link')).toEqual(text('item > guid'))
     expect(text('item > pubDate')).toHaveLength(3)
+    expect(text('item:first-of-type > *|creator')).toEqual(['Trail crew', 'Camp cooks'])
     const [knots = '', stove = ''] = text('item > *|encoded')
     expect(knots).toContain('<code>]]&gt;</code>')
     expect(knots).toContain('<img src="https://trails.example/site/assets/images/rope-')
@@ -123,8 +155,19 @@ describe('feeds', () => {
     expect(text('feed > rights')).toEqual(['Trails'])
   })
 
+  test('RSS and Atom are what their schemas say, and what is not is objected to', async () => {
+    const rss = site.file('build/blog/rss.xml')
+    const atom = site.file('build/blog/atom.xml')
+    expect(await xmlFaults(rss, 'rss.xsd')).toEqual([])
+    expect(await xmlFaults(atom, 'atom.xsd')).toEqual([])
+    expect(await xmlFaults(rss.replace('06 May 2024', '6 Mai 2024'), 'rss.xsd')).not.toEqual([])
+    expect(await xmlFaults(rss.replace(/<guid[\s\S]*?<\/guid>/, ''), 'rss.xsd')).not.toEqual([])
+    expect(await xmlFaults(atom.replace('</name>', '</name><nick/>'), 'atom.xsd')).not.toEqual([])
+  })
+
   test('JSON has what version 1 asks for', () => {
     const feed = JSON.parse(site.file('build/blog/feed.json'))
+    expect(jsonFeed.safeParse(feed).error?.issues).toBeUndefined()
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Trails Journal' })
     expect(feed.feed_url).toBe('https://trails.example/site/blog/feed.json')
     for (const item of feed.items) expect([typeof item.id, typeof item.content_html]).toEqual(['string', 'string'])

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, expect, test } from 'vitest'
 import { openOwnSite, openSite, type TestSite } from '../support/sites.ts'
+import { xmlFaults } from '../support/xml.ts'
 
 const sites: TestSite[] = []
 afterAll(async () => {
@@ -19,12 +20,13 @@ test('the validator objects to what is wrong', async () => {
 test.each([
   ["Convoke's site", openOwnSite],
   ['a site with redirects, tabs and generated pages', () => openSite('machines')],
-])('%s is valid HTML, every page of it', async (_, open) => {
+])('%s is valid, every page and every XML file of it', async (_, open) => {
   const site = open()
   sites.push(site)
   await site.build()
   const out = path.join(site.dir, 'build')
-  const files = readdirSync(out, { recursive: true }).map(String).filter((file) => file.endsWith('.html'))
+  const all = readdirSync(out, { recursive: true }).map(String)
+  const files = all.filter((file) => file.endsWith('.html'))
   expect(files.length).toBeGreaterThan(10)
   const faults: string[] = []
   for (const file of files) {
@@ -33,4 +35,9 @@ test.each([
       faults.push(`${file}:${line}:${column} ${ruleId}: ${message} (${selector})`)
   }
   expect(faults).toEqual([])
+  const documents = all.filter((file) => file.endsWith('.xml'))
+  expect(documents.length).toBeGreaterThan(0)
+  for (const file of documents) {
+    expect(await xmlFaults(site.file(`build/${file}`), path.basename(file).replace('.xml', '.xsd')), file).toEqual([])
+  }
 })
