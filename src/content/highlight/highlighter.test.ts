@@ -98,3 +98,33 @@ test.each([
   expect(lines?.join('\n')).toContain('<span class="')
   expect(await shared.lines(code, languageName(language))).toEqual(lines)
 })
+
+test('lines look the same whatever was drawn before them', async () => {
+  const blocks: [code: string, language: string][] = [
+    ['cat <<A\nB\nA\necho done', 'bash'],
+    ['cat <<B\nB\necho done', 'bash'],
+    ['echo done\nB\nA', 'bash'],
+    ['/*\nconst a = 1\n*/\nconst a = 1', 'js'],
+    ['const a = 1\nconst b = `\nconst a = 1\n`', 'js'],
+    ['<script>\nconst a = 1\n</script>\n<p>\nconst a = 1\n</p>', 'html'],
+    ['> a\n> b\n\nb\n\n- b\n  b\n\n```js\nconst a = 1\n```\nconst a = 1', 'markdown'],
+    ['{{ a }}\n{% raw %}\n{{ a }}\n{% endraw %}\n{{ a }}', 'liquid'],
+    ['x = <<~TEXT\n  a #{b}\nTEXT\n  a #{b}', 'ruby'],
+    ['"""\nquery { a }\n"""\nquery { a }', 'graphql'],
+    ['a: |\n  b: c\nb: c\n  b: c', 'yaml'],
+  ]
+  const alone = await Promise.all(
+    blocks.map(async (block) => (await draw(createMemoryStore(), 'docs/a.md', [block]))[0]),
+  )
+  const twice = await draw(
+    createMemoryStore(),
+    'docs/a.md',
+    [...blocks, ...blocks.toReversed()].map(([code, language], index) => {
+      // Blocks that are the same are drawn once; a line behind them makes them others.
+      return [`${code}\n${index}`, language]
+    }),
+  )
+  const heads = twice.map((lines) => lines?.slice(0, -1))
+  expect(heads.slice(0, blocks.length)).toEqual(alone)
+  expect(heads.slice(blocks.length).toReversed()).toEqual(alone)
+})

@@ -1,5 +1,7 @@
-import type { IGrammar, IRawTheme, StateStack } from '@shikijs/vscode-textmate'
+import type { IGrammar, IRawTheme, StateStackImpl } from '@shikijs/vscode-textmate'
 import { escapeHtml } from '../html.ts'
+import { loadGrammars } from './grammars.ts'
+import { createLineMemory, type DrawnLine, type LineMemory } from './line-memory.ts'
 import { createScopeTheme, type ScopeTheme } from './theme-colors.ts'
 
 /** Turns code into HTML lines. Starting one loads the regular-expression engine, which takes half a second. */
@@ -12,69 +14,62 @@ export interface Tokenizer {
 const longestLine = 5000
 
 export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
-  const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages }] = await Promise.all([
-    import('shiki/core'),
-    import('shiki/engine/oniguruma'),
-    import('shiki/langs'),
-  ])
-  const highlighter = await createHighlighterCore({
-    langs: [],
-    themes: [],
-    engine: createOnigurumaEngine(import('shiki/wasm')),
-  })
+  const grammarFor = await loadGrammars()
   const classOf = createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
-  const grammars = new Map<string, Promise<IGrammar | undefined>>()
-
-  const load = async (language: string): Promise<IGrammar | undefined> => {
-    const bundled = bundledLanguages[language as keyof typeof bundledLanguages]
-    if (!bundled) return undefined
-    await highlighter.loadLanguage(bundled)
-    return highlighter.getLanguage(language) as unknown as IGrammar
-  }
-
+  const memories = new Map<IGrammar, LineMemory>()
   return {
     async lines(code, language) {
-      let loading = grammars.get(language)
-      if (!loading) {
-        loading = load(language)
-        grammars.set(language, loading)
-      }
-      const grammar = await loading
-      return grammar && tokenizeLines(code, grammar, classOf)
+      const grammar = await grammarFor(code, language)
+      if (!grammar) return undefined
+      const remembered = memories.get(grammar) ?? createLineMemory()
+      memories.set(grammar, remembered)
+      return drawLines(code, { grammar, remembered, classOf })
     },
   }
 }
 
-function tokenizeLines(code: string, grammar: IGrammar, classOf: ScopeClasses): string[] {
-  let state: StateStack | null = null
+interface Language {
+  grammar: IGrammar
+  remembered: LineMemory
+  classOf: ScopeClasses
+}
+
+function drawLines(code: string, language: Language): string[] {
+  let state: StateStackImpl | null = null
   return code.split('\n').map((line) => {
     if (line === '' || line.length > longestLine) return escapeHtml(line)
-    const result = grammar.tokenizeLine(line, state)
-    state = result.ruleStack
-    let html = ''
-    let open = ''
-    let text = ''
-    const flush = () => {
-      if (text) html += open ? `<span class="${open}">${escapeHtml(text)}</span>` : escapeHtml(text)
-    }
-    for (const token of result.tokens) {
-      const piece = line.slice(token.startIndex, token.endIndex)
-      // Blank pieces take the look of what stands before them: it cannot be seen.
-      if (piece.trim() === '' && !/u/.test(open)) {
-        text += piece
-        continue
-      }
-      const classes = classOf(token.scopes)
-      if (classes !== open) {
-        flush()
-        open = classes
-        text = ''
-      }
-      text += piece
-    }
-    flush()
+    const from = state
+    const { html, next } = language.remembered(line, from, () => drawLine(line, from, language))
+    state = next
     return html
   })
+}
+
+function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): DrawnLine {
+  const { tokens, ruleStack } = grammar.tokenizeLine(line, state)
+  let html = ''
+  let open = ''
+  let text = ''
+  const flush = () => {
+    if (text) html += open ? `<span class="${open}">${escapeHtml(text)}</span>` : escapeHtml(text)
+  }
+  for (const token of tokens) {
+    const piece = line.slice(token.startIndex, token.endIndex)
+    // Blank pieces take the look of what stands before them: it cannot be seen.
+    if (piece.trim() === '' && !/u/.test(open)) {
+      text += piece
+      continue
+    }
+    const classes = classOf(token.scopes)
+    if (classes !== open) {
+      flush()
+      open = classes
+      text = ''
+    }
+    text += piece
+  }
+  flush()
+  return { html, next: ruleStack as StateStackImpl }
 }
 
 type ScopeClasses = (scopes: string[]) => string

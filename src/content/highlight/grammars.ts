@@ -1,0 +1,55 @@
+import type { IGrammar } from '@shikijs/vscode-textmate'
+import { languageName } from './languages.ts'
+
+/**
+ * Gives the grammar for a block. What a grammar sees of others depends on which are loaded beside it, so every language has a
+ * registry of its own: a block looks the same whatever was drawn before it.
+ */
+export type FindGrammar = (code: string, language: string) => Promise<IGrammar | undefined>
+
+export async function loadGrammars(): Promise<FindGrammar> {
+  const [{ createHighlighterCore }, { createOnigurumaEngine }, { bundledLanguages, bundledLanguagesInfo }] =
+    await Promise.all([import('shiki/core'), import('shiki/engine/oniguruma'), import('shiki/langs')])
+  const engine = createOnigurumaEngine(import('shiki/wasm'))
+  const aliases = new Map(
+    bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
+      [id, ...aliases].map((name): [string, string] => [name, id]),
+    ),
+  )
+  const bundled = (name: string) => bundledLanguages[name as keyof typeof bundledLanguages]
+  const loaded = new Map<string, Promise<IGrammar>>()
+  const load = async (language: string, embedded: string[]): Promise<IGrammar> => {
+    const highlighter = await createHighlighterCore({ langs: [], themes: [], engine, warnings: false })
+    await highlighter.loadLanguage(...[...embedded, language].map(bundled))
+    return highlighter.getLanguage(language) as unknown as IGrammar
+  }
+
+  return async (code, language) => {
+    if (!bundled(language)) return undefined
+    const optional = await optionalLanguages(bundled(language))
+    const named = optional.length > 0 ? languagesIn(code).map((name) => aliases.get(languageName(name)) ?? name) : []
+    const embedded = optional.filter((name) => named.includes(name) || (language === 'mdx' && name === 'tsx')).sort()
+    const key = [language, ...embedded].join(' ')
+    const grammar = loaded.get(key) ?? load(language, embedded)
+    loaded.set(key, grammar)
+    return grammar
+  }
+}
+
+/** The languages that blocks in a language may hold; those that they always hold come along by themselves. */
+async function optionalLanguages(
+  bundled: () => Promise<{ default: { embeddedLangsLazy?: string[] }[] }>,
+): Promise<string[]> {
+  return (await bundled()).default.at(-1)?.embeddedLangsLazy ?? []
+}
+
+const naming =
+  /(?:`{3,}|~{3,})\s*\{?\.?([\w+#-]+)|\blang(?:uage)?=["']?([\w+#-]+)|\[source,\s*([\w+#-]+)|\{([\w+#-]+)\}|^\s*:([\w+#-]+)/gm
+
+/** What a text names as the languages of code in it, in fences, attributes and filters; front matter included. */
+function languagesIn(code: string): string[] {
+  const named = [...code.matchAll(naming)].map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
+  if (code.startsWith('---')) named.push('yaml')
+  if (code.startsWith('+++')) named.push('toml')
+  return named
+}
