@@ -15,6 +15,8 @@ export interface BundlePlace {
   name: string
   /** Everything but files that decides what comes out. */
   settings: unknown
+  /** A second folder in which bundles may be found; nothing is kept there. */
+  shipped?: string
 }
 
 export interface KeptBundle<M> {
@@ -26,18 +28,25 @@ export interface KeptBundle<M> {
 
 /** The bundle that was built before from the same settings, when its input files are the same still. */
 export function findBundle<M>(place: BundlePlace): KeptBundle<M> | undefined {
-  const { parent, key, recordFile } = locate(place)
   const hash = createFileHasher()
-  const known = readRecord<M>(recordFile)
-  if (!known?.inputs.every(([file, content]) => hash(file) === content)) return undefined
-  const folder = folderOf(parent, place.name, key, known.inputs)
-  return existsSync(folder) ? { manifest: known.manifest, folder, faults: known.faults } : undefined
+  for (const parent of [bundlesIn(place.cacheDir), place.shipped]) {
+    if (parent === undefined) continue
+    const { key, recordFile } = locate(parent, place)
+    const known = readRecord<M>(recordFile)
+    if (!known?.inputs.every(([file, content]) => hash(file) === content)) continue
+    const folder = folderOf(parent, place.name, key, known.inputs)
+    if (existsSync(folder)) return { manifest: known.manifest, folder, faults: known.faults }
+  }
+  return undefined
 }
 
-function locate({ cacheDir, name, settings }: BundlePlace) {
-  const parent = path.join(cacheDir, 'bundles')
+function bundlesIn(cacheDir: string): string {
+  return path.join(cacheDir, 'bundles')
+}
+
+function locate(parent: string, { name, settings }: BundlePlace) {
   const key = hashJson(settings)
-  return { parent, key, recordFile: path.join(parent, `${name}-${key}.json`) }
+  return { key, recordFile: path.join(parent, `${name}-${key}.json`) }
 }
 
 /**
@@ -47,7 +56,8 @@ function locate({ cacheDir, name, settings }: BundlePlace) {
 export async function keepBundle<M>(
   place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[]; faults: Fault[] }> },
 ): Promise<KeptBundle<M>> {
-  const { parent, key, recordFile } = locate(place)
+  const parent = bundlesIn(place.cacheDir)
+  const { key, recordFile } = locate(parent, place)
   mkdirSync(parent, { recursive: true })
   const temporary = path.join(parent, `${place.name}-${process.pid}-${Date.now()}.tmp`)
   try {

@@ -40,9 +40,10 @@ export interface BundleOptions {
 }
 
 /** Where the bundle is kept, by all that decides what it is. */
-export function themePlace({ cacheDir, components, dev, baseUrl, codeStyles, version }: BundleOptions): BundlePlace {
+export function themePlace(options: BundleOptions): BundlePlace {
+  const { cacheDir, paths, components, dev, baseUrl, codeStyles, version } = options
   const settings = ['theme', version, dev, baseUrl, codeStyles, components]
-  return { cacheDir, name: dev ? 'theme-dev' : 'theme', settings }
+  return { cacheDir, name: dev ? 'theme-dev' : 'theme', settings, shipped: path.join(paths.root, 'dist', 'bundles') }
 }
 
 /** Bundles React, the client and the theme for browser and Node. Depends on no content. */

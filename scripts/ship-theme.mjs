@@ -1,0 +1,26 @@
+// Bundles the default theme for sites that leave it as it is, and puts it beside the compiled generator: such a site needs no
+// webpack. A theme that is changed later is bundled by each site, until this runs again.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const shipped = path.join(root, 'dist', 'bundles')
+const site = mkdtempSync(path.join(tmpdir(), 'lectern-theme-'))
+try {
+  rmSync(shipped, { recursive: true, force: true })
+  mkdirSync(path.join(site, 'docs'))
+  writeFileSync(path.join(site, 'site.config.ts'), "export default { title: 'Theme', url: 'https://theme.example' }\n")
+  writeFileSync(path.join(site, 'docs', 'index.md'), '# Theme\n')
+  const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
+  const { status, stderr } = spawnSync(process.execPath, [cli, 'build', site], { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The theme could not be bundled:\n${stderr}`)
+  const bundles = path.join(site, '.lectern', 'bundles')
+  for (const name of readdirSync(bundles).filter((each) => each.startsWith('theme-'))) {
+    cpSync(path.join(bundles, name), path.join(shipped, name), { recursive: true })
+  }
+} finally {
+  rmSync(site, { recursive: true, force: true })
+}
