@@ -19,7 +19,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'plugins/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'schema/**/*.test.ts',
+          ],
         },
       },
       {

@@ -1,0 +1,115 @@
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { readSchema } from './read-schema.ts'
+import { enums, families, inputs, mutations, objects, queries, unions } from './vocabulary.ts'
+
+const schema = readSchema()
+
+/** Splits `a b(c d)` into `{ a: [], b: ['c', 'd'] }`. */
+function members(text: string): Record<string, string[]> {
+  const all = [...text.matchAll(/(\w+)(?:\(([\w ]*)\))?/g)]
+  return Object.fromEntries(all.map(([, name = '', args = '']) => [name, args.split(' ').filter(Boolean)]))
+}
+
+function fieldsOf(name: string): Record<string, string[]> {
+  const type = schema.getType(name)
+  if (isInputObjectType(type)) return Object.fromEntries(Object.keys(type.getFields()).map((field) => [field, []]))
+  if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${name} has no fields`)
+  const fields = Object.values(type.getFields())
+  return Object.fromEntries(fields.map((field) => [field.name, field.args.map((argument) => argument.name)]))
+}
+
+/** What `expected` names and the type does not have, arguments as `field(argument)`. */
+function missing(name: string, expected: string): string[] {
+  const fields = fieldsOf(name)
+  return Object.entries(members(expected)).flatMap(([field, args]) => {
+    const present = fields[field]
+    if (!present) return [`${name}.${field}`]
+    return args.filter((argument) => !present.includes(argument)).map((argument) => `${name}.${field}(${argument})`)
+  })
+}
+
+const words = (text: string) => text.split(/\s+/).filter(Boolean)
+const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
+const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
+
+describe('types', () => {
+  test.each(Object.entries(enums))('the enum %s has its values, in their order', (name, values) => {
+    const type = schema.getType(name)
+    expect(isEnumType(type) && type.getValues().map((value) => value.name)).toEqual(words(values))
+  })
+
+  test.each(Object.entries(unions))('the union %s has its members', (name, types) => {
+    const type = schema.getType(name)
+    expect(isUnionType(type) && type.getTypes().map(String)).toEqual(words(types))
+  })
+
+  test('the scalars are those that have a page', () => {
+    const names = Object.values(schema.getTypeMap()).filter(isScalarType).map(String)
+    expect(names.sort()).toEqual(words('BigDecimal Boolean Date Float ID Int Json String Upload'))
+  })
+
+  test('interfaces have their members', () => {
+    const implementing = (name: string) => {
+      const type = schema.getType(name)
+      return isInterfaceType(type) ? schema.getPossibleTypes(type).map(String).sort() : []
+    }
+    const paginated = Object.keys(schema.getTypeMap()).filter((name) => name.endsWith('Pagination'))
+    expect(implementing('CmsParent')).toEqual(['Convention', 'RootSite'])
+    expect(implementing('PaginationInterface')).toEqual(paginated.sort())
+    expect(paginated).toContain('UserConProfilesPagination')
+  })
+
+  test('objects and interfaces have their fields and arguments', () => {
+    expect(Object.entries(objects).flatMap(([name, fields]) => missing(name, fields))).toEqual([])
+  })
+
+  test('inputs have their fields', () => {
+    expect(Object.entries(inputs).flatMap(([name, fields]) => missing(name, fields))).toEqual([])
+  })
+
+  test('an ability has a field for each permission', () => {
+    const permissions = words(`manage_organization update_convention manage_staff read_user_con_profiles
+      update_user_con_profiles assume_identity manage_alerts read_orders update_orders update_products update_forms
+      update_messages update_schedule update_events read_event_proposals update_event_proposals read_signups update_signups
+      update_cms_content`)
+    const fields = permissions.map((name) => `can${name.split('_').map(capital).join('')}`)
+    expect(missing('Ability', fields.join(' '))).toEqual([])
+    const type = schema.getType('Ability')
+    const kinds = isObjectType(type) ? Object.values(type.getFields()).map((field) => String(field.type)) : []
+    expect(new Set(kinds)).toEqual(new Set(['Boolean!']))
+  })
+})
+
+describe('operations', () => {
+  test('there are the queries that are named, and no others', () => {
+    expect(missing('Query', queries)).toEqual([])
+    expect(Object.keys(fieldsOf('Query')).sort()).toEqual(Object.keys(members(queries)).sort())
+  })
+
+  test('there are the mutations that are named, and no others', () => {
+    const crud = Object.keys(families).flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`])
+    expect(Object.keys(fieldsOf('Mutation')).sort()).toEqual([...crud, ...Object.keys(mutations)].sort())
+  })
+
+  const takes = (mutation: string) => Object.keys(fieldsOf(`${capital(mutation)}Input`)).sort()
+  const answers = (mutation: string) => Object.keys(fieldsOf(`${capital(mutation)}Payload`)).sort()
+
+  test.each(Object.entries(families))('%s is created, updated and deleted like all others', (name, owner) => {
+    const object = lower(name)
+    // A file is all that there is to say about a new file.
+    const created = name === 'CmsFile' ? words(owner) : [...words(owner), object]
+    expect(takes(`create${name}`)).toEqual([...created, 'clientMutationId'].sort())
+    expect(takes(`update${name}`)).toEqual(['clientMutationId', 'id', object].sort())
+    expect(takes(`delete${name}`)).toEqual(['clientMutationId', 'id'])
+    expect(answers(`create${name}`)).toEqual(['clientMutationId', object].sort())
+    expect(answers(`update${name}`)).toEqual(expect.arrayContaining(['clientMutationId', object]))
+    expect(answers(`delete${name}`)).toEqual(['clientMutationId', object].sort())
+  })
+
+  test.each(Object.entries(mutations))('%s takes and answers what is named', (name, shape) => {
+    const [input = '', payload = ''] = shape.split(':')
+    expect(takes(name)).toEqual([...words(input), 'clientMutationId'].sort())
+    expect(answers(name)).toEqual([...words(payload), 'clientMutationId'].sort())
+  })
+})
