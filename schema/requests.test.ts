@@ -41,18 +41,12 @@ interface Request {
   variables?: Record<string, unknown>
 }
 
-function blocksOf(file: string): Block[] {
+function blocksOf(file: string, markdown: string): Block[] {
   const blocks: Block[] = []
-  visit(
-    unified()
-      .use(remarkParse)
-      .parse(readFileSync(path.join(root, file), 'utf8')),
-    'code',
-    (node) => {
-      const at = `${file}:${node.position?.start.line}`
-      blocks.push({ at, lang: node.lang ?? '', meta: node.meta ?? '', text: node.value })
-    },
-  )
+  visit(unified().use(remarkParse).parse(markdown), 'code', (node) => {
+    const at = `${file}:${node.position?.start.line}`
+    blocks.push({ at, lang: node.lang ?? '', meta: node.meta ?? '', text: node.value })
+  })
   return blocks
 }
 
@@ -61,7 +55,7 @@ const pages = ['docs', 'blog'].flatMap((folder) =>
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => path.join(folder, file)),
 )
-const blocks = pages.flatMap(blocksOf)
+const blocks = pages.flatMap((file) => blocksOf(file, readFileSync(path.join(root, file), 'utf8')))
 
 const json = blocks
   .filter(({ lang }) => lang === 'json')
@@ -127,6 +121,25 @@ test('every request in the guides and the blog is valid', () => {
   )
   expect(faults).toEqual([])
   expect(requests.length).toBeGreaterThan(50)
+})
+
+test('every request in a description of the schema is valid', () => {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) => [
+    type,
+    ...(isObjectType(type) ? Object.values(type.getFields()) : []),
+  ])
+  const examples = fields
+    .flatMap(({ name, description }) => blocksOf(name, description ?? ''))
+    .filter(({ lang }) => lang === 'graphql')
+  const faults = examples.flatMap(({ at, text }) =>
+    validate(schema, parse(text)).map(({ message }) => `${at} ${message}`),
+  )
+  expect(faults).toEqual([])
+  expect(examples.map(({ at }) => at.split(':')[0]).sort()).toEqual([
+    'Json',
+    'conventionByRequestHost',
+    'currentAbility',
+  ])
 })
 
 test('variables fit the request that they stand beside', () => {

@@ -6,6 +6,8 @@ import {
   isInputObjectType,
   isInterfaceType,
   isIntrospectionType,
+  isListType,
+  isNonNullType,
   isObjectType,
   isRequiredArgument,
   isScalarType,
@@ -123,6 +125,20 @@ describe('the schema as a whole', () => {
     expect(directives.map(({ name }) => name).filter((name) => !applied.has(name))).toEqual([])
     expect(directives.map(({ name }) => name)).toEqual(['requiresPermission', 'siteAdminOnly'])
   })
+})
+
+test('what may be refused can be null, or is a list', () => {
+  const fields = types
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type}.${field.name}`, field })))
+    .filter(({ field }) =>
+      field.astNode?.directives?.some(({ name }) => directives.some((own) => own.name === name.value)),
+    )
+  const mustBeThere = fields.filter(({ field: { type } }) => isNonNullType(type) && !isListType(type.ofType))
+  expect(mustBeThere.filter(({ field }) => !/Pagination!$/.test(String(field.type))).map(({ name }) => name)).toEqual(
+    [],
+  )
+  expect(fields.length).toBeGreaterThan(150)
 })
 
 describe('mutations', () => {

@@ -1,7 +1,15 @@
-import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType, isUnionType } from 'graphql'
+import {
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  valueFromASTUntyped,
+} from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { readSchema } from './read-schema.ts'
-import { enums, families, inputs, mutations, objects, queries, unions } from './vocabulary.ts'
+import { enums, families, inputs, mutations, objects, permissions, queries, unions } from './vocabulary.ts'
 
 const schema = readSchema()
 
@@ -69,16 +77,23 @@ describe('types', () => {
   })
 
   test('an ability has a field for each permission', () => {
-    const permissions = words(`manage_organization update_convention manage_staff read_user_con_profiles
-      update_user_con_profiles assume_identity manage_alerts read_orders update_orders update_products update_forms
-      update_messages update_schedule update_events read_event_proposals update_event_proposals read_signups update_signups
-      update_cms_content`)
-    const fields = permissions.map((name) => `can${name.split('_').map(capital).join('')}`)
+    const fields = words(permissions).map((name) => `can${name.split('_').map(capital).join('')}`)
     expect(missing('Ability', fields.join(' '))).toEqual([])
     const type = schema.getType('Ability')
     const kinds = isObjectType(type) ? Object.values(type.getFields()).map((field) => String(field.type)) : []
     expect(new Set(kinds)).toEqual(new Set(['Boolean!']))
   })
+})
+
+test('fields ask for permissions that exist', () => {
+  const asked = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) => Object.values(type.getFields()))
+    .flatMap((field) => field.astNode?.directives ?? [])
+    .filter((directive) => directive.name.value === 'requiresPermission')
+    .flatMap((directive) => directive.arguments?.map((argument) => valueFromASTUntyped(argument.value)))
+  expect(words(permissions)).toEqual(expect.arrayContaining([...new Set(asked.flat())]))
+  expect(asked).not.toEqual([])
 })
 
 describe('operations', () => {

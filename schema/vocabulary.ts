@@ -235,3 +235,8 @@ export const inputs: Record<string, string> = {
   UserFiltersInput: 'name email',
   WinningUserConProfileInput: 'conventionId userConProfileId',
 }
+
+/** Plain strings, as a permission names them. */
+export const permissions = `manage_organization update_convention manage_staff read_user_con_profiles update_user_con_profiles
+  assume_identity manage_alerts read_orders update_orders update_products update_forms update_messages
+  update_schedule update_events read_event_proposals update_event_proposals read_signups update_signups update_cms_content`
