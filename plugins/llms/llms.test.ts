@@ -1,4 +1,4 @@
-import type { Page, Site, SiteConfig } from 'lectern'
+import type { Page, Route, Site, SiteConfig } from 'lectern'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
@@ -97,6 +97,35 @@ test('sections follow the sidebar; hidden pages and second addresses are left ou
   expect(found).toEqual([
     ['Documentation', ['/first', '/last']],
     ['Guide', ['/guide', '/b', '/a']],
+    ['More', ['/other']],
+  ])
+})
+
+test('the posts of a blog are a section of their own, the newest first', () => {
+  const post = (path: string, date: string) => ({
+    path,
+    component: '@theme/BlogPostPage',
+    plugin: 'blog',
+    data: { post: { date } },
+  })
+  const list = (path: string, number: number) => {
+    const data = { pagination: { page: number } }
+    return { path, component: '@theme/BlogListPage', plugin: 'blog', head: { title: `Journal ${number}` }, data }
+  }
+  const routes = [
+    list('/blog', 1),
+    list('/blog/page/2', 2),
+    post('/blog/a', '2023-01-02'),
+    post('/blog/b', '2024-01-02'),
+  ]
+  const site = siteOf(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
+  const given = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
+  const found = sectionsOf(given, twinsOf(given)).map(({ title, twins }) => [
+    title,
+    twins.map((twin) => twin.page.path),
+  ])
+  expect(found).toEqual([
+    ['Journal 1', ['/blog/b', '/blog/a']],
     ['More', ['/other']],
   ])
 })

@@ -1,4 +1,13 @@
-import { absoluteUrl, type DocPageData, type SidebarItem, type SidebarTree, type Site } from 'lectern'
+import {
+  absoluteUrl,
+  type BlogListPageData,
+  type BlogPostPageData,
+  type DocPageData,
+  type Route,
+  type SidebarItem,
+  type SidebarTree,
+  type Site,
+} from 'lectern'
 import type { Twin } from './twin.ts'
 
 export interface Section {
@@ -8,7 +17,7 @@ export interface Section {
 
 /**
  * The twins in the order of the sidebars: those that stand outside of categories, then a section for each of the outermost
- * categories, then what is in no sidebar. Pages that are not to be found are left out.
+ * categories, then each blog with its newest post first, then what is left. Pages that are not to be found are left out.
  */
 export function sectionsOf(site: Site, twins: Map<string, Twin>): Section[] {
   const left = new Map([...twins].filter(([, twin]) => isFound(twin, site)))
@@ -32,6 +41,7 @@ export function sectionsOf(site: Site, twins: Map<string, Twin>): Section[] {
       else loose.twins.push(...found)
     }
   }
+  for (const { title, urls } of blogsOf(site)) sections.push({ title, twins: urls.flatMap(take) })
   const others = { title: sections.length + loose.twins.length > 0 ? 'More' : 'Pages', twins: [...left.values()] }
   return [loose, ...sections, others].filter((section) => section.twins.length > 0)
 }
@@ -42,6 +52,19 @@ function sidebarsOf({ pages, shared }: Site): SidebarTree[] {
   return [...urls].flatMap((url) => {
     const tree = url === undefined ? undefined : shared[url]
     return tree ? [tree as unknown as SidebarTree] : []
+  })
+}
+
+/** The posts of every blog, in the order of its archive, by the titles of the blogs. */
+function blogsOf({ manifest: { routes } }: Site): { title: string; urls: string[] }[] {
+  const lists = routes.filter(({ component, data }) => {
+    return component === '@theme/BlogListPage' && (data as unknown as BlogListPageData).pagination.page === 1
+  })
+  return lists.map(({ plugin, head: { title } }) => {
+    const posts = routes.filter((route) => route.plugin === plugin && route.component === '@theme/BlogPostPage')
+    const dateOf = (route: Route) => (route.data as unknown as BlogPostPageData).post.date
+    const newestFirst = posts.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+    return { title, urls: newestFirst.map(({ path }) => path) }
   })
 }
 
