@@ -1,0 +1,54 @@
+# frozen_string_literal: true
+
+# A step in the allotting of a round, written down so that "why did I not get in?" has an answer.
+#
+# | `decision` | Possible `reason` |
+# | --- | --- |
+# | `SIGN_UP` | none given |
+# | `WAITLIST` | `RUN_FULL`, `NO_CHOICES_LEFT` |
+# | `SKIP_CHOICE` | `RUN_FULL`, `TIME_CONFLICT`, `ALREADY_IN_EVENT` |
+# | `SKIP_PERSON` | `LIMIT_REACHED`, `NO_TICKET`, `NO_CHOICES_LEFT` |
+#
+# @example What was decided about the first choice
+#   {% for step in user_con_profile.signup_ranked_choices.first.decisions %}
+#     <p>{{ step.decision | humanize }}{% if step.reason %}: {{ step.reason | humanize }}{% endif %}</p>
+#   {% endfor %}
+#   # => <p>Skip choice: Run full</p>
+class RankedChoiceDecisionDrop < Liquid::Drop
+  include WrapsRecord
+
+  # What was done: `SIGN_UP`, `WAITLIST`, `SKIP_CHOICE` or `SKIP_PERSON`.
+  #
+  # @return [String]
+  delegate :decision, to: :record
+
+  # Why, as one of the values in the table above. Nil for `SIGN_UP`.
+  #
+  # @return [String, nil]
+  delegate :reason, to: :record
+
+  # The choice it was about. Nil for `SKIP_PERSON`, and where the choice has been removed since.
+  #
+  # @return [SignupRankedChoiceDrop, nil]
+  delegate :signup_ranked_choice, to: :record
+
+  # The round it belongs to.
+  #
+  # @return [SignupRoundDrop]
+  delegate :signup_round, to: :record
+
+  # The signup that came of it. Nil where none did.
+  #
+  # @return [SignupDrop, nil]
+  delegate :result_signup, to: :record
+
+  # The request that came of it in a moderated round. Nil where none did.
+  #
+  # @return [SignupRequestDrop, nil]
+  delegate :result_signup_request, to: :record
+
+  # When it was made.
+  #
+  # @return [DateTime]
+  delegate :created_at, to: :record
+end
