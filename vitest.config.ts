@@ -24,6 +24,7 @@ export default defineConfig({
             'plugins/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'schema/**/*.test.ts',
+            'liquid/**/*.test.ts',
           ],
         },
       },

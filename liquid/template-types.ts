@@ -1,0 +1,204 @@
+import {
+  AssignTag,
+  CaptureTag,
+  ForTag,
+  Liquid,
+  Output,
+  type TagToken,
+  type Template,
+  type Token,
+  type TopLevelToken,
+  TypeGuards,
+  toValueSync,
+  Value,
+} from 'liquidjs'
+import { type Environment, type Example, methodsOf } from './environment.ts'
+import type { Definition, Documented, Method } from './read-ruby.ts'
+
+/** Names of types as they stand in YARD comments. `any` stands for what cannot be known, and fits everywhere. */
+type Types = string[]
+type Scope = Map<string, Types>
+
+/** The name of a tag or a block in a template. */
+export const liquidName = ({ tags }: Documented) => tags.find(({ tag }) => tag === 'liquid_tag_name')?.text ?? ''
+
+const paramsOf = ({ tags }: Documented) => tags.filter(({ tag }) => tag === 'param')
+const elementOf = (type: string) => /^Array<(.*)>$/.exec(type)?.[1]
+/** Whether one of the types is wanted; nil comes to a tag or filter only where a template has not asked before. */
+function fits(types: Types, wanted: Types): boolean {
+  const given = types.filter((type) => type !== 'nil')
+  const loose = (type: string) => type === 'any' || type === 'Array<any>' || wanted.includes('Object')
+  return given.length === 0 || given.some((type) => loose(type) || wanted.includes(type))
+}
+
+/** A tag or block of the environment in a template. */
+interface SiteTag extends Template {
+  definition: Definition
+  values: Value[]
+  /** The variable it sets. */
+  sets: string | undefined
+  /** What is inside of a block. */
+  templates: Template[]
+}
+
+const isSiteTag = (template: Template): template is SiteTag => 'definition' in template
+
+/** A Liquid engine that knows the tags, blocks and filters of the environment and no others but the standard ones. */
+function createEngine({ tags, blocks, filterModules }: Environment): Liquid {
+  const engine = new Liquid({ strictFilters: true, relativeReference: false })
+  for (const filter of filterModules.flatMap(({ methods }) => methods)) engine.registerFilter(filter.name, String)
+  for (const definition of [...tags, ...blocks]) {
+    engine.registerTag(liquidName(definition), {
+      parse(token: TagToken, rest: TopLevelToken[]) {
+        // `name = "query", variable: value` sets a variable, as `assign` does.
+        const [, name, markup = ''] = /^(?:\s*(\w+)\s*=)?(.*)$/s.exec(token.args) ?? []
+        const values = markup.split(',').filter((text) => text.trim() !== '')
+        this.sets = name
+        this.values = values.map((text) => new Value(text.replace(/^\s*\w+:/, ''), engine))
+        this.definition = definition
+        this.templates = []
+        if (!blocks.includes(definition)) return
+        const stream = engine.parser.parseStream(rest)
+        stream.on(`tag:end${token.name}`, () => stream.stop())
+        stream.on('template', (template: Template) => this.templates.push(template))
+        stream.on('end', () => {
+          throw new Error(`tag ${token.getText()} not closed`)
+        })
+        stream.start()
+      },
+      render: () => '',
+    })
+  }
+  return engine
+}
+
+/** Says what is wrong with an example: its syntax, a name that does not exist, a value where another type is wanted. */
+export function createTypeCheck(environment: Environment): (example: Example) => string[] {
+  const engine = createEngine(environment)
+  const drops = new Map(environment.drops.map((drop) => [drop.name, methodsOf(environment, drop)]))
+  const filters = new Map(environment.filterModules.flatMap(({ methods }) => methods).map((each) => [each.name, each]))
+
+  function memberOf(type: string, name: string): Types | undefined {
+    const element = elementOf(type)
+    const methods = drops.get(type)
+    if (type === 'any') return ['any']
+    if (name === 'size' && (element || type === 'String')) return ['Integer']
+    if (element) return ['first', 'last'].includes(name) ? [element, 'nil'] : undefined
+    const method = methods?.find((each) => each.name === name)
+    if (method) return method.tags.find(({ tag }) => tag === 'return')?.types
+    return methods?.some((each) => each.name === 'liquid_method_missing') ? ['any'] : undefined
+  }
+
+  return ({ place, template }) => {
+    const faults: string[] = []
+    const fault = (token: Token, message: string) => {
+      faults.push(`${place}: line ${token.getPosition()[0]} of the template: ${message}`)
+    }
+
+    function member(types: Types, name: string, token: Token): Types {
+      const found = types.filter((type) => type !== 'nil').map((type) => memberOf(type, name))
+      if (found.every((each) => each === undefined)) fault(token, `${types.join(', ')} has no ${name}`)
+      return found.some((each) => each) ? found.flatMap((each) => each ?? []) : ['any']
+    }
+
+    function typeOf(token: Token, scope: Scope): Types {
+      if (TypeGuards.isQuotedToken(token)) return ['String']
+      if (TypeGuards.isNumberToken(token)) return ['Integer', 'Float']
+      if (TypeGuards.isFilteredValueToken(token)) return typeOfValue(new Value(token, engine), token, scope)
+      if (!TypeGuards.isPropertyAccessToken(token) || token.variable) return ['any']
+      const [root, ...members] = token.props
+      const name = root?.getText() ?? ''
+      if (!scope.has(name)) fault(token, `there is no variable ${name}`)
+      return members.reduce((types, each) => {
+        if (TypeGuards.isWordToken(each) || TypeGuards.isQuotedToken(each)) return member(types, each.content, token)
+        typeOf(each, scope)
+        return ['any']
+      }, scope.get(name) ?? ['any'])
+    }
+
+    function filtered(types: Types, filter: Value['filters'][number], token: Token, scope: Scope): Types {
+      const [first] = filter.args
+      for (const argument of filter.args) if (!Array.isArray(argument)) typeOf(argument, scope)
+      const known = filters.get(filter.name)
+      const elements = types.flatMap((type) => elementOf(type) ?? [])
+      if (known) {
+        const input = paramsOf(known)[0]?.types ?? []
+        if (!fits(types, input))
+          fault(token, `${filter.name} takes ${input.join(', ')} and is given ${types.join(', ')}`)
+        checkCount(known, filter.args.length + 1, token)
+        return known.tags.find(({ tag }) => tag === 'return')?.types ?? ['any']
+      }
+      if (['map', 'where', 'sort'].includes(filter.name) && TypeGuards.isQuotedToken(first)) {
+        const found = member(elements.length > 0 ? elements : ['any'], first.content, token)
+        return filter.name === 'map' ? found.map((type) => `Array<${type}>`) : types
+      }
+      if (filter.name === 'reverse') return types
+      if (['first', 'last'].includes(filter.name)) return elements.length > 0 ? elements : ['any']
+      return filter.name === 'size' ? ['Integer'] : ['any']
+    }
+
+    function typeOfValue(value: Value, token: Token, scope: Scope): Types {
+      const operands = value.initial.postfix.map((each) => typeOf(each, scope))
+      const start = operands.length === 1 ? (operands[0] ?? ['any']) : ['any']
+      return value.filters.reduce((types, filter) => filtered(types, filter, token, scope), start)
+    }
+
+    function checkCount(definition: Method | Definition, count: number, token: Token): void {
+      const { length } = paramsOf(definition)
+      const optional = 'parameters' in definition ? definition.parameters.filter((each) => each.optional).length : 0
+      if (count <= length && count >= length - optional) return
+      fault(token, `${definition.name} takes ${length} and is given ${count}`)
+    }
+
+    function checkTag(tag: SiteTag, scope: Scope): void {
+      const params = paramsOf(tag.definition)
+      const given = tag.values.map((value) => typeOfValue(value, tag.token, scope))
+      if (tag.sets) {
+        scope.set(tag.sets, ['any'])
+        return
+      }
+      checkCount(tag.definition, given.length, tag.token)
+      for (const [at, types] of given.entries()) {
+        const wanted = params[at]?.types ?? []
+        if (!fits(types, wanted))
+          fault(tag.token, `${params[at]?.name} is ${wanted.join(', ')}, not ${types.join(', ')}`)
+      }
+    }
+
+    function check(templates: Template[], scope: Scope): void {
+      for (const each of templates) {
+        if (each instanceof Output) typeOfValue(each.value, each.token, scope)
+        else if (each instanceof AssignTag) {
+          scope.set(Reflect.get(each, 'key'), typeOfValue(Reflect.get(each, 'value'), each.token, scope))
+        } else if (each instanceof CaptureTag) {
+          check(each.templates, scope)
+          scope.set(each.variable, ['String'])
+        } else if (each instanceof ForTag) {
+          const types = typeOf(each.collection, scope)
+          const elements = types.flatMap((type) => (type === 'any' ? ['any'] : (elementOf(type) ?? [])))
+          if (elements.length === 0) fault(each.token, `${types.join(', ')} is no list`)
+          check(each.templates, new Map([...scope, [each.variable, elements], ['forloop', ['any']]]))
+        } else if (isSiteTag(each)) {
+          checkTag(each, scope)
+          check(each.templates, scope)
+        } else {
+          for (const argument of each.arguments?.() ?? []) {
+            if (argument instanceof Value) typeOfValue(argument, each.token, scope)
+            else typeOf(argument, scope)
+          }
+          if (each.children) check(toValueSync(each.children(false, true)), scope)
+        }
+      }
+    }
+
+    try {
+      // A variable of the site: the guides set this one.
+      const scope: Scope = new Map([['hotel_rate_ends', ['any']]])
+      for (const { name, type } of environment.variables) scope.set(name, type)
+      check(engine.parse(template), scope)
+    } catch (error) {
+      faults.push(`${place}: ${error instanceof Error ? error.message : error}`)
+    }
+    return faults
+  }
+}
