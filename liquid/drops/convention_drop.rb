@@ -85,7 +85,7 @@ class ConventionDrop < Liquid::Drop
   # @return [String]
   delegate :show_event_list, to: :record
 
-  # Who can see when and where they take place; the values are those of `show_event_list`.
+  # Who can see when and where they take place: `NOBODY`, `SCHEDULERS`, `STAFF`, `TEAM_MEMBERS` or `EVERYONE`.
   #
   # @return [String]
   # @example
@@ -141,6 +141,18 @@ class ConventionDrop < Liquid::Drop
   #
   # @return [Array<EventCategoryDrop>]
   delegate :event_categories, to: :record
+
+  # Proposals that the visitor has made, drafts included, newest first. Empty for people without a profile.
+  #
+  # @return [Array<EventProposalDrop>]
+  # @example What became of my proposals
+  #   {% for proposal in convention.my_event_proposals %}
+  #     <p>{{ proposal.title | default: "Untitled" }}: {{ proposal.status | humanize }}</p>
+  #   {% endfor %}
+  #   # => <p>The Night Ferry: In review</p>
+  def my_event_proposals
+    visitor ? record.event_proposals.where(proposer: visitor).order(created_at: :desc) : []
+  end
 
   # All runs in the order of their start, as far as `show_schedule` lets the visitor see them.
   #

@@ -21,12 +21,6 @@ class MoneyDrop < Liquid::Drop
   # @return [String]
   attr_reader :currency_code
 
-  # The amount in minor units.
-  #
-  # @return [Integer]
-  # @deprecated Not every currency has cents. Use `fractional`.
-  alias_method :cents, :fractional
-
   # Takes an amount.
   #
   # @api private

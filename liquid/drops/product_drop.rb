@@ -55,7 +55,7 @@ class ProductDrop < Liquid::Drop
     address(record.image.path) if record.image
   end
 
-  # How it may be paid: `CARD`, `LATER` or both.
+  # How it may be paid: `CARD`, `LATER` or both. `FREE` needs no setting and is never listed.
   #
   # @return [Array<String>]
   # @example

@@ -22,7 +22,8 @@ class RankedChoiceDecisionDrop < Liquid::Drop
   # @return [String]
   delegate :decision, to: :record
 
-  # Why, as one of the values in the table above. Nil for `SIGN_UP`.
+  # Why: `RUN_FULL`, `TIME_CONFLICT`, `ALREADY_IN_EVENT`, `LIMIT_REACHED`, `NO_TICKET` or `NO_CHOICES_LEFT`. Nil for
+  # `SIGN_UP`.
   #
   # @return [String, nil]
   delegate :reason, to: :record

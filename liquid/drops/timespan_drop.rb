@@ -8,12 +8,12 @@
 #   # => 240 minutes
 # @see DateFilters#timespan_with_local_time
 class TimespanDrop < Liquid::Drop
-  # The first moment within it, or nil if it has always been.
+  # The first moment within it.
   #
-  # @return [DateTime, nil]
+  # @return [DateTime]
   attr_reader :start
 
-  # The first moment after it, or nil if it does not end.
+  # The first moment after it. Nil for the last signup round, which does not end.
   #
   # @return [DateTime, nil]
   # @example When to be back
@@ -30,11 +30,11 @@ class TimespanDrop < Liquid::Drop
     @finish = finish
   end
 
-  # Its length in whole minutes, or nil if an end is open.
+  # Its length in whole minutes, or nil if it does not end.
   #
   # @return [Integer, nil]
   def minutes
-    ((finish - start) / 1.minute).to_i if start && finish
+    ((finish - start) / 1.minute).to_i if finish
   end
 
   # What a template prints when it names the timespan without a filter.

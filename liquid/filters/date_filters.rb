@@ -28,7 +28,8 @@ module DateFilters
     local(input)&.strftime(format).to_s
   end
 
-  # Writes the two ends of a timespan in local time, with a dash between them. An end that is open is left out.
+  # Writes the two ends of a timespan in local time, with a dash between them. A timespan that does not end, such as
+  # that of the last signup round, stops after the dash.
   #
   # @param input [TimespanDrop, nil] The timespan. Nil gives nothing.
   # @param format [String] How to write each end, in the letters of strftime.
