@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { slug } from 'github-slugger'
 import { kebabCase } from 'lectern'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Environment, examplesOf, guideTemplates, isPrivate, methodsOf, readEnvironment } from './environment.ts'
@@ -142,6 +144,15 @@ describe('what is said', () => {
     const names = definitions.flatMap(({ name, methods }) => [name, ...methods.map((each) => `${name}#${each.name}`)])
     for (const { tags } of documented) {
       for (const { tag, text } of tags) if (tag === 'see') expect(names).toContain(text)
+    }
+  })
+
+  test('every link leads to a heading of a guide', () => {
+    for (const { description } of documented) {
+      for (const [, page = '', hash] of description.matchAll(/\]\((\/docs\/[^)#]+)(?:#([^)]+))?\)/g)) {
+        const headings = readFileSync(`.${page}.md`, 'utf8').match(/^#+ .*$/gm) ?? []
+        if (hash) expect(headings.map((heading) => slug(heading.replace(/^#+ /, '')))).toContain(hash)
+      }
     }
   })
 

@@ -44,8 +44,6 @@ class StaffPositionDrop < Liquid::Drop
   #   {% for position in convention.staff_positions %}
   #     <p>{{ position.name }}: {{ position.user_con_profiles | map: "name" | to_sentence | default: "vacant" }}</p>
   #   {% endfor %}
-  #   # => <p>Con chair: vacant</p>
-  #   # => <p>Games coordinator: Attendee One</p>
   def user_con_profiles
     record.user_con_profiles.order(:name)
   end
