@@ -10,7 +10,6 @@
 #       <a href="{{ item.page.url }}">{{ item.title }}</a>
 #     {% else %}
 #       <h2>{{ item.title }}</h2>
-#       {% for inner in item.items %}<a href="{{ inner.page.url }}">{{ inner.title }}</a>{% endfor %}
 #     {% endif %}
 #   {% endfor %}
 class CmsNavigationItemDrop < Liquid::Drop
@@ -29,6 +28,13 @@ class CmsNavigationItemDrop < Liquid::Drop
   # What is listed under it, in order. Empty for a link.
   #
   # @return [Array<CmsNavigationItemDrop>]
+  # @example Headings with what is under them
+  #   {% for item in convention.cms_navigation_items %}
+  #     {% unless item.page %}
+  #       <h2>{{ item.title }}</h2>
+  #       {% for inner in item.items %}<a href="{{ inner.page.url }}">{{ inner.title }}</a>{% endfor %}
+  #     {% endunless %}
+  #   {% endfor %}
   def items
     record.items.order(:position)
   end

@@ -215,12 +215,10 @@ class ConventionDrop < Liquid::Drop
   # @return [String, nil]
   delegate :clickwrap_agreement_html, to: :record
 
-  # Entries of the menu on the first level, in their order.
+  # Entries of the menu on both levels, in their order. Those without a `section` are on the first.
   #
   # @return [Array<CmsNavigationItemDrop>]
-  def cms_navigation_items
-    record.cms_navigation_items.where(section: nil).order(:position)
-  end
+  delegate :cms_navigation_items, to: :record
 
   # The page at `/`, or nil on a new site.
   #
