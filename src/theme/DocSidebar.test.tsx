@@ -5,6 +5,7 @@ import type { SidebarItem } from 'lectern/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testPage, testSite } from '../../tests/support/page-data.ts'
 import { TestPage } from '../../tests/support/test-page.tsx'
+import { breakable } from './breakable.tsx'
 import { readSidebar } from './read-sidebar.ts'
 
 const whole: SidebarItem[] = [
@@ -124,6 +125,8 @@ test('what the page shows is read back from it, whatever stands in it', () => {
       items: [{ label: 'D', url: '/docs/d1' }],
     },
     { type: 'category', label: 'Nowhere', items: [{ type: 'html', value: 'x' }] },
+    { label: 'createConventionStripeAccount', url: '/docs/long' },
+    { label: 'MAXIMUM_EVENT_SIGNUPS', url: '/docs/longer', badge: { text: 'New' } },
   ]
   render(
     <TestPage shared={new Map([['/branch', { items }]])}>
@@ -131,4 +134,12 @@ test('what the page shows is read back from it, whatever stands in it', () => {
     </TestPage>,
   )
   expect(readSidebar()).toEqual({ items })
+})
+
+test('long names of code may break where their words begin', () => {
+  render(<p>{breakable('createConventionStripeAccount in Relay.PageInfo and plain words')}</p>)
+  expect(document.querySelector('p')?.innerHTML).toBe(
+    'create<wbr>Convention<wbr>Stripe<wbr>Account in Relay.<wbr>Page<wbr>Info and plain words',
+  )
+  expect(breakable('Users and profiles')).toBe('Users and profiles')
 })

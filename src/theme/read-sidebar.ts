@@ -43,6 +43,7 @@ function readLabel(element: Element | undefined): Pick<SidebarLink, 'label' | 'b
   const badge = element?.querySelector('.badge')
   if (!badge) return { label: element?.textContent ?? '' }
   const variant = /badge-(\w+)/.exec(badge.className)?.[1] as BadgeVariant | undefined
-  const label = element?.firstChild?.textContent?.slice(0, -1) ?? ''
+  // A space parts the two.
+  const label = element?.textContent?.slice(0, -1 - (badge.textContent ?? '').length) ?? ''
   return { label, badge: { text: badge.textContent ?? '', ...(variant && { variant }) } }
 }

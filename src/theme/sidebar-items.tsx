@@ -1,5 +1,6 @@
 import type { SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
+import { breakable } from './breakable.tsx'
 import { externalProps } from './external.ts'
 import { categoryKey } from './sidebar-tree.ts'
 import { text } from './text.ts'
@@ -47,10 +48,10 @@ function attributesOf({ className, customProps }: Pick<SidebarItem, 'className' 
 
 /** A badge is parted from the label by a space, for those who hear it. */
 function labelOf({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): ReactNode {
-  if (!badge) return label
+  if (!badge) return breakable(label)
   return (
     <>
-      {`${label} `}
+      {breakable(`${label} `)}
       <span className={badge.variant ? `badge badge-${badge.variant}` : 'badge'}>{badge.text}</span>
     </>
   )
