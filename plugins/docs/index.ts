@@ -21,6 +21,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   return {
     name: instanceName('docs', resolved.id),
     key: `docs@${release} ${JSON.stringify(options, functionsAsText)}`,
+    folder: resolved.path,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => docsRoutes(content, context, resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { answersHold, createOracle, readContentFile } from '../content/index.ts'
+import { answersHold, atOrigins, createOracle, faultAtOrigin, readContentFile } from '../content/index.ts'
 import { createFileHasher } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
 import type { Artifact, ContentFile, DocumentView, Fault, RouteManifest } from '../shared/types.ts'
@@ -59,10 +59,13 @@ export async function compileDocuments(options: {
   const fromStore = async (file: ContentFile) => {
     const key = keyOf(file)
     const holds = (artifact?: Artifact) => artifact && answersHold(artifact.asked, file.sourcePath, oracle)
+    // The module of a generated document can only be made here.
+    const isWhole = async ({ codeHash }: Artifact) =>
+      reader.sourceOf(file.sourcePath) === undefined || (await site.store.has('module', codeHash))
     const kept = (await readVariants(site.store, key)).find(holds)
-    if (kept) return kept
+    if (kept && (await isWhole(kept))) return kept
     const noted = memo?.get(key)
-    if (!noted || !holds(noted)) return undefined
+    if (!noted || !holds(noted) || !(await isWhole(noted))) return undefined
     memo?.put(key, noted)
     return noted
   }
@@ -83,12 +86,12 @@ export async function compileDocuments(options: {
     if (missing.size > 0) {
       const keys = [...missing.keys()]
       const compiled = await pool.run<ContentFile, CompileResult>(
-        [...missing.values()],
+        [...missing.values()].map((file) => withSource(file, reader)),
         (files) => ({ type: 'compile', files }),
         (done) => options.progress(done, missing.size),
       )
       for (const [index, { artifact, fault }] of compiled.entries()) {
-        if (fault) result.faults.push(fault)
+        if (fault) result.faults.push(faultAtOrigin(fault, missing.get(keys[index] as string)?.origins))
         else {
           const key = keys[index] as string
           round.set(key, artifact)
@@ -97,7 +100,8 @@ export async function compileDocuments(options: {
       }
       result.compiled += compiled.length
     }
-    for (const [key, artifact] of round) {
+    for (const [key, found] of round) {
+      const artifact = atOrigins(found, reader.files.get(found.id) ?? {})
       result.artifacts.set(key, artifact)
       result.faults.push(...artifact.faults)
     }
@@ -120,6 +124,14 @@ async function contentFile(wish: Wish, context: FileContext): Promise<ContentFil
   const { until, untitled } = wish
   if (!file || (until === undefined && !untitled)) return file
   return { ...file, view: { ...(until !== undefined && { until }), ...(untitled && { untitled }) } }
+}
+
+/** A generated document takes its content along: the compilers have no plugins to ask. */
+function withSource(file: ContentFile, reader: Reader): ContentFile {
+  const source = reader.sourceOf(file.sourcePath)
+  if (source === undefined) return file
+  // What a tree says of its place in the sidebar does not belong to its content.
+  return file.origins ? { ...file, source, frontMatter: {} } : { ...file, source }
 }
 
 interface FileContext {

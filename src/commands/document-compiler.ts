@@ -93,16 +93,19 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     async compile(file) {
       let source = ''
       try {
-        source = readFileSync(file.file, 'utf8')
+        source = file.source ?? readFileSync(file.file, 'utf8')
         const { artifact, code } = await run(file, source)
-        if (!setup.checking || artifact.kind === 'mixed') await store.put('module', artifact.codeHash, code)
+        // A generated document could not be made again when its module is asked for.
+        const isKept = !setup.checking || artifact.kind === 'mixed' || file.source !== undefined
+        if (isKept) await store.put('module', artifact.codeHash, code)
         if (setup.checking) return { artifact }
-        const key = artifactKey(setup.toolchainKey, { ...file, hash: hashOf(source) })
+        const hash = file.origins ? file.hash : hashOf(source)
+        const key = artifactKey(setup.toolchainKey, { ...file, hash })
         const others = (await readVariants(store, key)).filter((known) => !sameAnswers(known, artifact))
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, keptVariants)))
         return { artifact }
       } catch (error) {
-        return { fault: faultOf(error, file, source) }
+        return { fault: faultOf(error, file, file.origins ? '' : source) }
       }
     },
     async code({ id, view, codeHash }) {

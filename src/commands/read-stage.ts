@@ -25,6 +25,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     locale,
     mode,
     reader,
+    store: site.store,
     history: createGitHistory({ siteDir, store: site.store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })

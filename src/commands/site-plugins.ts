@@ -21,7 +21,7 @@ interface Origin {
   siteDir: string
 }
 
-const hooks = ['load', 'routes', 'bundle', 'head', 'emit'] as const
+const hooks = ['files', 'load', 'routes', 'bundle', 'head', 'emit'] as const
 
 /** The plugin with the same members; its hooks throw nothing but a SiteError. */
 function withNames(plugin: Plugin, origin: Origin): Plugin {

@@ -7,6 +7,8 @@ type Member = 'boolean' | 'function' | 'text' | 'texts' | 'object'
 /** Every member that a plugin may have beside its name: the type makes sure that none is forgotten. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.freeze({
   key: 'text',
+  folder: 'text',
+  files: 'function',
   load: 'function',
   routes: 'function',
   wantsMarkdown: 'boolean',

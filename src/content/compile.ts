@@ -72,8 +72,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
   })
 
   return async (file, written) => {
-    const source = preprocess(written, file, markdown)
-    const body = markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : bodyOf(source)
+    const { source, body } = file.origins ? { source: '', body: written } : await bodyOfFile(written, file, markdown)
     const inquiry = createInquiry(file, options.oracle, siteDir)
     const tree = await readTree(file, body, inquiry)
     if (file.view?.untitled) dropTitle(tree)
@@ -115,10 +114,16 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
         hasTitle,
         ...(head.length > 0 ? { head } : {}),
         ...(typeof twin === 'string' ? { markdown: twin } : {}),
-        faults: withFrames(faults, source),
+        // The lines of a generated document are found in its origins.
+        faults: file.origins ? faults : withFrames(faults, source),
       },
     }
   }
+}
+
+async function bodyOfFile(written: string, file: ContentFile, markdown: SiteConfig['markdown']) {
+  const source = preprocess(written, file, markdown)
+  return { source, body: markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : bodyOf(source) }
 }
 
 function reportRepeated(headings: Element[], inquiry: Inquiry): void {

@@ -96,7 +96,9 @@ test('directives with a label are left to remark plugins, which go before their 
     mappedTags: new Set(),
     globalComponents: new Set(),
     plugins: { remarkPlugins: [abbr], rehypePlugins: [] },
-    highlighter: { open: () => ({ lines: async () => undefined, close: async () => {} }) },
+    highlighter: {
+      open: () => ({ lines: async () => undefined, scopes: async () => () => '', close: async () => {} }),
+    },
     oracle: createOracle({ siteDir: '/nowhere', config, locale: 'en', sources: {}, fileHash: () => null }),
   })
   const source = 'An :abbr[HT*ML*], :other[x *y*]{z=1} and 10:30\n\n:::note\n\n::leaf[a]\n\n:::\n'

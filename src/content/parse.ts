@@ -55,6 +55,32 @@ export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unkno
   }
 }
 
+/** Parses texts that are neither MDX nor have directives or formulas. */
+export function parseGfm(name: 'satteri' | 'micromark'): (source: string) => Promise<Root> {
+  const fast = async () => {
+    const { markdownToMdast } = await import('satteri')
+    const features = { gfm: true, directive: false, frontmatter: false, math: false }
+    return (source: string) => markdownToMdast(source, { features }) as unknown as Root
+  }
+  const reference = async () => {
+    const [parse, gfm] = await Promise.all([import('remark-parse'), import('remark-gfm')])
+    const processor = unified().use(parse.default).use(gfm.default).freeze()
+    return (source: string) => processor.parse(source) as Root
+  }
+  let fastParser: ReturnType<typeof fast> | undefined
+  let referenceParser: ReturnType<typeof reference> | undefined
+  return async (written) => {
+    // A backslash as the very last character can end the process.
+    const source = written.endsWith('\\') ? `${written}\n` : written
+    if (name === 'satteri' && !isDoubtful(source, 'md')) {
+      fastParser ??= fast()
+      return (await fastParser)(source)
+    }
+    referenceParser ??= reference()
+    return (await referenceParser)(source)
+  }
+}
+
 type Math = false | Pick<MathConfig, 'singleDollarTextMath'>
 type PlainParser = (input: ParseInput) => Root
 

@@ -16,10 +16,12 @@ import {
   markAlerts,
 } from './directives.ts'
 import { markMath } from './mark-math.ts'
+import { noteUse } from './module-values.ts'
 import { createParser, parserFor } from './parse.ts'
 import { prepareSource } from './prepare.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { parseRaw, toHast } from './to-hast.ts'
+import { createVirtualReader } from './virtual-tree.ts'
 
 export interface TreeOptions {
   parser: SiteConfig['markdown']['parser']
@@ -37,6 +39,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
   const { parser, remarkPlugins, rehypePlugins } = options
   const kinds = admonitionKinds(options.admonitions)
   const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins, options.math)
+  const readVirtual = createVirtualReader(options)
   const remark = unified().use(remarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
 
@@ -46,6 +49,11 @@ export function createTreeReader(options: TreeOptions): TreeReader {
     // A plugin may take directives with labels for its own; without one they are text, and their labels Markdown.
     const plain = remarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
     return plain === source ? { tree, text: source } : { tree: await parse({ ...input, source: plain }), text: plain }
+  }
+  const readGenerated = async (source: string, inquiry: Inquiry) => {
+    const { tree, uses } = await readVirtual(source)
+    for (const id of uses) noteUse(inquiry, { id, kind: 'use' })
+    return { tree, text: '' }
   }
   const runPlugins = async (tree: MdastRoot, text: string, vfile: VFile, inquiry: Inquiry): Promise<MdastRoot> => {
     markAdmonitions(tree, kinds)
@@ -61,7 +69,9 @@ export function createTreeReader(options: TreeOptions): TreeReader {
   }
 
   return async (file, body, inquiry) => {
-    const { tree, text } = await parseDocument(file, prepareSource(body, file.format))
+    const { tree, text } = file.origins
+      ? await readGenerated(body, inquiry)
+      : await parseDocument(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
     if (file.view?.until !== undefined) cutTree(tree, { body, text, mark: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await runPlugins(tree, text, vfile, inquiry), vfile, {

@@ -55,7 +55,7 @@ export function checkLinks(options: CheckOptions): Fault[] {
     for (const artifact of documentsOf(page, artifacts)) {
       for (const link of artifact.links) {
         told.add(link.url)
-        faults.push(...check(link, page.path, { sourcePath: artifact.id }))
+        faults.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {

@@ -30,9 +30,9 @@ export function externalLinks(options: ExternalOptions): ExternalLink[] {
   for (const page of pages) {
     const told = new Set<string>()
     for (const { id, links } of documentsOf(page, artifacts)) {
-      for (const { url, line, column } of links) {
+      for (const { url, line, column, sourcePath = id } of links) {
         told.add(url)
-        add(url, { sourcePath: id, line, column })
+        add(url, { sourcePath, line, column })
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
-import { hashOf, SiteError, shortHash } from '../platform/index.ts'
+import { createMemoryStore, hashOf, SiteError, shortHash } from '../platform/index.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
 import { createReader, runPlugins } from './index.ts'
 
@@ -30,6 +30,7 @@ function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
     locale: 'en',
     mode: 'production',
     reader,
+    store: createMemoryStore(),
     history,
     importModule,
   })
@@ -270,5 +271,94 @@ describe('a hook that fails', () => {
   test('ends the run when the fault is none of the site', async () => {
     const plugin: Plugin = { name: 'x', load: () => Promise.reject(new TypeError('of the generator')) }
     await expect(run([plugin])).rejects.toThrow('of the generator')
+  })
+})
+
+describe('generated files', () => {
+  const generated = (sourcePath: string) => ({
+    sourcePath,
+    frontMatter: { title: 'Generated' },
+    excerpt: 'Made.',
+    hash: 'h1',
+    tree: () => ({ type: 'root' as const, children: [] }),
+    origins: [{ from: 1, sourcePath: 'schema.graphql', line: 3 }],
+  })
+  const makes = (files: (folder: string) => ReturnType<NonNullable<Plugin['files']>>): Plugin => ({
+    name: 'makes',
+    files: async ({ folderOf }) => files(folderOf('docs')),
+  })
+  const reads = (): Plugin & { found: unknown[] } => {
+    const found: unknown[] = []
+    return {
+      name: 'docs',
+      folder: 'docs',
+      found,
+      async load({ readAll, findFiles, readText }) {
+        const files = await readAll('docs', { include: ['**/*.md'], exclude: ['**/_*'] })
+        found.push(
+          ...files.map(({ sourcePath, hash, frontMatter, origins }) => [sourcePath, hash, frontMatter, origins]),
+        )
+        for (const name of await findFiles('docs', { include: ['**/_category_.yml'], exclude: [] }))
+          found.push([name, await readText(name)])
+      },
+    }
+  }
+
+  test('are found and read like those on disk by every plugin, whatever its place in the list', async () => {
+    mkdirSync(path.join(siteDir, 'docs'))
+    writeFileSync(path.join(siteDir, 'docs/b.md'), '# B')
+    const docs = reads()
+    const { faults } = await run([
+      docs,
+      makes(async (folder) => [
+        generated(`${folder}/api/a.md`),
+        { sourcePath: `${folder}/api/_category_.yml`, text: 'label: API' },
+        { sourcePath: `${folder}/c.md`, text: '---\nid: c\n---\n# C' },
+        generated('other/d.md'),
+      ]),
+    ])
+    expect(faults).toEqual([])
+    expect(docs.found).toEqual([
+      ['docs/api/a.md', 'h1', { title: 'Generated' }, [{ from: 1, sourcePath: 'schema.graphql', line: 3 }]],
+      ['docs/b.md', hashOf('# B'), {}, undefined],
+      ['docs/c.md', hashOf('---\nid: c\n---\n# C'), { id: 'c' }, undefined],
+      ['docs/api/_category_.yml', 'label: API'],
+    ])
+  })
+
+  test('give way to those on disk, which is told of pages', async () => {
+    mkdirSync(path.join(siteDir, 'docs'))
+    for (const name of ['a.md', '_category_.yml']) writeFileSync(path.join(siteDir, 'docs', name), 'label: mine')
+    const docs = reads()
+    const { faults } = await run([
+      docs,
+      makes(async () => [generated('docs/a.md'), { sourcePath: 'docs/_category_.yml', text: 'label: theirs' }]),
+    ])
+    expect(faults).toMatchObject([{ code: 'hidden-page', severity: 'warn', sourcePath: 'docs/a.md' }])
+    expect(docs.found).toEqual([
+      ['docs/a.md', hashOf('label: mine'), {}, undefined],
+      ['docs/_category_.yml', 'label: mine'],
+    ])
+  })
+
+  test('of a plugin that fails are missed, and nobody is told that they lead nowhere', async () => {
+    const { faults, hasAllRoutes } = await run([makes(async () => [])])
+    expect(faults).toMatchObject([{ message: 'There is no plugin `docs` with a folder of content.' }])
+    expect(hasAllRoutes).toBe(false)
+  })
+
+  test('a plugin gets back what it has kept', async () => {
+    const texts: unknown[] = []
+    const plugin: Plugin = {
+      name: 'fetches',
+      async files({ keep, kept }) {
+        texts.push(await kept('a'))
+        await keep('a', 'text')
+        texts.push(await kept('a'), await kept('b'))
+        return []
+      },
+    }
+    await run([plugin])
+    expect(texts).toEqual([undefined, 'text', undefined])
   })
 })

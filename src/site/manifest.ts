@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { assetUrl, resolveFile } from '../content/index.ts'
-import { createFileHasher, type GitHistory, SiteError } from '../platform/index.ts'
+import { createFileHasher, type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
 import type {
   AssetUse,
   DeclaredLink,
@@ -46,11 +46,13 @@ export interface RunOptions {
   mode: Mode
   reader: Reader
   history: GitHistory
+  /** What plugins keep between builds. */
+  store: Store
   importModule(sourcePath: string): Promise<unknown>
 }
 
 /**
- * Runs the `load` and `routes` hooks of all plugins and freezes the result. What a hook throws is a fault like
+ * Runs the `files`, `load` and `routes` hooks of all plugins and freezes the result. What a hook throws is a fault like
  * others: the other plugins go on.
  */
 export async function runPlugins(options: RunOptions): Promise<SiteContent> {
@@ -63,27 +65,26 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     faults.push(...error.faults)
     return undefined
   }
-  const context = { siteDir, configFile, config, locale, mode }
   const { asset, assets } = createAssets(siteDir)
-  const loaded = await Promise.all(
-    config.plugins.map((plugin) =>
-      plugin
-        .load?.({
-          ...context,
-          readAll: reader.readAll,
-          findFiles: reader.findFiles,
-          readText: reader.readText,
-          importModule: options.importModule,
-          lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
-          createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
-          asset,
-          fault({ severity = 'throw', ...fault }) {
-            if (severity !== 'ignore') faults.push({ ...fault, severity })
-          },
-        })
-        .catch(failure(plugin)),
-    ),
-  )
+  const context: LoadContext = {
+    siteDir,
+    configFile,
+    config,
+    locale,
+    mode,
+    readAll: reader.readAll,
+    findFiles: reader.findFiles,
+    readText: reader.readText,
+    importModule: options.importModule,
+    lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
+    createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
+    asset,
+    fault({ severity = 'throw', ...fault }) {
+      if (severity !== 'ignore') faults.push({ ...fault, severity })
+    },
+  }
+  await layGenerated(options, context, failure)
+  const loaded = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(failure(plugin))))
   const results = config.plugins.flatMap((plugin, index) => {
     if (failed.has(plugin)) return []
     const content = loaded[index]
@@ -118,6 +119,40 @@ async function createdAt(file: string, history: GitHistory): Promise<{ date: str
   const { birthtimeMs, birthtime, mtime } = await stat(file)
   // Some disks do not know it.
   return { date: (birthtimeMs > 0 ? birthtime : mtime).toISOString(), by: 'disk' }
+}
+
+/** Runs the `files` hooks and lays what they give over the files of the site. */
+async function layGenerated(
+  { config, reader, store }: RunOptions,
+  context: LoadContext,
+  failure: (plugin: Plugin) => (error: unknown) => undefined,
+): Promise<void> {
+  const folderOf = (name: string) => {
+    const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
+    if (folder !== undefined) return folder
+    const hint = 'Add that plugin to the plugins of the site, or name another.'
+    throw new SiteError({ message: `There is no plugin \`${name}\` with a folder of content.`, hint })
+  }
+  const generated = await Promise.all(
+    config.plugins.map((plugin) => {
+      const key = (name: string) => hashOf(plugin.name, name)
+      return plugin
+        .files?.({
+          ...context,
+          folderOf,
+          kept: async (name) => (await store.get('plugin', key(name)))?.toString(),
+          keep: (name, text) => store.put('plugin', key(name), text),
+        })
+        .catch(failure(plugin))
+    }),
+  )
+  for (const file of reader.lay(generated.flatMap((files) => files ?? []))) {
+    // The settings of a generated folder are for a site to replace.
+    if (path.posix.basename(file.sourcePath).startsWith('_')) continue
+    const message = 'The file takes the place of a page that is generated under the same path.'
+    const hint = 'Remove it, unless the page is meant to be written by hand.'
+    context.fault({ code: 'hidden-page', severity: 'warn', message, hint, sourcePath: file.sourcePath })
+  }
 }
 
 function createAssets(siteDir: string): { asset: LoadContext['asset']; assets(): AssetUse[] } {

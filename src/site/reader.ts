@@ -3,7 +3,8 @@ import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { readContentFile } from '../content/index.ts'
 import { SiteError, writeAtomically } from '../platform/index.ts'
-import type { ContentFile, Fault, LoadContext, SiteConfig } from '../shared/types.ts'
+import type { ContentFile, Fault, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
+import { createVirtualLayer } from './virtual-layer.ts'
 
 /** What one build has read; the files of the last build that did not change are not read again. */
 export interface Reader {
@@ -13,6 +14,13 @@ export interface Reader {
   /** All content files read so far, by source path. */
   files: Map<string, ContentFile>
   faults: Fault[]
+  /**
+   * Lays generated files over those of the site: what is read from then on may be one of them.
+   * @returns those that a file on disk takes the place of
+   */
+  lay(files: readonly VirtualFile[]): VirtualFile[]
+  /** The content of a generated document; undefined for one on disk. */
+  sourceOf(sourcePath: string): string | undefined
   /** Keeps what was read for the next build. */
   save(): void
 }
@@ -36,6 +44,7 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
   const next: Record<string, Remembered> = {}
   const files = new Map<string, ContentFile>()
   const faults: Fault[] = []
+  const layer = createVirtualLayer({ siteDir, format, hooks })
 
   const find: LoadContext['findFiles'] = async (folder, { include, exclude }) => {
     const found = await glob(include, {
@@ -44,11 +53,14 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
       dot: false,
       expandDirectories: false,
     })
-    return found.map((name) => path.posix.join(folder.split(path.sep).join('/'), name)).sort()
+    const inFolder = folder.split(path.sep).join('/')
+    const onDisk = found.map((name) => path.posix.join(inFolder, name))
+    return [...onDisk, ...layer.find(inFolder, { include, exclude })].sort()
   }
   const readOne = async (sourcePath: string): Promise<ContentFile | undefined> => {
     const known = files.get(sourcePath)
     if (known) return known
+    if (layer.has(sourcePath)) return readGenerated(sourcePath)
     const full = path.join(siteDir, sourcePath)
     const stat = statSync(full)
     const remembered = memo[sourcePath]
@@ -67,9 +79,22 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
       return undefined
     }
   }
+  const readGenerated = async (sourcePath: string): Promise<ContentFile | undefined> => {
+    try {
+      const file = await layer.read(sourcePath)
+      files.set(sourcePath, file)
+      return file
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      faults.push(...error.faults)
+      return undefined
+    }
+  }
   return {
     files,
     faults,
+    lay: layer.lay,
+    sourceOf: layer.sourceOf,
     findFiles: find,
     readAll: async (folder, globs) => {
       const read: ContentFile[] = []
@@ -80,6 +105,8 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
       return read
     },
     readText: async (sourcePath) => {
+      const generated = layer.text(sourcePath)
+      if (generated !== undefined) return generated
       try {
         return readFileSync(path.join(siteDir, sourcePath), 'utf8')
       } catch {

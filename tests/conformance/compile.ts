@@ -41,6 +41,8 @@ export interface CompileSettings {
   withMarkdown?: boolean
   /** What part of a document is compiled. */
   view?: DocumentView
+  /** Of generated documents: the source is then a tree as JSON. */
+  origins?: ContentFile['origins']
 }
 
 /** A document after the whole compiler: what it became, or the one fault that it stopped with. */
@@ -97,6 +99,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
   const fileOf = (source: string, sourcePath: string): ContentFile => ({
     ...contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format }),
     ...(settings.view && { view: settings.view }),
+    ...(settings.origins && { origins: settings.origins }),
   })
 
   const must = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)

@@ -203,7 +203,10 @@ export async function openSession(options: {
       settled = settled.then(take).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
       return settled
     },
-    inputs: () => current.site.loaded.inputs.map(({ file }) => file),
+    inputs: () => [
+      ...current.site.loaded.inputs.map(({ file }) => file),
+      ...current.site.config.plugins.flatMap(({ watch = [] }) => watch.map((name) => path.resolve(siteDir, name))),
+    ],
     async close() {
       await settled
       current.reader.save()

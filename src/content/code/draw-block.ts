@@ -4,7 +4,8 @@ import type { ThemeConfig } from '../../shared/types.ts'
 import type { Inquiry } from '../ask.ts'
 import type { BlockHighlighter } from '../highlight/highlighter.ts'
 import { isPlain, knownLanguages } from '../highlight/languages.ts'
-import { escapeHtml } from '../html.ts'
+import { escapeHtml, toHtml } from '../html.ts'
+import { eachElement } from '../walk.ts'
 import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
 import type { Fence } from './fence.ts'
@@ -28,8 +29,8 @@ const highlighted = 'theme-code-block-highlighted-line'
 export async function drawBlock(fence: Fence, context: DrawContext): Promise<Element> {
   const { meta } = fence
   const { settings } = context
-  const lines = fence.text === '' ? [] : shownLines(fence, context)
-  const html = await linesHtml(lines, fence, context)
+  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : shownLines(fence, context)
+  const html = fence.tokens ? await tokensHtml(fence.tokens, context) : await linesHtml(lines, fence, context)
   const drawn = lines.map(({ words, classes, change }, index) => ({
     html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
     classes: [...classes],
@@ -92,6 +93,19 @@ async function linesHtml(lines: SourceLine[], { meta, place }: Fence, context: D
   const html = isPlain(language) ? undefined : await context.highlighter.lines(texts.join('\n'), language)
   if (!html && !isPlain(language)) await reportLanguage(language, place, context.inquiry)
   return html ?? texts.map(escapeHtml)
+}
+
+/** Lines that are tokenised already get the colours of their scopes. */
+async function tokensHtml(lines: Element[], { highlighter }: DrawContext): Promise<string[]> {
+  const classOf = await highlighter.scopes()
+  return lines.map((line) => {
+    eachElement(line, ({ properties }) => {
+      const classes = properties.dataScope === undefined ? '' : classOf(String(properties.dataScope))
+      delete properties.dataScope
+      if (classes) properties.className = classes.split(' ')
+    })
+    return toHtml(line.children)
+  })
 }
 
 async function reportLanguage(language: string, place: Fence['place'], inquiry: Inquiry): Promise<void> {

@@ -12,6 +12,8 @@ export interface Fence {
   place: Place
   /** Line of the body on which its code begins; undefined where its lines have no place of their own. */
   firstLine?: number
+  /** Its lines as elements, where they are tokenised already. */
+  tokens?: Element[]
 }
 
 /** Whether an element is a fenced or indented block of code. Code written as HTML stays as it is. */
@@ -36,6 +38,9 @@ export function readFence(pre: Element): Fence {
     text,
     place: start ? { line: start.line, column: start.column } : {},
     ...(isFenced ? { firstLine: start.line + 1 } : {}),
+    ...(code.properties.dataTokens === undefined
+      ? {}
+      : { tokens: code.children.filter((line) => line.type === 'element') }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { IRawTheme } from '@shikijs/vscode-textmate'
 import { hashOf, SiteError, type Store } from '../../platform/index.ts'
 import { languageName } from './languages.ts'
 import { themeStyles } from './theme-colors.ts'
-import { createTokenizer, type Tokenizer } from './tokenizer.ts'
+import { createTokenizer, scopeClassesOf, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
   /** Begins a document: its blocks are kept together, so that only those that changed are made again. */
@@ -14,6 +14,8 @@ export interface Highlighter {
 export interface BlockHighlighter {
   /** HTML of each line of a block; undefined for an unknown language. */
   lines(code: string, language: string): Promise<string[] | undefined>
+  /** Classes of code that is tokenised already, by its scope; no engine is needed for them. */
+  scopes(): Promise<(scope: string) => string>
   /** Keeps the blocks that were asked for. */
   close(): Promise<void>
 }
@@ -37,8 +39,13 @@ export function createHighlighter({ themes, store }: HighlighterOptions): Highli
   const setting = [revision, shikiVersion(), themes.light, themes.dark]
   const remembered = new Map<string, string | null>()
   let tokenizer: Promise<Tokenizer> | undefined
-  const start = async () =>
-    createTokenizer({ light: await loadTheme(themes.light), dark: await loadTheme(themes.dark) })
+  let scopes: Promise<(scope: string) => string> | undefined
+  const loadThemes = async () => ({ light: await loadTheme(themes.light), dark: await loadTheme(themes.dark) })
+  const start = async () => createTokenizer(await loadThemes())
+  const startScopes = async () => {
+    const classOf = scopeClassesOf(await loadThemes())
+    return (scope: string) => classOf([scope])
+  }
   const make = async (code: string, language: string) => {
     tokenizer ??= start()
     return (await (await tokenizer).lines(code, language))?.join('\n') ?? null
@@ -66,6 +73,10 @@ export function createHighlighter({ themes, store }: HighlighterOptions): Highli
           }
           used[key] = html
           return html?.split('\n')
+        },
+        scopes() {
+          scopes ??= startScopes()
+          return scopes
         },
         async close() {
           const before = Object.keys((await kept) ?? {})

@@ -10,5 +10,5 @@ export function createLanguageCheck(): Highlighter {
     known ??= load()
     return languageName(language) in (await known) ? code.split('\n').map(escapeHtml) : undefined
   }
-  return { open: () => ({ lines, close: async () => {} }) }
+  return { open: () => ({ lines, scopes: async () => () => '', close: async () => {} }) }
 }

@@ -15,7 +15,7 @@ const longestLine = 5000
 
 export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
   const grammarFor = await loadGrammars()
-  const classOf = createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
+  const classOf = scopeClassesOf(themes)
   const memories = new Map<IGrammar, LineMemory>()
   return {
     async lines(code, language) {
@@ -70,6 +70,11 @@ function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf
   }
   flush()
   return { html, next: ruleStack as StateStackImpl }
+}
+
+/** Classes of tokens by their scopes, outermost first. */
+export function scopeClassesOf(themes: { light: IRawTheme; dark: IRawTheme }): ScopeClasses {
+  return createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
 }
 
 type ScopeClasses = (scopes: string[]) => string

@@ -1,5 +1,6 @@
 import type { Fault } from './fault.ts'
 import type { HeadTag } from './route.ts'
+import type { Origin } from './virtual.ts'
 
 /** What reading one file teaches without compiling it. */
 export interface ContentFile {
@@ -19,6 +20,10 @@ export interface ContentFile {
   excerpt: string
   /** How much of it is wanted; all of it where there is none. */
   view?: DocumentView
+  /** Of a document that a plugin gives as a tree: where its lines come from. */
+  origins?: Origin[]
+  /** Its content, where that does not lie on disk: Markdown, or a tree as JSON. */
+  source?: string
 }
 
 /** A part of a document that a page shows in place of all of it. */
@@ -33,12 +38,6 @@ export interface DocumentView {
 export interface RouteContent extends DocumentView {
   id: string
   variant: 'full' | 'excerpt'
-}
-
-/** A file that a plugin generates instead of keeping it on disk. */
-export interface VirtualFile {
-  sourcePath: string
-  source: string
 }
 
 export interface TocItem {
@@ -59,6 +58,8 @@ export interface LinkUse {
   url: string
   line?: number
   column?: number
+  /** The file of the line, where it is not that of the document. */
+  sourcePath?: string
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Json } from './json.ts'
 import type { Page } from './page.ts'
 import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
+import type { VirtualFile } from './virtual.ts'
 
 export interface PluginContext {
   siteDir: string
@@ -53,6 +54,19 @@ export interface LoadContext extends PluginContext {
   asset(file: string, from: string): Promise<string | undefined>
   /** Reports a fault without stopping the load; one that the site ignores is not told. Function. */
   fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
+}
+
+/** What the hook `files` knows beside. */
+export interface FilesContext extends LoadContext {
+  /**
+   * The folder of the content of another plugin, relative to the site folder, by the name of that plugin. Function.
+   * @throws SiteError when there is no such plugin
+   */
+  folderOf(plugin: string): string
+  /** What the plugin has kept under a name before, in this build or an earlier one. Function. */
+  kept(name: string): Promise<string | undefined>
+  /** Keeps a text for later builds, which may run where its origin cannot be reached. Function. */
+  keep(name: string, text: string): Promise<void>
 }
 
 export interface RouteContext extends PluginContext {
@@ -120,6 +134,10 @@ export interface Plugin<C = unknown> {
   name: string
   /** Version and options of the plugin: part of the key of everything that it has a hand in. */
   key?: string
+  /** Folder of its content, relative to the site folder, over which others may lay generated files. */
+  folder?: string
+  /** Files that are generated, laid over those of the site before any plugin loads its content. */
+  files?(context: FilesContext): Promise<VirtualFile[]>
   load?(context: LoadContext): Promise<C>
   routes?(content: C, context: RouteContext): RouteResult
   /** Whether documents are to be compiled to plain Markdown as well. */

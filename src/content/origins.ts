@@ -1,0 +1,26 @@
+import type { Artifact, ContentFile, Fault, Origin } from '../shared/types.ts'
+
+type Place = Pick<Fault, 'sourcePath' | 'line' | 'column'>
+
+/** The artifact of a generated document with its faults and links where people can mend them. */
+export function atOrigins(artifact: Artifact, { origins }: Pick<ContentFile, 'origins'>): Artifact {
+  if (!origins?.length) return artifact
+  return {
+    ...artifact,
+    faults: artifact.faults.map((fault) => faultAtOrigin(fault, origins)),
+    links: artifact.links.map((link) => ({ ...link, ...originOf(link.line, origins) })),
+  }
+}
+
+/** The same for a fault that stands for the whole document. */
+export function faultAtOrigin(fault: Fault, origins: readonly Origin[] = []): Fault {
+  return { ...fault, ...originOf(fault.line, origins) }
+}
+
+/** Where a line of a generated document comes from; the document as a whole comes from where its first line does. */
+function originOf(line: number | undefined, origins: readonly Origin[]): Place {
+  const at = line ?? 0
+  const origin = origins.findLast(({ from }) => from <= at) ?? origins[0]
+  if (!origin) return {}
+  return { sourcePath: origin.sourcePath, line: origin.line + Math.max(0, at - origin.from), column: undefined }
+}
