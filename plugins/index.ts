@@ -2,6 +2,7 @@
 export { type BlogOptions, blog } from './blog/index.ts'
 export { type CardsOptions, cards } from './cards/index.ts'
 export { type DocsOptions, docs } from './docs/index.ts'
+export { type GraphqlOptions, graphql } from './graphql/index.ts'
 export { type LlmsOptions, llms } from './llms/index.ts'
 export { type OpenSearchOptions, opensearch } from './opensearch/index.ts'
 export { type PagesOptions, pages } from './pages/index.ts'

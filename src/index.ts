@@ -1,7 +1,7 @@
 /** `lectern`: what a site's declaration and a plugin may use in Node. */
 export * from './authoring/index.ts'
 export { defineConfig, type UserConfig } from './config/index.ts'
-export { contentTitle, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
+export { contentTitle, excerpt, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
 export { codeFrame, createPool, nearest, type Pool, SiteError, type SiteErrorOptions } from './platform/index.ts'
 export type * from './shared/blog.ts'
 export type * from './shared/docs.ts'

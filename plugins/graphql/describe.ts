@@ -1,0 +1,30 @@
+import type { VirtualNode } from 'lectern'
+import { type Described, descriptionPlace, type Places } from './places.ts'
+import type { Reference } from './reference.ts'
+
+/** The text that people have written about something: that of the site's own files, else that of the schema. */
+export function descriptionText(of: Pick<Described, 'description'>, key: string, { descriptions }: Reference): string {
+  return (descriptions.get(key)?.text ?? of.description ?? '').trim()
+}
+
+/** The same as a node of a page, with the place where it can be changed; nothing where there is no text. */
+export function describe(
+  of: Described,
+  key: string,
+  { reference, places }: { reference: Reference; places: Places },
+): VirtualNode[] {
+  const value = descriptionText(of, key, reference)
+  if (value === '') return []
+  const custom = reference.descriptions.get(key)
+  const place = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionPlace(of, reference.place)
+  const isRemote = /^https?:/.test(place.sourcePath)
+  return [
+    {
+      type: 'markdown',
+      value,
+      line: places.lineOf(place, value.split('\n').length),
+      ...(isRemote ? {} : { sourcePath: place.sourcePath }),
+      data: { hProperties: { className: ['description'] } },
+    },
+  ]
+}

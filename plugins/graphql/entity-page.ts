@@ -1,0 +1,134 @@
+import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType } from 'graphql'
+import type { VirtualNode, VirtualRoot } from 'lectern'
+import { describe } from './describe.ts'
+import { appliedDirectives } from './directives.ts'
+import { deprecationOf, type Entity } from './entities.ts'
+import { inputExample } from './example/input-value.ts'
+import { exampleRequest } from './example/request.ts'
+import { jsonTokens } from './json-tokens.ts'
+import { memberIds } from './member-ids.ts'
+import { type Member, type MemberPage, memberList, typeNode } from './members.ts'
+import { block, code, element, heading, link, paragraph } from './nodes.ts'
+import { createPlaces, type Places, placeOf } from './places.ts'
+import type { Reference } from './reference.ts'
+import { relations } from './relations.ts'
+import { requestTokens } from './request-tokens.ts'
+import { sdlTokens } from './sdl-tokens.ts'
+
+/** Brings the styles of these pages, and serves the filter of long lists. */
+export const component = '@theme/SchemaReference'
+
+interface EntityPage extends MemberPage {
+  entity: Entity
+  key: string
+  /** The id of a section: no field has it. */
+  sectionId(id: string): string
+}
+
+/** The page of one operation, type or directive. */
+export function entityPage(entity: Entity, reference: Reference): { tree: VirtualRoot; places: Places } {
+  const places = createPlaces()
+  const ids = memberIds(entity.of)
+  const taken = new Set(ids.values())
+  const page: EntityPage = {
+    entity,
+    key: reference.keyOf(entity),
+    reference,
+    places,
+    ids,
+    sectionId: (id) => (taken.has(id) ? `${id}-section` : id),
+  }
+  places.lineOf(placeOf(entity.of, reference.place))
+  const children = [
+    ...deprecation(entity),
+    ...describe(entity.of, page.key, page),
+    ...facts(page),
+    ...example(page),
+    heading(2, page.sectionId('definition'), 'Definition'),
+    block('graphql', sdlTokens(entity, reference.urlOf)),
+    ...members(page),
+    ...returned(page),
+    ...relations(entity, page.sectionId('relations'), reference),
+  ]
+  return { tree: { type: 'root', uses: [component], children }, places }
+}
+
+function deprecation({ of }: Entity): VirtualNode[] {
+  const reason = deprecationOf(of)
+  if (reason === undefined) return []
+  const title = element('p', { className: ['admonition-title'] }, ['Deprecated'])
+  const properties = { className: ['admonition', 'admonition-warning'], role: 'note' }
+  return [element('div', properties, [title, element('p', {}, [reason])])]
+}
+
+/** What is to be known of it in one line each. */
+function facts({ entity: { of }, reference }: EntityPage): VirtualNode[] {
+  const lines: VirtualNode[] = []
+  if (isScalarType(of) && of.specifiedByURL) {
+    lines.push(
+      paragraph(
+        'Specified by ',
+        { type: 'link', url: of.specifiedByURL, children: [{ type: 'text', value: of.specifiedByURL }] },
+        '.',
+      ),
+    )
+  }
+  if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of the fields is to be given.'))
+  if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph('Can be applied more than once in the same place.'))
+  const applied = appliedDirectives(of.astNode)
+  if (applied.length > 0) {
+    const names = applied.flatMap(({ name }, index): (VirtualNode | string)[] => [
+      ...(index > 0 ? [', '] : []),
+      ...link(reference.urlOf(`@${name.value}`), code(`@${name.value}`)),
+    ])
+    lines.push(paragraph('Directives: ', ...names, '.'))
+  }
+  return lines
+}
+
+function example({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
+  const { kind, of } = entity
+  const { schema, settings, urlOf } = reference
+  const title = heading(2, sectionId('example'), 'Example')
+  if (kind === 'inputs' && isInputObjectType(of)) return [title, block('json', jsonTokens(inputExample(of, settings)))]
+  if (kind !== 'queries' && kind !== 'mutations' && kind !== 'subscriptions') return []
+  const request = exampleRequest({ kind, of }, schema, settings)
+  return [
+    title,
+    block('graphql', requestTokens(request, urlOf), 'tab="Request"'),
+    ...(request.args.length > 0 ? [block('json', jsonTokens(request.variables), 'tab="Variables"')] : []),
+    block('json', jsonTokens(request.response), 'tab="Response"'),
+  ]
+}
+
+function members(page: EntityPage): VirtualNode[] {
+  const { of } = page.entity
+  if ('args' in of) return section('arguments', 'Arguments', of.args, ['argument', 'arguments'], page)
+  if (isEnumType(of)) return section('values', 'Values', of.getValues(), ['value', 'values'], page)
+  if (isObjectType(of) || isInterfaceType(of) || isInputObjectType(of))
+    return section('fields', 'Fields', Object.values(of.getFields()), ['field', 'fields'], page)
+  return []
+}
+
+function section(
+  id: string,
+  title: string,
+  all: readonly Member[],
+  words: readonly [string, string],
+  page: EntityPage,
+): VirtualNode[] {
+  if (all.length === 0) return []
+  return [heading(2, page.sectionId(id), title), ...memberList(all, { key: page.key, words }, page)]
+}
+
+/** What an operation answers. */
+function returned({ entity, reference, places, sectionId }: EntityPage): VirtualNode[] {
+  const { kind, of } = entity
+  if (kind === 'directives' || !('args' in of) || !('type' in of)) return []
+  const named = reference.schema.getType(String(of.type).replace(/[[\]!]/g, ''))
+  return [
+    heading(2, sectionId('returns'), 'Returns'),
+    element('p', { className: ['member-type'] }, [typeNode(of.type, reference)]),
+    ...(named ? describe(named, named.name, { reference, places }) : []),
+  ]
+}

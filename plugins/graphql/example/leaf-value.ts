@@ -1,0 +1,96 @@
+import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
+
+/** A value of an enum or a scalar, for people to see what goes there. */
+export type LeafValue = string | number | boolean | null | object
+
+/** Names of enum values are written without quotes in a request; in JSON they are texts. */
+export function leafValue(
+  type: GraphQLEnumType | GraphQLScalarType,
+  field: string,
+  scalars: Readonly<Record<string, unknown>>,
+): LeafValue {
+  if (isEnumType(type)) return enumValue(type)
+  if (Object.hasOwn(scalars, type.name)) return scalars[type.name] as LeafValue
+  switch (type.name) {
+    case 'ID':
+      return '42'
+    case 'Int':
+      return intOf(field)
+    case 'Float':
+      return 1.5
+    case 'Boolean':
+      return true
+    case 'String':
+      return stringOf(field)
+    default:
+      return customScalar(type.name)
+  }
+}
+
+function enumValue(type: GraphQLEnumType): string {
+  const values = type.getValues()
+  return (values.find(({ deprecationReason }) => !deprecationReason) ?? values[0])?.name ?? ''
+}
+
+const ints: [pattern: RegExp, value: number][] = [
+  [/^page$|pageNumber|currentPage/i, 1],
+  [/perPage|pageSize|^first$|^last$|limit/i, 20],
+  [/totalPages/i, 3],
+  [/year/i, 2026],
+  [/fractional|cents/i, 2500],
+]
+
+function intOf(field: string): number {
+  return ints.find(([pattern]) => pattern.test(field))?.[1] ?? 10
+}
+
+const strings: [pattern: RegExp, value: string][] = [
+  [/e-?mail|address(?:es)?$/i, 'person@mail.example'],
+  [/url$|uri$|^href$|link$/i, 'https://www.example/page'],
+  [/domain|host/i, 'www.example'],
+  [/phone/i, '+1 555 0100'],
+  [/colou?r/i, '#b23f18'],
+  [/time_?zone/i, 'Europe/Berlin'],
+  [/currency/i, 'USD'],
+  [/locale|language/i, 'en'],
+  [/cursor$|^after$|^before$/i, 'Y3Vyc29yOjQy'],
+  [/html$/i, '<p>Example</p>'],
+  [/(?:_at|At|date)$/i, '2026-06-12T10:00:00Z'],
+  [/slug|key$|code$/i, 'example'],
+]
+
+function stringOf(field: string): string {
+  return strings.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${wordsOf(field)}`.trim()
+}
+
+/** `conventionName` and `convention_name` are `convention name`. */
+function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/_+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+const scalars: [pattern: RegExp, value: LeafValue][] = [
+  [/date.*time|timestamp|^time$/i, '2026-06-12T10:00:00Z'],
+  [/^(?:local)?date$/i, '2026-06-12'],
+  [/time$/i, '10:00:00'],
+  [/duration/i, 'PT1H30M'],
+  [/json|object|map$|^any$/i, { key: 'value' }],
+  [/big_?int|long/i, '9007199254740993'],
+  [/decimal|money|amount/i, '12.50'],
+  [/uuid|guid/i, '1b671a64-40d5-491e-99b0-da01ff1f3341'],
+  [/ur[il]$/i, 'https://www.example/page'],
+  [/email/i, 'person@mail.example'],
+  [/phone/i, '+1 555 0100'],
+  [/colou?r/i, '#b23f18'],
+  [/upload|file/i, 'map.png'],
+  [/int$/i, 10],
+  [/float|number/i, 1.5],
+  [/bool/i, true],
+]
+
+function customScalar(name: string): LeafValue {
+  return scalars.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${wordsOf(name)}`
+}

@@ -1,0 +1,103 @@
+import {
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isRequiredArgument,
+  isUnionType,
+} from 'graphql'
+
+/** A field that a request asks for, or the fields of one of several types. */
+export type Selected =
+  | { type: 'field'; name: string; field?: GraphQLField<unknown, unknown>; selection: Selected[] }
+  | { type: 'on'; on: GraphQLObjectType; selection: Selected[] }
+
+/** How much a request shows. */
+const most = { depth: 3, leaves: 8, nestedLeaves: 4, objects: 3, fragments: 3 }
+
+/** What a request asks for of a type: its plain fields, and some of what they lead to; no type within itself. */
+export function selectionOf(type: GraphQLNamedType, schema: GraphQLSchema): Selected[] {
+  return isCompositeType(type) ? selectFrom(type, { schema, trail: [], taken: new Map() }) : []
+}
+
+interface Around {
+  schema: GraphQLSchema
+  trail: GraphQLCompositeType[]
+  /** Types of the fields that are asked for beside these, by name: two of one name have to be of one type. */
+  taken: Map<string, string>
+}
+
+const typename: Selected = { type: 'field', name: '__typename', selection: [] }
+
+function selectFrom(type: GraphQLCompositeType, { schema, trail, taken }: Around): Selected[] {
+  const below = { schema, trail: [...trail, type], taken: new Map<string, string>() }
+  const isAbstract = isUnionType(type) || isInterfaceType(type)
+  const own = isUnionType(type) ? [] : selectFields(type, below, taken)
+  const fragments = isAbstract && trail.length < most.depth ? selectFragments(type, { ...below, taken }) : []
+  const all = [...own, ...fragments]
+  return isAbstract || all.length === 0 ? [typename, ...all] : all
+}
+
+function selectFields(
+  type: Exclude<GraphQLCompositeType, { getTypes(): unknown }>,
+  below: Around,
+  taken: Map<string, string>,
+): Selected[] {
+  const fields = Object.values(type.getFields()).filter((field) => isUsable(field, taken))
+  const current = fields.filter(({ deprecationReason }) => !deprecationReason)
+  const usable = current.length > 0 ? current : fields
+  const leaves = usable.filter((field) => !isCompositeType(getNamedType(field.type)))
+  const isNested = below.trail.length > 1
+  const chosen = new Set(leaves.slice(0, isNested ? most.nestedLeaves : most.leaves))
+  const selections = new Map<GraphQLField<unknown, unknown>, Selected[]>()
+  for (const field of usable) {
+    const inner = getNamedType(field.type)
+    // A field that leads back would only show again what stands around it.
+    if (!isCompositeType(inner) || below.trail.includes(inner) || below.trail.length >= most.depth) continue
+    if (selections.size >= (isNested && chosen.size > 0 ? 1 : most.objects)) break
+    selections.set(field, selectFrom(inner, { ...below, taken: new Map() }))
+  }
+  return usable.flatMap((field): Selected[] => {
+    const selection = selections.get(field)
+    if (!chosen.has(field) && !selection) return []
+    taken.set(field.name, String(field.type))
+    return [{ type: 'field', name: field.name, field, selection: selection ?? [] }]
+  })
+}
+
+function isUsable({ name, type, args }: GraphQLField<unknown, unknown>, taken: Map<string, string>): boolean {
+  const other = taken.get(name)
+  return !args.some(isRequiredArgument) && (other === undefined || other === String(type))
+}
+
+/** Plain fields of some of the types that something may be; those that stand around already are not asked for again. */
+function selectFragments(type: GraphQLCompositeType, { schema, trail, taken }: Around): Selected[] {
+  if (!isUnionType(type) && !isInterfaceType(type)) return []
+  const shared = new Set(taken.keys())
+  return schema
+    .getPossibleTypes(type)
+    .slice(0, most.fragments)
+    .flatMap((on): Selected[] => {
+      const plain = Object.values(on.getFields()).filter(
+        (field) =>
+          !isCompositeType(getNamedType(field.type)) &&
+          !field.deprecationReason &&
+          !shared.has(field.name) &&
+          isUsable(field, taken),
+      )
+      const chosen = plain.slice(0, most.nestedLeaves)
+      for (const field of chosen) taken.set(field.name, String(field.type))
+      if (chosen.length === 0 || trail.length > most.depth) return []
+      return [
+        {
+          type: 'on',
+          on,
+          selection: chosen.map((field) => ({ type: 'field', name: field.name, field, selection: [] })),
+        },
+      ]
+    })
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import {
+  type FilesContext,
+  instanceName,
+  type Origin,
+  splitFrontMatter,
+  type VirtualFile,
+  type VirtualRoot,
+} from 'lectern'
+import { categoryPage } from './category-page.ts'
+import { readDescriptions, reportUnknown } from './custom-descriptions.ts'
+import { type Category, collectEntities, compareNames, type Entity, operationKinds, typeKinds } from './entities.ts'
+import { entityPage } from './entity-page.ts'
+import { homePage } from './home-page.ts'
+import { makeSchema } from './make-schema.ts'
+import { memberIds } from './member-ids.ts'
+import { oneLine } from './one-line.ts'
+import type { ResolvedOptions } from './options.ts'
+import { placeOf } from './places.ts'
+import { readSchema } from './read-schema.ts'
+import { categoryPath, createReference, type Reference } from './reference.ts'
+
+/** The pages of a schema, and the settings of their folders; none after a fault of the schema. */
+export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
+  const folder = `${context.folderOf(instanceName('docs', options.docs)).replace(/\/$/, '')}/${options.path}`
+  const text = await readSchema(context, options.schema)
+  const schema = text && makeSchema(text, context.fault)
+  if (!text || !schema) return []
+  const entities = collectEntities(schema, folder, options)
+  const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
+  const descriptions = await readDescriptions(context, options.descriptions)
+  const reference = createReference({ schema, options, entities, folder, place: { sourcePath, line: 1 }, descriptions })
+  reportUnknown(descriptions, knownNames(reference), context)
+  reportClashes(reference, context)
+  const members = membersByCategory(reference)
+  return [
+    ...(await homeFiles(members, reference, context)),
+    ...entities.categories.flatMap((category) => categoryFiles(category, members(category), reference)),
+    ...[...membersByFolder(entities.all)].flatMap(([, all]) =>
+      all.map((entity, index) => entityFile(entity, index, reference)),
+    ),
+  ]
+}
+
+/** Everything that can be described, by name. */
+function knownNames(reference: Reference): Set<string> {
+  const names = reference.entities.all.flatMap((entity) => {
+    const key = reference.keyOf(entity)
+    return [key, ...[...memberIds(entity.of).keys()].map((member) => `${key}.${member}`)]
+  })
+  return new Set([...names, 'schema'])
+}
+
+function reportClashes({ entities, place, keyOf }: Reference, { fault }: FilesContext): void {
+  for (const { entity, takenBy } of entities.clashes) {
+    const { sourcePath, line } = placeOf(entity.of, place)
+    fault({
+      code: 'graphql-slug',
+      severity: 'warn',
+      message: `The page of \`${keyOf(entity)}\` is called \`${entity.slug}\`, because \`${takenBy}\` has the same slug.`,
+      hint: 'Names that differ only by signs and case have one slug; links to pages of another generator may lead to the other.',
+      sourcePath,
+      line,
+    })
+  }
+}
+
+/** The entities of a folder, those in folders by letters included. */
+function membersByCategory({ entities }: Reference): (category: Category) => Entity[] {
+  const byFolder = membersByFolder(entities.all)
+  return ({ path }) => byFolder.get(path) ?? []
+}
+
+function membersByFolder(all: Entity[]): Map<string, Entity[]> {
+  const folders = new Map<string, Entity[]>()
+  for (const entity of all) {
+    const known = folders.get(entity.folder)
+    if (known) known.push(entity)
+    else folders.set(entity.folder, [entity])
+  }
+  return folders
+}
+
+interface Written {
+  sourcePath: string
+  title: string
+  /** Path of the page, below that of the section. */
+  path: string
+  position?: number
+  excerpt: string
+}
+
+function document(
+  { sourcePath, title, path, position, excerpt }: Written,
+  make: () => { tree: VirtualRoot; origins: Origin[] },
+  { options }: Reference,
+): VirtualFile {
+  const { tree, origins } = make()
+  return {
+    sourcePath,
+    frontMatter: {
+      title,
+      slug: ['', options.path, path].filter((part, index) => index === 0 || part !== '').join('/'),
+      parse_number_prefixes: false,
+      custom_edit_url: null,
+      ...(position === undefined ? {} : { sidebar_position: position }),
+    },
+    excerpt,
+    hash: createHash('sha1').update(title).update(JSON.stringify(tree)).digest('hex'),
+    // Made once more where it has to be compiled, so that thousands of them need not be kept.
+    tree: () => make().tree,
+    origins,
+  }
+}
+
+function entityFile(entity: Entity, index: number, reference: Reference): VirtualFile {
+  const { name, folder, slug, sourcePath, kind, of } = entity
+  const title = kind === 'directives' ? `@${name}` : name
+  const excerpt = oneLine(of, reference.keyOf(entity), reference)
+  const make = () => {
+    const { tree, places } = entityPage(entity, reference)
+    return { tree, origins: places.origins }
+  }
+  const path = [folder, slug].filter(Boolean).join('/')
+  return document({ sourcePath, title, path, position: index + 1, excerpt }, make, reference)
+}
+
+async function homeFiles(
+  members: (category: Category) => Entity[],
+  reference: Reference,
+  context: FilesContext,
+): Promise<VirtualFile[]> {
+  const { folder, options } = reference
+  const { homepage, label, position } = options
+  const sourcePath = `${folder}/index.mdx`
+  const link = homepage === false ? null : { type: 'doc', id: 'index' }
+  const settings = { label, ...(position === undefined ? {} : { position }), link }
+  const category = { sourcePath: `${folder}/_category_.json`, text: JSON.stringify(settings, null, 2) }
+  if (homepage === false) return [category]
+  if (homepage !== undefined) {
+    const text = await context.readText(homepage)
+    if (text !== undefined) return [category, { sourcePath, text: withSlug(text, homepage, `/${options.path}`) }]
+    const hint = 'Correct `homepage` of graphql(), or leave it out for a page of all categories.'
+    context.fault({
+      code: 'graphql-homepage',
+      message: `There is no file ${homepage}.`,
+      hint,
+      item: 'graphql().homepage',
+    })
+  }
+  const make = () => {
+    const { tree, places } = homePage(members, reference)
+    return { tree, origins: places.origins }
+  }
+  const excerpt = oneLine(reference.schema, 'schema', reference) || `The operations and types of ${label}.`
+  return [category, document({ sourcePath, title: label, path: '', excerpt }, make, reference)]
+}
+
+/** The text of a file of the site, at the address of the section unless it has its own. */
+function withSlug(text: string, sourcePath: string, slug: string): string {
+  const { frontMatter } = splitFrontMatter(text, sourcePath)
+  if (frontMatter.slug !== undefined) return text
+  return /^---[ \t]*\r?\n/.test(text)
+    ? text.replace(/^---[ \t]*\r?\n/, `---\nslug: ${slug}\n`)
+    : `---\nslug: ${slug}\n---\n${text}`
+}
+
+/** The settings of a folder, and its page where it is one of a kind. */
+function categoryFiles(category: Category, members: Entity[], reference: Reference): VirtualFile[] {
+  const { path, label, kind } = category
+  const { folder, place } = reference
+  const link = kind ? { type: 'doc', id: 'index' } : null
+  const settings = { label, position: positionOf(category, reference), link }
+  const file = { sourcePath: `${folder}/${path}/_category_.json`, text: JSON.stringify(settings, null, 2) }
+  if (!kind) return [file]
+  const count = `${members.length} ${members.length === 1 ? 'page' : 'pages'}`
+  const make = () => ({ tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] })
+  const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt: `${label}: ${count}.` }
+  return [file, document(page, make, reference)]
+}
+
+const order: string[] = ['operations', 'types', ...operationKinds, ...typeKinds, 'directives']
+
+/** Kinds in their order; groups and letters by name, what is deprecated last. */
+function positionOf({ path, label }: Category, { entities }: Reference): number {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const known = order.indexOf(name)
+  if (known >= 0) return known + 1
+  if (name === 'deprecated') return 999
+  const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
+  const siblings = entities.categories.filter(
+    (other) => other.path.slice(0, Math.max(0, other.path.lastIndexOf('/'))) === parent,
+  )
+  return (
+    100 +
+    siblings
+      .map((other) => other.label)
+      .sort(compareNames)
+      .indexOf(label)
+  )
+}

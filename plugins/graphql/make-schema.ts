@@ -1,0 +1,69 @@
+import {
+  buildASTSchema,
+  buildClientSchema,
+  concatAST,
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  parse,
+  Source,
+  validateSchema,
+} from 'graphql'
+import { validateSDL } from 'graphql/validation/validate.js'
+import type { FilesContext } from 'lectern'
+import type { SchemaText } from './read-schema.ts'
+
+type Report = FilesContext['fault']
+
+/** The schema that a text stands for; undefined after faults, each told with its file and line. */
+export function makeSchema(text: SchemaText, fault: Report): GraphQLSchema | undefined {
+  const schema = text.type === 'sdl' ? fromSdl(text.files, fault) : fromIntrospection(text, fault)
+  if (!schema) return undefined
+  const errors = validateSchema(schema)
+  for (const error of errors) report(error, fault, text.type === 'sdl' ? text.files[0]?.sourcePath : text.sourcePath)
+  return errors.length === 0 ? schema : undefined
+}
+
+function fromSdl(files: { sourcePath: string; text: string }[], fault: Report): GraphQLSchema | undefined {
+  const documents: DocumentNode[] = []
+  let isWhole = true
+  for (const { sourcePath, text } of files) {
+    try {
+      if (text.trim() !== '') documents.push(parse(new Source(text, sourcePath)))
+    } catch (error) {
+      isWhole = false
+      report(error, fault, sourcePath)
+    }
+  }
+  // Types that stand in a file which cannot be read would be missed everywhere.
+  if (!isWhole) return undefined
+  const document = concatAST(documents)
+  const errors = validateSDL(document)
+  for (const error of errors) report(error, fault, files[0]?.sourcePath)
+  return errors.length === 0 ? buildASTSchema(document, { assumeValidSDL: true }) : undefined
+}
+
+function fromIntrospection({ text, sourcePath }: { text: string; sourcePath: string }, fault: Report) {
+  try {
+    const answer = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
+    return buildClientSchema(answer.data ?? answer)
+  } catch (error) {
+    const message = `The introspection cannot be read: ${(error as Error).message}`
+    const hint = 'It has to be the answer to an introspection query: an object with `__schema`, or with that in `data`.'
+    fault({ code: 'graphql-schema', message, hint, sourcePath })
+    return undefined
+  }
+}
+
+function report(error: unknown, fault: Report, sourcePath: string | undefined): void {
+  if (!(error instanceof GraphQLError)) throw error
+  const [place] = error.locations ?? []
+  const source = error.source?.name ?? error.nodes?.[0]?.loc?.source.name ?? sourcePath
+  fault({
+    code: 'graphql-schema',
+    message: error.message,
+    sourcePath: source,
+    ...(place && { line: place.line, column: place.column }),
+  })
+}

@@ -1,0 +1,50 @@
+import type { Location, StringValueNode } from 'graphql'
+import type { Origin } from 'lectern'
+
+/** A place in a file of a schema. */
+export interface Place {
+  sourcePath: string
+  line: number
+}
+
+/** The lines of a generated page, given out as it is written. */
+export interface Places {
+  origins: Origin[]
+  /** The line of the page for a place, with as many behind it as its text has. */
+  lineOf(place: Place, lines?: number): number
+}
+
+export function createPlaces(): Places {
+  const origins: Origin[] = []
+  let next = 1
+  return {
+    origins,
+    lineOf({ sourcePath, line }, lines = 1) {
+      const from = next
+      next += lines
+      origins.push({ from, sourcePath, line })
+      return from
+    },
+  }
+}
+
+/** Something of a schema, and where it stands there. */
+export interface Described {
+  description?: string | null
+  astNode?: { loc?: Location; name?: { loc?: Location }; description?: StringValueNode } | null
+}
+
+/** Where something of a schema is defined; the schema itself where that is not known. */
+export function placeOf({ astNode }: Described, schema: Place): Place {
+  const loc = astNode?.name?.loc ?? astNode?.loc
+  return loc ? { sourcePath: loc.source.name, line: loc.startToken.line } : schema
+}
+
+/** Where the first line of a description stands: those of blocks begin below their quotes. */
+export function descriptionPlace(of: Described, schema: Place): Place {
+  const { loc, block } = of.astNode?.description ?? {}
+  if (!loc) return placeOf(of, schema)
+  const { line, start, end } = loc.startToken
+  const before = block ? (/^"""(?:[^\S\n]*\n)*/.exec(loc.source.body.slice(start, end))?.[0] ?? '') : ''
+  return { sourcePath: loc.source.name, line: line + (before.match(/\n/g)?.length ?? 0) }
+}
