@@ -1,4 +1,12 @@
-import { isEnumType, isInputObjectType, isInterfaceType, isObjectType, isScalarType } from 'graphql'
+import {
+  type GraphQLNamedType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
 import type { VirtualNode, VirtualRoot } from 'lectern'
 import { describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
@@ -75,11 +83,11 @@ function facts({ entity: { of }, reference }: EntityPage): VirtualNode[] {
   }
   if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of the fields is to be given.'))
   if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph('Can be applied more than once in the same place.'))
-  const applied = appliedDirectives(of.astNode)
-  if (applied.length > 0) {
-    const names = applied.flatMap(({ name }, index): (VirtualNode | string)[] => [
+  const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
+  if (applied.size > 0) {
+    const names = [...applied].flatMap((name, index): (VirtualNode | string)[] => [
       ...(index > 0 ? [', '] : []),
-      ...link(reference.urlOf(`@${name.value}`), code(`@${name.value}`)),
+      ...link(reference.urlOf(name), code(name)),
     ])
     lines.push(paragraph('Directives: ', ...names, '.'))
   }
@@ -122,13 +130,23 @@ function section(
 }
 
 /** What an operation answers. */
-function returned({ entity, reference, places, sectionId }: EntityPage): VirtualNode[] {
+function returned(page: EntityPage): VirtualNode[] {
+  const { entity, reference, places, sectionId } = page
   const { kind, of } = entity
   if (kind === 'directives' || !('args' in of) || !('type' in of)) return []
-  const named = reference.schema.getType(String(of.type).replace(/[[\]!]/g, ''))
+  const named = getNamedType(of.type)
   return [
     heading(2, sectionId('returns'), 'Returns'),
     element('p', { className: ['member-type'] }, [typeNode(of.type, reference)]),
-    ...(named ? describe(named, named.name, { reference, places }) : []),
+    ...describe(named, named.name, { reference, places }),
+    ...ownFields(named, page),
   ]
+}
+
+/** Fields of what this operation alone answers: nobody would look for them elsewhere. */
+function ownFields(type: GraphQLNamedType, page: EntityPage): VirtualNode[] {
+  const { returnedBy, fieldOf } = page.reference.usage(type.name)
+  if (!isObjectType(type) || returnedBy.length > 1 || fieldOf.length > 0) return []
+  const ids = new Map([...memberIds(type)].map(([name, id]) => [name, `${page.sectionId('returns')}-${id}`]))
+  return memberList(Object.values(type.getFields()), { key: type.name, words: ['field', 'fields'] }, { ...page, ids })
 }

@@ -7,9 +7,10 @@ import {
   type VirtualFile,
   type VirtualRoot,
 } from 'lectern'
+import { positionOf } from './category-order.ts'
 import { categoryPage } from './category-page.ts'
 import { readDescriptions, reportUnknown } from './custom-descriptions.ts'
-import { type Category, collectEntities, compareNames, type Entity, operationKinds, typeKinds } from './entities.ts'
+import { type Category, collectEntities, type Entity } from './entities.ts'
 import { entityPage } from './entity-page.ts'
 import { homePage } from './home-page.ts'
 import { makeSchema } from './make-schema.ts'
@@ -170,32 +171,11 @@ function categoryFiles(category: Category, members: Entity[], reference: Referen
   const { path, label, kind } = category
   const { folder, place } = reference
   const link = kind ? { type: 'doc', id: 'index' } : null
-  const settings = { label, position: positionOf(category, reference), link }
+  const settings = { label, position: positionOf(category, reference.entities.categories), link }
   const file = { sourcePath: `${folder}/${path}/_category_.json`, text: JSON.stringify(settings, null, 2) }
   if (!kind) return [file]
   const count = `${members.length} ${members.length === 1 ? 'page' : 'pages'}`
   const make = () => ({ tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] })
   const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt: `${label}: ${count}.` }
   return [file, document(page, make, reference)]
-}
-
-const order: string[] = ['operations', 'types', ...operationKinds, ...typeKinds, 'directives']
-
-/** Kinds in their order; groups and letters by name, what is deprecated last. */
-function positionOf({ path, label }: Category, { entities }: Reference): number {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const known = order.indexOf(name)
-  if (known >= 0) return known + 1
-  if (name === 'deprecated') return 999
-  const parent = path.slice(0, Math.max(0, path.lastIndexOf('/')))
-  const siblings = entities.categories.filter(
-    (other) => other.path.slice(0, Math.max(0, other.path.lastIndexOf('/'))) === parent,
-  )
-  return (
-    100 +
-    siblings
-      .map((other) => other.label)
-      .sort(compareNames)
-      .indexOf(label)
-  )
 }

@@ -1,4 +1,5 @@
 import type { VirtualNode, VirtualRoot } from 'lectern'
+import { inOrder, parentOf } from './category-order.ts'
 import { about } from './category-page.ts'
 import { describe } from './describe.ts'
 import type { Category, Entity } from './entities.ts'
@@ -15,11 +16,11 @@ export function homePage(
   const { schema, entities, folder, options } = reference
   const places = createPlaces()
   places.lineOf(reference.place)
-  const shown = entities.categories.filter(({ kind }) => kind !== undefined)
+  const shown = inOrder(entities.categories).filter(({ kind }) => kind !== undefined)
   const said = describe(schema, 'schema', { reference, places })
   const sections = new Map<string, Category[]>()
   for (const category of shown) {
-    const parent = category.path.split('/').slice(0, -1).join('/')
+    const parent = parentOf(category)
     sections.set(parent, [...(sections.get(parent) ?? []), category])
   }
   const labelOf = (path: string) => {
