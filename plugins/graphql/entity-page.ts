@@ -36,7 +36,7 @@ interface EntityPage extends MemberPage {
 /** The page of one operation, type or directive. */
 export function entityPage(entity: Entity, reference: Reference): { tree: VirtualRoot; places: Places } {
   const places = createPlaces()
-  const ids = memberIds(entity.of)
+  const ids = reference.idsOf(entity)
   const taken = new Set(ids.values())
   const page: EntityPage = {
     entity,

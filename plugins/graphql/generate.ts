@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type FilesContext,
   instanceName,
@@ -14,7 +13,6 @@ import { type Category, collectEntities, type Entity } from './entities.ts'
 import { entityPage } from './entity-page.ts'
 import { homePage } from './home-page.ts'
 import { makeSchema } from './make-schema.ts'
-import { memberIds } from './member-ids.ts'
 import { oneLine } from './one-line.ts'
 import type { ResolvedOptions } from './options.ts'
 import { placeOf } from './places.ts'
@@ -31,7 +29,7 @@ export async function generateReference(context: FilesContext, options: Resolved
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
   const reference = createReference({ schema, options, entities, folder, place: { sourcePath, line: 1 }, descriptions })
-  reportUnknown(descriptions, knownNames(reference), context)
+  if (descriptions.size > 0) reportUnknown(descriptions, knownNames(reference), context)
   reportClashes(reference, context)
   const members = membersByCategory(reference)
   return [
@@ -47,7 +45,7 @@ export async function generateReference(context: FilesContext, options: Resolved
 function knownNames(reference: Reference): Set<string> {
   const names = reference.entities.all.flatMap((entity) => {
     const key = reference.keyOf(entity)
-    return [key, ...[...memberIds(entity.of).keys()].map((member) => `${key}.${member}`)]
+    return [key, ...[...reference.idsOf(entity).keys()].map((member) => `${key}.${member}`)]
   })
   return new Set([...names, 'schema'])
 }
@@ -93,10 +91,9 @@ interface Written {
 
 function document(
   { sourcePath, title, path, position, excerpt }: Written,
-  make: () => { tree: VirtualRoot; origins: Origin[] },
+  { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
   { options }: Reference,
 ): VirtualFile {
-  const { tree, origins } = make()
   return {
     sourcePath,
     frontMatter: {
@@ -107,9 +104,7 @@ function document(
       ...(position === undefined ? {} : { sidebar_position: position }),
     },
     excerpt,
-    hash: createHash('sha1').update(title).update(JSON.stringify(tree)).digest('hex'),
-    // Made once more where it has to be compiled, so that thousands of them need not be kept.
-    tree: () => make().tree,
+    tree: JSON.stringify(tree),
     origins,
   }
 }
@@ -118,12 +113,13 @@ function entityFile(entity: Entity, index: number, reference: Reference): Virtua
   const { name, folder, slug, sourcePath, kind, of } = entity
   const title = kind === 'directives' ? `@${name}` : name
   const excerpt = oneLine(of, reference.keyOf(entity), reference)
-  const make = () => {
-    const { tree, places } = entityPage(entity, reference)
-    return { tree, origins: places.origins }
-  }
+  const { tree, places } = entityPage(entity, reference)
   const path = [folder, slug].filter(Boolean).join('/')
-  return document({ sourcePath, title, path, position: index + 1, excerpt }, make, reference)
+  return document(
+    { sourcePath, title, path, position: index + 1, excerpt },
+    { tree, origins: places.origins },
+    reference,
+  )
 }
 
 async function homeFiles(
@@ -149,12 +145,12 @@ async function homeFiles(
       item: 'graphql().homepage',
     })
   }
-  const make = () => {
-    const { tree, places } = homePage(members, reference)
-    return { tree, origins: places.origins }
-  }
+  const { tree, places } = homePage(members, reference)
   const excerpt = oneLine(reference.schema, 'schema', reference) || `The operations and types of ${label}.`
-  return [category, document({ sourcePath, title: label, path: '', excerpt }, make, reference)]
+  return [
+    category,
+    document({ sourcePath, title: label, path: '', excerpt }, { tree, origins: places.origins }, reference),
+  ]
 }
 
 /** The text of a file of the site, at the address of the section unless it has its own. */
@@ -175,7 +171,7 @@ function categoryFiles(category: Category, members: Entity[], reference: Referen
   const file = { sourcePath: `${folder}/${path}/_category_.json`, text: JSON.stringify(settings, null, 2) }
   if (!kind) return [file]
   const count = `${members.length} ${members.length === 1 ? 'page' : 'pages'}`
-  const make = () => ({ tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] })
+  const content = { tree: categoryPage(category, members, reference), origins: [{ from: 1, ...place }] }
   const page = { sourcePath: categoryPath(folder, category), title: label, path, excerpt: `${label}: ${count}.` }
-  return [file, document(page, make, reference)]
+  return [file, document(page, content, reference)]
 }

@@ -3,7 +3,7 @@ import {
   buildClientSchema,
   concatAST,
   type DocumentNode,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
   type IntrospectionQuery,
   parse,
@@ -56,14 +56,15 @@ function fromIntrospection({ text, sourcePath }: { text: string; sourcePath: str
   }
 }
 
+/** Errors of graphql-js know their places; anything else is a fault of this plugin. */
 function report(error: unknown, fault: Report, sourcePath: string | undefined): void {
-  if (!(error instanceof GraphQLError)) throw error
-  const [place] = error.locations ?? []
-  const source = error.source?.name ?? error.nodes?.[0]?.loc?.source.name ?? sourcePath
+  const { message, locations, source, nodes } = error as Partial<GraphQLError>
+  if (!(error instanceof Error) || message === undefined || !('extensions' in error)) throw error
+  const [place] = locations ?? []
   fault({
     code: 'graphql-schema',
-    message: error.message,
-    sourcePath: source,
+    message,
+    sourcePath: source?.name ?? nodes?.[0]?.loc?.source.name ?? sourcePath,
     ...(place && { line: place.line, column: place.column }),
   })
 }

@@ -25,6 +25,8 @@ export interface Reference {
   /** Address of the place where something is used. */
   urlOfUse(use: Use): string | undefined
   usage(name: string): Usage
+  /** Ids of the members on a page, see `memberIds`. */
+  idsOf(entity: Entity): ReadonlyMap<string, string>
 }
 
 export function createReference(
@@ -42,7 +44,12 @@ export function createReference(
     const category = entities.categories.find((each) => each.kind === kind)
     if (category) urls.set((type as GraphQLNamedType).name, `@site/${categoryPath(folder, category)}`)
   }
-  const idsOf = new Map<string, Map<string, string>>()
+  const known = new Map<Entity, ReadonlyMap<string, string>>()
+  const idsOf = (entity: Entity) => {
+    const ids = known.get(entity) ?? memberIds(entity.of)
+    known.set(entity, ids)
+    return ids
+  }
   return {
     ...given,
     settings: exampleSettings(options),
@@ -51,12 +58,11 @@ export function createReference(
     urlOfUse({ owner, member }) {
       const entity = byKey.get(owner)
       if (!entity) return urls.get(owner)
-      const ids = idsOf.get(owner) ?? memberIds(entity.of)
-      idsOf.set(owner, ids)
-      const id = member === undefined ? undefined : ids.get(member)
+      const id = member === undefined ? undefined : idsOf(entity).get(member)
       return `@site/${entity.sourcePath}${id === undefined ? '' : `#${id}`}`
     },
     usage: usageOf(schema),
+    idsOf,
   }
 }
 

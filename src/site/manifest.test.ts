@@ -279,8 +279,7 @@ describe('generated files', () => {
     sourcePath,
     frontMatter: { title: 'Generated' },
     excerpt: 'Made.',
-    hash: 'h1',
-    tree: () => ({ type: 'root' as const, children: [] }),
+    tree: '{"type":"root","children":[]}',
     origins: [{ from: 1, sourcePath: 'schema.graphql', line: 3 }],
   })
   const makes = (files: (folder: string) => ReturnType<NonNullable<Plugin['files']>>): Plugin => ({
@@ -319,7 +318,12 @@ describe('generated files', () => {
     ])
     expect(faults).toEqual([])
     expect(docs.found).toEqual([
-      ['docs/api/a.md', 'h1', { title: 'Generated' }, [{ from: 1, sourcePath: 'schema.graphql', line: 3 }]],
+      [
+        'docs/api/a.md',
+        hashOf('{"type":"root","children":[]}'),
+        { title: 'Generated' },
+        [{ from: 1, sourcePath: 'schema.graphql', line: 3 }],
+      ],
       ['docs/b.md', hashOf('# B'), {}, undefined],
       ['docs/c.md', hashOf('---\nid: c\n---\n# C'), { id: 'c' }, undefined],
       ['docs/api/_category_.yml', 'label: API'],

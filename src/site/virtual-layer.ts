@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import picomatch from 'picomatch'
 import { contentFileOf, preprocess, type ReadHooks, splitSource } from '../content/index.ts'
+import { hashOf } from '../platform/index.ts'
 import type { ContentFile, MarkdownConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 
 /** Generated files, found and read as those on disk are. */
@@ -53,12 +54,12 @@ export function createVirtualLayer(options: {
     },
     sourceOf(sourcePath) {
       const file = files.get(sourcePath)
-      return file && ('text' in file ? file.text : JSON.stringify(file.tree()))
+      return file && ('text' in file ? file.text : file.tree)
     },
     text,
   }
 }
 
-function documentOf({ sourcePath, frontMatter, excerpt, hash, origins }: VirtualDocument): Omit<ContentFile, 'file'> {
-  return { sourcePath, hash, format: 'md', frontMatter, bodyLine: 0, excerpt, origins }
+function documentOf({ sourcePath, frontMatter, excerpt, tree, origins }: VirtualDocument): Omit<ContentFile, 'file'> {
+  return { sourcePath, hash: hashOf(tree), format: 'md', frontMatter, bodyLine: 0, excerpt, origins }
 }

@@ -15,10 +15,8 @@ export interface VirtualDocument {
   frontMatter: Record<string, unknown>
   /** First line of prose, as plain text. */
   excerpt: string
-  /** Changes when the tree does. */
-  hash: string
-  /** Its content; asked for when it is to be compiled. Function. */
-  tree(): VirtualRoot
+  /** Its content, a `VirtualRoot` as JSON. */
+  tree: string
   /** Where its lines come from, by rising `from`. */
   origins: Origin[]
 }

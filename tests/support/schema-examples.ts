@@ -1,0 +1,30 @@
+import { type GraphQLSchema, getVariableValues, parse, validate } from 'graphql'
+import { rootTypes } from '../../plugins/graphql/entities.ts'
+import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
+import { requestTokens } from '../../plugins/graphql/request-tokens.ts'
+import { textOf } from '../../plugins/graphql/tokens.ts'
+
+export interface CheckedExample {
+  operation: string
+  text: string
+  request: ExampleRequest
+  /** What graphql-js has against the request and its variables. */
+  errors: string[]
+}
+
+/** The example request of every operation of a schema, checked by graphql-js. */
+export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
+  return [...rootTypes(schema)].flatMap(([root, kind]) => {
+    const fields = 'getFields' in root ? Object.values(root.getFields()) : []
+    return fields.map((field): CheckedExample => {
+      const request = exampleRequest({ kind, of: field as never }, schema, { scalars: {} })
+      const text = textOf(requestTokens(request, () => undefined))
+      const document = parse(text)
+      const [definition] = document.definitions
+      const given = definition?.kind === 'OperationDefinition' ? (definition.variableDefinitions ?? []) : []
+      const { errors = [] } = getVariableValues(schema, given, request.variables)
+      const all = [...validate(schema, document), ...errors]
+      return { operation: `${root.name}.${field.name}`, text, request, errors: all.map(({ message }) => message) }
+    })
+  })
+}
