@@ -1,5 +1,6 @@
 import type { VirtualNode } from 'lectern'
-import { type Described, descriptionPlace, type Places } from './places.ts'
+import { deprecationOf } from './entities.ts'
+import { type Described, descriptionPlace, type Place, type Places, placeOf } from './places.ts'
 import type { Reference } from './reference.ts'
 
 /** The text that people have written about something: that of the site's own files, else that of the schema. */
@@ -17,14 +18,27 @@ export function describe(
   if (value === '') return []
   const custom = reference.descriptions.get(key)
   const place = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionPlace(of, reference.place)
+  return [markdown(value, place, places)]
+}
+
+/** Why something is deprecated, as Markdown; nothing where it is not. */
+export function deprecationNote(
+  of: Described,
+  { reference, places }: { reference: Reference; places: Places },
+  before = '**Deprecated.** ',
+): VirtualNode[] {
+  const reason = deprecationOf(of)
+  if (reason === undefined) return []
+  return [markdown(before + reason, placeOf(of, reference.place), places, 'deprecation')]
+}
+
+function markdown(value: string, place: Place, places: Places, ...classes: string[]): VirtualNode {
   const isRemote = /^https?:/.test(place.sourcePath)
-  return [
-    {
-      type: 'markdown',
-      value,
-      line: places.lineOf(place, value.split('\n').length),
-      ...(isRemote ? {} : { sourcePath: place.sourcePath }),
-      data: { hProperties: { className: ['description'] } },
-    },
-  ]
+  return {
+    type: 'markdown',
+    value,
+    line: places.lineOf(place, value.split('\n').length),
+    ...(isRemote ? {} : { sourcePath: place.sourcePath }),
+    data: { hProperties: { className: ['description', ...classes] } },
+  }
 }

@@ -8,15 +8,16 @@ import {
   isScalarType,
 } from 'graphql'
 import type { VirtualNode, VirtualRoot } from 'lectern'
-import { describe } from './describe.ts'
+import { deprecationNote, describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
-import { deprecationOf, type Entity } from './entities.ts'
+import type { Entity } from './entities.ts'
 import { inputExample } from './example/input-value.ts'
 import { exampleRequest } from './example/request.ts'
 import { jsonTokens } from './json-tokens.ts'
 import { memberIds } from './member-ids.ts'
 import { type Member, type MemberPage, memberList, typeNode } from './members.ts'
 import { block, code, element, heading, link, paragraph } from './nodes.ts'
+import { oneLine } from './one-line.ts'
 import { createPlaces, type Places, placeOf } from './places.ts'
 import type { Reference } from './reference.ts'
 import { relations } from './relations.ts'
@@ -48,7 +49,7 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
   }
   places.lineOf(placeOf(entity.of, reference.place))
   const children = [
-    ...deprecation(entity),
+    ...deprecation(page),
     ...describe(entity.of, page.key, page),
     ...facts(page),
     ...example(page),
@@ -61,12 +62,12 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
   return { tree: { type: 'root', uses: [component], children }, places }
 }
 
-function deprecation({ of }: Entity): VirtualNode[] {
-  const reason = deprecationOf(of)
-  if (reason === undefined) return []
+function deprecation(page: EntityPage): VirtualNode[] {
+  const note = deprecationNote(page.entity.of, page, '')
+  if (note.length === 0) return []
   const title = element('p', { className: ['admonition-title'] }, ['Deprecated'])
   const properties = { className: ['admonition', 'admonition-warning'], role: 'note' }
-  return [element('div', properties, [title, element('p', {}, [reason])])]
+  return [element('div', properties, [title, ...note])]
 }
 
 /** What is to be known of it in one line each. */
@@ -131,14 +132,15 @@ function section(
 
 /** What an operation answers. */
 function returned(page: EntityPage): VirtualNode[] {
-  const { entity, reference, places, sectionId } = page
+  const { entity, reference, sectionId } = page
   const { kind, of } = entity
   if (kind === 'directives' || !('args' in of) || !('type' in of)) return []
   const named = getNamedType(of.type)
+  const said = oneLine(named, named.name, reference)
   return [
     heading(2, sectionId('returns'), 'Returns'),
     element('p', { className: ['member-type'] }, [typeNode(of.type, reference)]),
-    ...describe(named, named.name, { reference, places }),
+    ...(said === '' ? [] : [paragraph(said)]),
     ...ownFields(named, page),
   ]
 }

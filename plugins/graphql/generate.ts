@@ -1,7 +1,9 @@
 import {
+  type Fault,
   type FilesContext,
   instanceName,
   type Origin,
+  SiteError,
   splitFrontMatter,
   type VirtualFile,
   type VirtualRoot,
@@ -19,12 +21,13 @@ import { placeOf } from './places.ts'
 import { readSchema } from './read-schema.ts'
 import { categoryPath, createReference, type Reference } from './reference.ts'
 
-/** The pages of a schema, and the settings of their folders; none after a fault of the schema. */
+/**
+ * The pages of a schema, and the settings of their folders.
+ * @throws SiteError with all that is wrong with the schema
+ */
 export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
   const folder = `${context.folderOf(instanceName('docs', options.docs)).replace(/\/$/, '')}/${options.path}`
-  const text = await readSchema(context, options.schema)
-  const schema = text && makeSchema(text, context.fault)
-  if (!text || !schema) return []
+  const { text, schema } = await readAndMake(context, options)
   const entities = collectEntities(schema, folder, options)
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
@@ -39,6 +42,19 @@ export async function generateReference(context: FilesContext, options: Resolved
       all.map((entity, index) => entityFile(entity, index, reference)),
     ),
   ]
+}
+
+async function readAndMake(context: FilesContext, options: ResolvedOptions) {
+  const faults: Fault[] = []
+  const fault: FilesContext['fault'] = (found) => {
+    if (found.severity === undefined || found.severity === 'throw') faults.push({ ...found, severity: 'throw' })
+    else context.fault(found)
+  }
+  const text = await readSchema({ ...context, fault }, options.schema)
+  const schema = text && makeSchema(text, fault)
+  // Thrown, so that nobody is told of links to the pages that are missing now.
+  if (!text || !schema) throw new SiteError({ message: 'The GraphQL schema has faults.', faults })
+  return { text, schema }
 }
 
 /** Everything that can be described, by name. */

@@ -10,10 +10,10 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import type { VirtualNode } from 'lectern'
-import { describe } from './describe.ts'
+import { deprecationNote, describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
 import { deprecationOf } from './entities.ts'
-import { code, element, link, paragraph } from './nodes.ts'
+import { code, element, link } from './nodes.ts'
 import type { Places } from './places.ts'
 import type { Reference } from './reference.ts'
 import { defaultOf } from './sdl-tokens.ts'
@@ -80,7 +80,7 @@ function memberNode(member: Member, owner: string, page: MemberPage): VirtualNod
   const id = ids.get(name) ?? name
   const key = `${owner}.${name}`
   const args = 'args' in member ? member.args : []
-  const details = [...deprecationNote(member), ...describe(member, key, { reference, places })]
+  const details = [...deprecationNote(member, page), ...describe(member, key, { reference, places })]
   return element('div', {}, [
     nameNode(name, id),
     ...('type' in member ? [element('dd', { className: ['member-type'] }, typeAndBadges(member, reference))] : []),
@@ -104,7 +104,7 @@ function argumentList(
 ): VirtualNode {
   const items = args.map((arg) => {
     const id = page.ids.get(`${of.name}.${arg.name}`) ?? arg.name
-    const details = [...deprecationNote(arg), ...describe(arg, `${of.key}.${arg.name}`, page)]
+    const details = [...deprecationNote(arg, page), ...describe(arg, `${of.key}.${arg.name}`, page)]
     return element('div', {}, [
       nameNode(arg.name, id),
       element('dd', { className: ['member-type'] }, typeAndBadges(arg, page.reference)),
@@ -126,7 +126,7 @@ function typeAndBadges(
     ...(isRequired ? [isInput ? 'required' : 'non-null'] : []),
     ...(isListType(isNonNullType(type) ? type.ofType : type) ? ['list'] : []),
   ]
-  return [
+  const parts = [
     typeNode(type, reference),
     ...words.map((word) =>
       element('span', { className: ['badge', ...(word === 'required' ? ['badge-info'] : [])] }, [word]),
@@ -141,6 +141,7 @@ function typeAndBadges(
       ),
     ),
   ]
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [{ type: 'text', value: ' ' }, part]))
 }
 
 /** A type as it is written, the name in it linked. */
@@ -160,11 +161,4 @@ export function deprecatedBadge(): VirtualNode {
 
 export function isDeprecated(member: object): boolean {
   return deprecationOf(member) !== undefined
-}
-
-function deprecationNote(member: Member): VirtualNode[] {
-  const reason = deprecationOf(member)
-  if (reason === undefined) return []
-  const note = paragraph({ type: 'strong', children: [{ type: 'text', value: 'Deprecated.' }] }, ` ${reason}`)
-  return [{ ...note, data: { hProperties: { className: ['deprecation'] } } }]
 }

@@ -8,5 +8,5 @@ export function oneLine(of: { description?: string | null }, key: string, refere
   // A paragraph may stand on several lines.
   const paragraph = text.split(/\n\s*\n/).map((part) => part.replace(/\s*\n\s*/g, ' '))
   const first = excerpt(/^(?:[-*+>|#]|```|\d+[.)])/.test(text) ? text : paragraph.join('\n\n'))
-  return /^.{12,}?[.!?](?=\s|$)/.exec(first)?.[0] ?? first
+  return /^.*?[.!?](?=$|\s+[^\s\p{Ll}])/u.exec(first)?.[0] ?? first
 }

@@ -60,7 +60,9 @@ export async function examineSite(options: {
     const { bundles, bundleFaults } = needsBundles
       ? await stages.run('bundle', () => bundleAll(site, theme.start(), { manifest, artifacts, setup, dev }))
       : { bundleFaults: [] }
-    faults.push(...compiled.faults, ...bundleFaults)
+    // A document that is missing may be one of those that a plugin could not give.
+    const isKnown = ({ code }: Fault) => content.hasAllRoutes || code !== 'broken-markdown-link'
+    faults.push(...compiled.faults.filter(isKnown), ...bundleFaults)
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
     const { pages } = plan
     faults.push(...plan.faults)

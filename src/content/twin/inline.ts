@@ -24,7 +24,8 @@ function inlineNode(node: TwinNode): string {
 function inlineElement(node: TwinNode, tag: string): string {
   const inner = () => inline(node.children)
   const properties = propertiesOf(node)
-  if (unseen.has(tag) || classesOf(node).includes('visually-hidden') || 'dataFootnoteBackref' in properties) return ''
+  const isAside = classesOf(node).some((name) => name === 'visually-hidden' || name === 'hash-link')
+  if (unseen.has(tag) || isAside || 'dataFootnoteBackref' in properties) return ''
   const mark = marks[tag]
   if (mark !== undefined) return around(inner(), mark)
   switch (tag) {

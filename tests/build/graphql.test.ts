@@ -1,0 +1,203 @@
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { buildSchema, type GraphQLSchema, introspectionFromSchema, isIntrospectionType } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rootTypes } from '../../plugins/graphql/entities.ts'
+import { largeSchema } from '../support/large-schema.ts'
+import { builtPage, builtPages, textOf } from '../support/pages.ts'
+import { inodes, openSite, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+let schema: GraphQLSchema
+beforeAll(async () => {
+  site = openSite('graphql')
+  await site.build()
+  schema = schemaOf(site)
+})
+afterAll(() => site.close())
+
+const schemaOf = ({ file }: TestSite) =>
+  buildSchema(file('schema/operations.graphql') + file('schema/types.graphql'))
+
+/** How many pages graphql-js would have: one for each type but the roots, operation and directive. */
+function expectedPages(of: GraphQLSchema): number {
+  const roots = rootTypes(of)
+  const types = Object.values(of.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.has(type))
+  const operations = [...roots.keys()].flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))
+  return types.length + operations.length + of.getDirectives().length
+}
+
+const categoriesOf = (pages: string[]) =>
+  pages.filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+$/.test(page))
+const referenceOf = (pages: string[]) =>
+  pages.filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+\/./.test(page))
+
+test('a page for everything that graphql-js finds in the schema, and one for each kind', () => {
+  const pages = builtPages(site)
+  expect(referenceOf(pages)).toHaveLength(expectedPages(schema))
+  expect(categoriesOf(pages)).toEqual([
+    '/docs/graphql/operations/directives',
+    '/docs/graphql/operations/mutations',
+    '/docs/graphql/operations/queries',
+    '/docs/graphql/operations/subscriptions',
+    '/docs/graphql/types/directives',
+    '/docs/graphql/types/enums',
+    '/docs/graphql/types/inputs',
+    '/docs/graphql/types/interfaces',
+    '/docs/graphql/types/objects',
+    '/docs/graphql/types/scalars',
+    '/docs/graphql/types/unions',
+  ])
+  expect(pages).toContain('/docs/graphql')
+})
+
+test('the section stands in the sidebar with its categories, in order', () => {
+  const { page } = builtPage(site, '/docs/graphql/types/objects/boat')
+  const tree = JSON.parse(site.file(`build${(page.data as { sidebar: { url: string } }).sidebar.url}`)) as Tree
+  const outline = (items: Tree['items'] = [], depth = 0): unknown[] =>
+    items.map(({ label, url, items: inner }) => (inner && depth < 1 ? [label, url, outline(inner, depth + 1)] : `${label} ${url}`))
+  const [section] = tree.items
+  expect(section?.label).toBe('GraphQL')
+  const under = (path: string, labels: string[]) => labels.map((label) => `${label} /docs/graphql/${path}/${label.toLowerCase()}`)
+  expect(outline(section?.items)).toEqual([
+    ['Operations', '/docs/graphql/operations/queries', under('operations', ['Queries', 'Mutations', 'Subscriptions', 'Directives'])],
+    [
+      'Types',
+      '/docs/graphql/types/objects',
+      under('types', ['Objects', 'Inputs', 'Interfaces', 'Unions', 'Enums', 'Scalars', 'Directives']),
+    ],
+  ])
+  expect(page.data).toMatchObject({
+    breadcrumbs: [{ label: 'GraphQL', url: '/docs/graphql' }, { label: 'Types' }, { label: 'Objects' }, { label: 'Boat' }],
+  })
+})
+
+interface Tree {
+  items: { label: string; url?: string; items?: Tree['items'] }[]
+}
+
+test('a page is plain HTML: no module, all in one article', () => {
+  const { page, article } = builtPage(site, '/docs/graphql/types/objects/boat')
+  expect(page.contents).toMatchObject([{ kind: 'static', toc: [{ id: 'definition' }, { id: 'fields' }, { id: 'relations' }] }])
+  expect(page.modules).toContain('@theme/SchemaReference')
+  expect(article).toContain('<dt id="length"><code>length</code><a class="hash-link" href="#length" aria-label="Link to length"></a></dt>')
+  expect(article).toContain('<code class="type"><a href="/docs/graphql/types/scalars/float">Float</a></code>')
+  expect(article).toMatch(/<a href="\/docs\/graphql\/types\/interfaces\/named" class="l\d+ d\d+">Named<\/a>/)
+  expect(textOf(article)).toContain('2 deprecated fields callSign String deprecated Deprecated. No longer supported Its name on the radio. colour')
+  expect(textOf(article)).toContain('Member of Found Returned by attachPicture boat rename Fields of this type Arrival.boat Berth.boat')
+})
+
+test('descriptions come out right and bring nothing that runs', () => {
+  const { article } = builtPage(site, '/docs/graphql/types/objects/boat')
+  expect(article).toContain('<p>A boat. It floats, unless <code>length &lt; 0</code>, in which case {it} does <b>not</b>.</p>')
+  expect(article).toContain('<td align="right">20</td>')
+  expect(article).toContain('&lt;script&gt;alert(')
+  expect(article).not.toMatch(/<script|onerror|injected/)
+  expect(textOf(builtPage(site, '/docs/graphql/types/objects/owner').article)).toContain('The one who pays, told in a file .')
+})
+
+test('custom texts, scalars, one-of inputs, repeatable directives', () => {
+  const text = (page: string) => textOf(builtPage(site, `/docs/graphql/${page}`).article)
+  expect(text('types/scalars/date-time')).toContain('Specified by https://scalars.example/date-time .')
+  expect(text('types/inputs/boat-key')).toContain('Exactly one of the fields is to be given. Example { "id" : "42" }')
+  expect(text('types/directives/cost')).toContain('Can be applied more than once in the same place.')
+  expect(text('types/objects/berth')).toContain('number Int ! non-null Its number, painted on the wall.')
+  expect(text('operations/queries/version')).toContain('Deprecated Ask for status instead.')
+})
+
+test('there is a twin in Markdown', () => {
+  const twin = site.file('build/docs/graphql/operations/queries/boat.md')
+  expect(twin).toContain('```graphql\nquery Boat($id: ID!) {\n  boat(id: $id) {\n')
+  expect(twin).toContain('```json\n{\n  "id": "42"\n}\n```')
+  expect(twin).toContain('**`id`**\n\n`ID!` required\n\nOf the boat.\n')
+})
+
+test('links to the reference from documents, by file and by address, hold', async () => {
+  const { article } = builtPage(site, '/docs/intro')
+  expect(article).toContain('href="/docs/graphql/types/objects/boat#length"')
+  expect((await site.run(['check'])).code).toBe(0)
+})
+
+describe('a schema that changes', () => {
+  const change = (name: string, from: string, to: string) =>
+    writeFileSync(path.join(site.dir, name), site.file(name).replace(from, to))
+  const pagesWritten = async () => {
+    const before = inodes(path.join(site.dir, 'build'))
+    const { output } = await site.build()
+    const after = inodes(path.join(site.dir, 'build'))
+    const written = [...after].filter(([name, inode]) => name.endsWith('index.html') && before.get(name) !== inode)
+    return { written: written.map(([name]) => name).sort(), compiled: /(\d+) documents? compiled/.exec(output)?.[1] }
+  }
+
+  test('a description: only the pages that show it are written', async () => {
+    change('schema/types.graphql', 'Somebody to talk to.', 'Somebody to write to.\\n\\nOr two.')
+    expect(await pagesWritten()).toEqual({
+      written: ['docs/graphql/types/unions/contact/index.html', 'docs/graphql/types/unions/index.html'],
+      compiled: '2',
+    })
+  })
+
+  test('lines above: nothing is compiled or written, and faults name the new lines', async () => {
+    change('schema/types.graphql', '"Has an id."', '# one\n# two\n"Has an id."')
+    expect(await pagesWritten()).toEqual({ written: [], compiled: '0' })
+    change('schema/operations.graphql', '(../docs/intro.md)', '(../docs/introduction.md)')
+    const { code, output } = await site.run(['build'])
+    expect(code).toBe(1)
+    expect(output).toContain('schema/operations.graphql:12 The link @site/docs/introduction.md names no document')
+    expect(output).toContain('> 12 |   All boats that match')
+    change('schema/operations.graphql', '(../docs/introduction.md)', '(../docs/intro.md)')
+  })
+
+  test('a broken one is reported with file, line and code, and the last output stays', async () => {
+    const before = builtPages(site)
+    appendFileSync(path.join(site.dir, 'schema/types.graphql'), '\ntype Broken {\n  a Int\n}\n')
+    const { code, output } = await site.run(['build'])
+    expect(code).toBe(1)
+    expect(output).toMatch(/error schema\/types\.graphql:\d+:5 Syntax Error: Expected ":", found Name "Int"/)
+    expect(output).toMatch(/> \d+ \| {3}a Int/)
+    // The pages are not there; nobody is told of links to them.
+    expect(output).toContain('1 error')
+    expect(builtPages(site)).toEqual(before)
+    change('schema/types.graphql', '\ntype Broken {\n  a Int\n}\n', '')
+  })
+})
+
+describe('schemas of other shapes', () => {
+  test('an introspection without descriptions', async () => {
+    const other = openSite('graphql')
+    try {
+      const introspection = introspectionFromSchema(schemaOf(other), { descriptions: false })
+      rmSync(path.join(other.dir, 'schema'), { recursive: true })
+      writeFileSync(path.join(other.dir, 'schema.json'), JSON.stringify({ data: introspection }))
+      writeFileSync(
+        path.join(other.dir, 'site.config.ts'),
+        readFileSync(path.join(other.dir, 'site.config.ts'), 'utf8').replace(/graphql\(\{.*?\}\)/, "graphql({ schema: 'schema.json' })"),
+      )
+      await other.build()
+      expect(referenceOf(builtPages(other))).toEqual(referenceOf(builtPages(site)))
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('one of 3,000 types', async () => {
+    const other = openSite('graphql')
+    try {
+      rmSync(path.join(other.dir, 'schema'), { recursive: true })
+      rmSync(path.join(other.dir, 'docs/intro.md'))
+      writeFileSync(path.join(other.dir, 'docs/index.md'), '# Harbour\n')
+      const sdl = largeSchema(3000)
+      writeFileSync(path.join(other.dir, 'schema.graphql'), sdl)
+      writeFileSync(
+        path.join(other.dir, 'site.config.ts'),
+        readFileSync(path.join(other.dir, 'site.config.ts'), 'utf8').replace(/graphql\(\{.*?\}\)/, "graphql({ schema: 'schema.graphql' })"),
+      )
+      await other.build()
+      const pages = builtPages(other)
+      expect(referenceOf(pages)).toHaveLength(expectedPages(buildSchema(sdl)))
+      expect(pages).toContain('/docs/graphql/types/objects/active-account')
+    } finally {
+      await other.close()
+    }
+  })
+})
