@@ -54,7 +54,7 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
     ...facts(page),
     ...example(page),
     heading(2, page.sectionId('definition'), 'Definition'),
-    block('graphql', sdlTokens(entity, reference.urlOf)),
+    definition(page),
     ...members(page),
     ...returned(page),
     ...relations(entity, page.sectionId('relations'), reference),
@@ -93,6 +93,16 @@ function facts({ entity: { of }, reference }: EntityPage): VirtualNode[] {
     lines.push(paragraph('Directives: ', ...names, '.'))
   }
   return lines
+}
+
+/** Longer definitions are folded away: what stands in them follows. */
+const longestDefinition = 40
+
+function definition({ entity, reference }: EntityPage): VirtualNode {
+  const lines = sdlTokens(entity, reference.urlOf)
+  const code = block('graphql', lines)
+  if (lines.length <= longestDefinition) return code
+  return element('details', {}, [element('summary', {}, [`${entity.name} in ${lines.length} lines`]), code])
 }
 
 function example({ entity, reference, sectionId }: EntityPage): VirtualNode[] {

@@ -23,6 +23,8 @@ export function restoreScroll(location: Location, action: string): void {
   if (location.hash) {
     const target = document.getElementById(decodeHash(location.hash))
     if (target) {
+      const folded = target.closest('details')
+      if (folded) folded.open = true
       target.scrollIntoView()
       return
     }

@@ -1,0 +1,165 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
+
+const built = builtSite('graphql', ['--dev'])
+
+async function open(pathname: string, options: Parameters<Browser['newContext']>[0] = {}) {
+  const opened = await openPage(built.browser, options)
+  // The picture of another host that a description names is answered here.
+  await opened.context.route(
+    (url) => url.hostname === 'pictures.example',
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+  await opened.page.goto(built.address + pathname)
+  if (options.javaScriptEnabled !== false) await hydrated(opened.page)
+  const said = () => opened.messages.filter((message) => !message.includes('React DevTools'))
+  return { ...opened, said }
+}
+
+const logbook = '/docs/graphql/types/objects/logbook'
+const boat = '/docs/graphql/types/objects/boat'
+
+describe('pages of a reference', () => {
+  for (const width of [390, 820, 1440]) {
+    for (const mode of ['light', 'dark'] as const) {
+      test(`are for everybody and stay within the window at ${width} px, ${mode}`, async () => {
+        const { page, context, said } = await open('/docs/graphql', {
+          viewport: { width, height: 900 },
+          bypassCSP: true,
+        })
+        await page.evaluate((choice) => localStorage.setItem('theme', choice), mode)
+        for (const name of [
+          '/docs/graphql',
+          boat,
+          logbook,
+          '/docs/graphql/operations/queries/boats',
+          '/docs/graphql/types/enums',
+        ]) {
+          await page.goto(built.address + name)
+          await hydrated(page)
+          expect(await violations(page)).toEqual([])
+          const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+          expect(scrollWidth).toBe(clientWidth)
+        }
+        expect(said()).toEqual([])
+        await context.close()
+      })
+    }
+  }
+
+  test('hold the policy of the site, and run nothing that a description brings', async () => {
+    const { page, context, said } = await open(boat)
+    await page.locator('.markdown img').waitFor({ state: 'attached' })
+    expect(said()).toEqual([])
+    expect(await page.locator('.markdown script, .markdown [onerror]').count()).toBe(0)
+    await context.close()
+  })
+})
+
+describe('the filter of long lists', () => {
+  test('shows what a text is in, tells how many, and ends with Escape', async () => {
+    const { page, context } = await open(logbook)
+    const input = page.getByRole('searchbox', { name: 'Filter fields' })
+    const shown = page.locator('.members > div:visible')
+    const output = page.locator('.member-filter output')
+    const deprecated = page.locator('.deprecated-members')
+    expect(await shown.count()).toBe(57)
+    await input.focus()
+    await page.keyboard.type('DAY5')
+    await expect.poll(() => output.textContent()).toBe('11 of 60')
+    // Those that are folded away are found, too.
+    expect(await shown.locator('dt').allTextContents()).toEqual(
+      [5, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59].map((day) => `day${day}`),
+    )
+    expect(await output.getAttribute('aria-live')).toBe('polite')
+    await page.keyboard.type('1')
+    await expect.poll(() => output.textContent()).toBe('1 of 60')
+    expect(await deprecated.isVisible()).toBe(false)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => output.textContent()).toBe('')
+    expect(await input.inputValue()).toBe('')
+    expect(await deprecated.isVisible()).toBe(true)
+    await context.close()
+  })
+
+  test('works on a page that the client has brought, and is not there without scripts', async () => {
+    const { page, context } = await open('/docs/graphql/types/objects')
+    await page.locator('.markdown').getByRole('link', { name: 'Logbook' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Logbook' }).waitFor()
+    await page.getByRole('searchbox', { name: 'Filter fields' }).fill('day60')
+    await expect.poll(() => page.locator('.member-filter output').textContent()).toBe('1 of 60')
+    await context.close()
+    const plain = await open(logbook, { javaScriptEnabled: false })
+    expect(await plain.page.locator('.member-filter').isVisible()).toBe(false)
+    expect(await plain.page.locator('.members > div:visible').count()).toBe(57)
+    await plain.context.close()
+  })
+})
+
+describe('places on a page', () => {
+  test('have links of their own; a folded one opens, on a load and on the way there', async () => {
+    const { page, context } = await open(boat)
+    await page.locator('#length').hover()
+    await page.getByRole('link', { name: 'Link to length' }).click()
+    expect(new URL(page.url()).hash).toBe('#length')
+    await page.goto(`${built.address}${boat}#colour`)
+    await page.locator('#colour').waitFor()
+    await page.goto(`${built.address}/docs/graphql/types/objects/owner`)
+    await hydrated(page)
+    await page.evaluate((address) => {
+      const link = document.querySelector<HTMLAnchorElement>(`.markdown a[href="${address}"]`)
+      link?.setAttribute('href', `${address}#call-sign`)
+      link?.click()
+    }, boat)
+    await page.locator('#call-sign').waitFor()
+    await context.close()
+  })
+})
+
+test('the request is copied as it stands, its types lead to their pages', async () => {
+  const { page, context } = await open('/docs/graphql/operations/queries/boat', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const block = page.locator('.code-block').first()
+  await block.hover()
+  await block.getByRole('button', { name: 'Copy code' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toContain('query Boat($id: ID!) {\n  boat(id: $id) {\n    id\n')
+  await page.getByRole('tab', { name: 'Variables' }).click()
+  await page.locator('.code-block:visible').first().hover()
+  await page.locator('.code-block:visible').first().getByRole('button', { name: 'Copy code' }).click()
+  await expect.poll(copied).toBe('{\n  "id": "42"\n}')
+  await page.getByRole('tab', { name: 'Request' }).click()
+  await block.getByRole('link', { name: 'ID' }).click()
+  await page.getByRole('heading', { level: 1, name: 'ID' }).waitFor()
+  await context.close()
+})
+
+describe('while somebody writes', () => {
+  test('a changed schema is on the screen; a broken one is told over the last good page', async () => {
+    const address = await built.site.serve('start')
+    const file = path.join(built.site.dir, 'schema/types.graphql')
+    const text = readFileSync(file, 'utf8')
+    const { page, context } = await openPage(built.browser)
+    await page.goto(`${address}/docs/graphql/types/unions/contact`)
+    await hydrated(page)
+    const article = () => page.locator('article').textContent()
+    const overlay = page.locator('lectern-faults section')
+    writeFileSync(file, text.replace('Somebody to talk to.', 'Somebody to **sing** to.'))
+    await expect.poll(article).toContain('Somebody to sing to.')
+    writeFileSync(file, text.replace('union Contact =', 'union Contact :'))
+    await expect.poll(() => overlay.textContent()).toContain('Syntax Error: Unexpected ":"')
+    expect(await overlay.textContent()).toContain('schema/types.graphql')
+    expect(await article()).toContain('Somebody to sing to.')
+    writeFileSync(file, text.replace('union Contact = Person | Company', 'union Contact = Person'))
+    await expect.poll(() => overlay.count()).toBe(0)
+    await expect.poll(article).not.toContain('Company')
+    writeFileSync(file, text)
+    await context.close()
+  })
+})
