@@ -20,6 +20,7 @@ test('the validator objects to what is wrong', async () => {
 test.each([
   ["Convoke's site", openOwnSite],
   ['a site with redirects, tabs and generated pages', () => openSite('machines')],
+  ['a reference of a GraphQL schema', () => openSite('graphql')],
 ])('%s is valid, every page and every XML file of it', async (_, open) => {
   const site = open()
   sites.push(site)
