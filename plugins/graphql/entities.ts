@@ -80,7 +80,7 @@ const executable = new Set(
 )
 
 /** More pages than this in one folder are sorted into folders by their first letter: a sidebar must stay one. */
-const mostInFolder = 200
+const mostInFolder = 300
 
 /**
  * Everything of a schema that gets a page, with its place.

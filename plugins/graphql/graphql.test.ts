@@ -120,7 +120,7 @@ describe('places of pages', () => {
   })
 
   test('large folders are sorted by letters in the sidebar, not in addresses', async () => {
-    const types = Array.from({ length: 201 }, (_, index) => `type ${index % 2 ? 'A' : 'b'}${index} { a: Int }`)
+    const types = Array.from({ length: 301 }, (_, index) => `type ${index % 2 ? 'A' : 'b'}${index} { a: Int }`)
     const { pages, folders } = await run({ 'a.graphql': `type Query { a: Int } ${types.join(' ')}` })
     expect(pages['docs/graphql/types/objects/a/a1.mdx']).toEqual(['A1', '/graphql/types/objects/a1', 1])
     expect(folders['docs/graphql/types/objects/b/_category_.json']).toMatchObject({ label: 'B', link: null })

@@ -133,3 +133,10 @@ test('a directive of the schema gives values', () => {
     isInputObjectType(type) && inputExample(type, { example: { directive: 'eg', field: 'value' }, scalars: {} })
   expect(example).toEqual({ b: 'Dolphin' })
 })
+
+test('what tells things apart comes first, marks of the client are left out', () => {
+  const { text } = made(
+    'type Query { a: P } type P { clientMutationId: ID z: Int b: T } type T { c: Int name: String id: ID state: Int }',
+  )
+  expect(text.replace(/\s+/g, ' ')).toBe('query A { a { z b { id name state c } } }')
+})

@@ -57,9 +57,14 @@ function objectOf(type: GraphQLInputObjectType, { settings, trail }: Around): In
   )
 }
 
+/** Whether a field is for the client alone, which gets back what it has sent. */
+export function isMark(name: string): boolean {
+  return name === 'clientMutationId'
+}
+
 function isWanted(field: GraphQLInputField, { trail }: Around): boolean {
   if (isRequiredInputField(field)) return true
-  if (field.deprecationReason) return false
+  if (field.deprecationReason || isMark(field.name)) return false
   const inner = innermost(field.type)
   if (!isInputObjectType(inner)) return trail.length <= deepestOptional
   return !trail.includes(inner) && trail.length < deepestOptional

@@ -1,6 +1,6 @@
 import { type GraphQLArgument, type GraphQLField, type GraphQLSchema, getNamedType, isRequiredArgument } from 'graphql'
 import type { OperationKind } from '../entities.ts'
-import { exampleOf, type InputValue } from './input-value.ts'
+import { exampleOf, type InputValue, isMark } from './input-value.ts'
 import { exampleResponse } from './response.ts'
 import { type Selected, selectionOf } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
@@ -28,7 +28,9 @@ export function exampleRequest(
   schema: GraphQLSchema,
   settings: ExampleSettings,
 ): ExampleRequest {
-  const optional = field.args.filter((arg) => !isRequiredArgument(arg) && !arg.deprecationReason).slice(0, mostOptional)
+  const optional = field.args
+    .filter((arg) => !isRequiredArgument(arg) && !arg.deprecationReason && !isMark(arg.name))
+    .slice(0, mostOptional)
   const args = field.args.filter((arg) => isRequiredArgument(arg) || optional.includes(arg))
   const selection = selectionOf(getNamedType(field.type), schema)
   const answer: Selected = { type: 'field', name: field.name, field, selection }

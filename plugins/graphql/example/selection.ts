@@ -10,6 +10,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql'
+import { isMark } from './input-value.ts'
 
 /** A field that a request asks for, or the fields of one of several types. */
 export type Selected =
@@ -47,8 +48,10 @@ function selectFields(
   below: Around,
   taken: Map<string, string>,
 ): Selected[] {
-  const fields = Object.values(type.getFields()).filter((field) => isUsable(field, taken))
-  const current = fields.filter(({ deprecationReason }) => !deprecationReason)
+  const fields = Object.values(type.getFields())
+    .filter((field) => isUsable(field, taken))
+    .sort((a, b) => rankOf(a.name) - rankOf(b.name))
+  const current = fields.filter(({ name, deprecationReason }) => !deprecationReason && !isMark(name))
   const usable = current.length > 0 ? current : fields
   const leaves = usable.filter((field) => !isCompositeType(getNamedType(field.type)))
   const isNested = below.trail.length > 1
@@ -67,6 +70,14 @@ function selectFields(
     taken.set(field.name, String(field.type))
     return [{ type: 'field', name: field.name, field, selection: selection ?? [] }]
   })
+}
+
+/** What tells things from each other comes first, whatever the order of the schema. */
+const ranks = [/^(?:id|entries|nodes|edges|node)$/, /^(?:name|title|key|code)$/, /^(?:state|status|kind|type)$/]
+
+function rankOf(name: string): number {
+  const rank = ranks.findIndex((pattern) => pattern.test(name))
+  return rank >= 0 ? rank : ranks.length
 }
 
 function isUsable({ name, type, args }: GraphQLField<unknown, unknown>, taken: Map<string, string>): boolean {
