@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { buildSchema, type GraphQLSchema, introspectionFromSchema, isIntrospectionType } from 'graphql'
+import { buildSchema, type GraphQLSchema, introspectionFromSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rootTypes } from '../../plugins/graphql/entities.ts'
 import { largeSchema } from '../support/large-schema.ts'
 import { builtPage, builtPages, textOf } from '../support/pages.ts'
+import { pagesOf } from '../support/schema-examples.ts'
 import { inodes, openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -19,14 +19,6 @@ afterAll(() => site.close())
 const schemaOf = ({ file }: TestSite) =>
   buildSchema(file('schema/operations.graphql') + file('schema/types.graphql'))
 
-/** How many pages graphql-js would have: one for each type but the roots, operation and directive. */
-function expectedPages(of: GraphQLSchema): number {
-  const roots = rootTypes(of)
-  const types = Object.values(of.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.has(type))
-  const operations = [...roots.keys()].flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))
-  return types.length + operations.length + of.getDirectives().length
-}
-
 const categoriesOf = (pages: string[]) =>
   pages.filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+$/.test(page))
 const referenceOf = (pages: string[]) =>
@@ -34,7 +26,7 @@ const referenceOf = (pages: string[]) =>
 
 test('a page for everything that graphql-js finds in the schema, and one for each kind', () => {
   const pages = builtPages(site)
-  expect(referenceOf(pages)).toHaveLength(expectedPages(schema))
+  expect(referenceOf(pages)).toHaveLength(pagesOf(schema))
   expect(categoriesOf(pages)).toEqual([
     '/docs/graphql/operations/directives',
     '/docs/graphql/operations/mutations',
@@ -194,7 +186,7 @@ describe('schemas of other shapes', () => {
       )
       await other.build()
       const pages = builtPages(other)
-      expect(referenceOf(pages)).toHaveLength(expectedPages(buildSchema(sdl)))
+      expect(referenceOf(pages)).toHaveLength(pagesOf(buildSchema(sdl)))
       expect(pages).toContain('/docs/graphql/types/objects/active-account')
     } finally {
       await other.close()

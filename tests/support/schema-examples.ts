@@ -1,4 +1,4 @@
-import { type GraphQLSchema, getVariableValues, parse, validate } from 'graphql'
+import { type GraphQLSchema, getVariableValues, isIntrospectionType, parse, validate } from 'graphql'
 import { rootTypes } from '../../plugins/graphql/entities.ts'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
 import { requestTokens } from '../../plugins/graphql/request-tokens.ts'
@@ -27,4 +27,12 @@ export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
       return { operation: `${root.name}.${field.name}`, text, request, errors: all.map(({ message }) => message) }
     })
   })
+}
+
+/** How many pages graphql-js would have: one for each type but the roots, operation and directive. */
+export function pagesOf(of: GraphQLSchema): number {
+  const roots = rootTypes(of)
+  const types = Object.values(of.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.has(type))
+  const operations = [...roots.keys()].flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))
+  return types.length + operations.length + of.getDirectives().length
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildClientSchema, buildSchema, type GraphQLSchema, introspectionFromSchema, isInputObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { readSchema } from '../../../schema/read-schema.ts'
 import { largeSchema } from '../../../tests/support/large-schema.ts'
 import { checkedExamples } from '../../../tests/support/schema-examples.ts'
 import { inputExample } from './input-value.ts'
@@ -8,6 +9,9 @@ import { inputExample } from './input-value.ts'
 const at = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')
 const harbour = buildSchema(at('operations.graphql') + at('types.graphql'))
+const convoke = readSchema()
+const operationsOf = (schema: GraphQLSchema) =>
+  [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})).length
 const find = (schema: GraphQLSchema, operation: string) => {
   const found = checkedExamples(schema).find((example) => example.operation === operation)
   if (!found) throw new Error(`There is no ${operation}.`)
@@ -19,6 +23,7 @@ describe('every example request is valid', () => {
   test.each([
     ['of a schema with all there is', harbour, 10],
     ['of its introspection', buildClientSchema(introspectionFromSchema(harbour, { descriptions: false })), 10],
+    ["of Convoke's API", convoke, operationsOf(convoke)],
     ['of 3,000 types', buildSchema(largeSchema(3000)), 400],
   ])('%s', (_, schema, count) => {
     const examples = checkedExamples(schema)
