@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { blog, cards, docs, llms, pages, sitemap } from 'lectern/plugins'
+import { blog, cards, docs, graphql, llms, pages, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -14,6 +14,7 @@ export default defineConfig({
   themeDir: 'src/site-theme',
   plugins: [
     docs(),
+    graphql({ schema: 'schema/*.graphql', label: 'GraphQL reference', position: 3 }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',
       blogSidebarCount: 'ALL',
@@ -27,6 +28,7 @@ export default defineConfig({
       background: 'src/site-theme/card-background.svg',
       sections: [
         { path: '/docs/concepts', label: 'Concepts' },
+        { path: '/docs/graphql', label: 'GraphQL reference', shared: true },
         { path: '/blog', label: 'Blog' },
       ],
     }),
@@ -37,6 +39,7 @@ export default defineConfig({
       logo: { src: '/img/convoke-mark.svg', alt: '', width: 32, height: 32 },
       items: [
         { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Documentation', position: 'left' },
+        { label: 'GraphQL Reference', to: '/docs/graphql', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
         { label: 'Source', href: 'https://code.convoke.example/convoke', position: 'right' },
       ],

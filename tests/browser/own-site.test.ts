@@ -1,7 +1,11 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readSchema } from '../../schema/read-schema.ts'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
+import { builtPages } from '../support/pages.ts'
+import { pagesOf } from '../support/schema-examples.ts'
 import { openOwnSite } from '../support/sites.ts'
 
 const built = builtSite(openOwnSite)
@@ -18,6 +22,13 @@ const routes = [
   '/docs/concepts/signups',
   '/docs/concepts/store',
   '/docs/concepts/users-and-profiles',
+  '/docs/graphql',
+  '/docs/graphql/operations/mutations/create-my-signup',
+  '/docs/graphql/operations/queries',
+  '/docs/graphql/types/enums/signup-state',
+  '/docs/graphql/types/inputs/create-convention-input',
+  '/docs/graphql/types/objects/convention',
+  '/docs/graphql/types/unions/searchable-model',
   '/blog',
   '/blog/2019/10/03/new-schedule-design',
   '/blog/2020/01/27/sms-notifications',
@@ -42,6 +53,42 @@ describe("Convoke's site", () => {
     const own = route === '/docs' ? '/docs/intro' : route
     expect(html).toContain(`<link rel="canonical" href="https://docs.convoke.example${own}" data-page-tag>`)
     expect(html).toContain('<html lang="en"')
+  })
+
+  test('every kind of thing of the API has its page where it was before', async () => {
+    const kinds = {
+      'operations/directives': ['include', 'skip'],
+      'operations/mutations': ['create-event', 'force-confirm-signup', 'mark-order-paid', 'set-cms-variable'],
+      'operations/queries': [
+        'cms-parent-by-domain',
+        'convention-by-request-host',
+        'has-oauth-applications',
+        'users-paginated',
+      ],
+      'types/directives': ['deprecated', 'one-of', 'specified-by'],
+      'types/interfaces': ['cms-parent', 'pagination-interface'],
+      'types/objects': ['ranked-choice-user-constraint', 'user-con-profile'],
+      'types/scalars': ['big-decimal', 'boolean', 'date', 'float', 'id', 'int', 'json', 'string', 'upload'],
+      'types/unions': [
+        'cms-content',
+        'notification-source',
+        'permissioned-model',
+        'permissioned-role',
+        'pricing-structure-value',
+        'searchable-model',
+        'ticket-type-parent',
+      ],
+    }
+    const paths = Object.entries(kinds).flatMap(([kind, names]) =>
+      ['', ...names].map((name) => path.posix.join(kind, name)),
+    )
+    const missing: string[] = []
+    for (const name of paths) {
+      if ((await fetch(`${built.address}/docs/graphql/${name}`)).status !== 200) missing.push(name)
+    }
+    expect(missing).toEqual([])
+    const pages = builtPages(built.site).filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+\/./.test(page))
+    expect(pages).toHaveLength(pagesOf(readSchema()))
   })
 
   test('/docs shows the main document; a path below a page is not found', async () => {
