@@ -38,7 +38,14 @@ export default defineConfig({
       title: 'Convoke',
       logo: { src: '/img/convoke-mark.svg', alt: '', width: 32, height: 32 },
       items: [
-        { type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'Documentation', position: 'left' },
+        {
+          type: 'docSidebar',
+          sidebarId: 'defaultSidebar',
+          label: 'Documentation',
+          position: 'left',
+          // The references have items of their own.
+          activeBaseRegex: '^/docs(?!/(?:graphql|liquid))',
+        },
         { label: 'GraphQL Reference', to: '/docs/graphql', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
         { label: 'Source', href: 'https://code.convoke.example/convoke', position: 'right' },

@@ -21,13 +21,15 @@ test.each([
   ["Convoke's site", openOwnSite],
   ['a site with redirects, tabs and generated pages', () => openSite('machines')],
   ['a reference of a GraphQL schema', () => openSite('graphql')],
-])('%s is valid, every page and every XML file of it', async (_, open) => {
+])('%s is valid, pages and XML files', async (_, open) => {
   const site = open()
   sites.push(site)
   await site.build()
   const out = path.join(site.dir, 'build')
   const all = readdirSync(out, { recursive: true }).map(String)
-  const files = all.filter((file) => file.endsWith('.html'))
+  const pages = all.filter((file) => file.endsWith('.html'))
+  // Of hundreds of generated pages alike every tenth will do: a fixture has each kind of them.
+  const files = pages.filter((file, index) => !/^docs\/(?:graphql|liquid)\//.test(file) || index % 10 === 0)
   expect(files.length).toBeGreaterThan(10)
   const faults: string[] = []
   for (const file of files) {
