@@ -14,7 +14,12 @@ export default defineConfig({
   themeDir: 'src/site-theme',
   plugins: [
     docs(),
-    graphql({ schema: 'schema/*.graphql', label: 'GraphQL reference', position: 3 }),
+    graphql({
+      schema: 'schema/*.graphql',
+      label: 'GraphQL reference',
+      position: 3,
+      scalarExamples: { BigDecimal: '12.5', Date: '2026-10-16T17:00:00Z' },
+    }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',
       blogSidebarCount: 'ALL',

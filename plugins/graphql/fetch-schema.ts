@@ -6,16 +6,23 @@ import type { SchemaText } from './read-schema.ts'
 /** In milliseconds. */
 const patience = 15_000
 
-/** Asks an endpoint for its schema; where it cannot be reached, what it has answered last is used, and that is told. */
+/**
+ * Asks an endpoint for its schema; where it cannot be reached, what it has answered last is used, and that is told.
+ * @param asked endpoints that have answered in this process: while somebody writes, they are not asked after every change
+ */
 export async function fetchIntrospection(
   context: FilesContext,
   { url, headers = {}, keepLast }: RemoteSchema,
+  asked: Set<string>,
 ): Promise<SchemaText | undefined> {
   const place = { sourcePath: context.configFile, item: 'graphql().schema' }
   const name = `introspection ${url}`
+  const known = context.mode === 'development' && asked.has(url) ? await context.kept(name) : undefined
+  if (known !== undefined) return { type: 'introspection', sourcePath: url, text: known }
   try {
     const text = await ask(url, await headersOf(headers))
     await context.keep(name, text)
+    asked.add(url)
     return { type: 'introspection', sourcePath: url, text }
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')

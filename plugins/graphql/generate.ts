@@ -23,11 +23,16 @@ import { categoryPath, createReference, type Reference } from './reference.ts'
 
 /**
  * The pages of a schema, and the settings of their folders.
+ * @param asked endpoints that have answered in this process
  * @throws SiteError with all that is wrong with the schema
  */
-export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
+export async function generateReference(
+  context: FilesContext,
+  options: ResolvedOptions,
+  asked: Set<string>,
+): Promise<VirtualFile[]> {
   const folder = `${context.folderOf(instanceName('docs', options.docs)).replace(/\/$/, '')}/${options.path}`
-  const { text, schema } = await readAndMake(context, options)
+  const { text, schema } = await readAndMake(context, options, asked)
   const entities = collectEntities(schema, folder, options)
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
@@ -44,13 +49,13 @@ export async function generateReference(context: FilesContext, options: Resolved
   ]
 }
 
-async function readAndMake(context: FilesContext, options: ResolvedOptions) {
+async function readAndMake(context: FilesContext, options: ResolvedOptions, asked: Set<string>) {
   const faults: Fault[] = []
   const fault: FilesContext['fault'] = (found) => {
     if (found.severity === undefined || found.severity === 'throw') faults.push({ ...found, severity: 'throw' })
     else context.fault(found)
   }
-  const text = await readSchema({ ...context, fault }, options.schema)
+  const text = await readSchema({ ...context, fault }, options.schema, asked)
   const schema = text && makeSchema(text, fault)
   // Thrown, so that nobody is told of links to the pages that are missing now.
   if (!text || !schema) throw new SiteError({ message: 'The GraphQL schema has faults.', faults })

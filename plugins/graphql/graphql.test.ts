@@ -393,6 +393,18 @@ describe('schemas that were asked for', () => {
     expect(faults).toMatchObject([{ message: expect.stringContaining('the environment has no NO_SUCH_NAME') }])
   })
 
+  test('once while somebody writes, every time by a build', async () => {
+    const plugin = graphql({ schema: url })
+    const store = new Map<string, string>()
+    const filesIn = async (mode: 'development' | 'production') => {
+      const context = loadContext(siteOf({}), undefined, mode)
+      const keep = async (name: string, text: string) => void store.set(name, text)
+      await plugin.files?.({ ...context, folderOf: () => 'docs', kept: async (name) => store.get(name), keep })
+      return asked.length
+    }
+    expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])
+  })
+
   test('an older server is asked for less', async () => {
     reply = (query) =>
       query.includes('isOneOf') ? { status: 400, body: '{"errors":[{"message":"no isOneOf"}]}' } : { body: answer }

@@ -14,12 +14,13 @@ const release = 1
  */
 export function graphql(options: GraphqlOptions): Plugin {
   const resolved = resolveOptions(options)
+  const asked = new Set<string>()
   const { id, schema, descriptions, homepage } = resolved
   return {
     name: instanceName('graphql', id),
     key: `graphql@${release} ${JSON.stringify(options)}`,
     // GraphQL is loaded only where there is a schema.
-    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
+    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, asked),
     theme: fileURLToPath(new URL('./theme', import.meta.url)),
     watch: [...watchedPaths(schema), ...[descriptions, homepage || undefined].filter((name) => name !== undefined)],
   }

@@ -8,8 +8,12 @@ export type SchemaText =
   | { type: 'introspection'; sourcePath: string; text: string }
 
 /** Reads the files of a schema, or asks its endpoint; undefined after a fault. */
-export async function readSchema(context: FilesContext, source: SchemaSource): Promise<SchemaText | undefined> {
-  if ('url' in source) return fetchIntrospection(context, source)
+export async function readSchema(
+  context: FilesContext,
+  source: SchemaSource,
+  asked: Set<string>,
+): Promise<SchemaText | undefined> {
+  if ('url' in source) return fetchIntrospection(context, source, asked)
   const { globs } = source
   const sourcePaths = [...new Set((await Promise.all(globs.map((glob) => findSchema(context, glob)))).flat())].sort()
   if (sourcePaths.length === 0) {

@@ -1,4 +1,4 @@
-import { isAbstractType, isInterfaceType, isObjectType, isSpecifiedScalarType, isUnionType } from 'graphql'
+import { isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql'
 import type { VirtualNode } from 'lectern'
 import { compareNames, type Entity } from './entities.ts'
 import { code, element, heading, link, paragraph } from './nodes.ts'
@@ -12,19 +12,20 @@ const titles: [kind: keyof Usage, title: string][] = [
   ['fieldOf', 'Fields of this type'],
   ['argumentOf', 'Arguments of this type'],
   ['inputOf', 'Input fields of this type'],
+  ['appliedTo', 'Applied to'],
 ]
 
 /** More places than this are folded away, and more than that are only counted. */
 const most = { shown: 40, listed: 400 }
 
-/** Where a type is used, and what it has to do with other types. */
+/** Where a type or a directive is used, and what a type has to do with other types. */
 export function relations(entity: Entity, id: string, reference: Reference): VirtualNode[] {
-  const { of, name } = entity
-  if ('args' in of || entity.kind === 'directives') return []
-  const usage = reference.usage(name)
+  const { of } = entity
+  if ('args' in of && entity.kind !== 'directives') return []
+  const usage = reference.usage(reference.keyOf(entity))
   const ofType = (type: { name: string }): Use => ({ owner: type.name, label: type.name })
   const implemented = isObjectType(of) || isInterfaceType(of) ? of.getInterfaces().map(ofType) : []
-  const possible = isUnionType(of) && isAbstractType(of) ? of.getTypes().map(ofType) : []
+  const possible = isUnionType(of) ? of.getTypes().map(ofType) : []
   const lists: [string, Use[]][] = [
     ['Implements', implemented],
     ['Possible types', possible],
@@ -32,7 +33,7 @@ export function relations(entity: Entity, id: string, reference: Reference): Vir
   ]
   const shown = lists.filter(([, uses]) => uses.length > 0)
   if (shown.length === 0) return []
-  if (isSpecifiedScalarType(of)) {
+  if (isScalarType(of) && isSpecifiedScalarType(of)) {
     const count = shown.reduce((sum, [, uses]) => sum + uses.length, 0)
     return [
       heading(2, id, 'Relations'),

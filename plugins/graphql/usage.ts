@@ -8,6 +8,7 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
+import { appliedPlaces } from './applied.ts'
 import { rootTypes } from './entities.ts'
 
 /** A place where something of a schema is used. */
@@ -33,17 +34,27 @@ export interface Usage {
   memberOf: Use[]
   /** Objects and interfaces that implement it. */
   implementedBy: Use[]
+  /** Of a directive, what it is applied to. */
+  appliedTo: Use[]
 }
 
-const none: Usage = { returnedBy: [], fieldOf: [], argumentOf: [], inputOf: [], memberOf: [], implementedBy: [] }
+const none: Usage = {
+  returnedBy: [],
+  fieldOf: [],
+  argumentOf: [],
+  inputOf: [],
+  memberOf: [],
+  implementedBy: [],
+  appliedTo: [],
+}
 
-/** Where each type is used, by its name: one walk over the schema. */
+/** Where each type is used, by its name, and each directive (`@cost`). */
 export function usageOf(schema: GraphQLSchema): (name: string) => Usage {
   const usage = new Map<string, Usage>()
   const roots = rootTypes(schema)
-  const note = (type: GraphQLNamedType, kind: keyof Usage, use: Use) => {
-    const known = usage.get(type.name) ?? structuredClone(none)
-    usage.set(type.name, known)
+  const note = ({ name }: Pick<GraphQLNamedType, 'name'>, kind: keyof Usage, use: Use) => {
+    const known = usage.get(name) ?? structuredClone(none)
+    usage.set(name, known)
     // A field may take two arguments of one type.
     if (known[kind].at(-1)?.label !== use.label) known[kind].push(use)
   }
@@ -77,5 +88,6 @@ export function usageOf(schema: GraphQLSchema): (name: string) => Usage {
         label: `@${directive.name}(${arg.name})`,
       })
   }
+  for (const { directive, use } of appliedPlaces(schema)) note({ name: `@${directive}` }, 'appliedTo', use)
   return (name) => usage.get(name) ?? none
 }

@@ -93,6 +93,8 @@ test('custom texts, scalars, one-of inputs, repeatable directives', () => {
   expect(text('types/scalars/date-time')).toContain('Specified by https://scalars.example/date-time .')
   expect(text('types/inputs/boat-key')).toContain('Exactly one of the fields is to be given. Example { "id" : "42" }')
   expect(text('types/directives/cost')).toContain('Can be applied more than once in the same place.')
+  expect(text('types/directives/cost')).toContain('Relations Applied to Boat Boat.length')
+  expect(text('types/directives/deprecated')).toContain('Applied to Boat.callSign Boat.colour Kind.RAFT')
   expect(text('types/objects/berth')).toContain('number Int ! non-null Its number, painted on the wall.')
   expect(text('operations/queries/version')).toContain('Deprecated Ask for status instead.')
 })
