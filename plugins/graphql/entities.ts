@@ -72,6 +72,20 @@ const labels: Record<Kind | 'operations' | 'types', string> = {
   scalars: 'Scalars',
 }
 
+/** What one thing of a kind is called. */
+export const singular: Record<Kind, string> = {
+  queries: 'query',
+  mutations: 'mutation',
+  subscriptions: 'subscription',
+  directives: 'directive',
+  objects: 'object',
+  inputs: 'input',
+  interfaces: 'interface',
+  unions: 'union',
+  enums: 'enum',
+  scalars: 'scalar',
+}
+
 /** Locations of directives in requests; all others stand in schemas. */
 const executable = new Set(
   'QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION'.split(

@@ -11,7 +11,7 @@ import {
 import { positionOf } from './category-order.ts'
 import { categoryPage } from './category-page.ts'
 import { readDescriptions, reportUnknown } from './custom-descriptions.ts'
-import { type Category, collectEntities, type Entity } from './entities.ts'
+import { type Category, collectEntities, type Entity, singular } from './entities.ts'
 import { entityPage } from './entity-page.ts'
 import { homePage } from './home-page.ts'
 import { makeSchema } from './make-schema.ts'
@@ -104,6 +104,8 @@ function membersByFolder(all: Entity[]): Map<string, Entity[]> {
 interface Written {
   sourcePath: string
   title: string
+  /** As search engines and tabs of browsers show it, where a name alone could be that of several things. */
+  metaTitle?: string
   /** Path of the page, below that of the section. */
   path: string
   position?: number
@@ -111,7 +113,7 @@ interface Written {
 }
 
 function document(
-  { sourcePath, title, path, position, excerpt }: Written,
+  { sourcePath, title, metaTitle, path, position, excerpt }: Written,
   { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
   { options }: Reference,
 ): VirtualFile {
@@ -119,6 +121,7 @@ function document(
     sourcePath,
     frontMatter: {
       title,
+      ...(metaTitle === undefined ? {} : { title_meta: metaTitle }),
       slug: ['', options.path, path].filter((part, index) => index === 0 || part !== '').join('/'),
       parse_number_prefixes: false,
       custom_edit_url: null,
@@ -133,11 +136,12 @@ function document(
 function entityFile(entity: Entity, index: number, reference: Reference): VirtualFile {
   const { name, folder, slug, sourcePath, kind, of } = entity
   const title = kind === 'directives' ? `@${name}` : name
+  const metaTitle = `${title} ${singular[kind]}`
   const excerpt = oneLine(of, reference.keyOf(entity), reference)
   const { tree, places } = entityPage(entity, reference)
   const path = [folder, slug].filter(Boolean).join('/')
   return document(
-    { sourcePath, title, path, position: index + 1, excerpt },
+    { sourcePath, title, metaTitle, path, position: index + 1, excerpt },
     { tree, origins: places.origins },
     reference,
   )

@@ -72,6 +72,7 @@ test('a page is plain HTML: no module, all in one article', () => {
   const { page, article } = builtPage(site, '/docs/graphql/types/objects/boat')
   expect(page.contents).toMatchObject([{ kind: 'static', toc: [{ id: 'definition' }, { id: 'fields' }, { id: 'relations' }] }])
   expect(page.modules).toContain('@theme/SchemaReference')
+  expect(page.title).toBe('Boat object | Harbour')
   expect(article).toContain('<dt id="length"><code>length</code><a class="hash-link" href="#length" aria-label="Link to length"></a></dt>')
   expect(article).toContain('<code class="type"><a href="/docs/graphql/types/scalars/float">Float</a></code>')
   expect(article).toMatch(/<a href="\/docs\/graphql\/types\/interfaces\/named" class="l\d+ d\d+">Named<\/a>/)
