@@ -1,0 +1,15 @@
+import type { Places } from 'lectern'
+import type { Catalogue } from '../catalogue.ts'
+import type { OutcomeOf } from '../example/outcome.ts'
+
+/** What the parts of a page need to be drawn. */
+export interface PageContext {
+  catalogue: Catalogue
+  outcomeOf: OutcomeOf
+  places: Places
+  /** Name of the drop within which names of types are looked for. */
+  within: string
+}
+
+/** Brings the styles of these pages, and serves the filter of long lists. */
+export const component = '@theme/SchemaReference'

@@ -1,0 +1,31 @@
+import { nodes, type VirtualNode } from 'lectern'
+import type { Outcome } from '../example/outcome.ts'
+import type { Entry, Example } from '../model.ts'
+import type { PageContext } from './context.ts'
+
+const { element, fence, paragraph } = nodes
+
+/** Templates with what they give, where that is known. */
+export function exampleNodes({ examples }: Pick<Entry, 'examples'>, context: PageContext): VirtualNode[] {
+  return examples.flatMap((example) => exampleNode(example, context))
+}
+
+/** A template, what it is rendered with, and what it gives, one below the other. */
+function exampleNode(example: Example, { outcomeOf }: PageContext): VirtualNode[] {
+  const template = fence('liquid', example.template, titleMeta(example.title))
+  const outcome = outcomeOf(example)
+  if (!outcome && !example.data) return [template]
+  const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta('Data'))] : []
+  return [element('div', { className: ['example'] }, [template, ...data, ...(outcome ? [outcomeNode(outcome)] : [])])]
+}
+
+function outcomeNode({ text, by }: Outcome): VirtualNode {
+  if (text === '') return paragraph('It draws nothing.')
+  const title = by === 'rendered' ? 'Output' : 'Output, as stated in the source'
+  return fence(/<\/?[a-z][^>]*>/i.test(text) ? 'html' : 'text', text, titleMeta(title))
+}
+
+/** Both kinds of quotes would end the title. */
+function titleMeta(title: string | undefined): string | undefined {
+  return title === undefined ? undefined : `title="${title.replaceAll('"', '”').replace(/\s+/g, ' ')}"`
+}

@@ -1,0 +1,20 @@
+import type { FilesContext, Place, Severity } from 'lectern'
+
+/** Tells what is wrong at a place of a source. */
+export type Report = (
+  code: string,
+  message: string,
+  at: { place?: Place; hint?: string; frame?: string; column?: number },
+) => void
+
+/** Faults of a description of Liquid come to what the site wants; the rest of the pages is made in any case. */
+export function createReport({ fault }: Pick<FilesContext, 'fault'>, severity: Severity): Report {
+  return (code, message, { place, ...more }) =>
+    fault({
+      code: `liquid-${code}`,
+      severity,
+      message,
+      ...(place && { sourcePath: place.sourcePath, line: place.line }),
+      ...more,
+    })
+}

@@ -1,0 +1,67 @@
+import type { ParseResult } from '@ruby/prism/src/deserialize.js'
+import type { Comment } from './yard-comment.ts'
+
+/** Lines of a text by the offset of a byte, counted from 1. */
+export function lineFinder(bytes: Buffer): (offset: number) => number {
+  const starts = [0]
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
+  return (offset) => {
+    let [low, high] = [0, starts.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((starts[middle] as number) <= offset) low = middle
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+/** The comments of a file. What is asked for by a node is given out once. */
+export interface Comments {
+  /** The comment of what begins on a line: above it, with at most a blank line between, else behind it. */
+  above(line: number): Comment | undefined
+  /** Comments between two lines that nothing has asked for. */
+  restBetween(from: number, to: number): Comment[]
+}
+
+/** Settings for Ruby and its tools. */
+const setting =
+  /^\s*(?:-\*-|(?:frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
+
+export function readComments(result: ParseResult, bytes: Buffer, sourcePath: string): Comments {
+  const lineOf = lineFinder(bytes)
+  const blocks: Comment[] = []
+  const behind = new Map<number, Comment>()
+  for (const { location } of result.comments) {
+    const { startOffset, length } = location
+    const line = lineOf(startOffset)
+    const text = bytes.subarray(startOffset, startOffset + length).toString()
+    // What stands between =begin and =end is no comment of YARD.
+    if (!text.startsWith('#')) continue
+    const value = text.replace(/\r$/, '').replace(/^#+ ?/, '')
+    if (setting.test(value)) continue
+    const lineStart = startOffset === 0 ? 0 : bytes.lastIndexOf(10, startOffset - 1) + 1
+    const isAlone = bytes.subarray(lineStart, startOffset).toString().trim() === ''
+    const last = blocks.at(-1)
+    if (!isAlone) behind.set(line, { sourcePath, line, lines: [value] })
+    else if (last && last.line + last.lines.length === line) last.lines.push(value)
+    else blocks.push({ sourcePath, line, lines: [value] })
+  }
+  const byEnd = new Map(blocks.map((block) => [block.line + block.lines.length - 1, block]))
+  const taken = new Set<Comment>()
+  const texts = bytes.toString().split('\n')
+  const isBlank = (line: number) => texts[line - 1]?.trim() === ''
+  return {
+    above(line) {
+      const found = byEnd.get(line - 1) ?? (isBlank(line - 1) ? byEnd.get(line - 2) : undefined) ?? behind.get(line)
+      if (!found || taken.has(found)) return undefined
+      taken.add(found)
+      return found
+    },
+    restBetween(from, to) {
+      const rest = blocks.filter((block) => block.line > from && block.line < to && !taken.has(block))
+      for (const block of rest) taken.add(block)
+      return rest
+    },
+  }
+}

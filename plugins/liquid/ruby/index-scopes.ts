@@ -1,0 +1,31 @@
+import { lookUp } from '../names.ts'
+import type { RubyScope } from './scope.ts'
+
+/** All classes and modules, by name: what several files say of one is put together. */
+export interface Scopes {
+  all: RubyScope[]
+  /** What a name means within others, the nearest first. */
+  find(name: string, nesting: readonly string[]): RubyScope | undefined
+}
+
+export function indexScopes(parts: readonly RubyScope[]): Scopes {
+  const byName = new Map<string, RubyScope>()
+  for (const part of parts) {
+    const known = byName.get(part.name)
+    if (known) byName.set(part.name, merged(known, part))
+    else byName.set(part.name, part)
+  }
+  return { all: [...byName.values()], find: (name, nesting) => lookUp(name, nesting, byName) }
+}
+
+function merged(known: RubyScope, part: RubyScope): RubyScope {
+  const superclass = known.superclass ?? part.superclass
+  const comment = known.comment ?? part.comment
+  return {
+    ...known,
+    ...(superclass === undefined ? {} : { superclass }),
+    ...(comment && { comment }),
+    includes: [...known.includes, ...part.includes],
+    methods: [...known.methods, ...part.methods],
+  }
+}

@@ -1,0 +1,34 @@
+import * as prism from '@ruby/prism/src/nodes.js'
+
+/** A constant as it is written, `Money::CurrencyDrop`; undefined for what is none. */
+export function constantName(node: unknown): string | undefined {
+  if (node instanceof prism.ConstantReadNode) return node.name
+  if (!(node instanceof prism.ConstantPathNode) || node.name === null) return undefined
+  if (node.parent === null) return `::${node.name}`
+  const parent = constantName(node.parent)
+  return parent === undefined ? undefined : `${parent}::${node.name}`
+}
+
+/** The text of a symbol or a string. */
+export function textOf(node: unknown): string | undefined {
+  if (node instanceof prism.SymbolNode || node instanceof prism.StringNode) return node.unescaped.value
+  return undefined
+}
+
+/** The symbols and strings among arguments, those of lists (`*%i[a b]`) included. */
+export function textsOf(nodes: readonly unknown[]): string[] {
+  return nodes.flatMap((node) => {
+    if (node instanceof prism.SplatNode) return textsOf([node.expression])
+    if (node instanceof prism.ArrayNode) return textsOf(node.elements)
+    const text = textOf(node)
+    return text === undefined ? [] : [text]
+  })
+}
+
+/** The value of a key of the last argument, `to: :event`. */
+export function option(nodes: readonly unknown[], key: string): unknown {
+  const last = nodes.at(-1)
+  if (!(last instanceof prism.KeywordHashNode)) return undefined
+  const pair = last.elements.find((each) => each instanceof prism.AssocNode && textOf(each.key) === key)
+  return pair instanceof prism.AssocNode ? pair.value : undefined
+}

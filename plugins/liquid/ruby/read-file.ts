@@ -1,0 +1,89 @@
+import type { ParseResult } from '@ruby/prism/src/deserialize.js'
+import * as prism from '@ruby/prism/src/nodes.js'
+import { type Comments, lineFinder, readComments } from './comments.ts'
+import { constantName } from './literals.ts'
+import { readMember } from './members.ts'
+import type { RubyFile, RubyScope, Visibility } from './scope.ts'
+
+/** Where a walk over a file is. */
+export interface Position {
+  sourcePath: string
+  comments: Comments
+  lineOf(offset: number): number
+  scope: RubyScope
+  /** Of methods that are defined from here on. */
+  visibility: Visibility
+}
+
+type Walk = Omit<Position, 'scope' | 'visibility'> & { file: RubyFile }
+
+/** Classes and modules of a file that was parsed, with their methods. */
+export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: string): RubyFile {
+  const lineOf = lineFinder(bytes)
+  const file: RubyFile = { scopes: [], registered: [] }
+  walkOuter(result.value.statements, [], {
+    sourcePath,
+    lineOf,
+    comments: readComments(result, bytes, sourcePath),
+    file,
+  })
+  return file
+}
+
+/** Statements of which only classes, modules and registrations matter. */
+function walkOuter(statements: prism.StatementsNode | null, nesting: string[], walk: Walk): void {
+  for (const node of statements?.body ?? []) {
+    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, nesting, walk)
+    else if (node instanceof prism.CallNode) noteRegistration(node, walk.file)
+  }
+}
+
+function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], walk: Walk): void {
+  const written = constantName(node.constantPath)
+  if (written === undefined) return
+  const { sourcePath, lineOf, comments, file } = walk
+  const [outer] = nesting
+  const name = written.startsWith('::') || outer === undefined ? written.replace(/^::/, '') : `${outer}::${written}`
+  const { startOffset, length } = node.location
+  const [line, lastLine] = [lineOf(startOffset), lineOf(startOffset + length)]
+  const superclass = node instanceof prism.ClassNode && node.superclass ? constantName(node.superclass) : undefined
+  const comment = comments.above(line)
+  const scope: RubyScope = {
+    kind: node instanceof prism.ClassNode ? 'class' : 'module',
+    name,
+    nesting,
+    ...(superclass === undefined ? {} : { superclass }),
+    includes: [],
+    methods: [],
+    sourcePath,
+    line,
+    ...(comment && { comment }),
+  }
+  file.scopes.push(scope)
+  const position: Position = { sourcePath, comments, lineOf, scope, visibility: 'public' }
+  walkBody(node.body, position, walk)
+  for (const rest of comments.restBetween(line, lastLine))
+    readMember(undefined, { ...position, visibility: 'public' }, rest)
+}
+
+function walkBody(body: unknown, position: Position, walk: Walk): void {
+  if (!(body instanceof prism.StatementsNode)) return
+  const { scope } = position
+  for (const node of body.body) {
+    if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) {
+      walkScope(node, [scope.name, ...scope.nesting], walk)
+    } else if (node instanceof prism.CallNode && node.name === 'included' && node.block instanceof prism.BlockNode) {
+      walkBody(node.block.body, { ...position, visibility: 'public' }, walk)
+    } else if (node instanceof prism.CallNode && (node.name === 'include' || node.name === 'prepend')) {
+      scope.includes.push(...(node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined))
+    } else {
+      if (node instanceof prism.CallNode) noteRegistration(node, walk.file)
+      readMember(node, position)
+    }
+  }
+}
+
+function noteRegistration({ name, arguments_ }: prism.CallNode, file: RubyFile): void {
+  if (name !== 'register_filter') return
+  file.registered.push(...(arguments_?.arguments_ ?? []).map(constantName).filter((each) => each !== undefined))
+}

@@ -1,0 +1,41 @@
+/** On which lines of a text of JSON an object and its keys stand. */
+export interface ObjectLines {
+  line: number
+  keys: Record<string, number>
+}
+
+const token = /"(?:[^"\\]|\\.)*"|[{}\n]/gs
+
+/** The lines of all objects, by the order in which they open. */
+export function jsonLines(text: string): ObjectLines[] {
+  const objects: ObjectLines[] = []
+  const open: ObjectLines[] = []
+  let line = 1
+  for (const { 0: found, index } of text.matchAll(token)) {
+    if (found === '\n') line++
+    else if (found === '{') {
+      const object = { line, keys: {} }
+      objects.push(object)
+      open.push(object)
+    } else if (found === '}') open.pop()
+    else if (/^\s*:/.test(text.slice(index + found.length, index + found.length + 20))) {
+      const object = open.at(-1)
+      if (object) object.keys[found.slice(1, -1)] = line
+    }
+  }
+  return objects
+}
+
+/** Puts the lines to the objects of the value that was parsed from the same text. */
+export function linesByObject(text: string, value: unknown): (object: object) => ObjectLines {
+  const all = jsonLines(text)
+  const lines = new Map<object, ObjectLines>()
+  let next = 0
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if (!Array.isArray(node)) lines.set(node, all[next++] ?? { line: 1, keys: {} })
+    for (const inner of Object.values(node)) visit(inner)
+  }
+  visit(value)
+  return (object) => lines.get(object) ?? { line: 1, keys: {} }
+}

@@ -1,0 +1,110 @@
+import { objectionsOf, type Place } from 'lectern'
+import { z } from 'zod'
+import type { Report } from '../report.ts'
+import { linesByObject, type ObjectLines } from './json-lines.ts'
+import type { Documented, Registry, SourceClass, SourceTag } from './registry.ts'
+
+const name = z.string('text')
+const textOrNothing = z.string('text').nullish()
+const tag = z.looseObject({
+  tag_name: name,
+  name: textOrNothing,
+  text: textOrNothing,
+  types: z.array(name, 'a list of types').nullish(),
+})
+const documented = { name, docstring: textOrNothing, tags: z.array(tag, 'a list of tags').default([]) }
+const method = z.looseObject(documented)
+const sourceClass = z.looseObject({
+  ...documented,
+  superclasses: z.array(name, 'a list of names').default([]),
+  methods: z.array(z.unknown(), 'a list of methods').default([]),
+})
+const dump = z.looseObject(
+  {
+    classes: z.array(z.unknown(), 'a list of classes').default([]),
+    filter_methods: z.array(z.unknown(), 'a list of methods').default([]),
+  },
+  'an object with `classes` and `filter_methods`',
+)
+
+/** Reads a dump of YARD documentation, JSON; what is wrong in it is told and left out. */
+export function readDump(text: string, sourcePath: string, report: Report): Registry {
+  const none: Registry = { classes: [], filterMethods: [], unread: new Set() }
+  const value = parse(text, sourcePath, report)
+  if (value === undefined) return none
+  const linesOf = linesByObject(text, value)
+  const place = (line: number): Place => ({ sourcePath, line, isOneLine: true })
+  const check = <T>(schema: z.ZodType<T>, given: unknown): T | undefined => {
+    const result = schema.safeParse(given, { reportInput: true })
+    if (result.success) return result.data
+    const at = typeof given === 'object' && given !== null ? linesOf(given).line : 1
+    for (const { message, path } of objectionsOf(result.error, () => [])) {
+      const inner = innermost(given, path)
+      const line = inner ? (linesOf(inner.object).keys[inner.key] ?? linesOf(inner.object).line) : at
+      report('dump', message, { place: place(line) })
+    }
+    return undefined
+  }
+  const root = check(dump, value)
+  if (!root) return none
+  // Lines are known of the objects that were parsed, not of those that a schema has made of them.
+  const methodOf = (given: unknown) => {
+    const read = check(method, given)
+    return read && documentedOf(read, given as Given)
+  }
+  const documentedOf = (read: z.infer<typeof method>, given: Given): Documented => {
+    const lines = linesOf(given)
+    return {
+      name: read.name,
+      docstring: read.docstring ?? '',
+      tags: read.tags.map((each, index) => tagOf(each, linesOf((given.tags as object[])[index] as object), place)),
+      place: place(lines.line),
+      textPlace: place(lines.keys.docstring ?? lines.line),
+    }
+  }
+  const classes = root.classes.flatMap((given): SourceClass[] => {
+    const read = check(sourceClass, given)
+    if (!read) return []
+    const methods = read.methods.map(methodOf).filter((each) => each !== undefined)
+    return [{ ...documentedOf(read, given as Given), superclasses: read.superclasses, methods }]
+  })
+  const filterMethods = root.filter_methods.map(methodOf).filter((each) => each !== undefined)
+  return { classes, filterMethods, unread: new Set() }
+}
+
+type Given = Record<string, unknown>
+
+function parse(text: string, sourcePath: string, report: Report): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? Number.NaN)
+    const line = Number.isNaN(at) ? 1 : text.slice(0, at).split('\n').length
+    const message = `The dump is no JSON: ${(error as Error).message}.`
+    report('dump', message, { place: { sourcePath, line }, hint: 'Write it anew with the task that has made it.' })
+    return undefined
+  }
+}
+
+function tagOf(read: z.infer<typeof tag>, lines: ObjectLines, place: (line: number) => Place): SourceTag {
+  return {
+    tagName: read.tag_name,
+    ...(read.name ? { name: read.name } : {}),
+    ...(read.text ? { text: read.text } : {}),
+    ...(read.types ? { types: read.types } : {}),
+    place: place(lines.line),
+    textPlace: place(lines.keys.text ?? lines.line),
+  }
+}
+
+/** The deepest object on a path that is there, and the key in it. */
+function innermost(value: unknown, path: readonly PropertyKey[]): { object: object; key: string } | undefined {
+  let at: { object: object; key: string } | undefined
+  let node = value
+  for (const key of path) {
+    if (typeof node !== 'object' || node === null) break
+    if (!Array.isArray(node)) at = { object: node, key: String(key) }
+    node = (node as Record<PropertyKey, unknown>)[key]
+  }
+  return at
+}

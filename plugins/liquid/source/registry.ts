@@ -1,0 +1,37 @@
+import type { Place } from 'lectern'
+
+/** A tag of YARD: `@return [String] the title`. */
+export interface SourceTag {
+  tagName: string
+  name?: string
+  text?: string
+  types?: string[]
+  /** Of the tag, and of the first line of its text. */
+  place: Place
+  textPlace: Place
+}
+
+/** Something with a comment of YARD. */
+export interface Documented {
+  name: string
+  docstring: string
+  tags: SourceTag[]
+  place: Place
+  /** Of the first line of the docstring. */
+  textPlace: Place
+}
+
+export interface SourceClass extends Documented {
+  /** Names of the superclasses, the next first; those of known classes need not be told. */
+  superclasses: string[]
+  /** Public methods of its instances, in the order of the source. */
+  methods: Documented[]
+}
+
+/** What Ruby sources say of an environment: the form of a dump, with places. */
+export interface Registry {
+  classes: SourceClass[]
+  filterMethods: Documented[]
+  /** Names of classes that are there, but could not be read: nothing is said of what needs them. */
+  unread: ReadonlySet<string>
+}

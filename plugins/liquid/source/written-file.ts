@@ -1,0 +1,53 @@
+import { createLines, objectionsOf, type Place, parseSettings } from 'lectern'
+import { z } from 'zod'
+import type { Text } from '../model.ts'
+import type { Report } from '../report.ts'
+import { keysAt, type written } from './written-schema.ts'
+
+type Path = readonly PropertyKey[]
+
+/** A file of YAML or JSON that people have written, with the places of its values. */
+export interface WrittenFile {
+  value: unknown
+  placeOf(path: Path): Place
+  /** A text of the file, with the place of its first line. */
+  text(value: string | undefined, path: Path): { text?: Text }
+  /** Entries of a list that are as they should be; what is wrong with the others is told. */
+  entries<T>(kind: keyof typeof written, list: unknown, path: Path, schema: z.ZodType<T>): { value: T; path: Path }[]
+}
+
+const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'lists of entries')
+
+export function openWrittenFile(source: string, sourcePath: string, report: Report): WrittenFile {
+  const { value, faults } = parseSettings<unknown>(source, anything, () => [])
+  for (const { message, hint, line = 1, frame } of faults)
+    report('file', message, { place: { sourcePath, line }, hint, frame })
+  const lines = source.split('\n')
+  const find = createLines(source)
+  const placeOf = (path: Path): Place => ({ sourcePath, line: find(path).line, isOneLine: true })
+  return {
+    value,
+    placeOf,
+    text(written, path) {
+      const text = written?.trim() ?? ''
+      if (text === '') return {}
+      const place = placeOf(path)
+      // The text of a block begins below its sign, and has its lines.
+      const isBlock = /[|>][-+\d]*\s*(?:#.*)?$/.test(lines[place.line - 1] ?? '')
+      return { text: { value: text, place: isBlock ? { sourcePath, line: place.line + 1 } : place } }
+    },
+    entries(kind, list, path, schema) {
+      if (!Array.isArray(list)) return []
+      return list.flatMap((each, index) => {
+        const at = [...path, index]
+        const result = schema.safeParse(each, { reportInput: true })
+        if (result.success) return [{ value: result.data, path: at }]
+        for (const objection of objectionsOf(result.error, (inner) => keysAt(kind, inner))) {
+          const { line, frame } = find([...at, ...objection.path])
+          report('file', objection.message, { place: { sourcePath, line }, hint: objection.hint, frame })
+        }
+        return []
+      })
+    },
+  }
+}
