@@ -9,8 +9,7 @@ export function tagSyntax({ name, syntax, parameters, examples }: Tag, kind: 'ta
   if (syntax !== undefined) return syntax
   if (parameters.length === 0) return `{% ${name} %}${end}`
   const used = examples.map(({ template }) => markupIn(template, name)).find((markup) => markup !== undefined)
-  const isPlain =
-    used === undefined || used.split(',').every((part) => /^\s*(?:"[^"]*"|'[^']*'|[-\w.[\]]*)\s*$/.test(part))
+  const isPlain = used === undefined || /^[-\w.[\],\s]*$/.test(used.replace(/"[^"]*"|'[^']*'/g, ''))
   const markup = isPlain ? parameters.map((parameter) => parameter.name).join(', ') : used
   return `{% ${name} ${markup} %}${end}`
 }

@@ -23,6 +23,7 @@ export function treeNodes(catalogue: Catalogue, options: { isDrawn: boolean }): 
   const isDrawn = options.isDrawn && branches.length > 0 && ways.length > 0 && drops.length <= mostDrawn
   return [
     paragraph('Every drop stands once, at the end of the shortest way that leads to it from a global variable.'),
+    ...(isDrawn ? [paragraph('The variable or the field stands above the drop that it gives.')] : []),
     ...(isDrawn ? [fence('mermaid', diagramOf(branches), 'title="The tree of drops"')] : []),
     ...(isDrawn ? [heading(2, 'as-a-list', 'As a list')] : []),
     ...(branches.length > 0 ? [listOf(branches, catalogue)] : []),
@@ -70,20 +71,19 @@ function listOf(branches: readonly Branch[], catalogue: Catalogue): VirtualNode 
   return element('ul', {}, items)
 }
 
+/** Near each other, and no name broken in two. */
+const layout = { flowchart: { nodeSpacing: 16, rankSpacing: 28, padding: 8, wrappingWidth: 400 } }
+
+/** Every drop with the field that gives it above its name: marks on the lines would need twice the width. */
 function diagramOf(branches: readonly Branch[]): string {
-  const lines = ['flowchart LR']
-  const ids = new Map<string, string>()
-  const idOf = (key: string) => {
-    if (!ids.has(key)) ids.set(key, `n${ids.size}`)
-    return ids.get(key) as string
-  }
+  const lines = [`%%{init: ${JSON.stringify(layout)}}%%`, 'flowchart LR']
+  let count = 0
   const visit = (from: string | undefined, all: readonly Branch[]) => {
     for (const { step, below } of all) {
-      const node = idOf(step.drop)
-      const shown = `${node}["${quoted(step.drop)}"]`
-      const start = from ?? idOf(`variable ${step.name}`)
-      if (from === undefined) lines.push(`  ${start}(["${quoted(step.name)}"]) --> ${shown}`)
-      else lines.push(`  ${start} -->|"${quoted(step.name)}"| ${shown}`)
+      const node = `n${count++}`
+      const label = `"${quoted(step.name)}<br>${quoted(step.drop)}"`
+      lines.push(`  ${node}${from === undefined ? `([${label}])` : `[${label}]`}`)
+      if (from !== undefined) lines.push(`  ${from} --> ${node}`)
       visit(node, below)
     }
   }

@@ -1,4 +1,4 @@
-import { objectionsOf, type Place } from 'lectern'
+import { objectionsOf, type Place, parseSettings } from 'lectern'
 import { z } from 'zod'
 import type { Report } from '../report.ts'
 import { linesByObject, type ObjectLines } from './json-lines.ts'
@@ -6,19 +6,20 @@ import type { Documented, Registry, SourceClass, SourceTag } from './registry.ts
 
 const name = z.string('text')
 const textOrNothing = z.string('text').nullish()
-const tag = z.looseObject({
-  tag_name: name,
-  name: textOrNothing,
-  text: textOrNothing,
-  types: z.array(name, 'a list of types').nullish(),
-})
+const tag = z.looseObject(
+  { tag_name: name, name: textOrNothing, text: textOrNothing, types: z.array(name, 'a list of types').nullish() },
+  'an object with `tag_name`',
+)
 const documented = { name, docstring: textOrNothing, tags: z.array(tag, 'a list of tags').default([]) }
-const method = z.looseObject(documented)
-const sourceClass = z.looseObject({
-  ...documented,
-  superclasses: z.array(name, 'a list of names').default([]),
-  methods: z.array(z.unknown(), 'a list of methods').default([]),
-})
+const method = z.looseObject(documented, 'an object with `name`')
+const sourceClass = z.looseObject(
+  {
+    ...documented,
+    superclasses: z.array(name, 'a list of names').default([]),
+    methods: z.array(z.unknown(), 'a list of methods').default([]),
+  },
+  'an object with `name`',
+)
 const dump = z.looseObject(
   {
     classes: z.array(z.unknown(), 'a list of classes').default([]),
@@ -34,10 +35,10 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   if (value === undefined) return none
   const linesOf = linesByObject(text, value)
   const place = (line: number): Place => ({ sourcePath, line, isOneLine: true })
-  const check = <T>(schema: z.ZodType<T>, given: unknown): T | undefined => {
+  const check = <T>(schema: z.ZodType<T>, given: unknown, owner: object = {}): T | undefined => {
     const result = schema.safeParse(given, { reportInput: true })
     if (result.success) return result.data
-    const at = typeof given === 'object' && given !== null ? linesOf(given).line : 1
+    const at = linesOf(typeof given === 'object' && given !== null ? given : owner).line
     for (const { message, path } of objectionsOf(result.error, () => [])) {
       const inner = innermost(given, path)
       const line = inner ? (linesOf(inner.object).keys[inner.key] ?? linesOf(inner.object).line) : at
@@ -48,8 +49,8 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const root = check(dump, value)
   if (!root) return none
   // Lines are known of the objects that were parsed, not of those that a schema has made of them.
-  const methodOf = (given: unknown) => {
-    const read = check(method, given)
+  const methodOf = (given: unknown, owner: unknown) => {
+    const read = check(method, given, owner as object)
     return read && documentedOf(read, given as Given)
   }
   const documentedOf = (read: z.infer<typeof method>, given: Given): Documented => {
@@ -63,12 +64,12 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
     }
   }
   const classes = root.classes.flatMap((given): SourceClass[] => {
-    const read = check(sourceClass, given)
+    const read = check(sourceClass, given, value as object)
     if (!read) return []
-    const methods = read.methods.map(methodOf).filter((each) => each !== undefined)
+    const methods = read.methods.map((each) => methodOf(each, given)).filter((each) => each !== undefined)
     return [{ ...documentedOf(read, given as Given), superclasses: read.superclasses, methods }]
   })
-  const filterMethods = root.filter_methods.map(methodOf).filter((each) => each !== undefined)
+  const filterMethods = root.filter_methods.map((each) => methodOf(each, value)).filter((each) => each !== undefined)
   return { classes, filterMethods, unread: new Set() }
 }
 
@@ -78,8 +79,9 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    const at = Number(/position (\d+)/.exec((error as Error).message)?.[1] ?? Number.NaN)
-    const line = Number.isNaN(at) ? 1 : text.slice(0, at).split('\n').length
+    // The parser of settings tells lines, and takes most of what is no JSON for none, too.
+    const [fault] = parseSettings(text, z.unknown(), () => []).faults
+    const line = fault?.line ?? 1
     const message = `The dump is no JSON: ${(error as Error).message}.`
     report('dump', message, { place: { sourcePath, line }, hint: 'Write it anew with the task that has made it.' })
     return undefined

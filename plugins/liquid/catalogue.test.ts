@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { createCatalogue } from './catalogue.ts'
+import type { Environment } from './model.ts'
+
+const place = { sourcePath: 'a.rb', line: 1 }
+const entry = (name: string) => ({ name, examples: [], see: [], place })
+const drop = (name: string, fields: Record<string, string> = {}) => ({
+  ...entry(name),
+  fields: Object.entries(fields).map(([field, type]) => ({ ...entry(field), returns: { types: [type], place } })),
+})
+const filter = (name: string) => ({ ...entry(name), parameters: [], returns: { types: [], place } })
+
+function open(environment: Partial<Environment>) {
+  const faults: unknown[] = []
+  const whole = { drops: [], filters: [], tags: [], blocks: [], variables: [], ...environment }
+  const report = (code: string, message: string) => faults.push([code, message])
+  return { ...createCatalogue(whole, { folder: 'docs/liquid', types: [], report }), faults }
+}
+
+test('slugs are made as lodash splits words; drops have their ending', () => {
+  const { pages } = open({
+    drops: [drop('EventDrop'), drop('room'), drop('Money::PriceDrop')],
+    filters: [filter('md5'), filter('index'), filter('date_with_local_time')],
+  })
+  expect(pages.map(({ slug, sourcePath }) => [slug, sourcePath.slice('docs/liquid/'.length)])).toEqual([
+    ['event-drop', 'drops/event-drop.md'],
+    ['money-price-drop', 'drops/money-price-drop.md'],
+    ['room-drop', 'drops/room-drop.md'],
+    ['date-with-local-time', 'filters/date-with-local-time.md'],
+    ['index', 'filters/index_.md'],
+    ['md-5', 'filters/md-5.md'],
+  ])
+})
+
+test('two drops with one slug are told apart', () => {
+  const { pages, faults } = open({ drops: [drop('HTMLPageDrop'), drop('HtmlPageDrop')] })
+  expect(pages.map(({ slug }) => slug)).toEqual(['html-page-drop', 'html-page-drop-2'])
+  expect(faults).toEqual([
+    ['slug', 'The page of `HtmlPageDrop` is called `html-page-drop-2`, because `HTMLPageDrop` has the same slug.'],
+  ])
+})
+
+test('the shortest way leads from a variable to a drop', () => {
+  const { wayTo, usesOf, urlOf } = open({
+    variables: [{ ...entry('a'), value: { types: ['ADrop', 'nil'], place } }],
+    drops: [
+      drop('ADrop', { cs: 'Array<CDrop>', b: 'BDrop' }),
+      drop('BDrop', { c: 'CDrop' }),
+      drop('CDrop', { d: 'DDrop' }),
+      drop('DDrop'),
+      drop('EDrop'),
+    ],
+  })
+  expect(wayTo('DDrop')).toEqual([
+    { name: 'a', drop: 'ADrop', isList: false },
+    { name: 'cs', drop: 'CDrop', of: 'ADrop', isList: true },
+    { name: 'd', drop: 'DDrop', of: 'CDrop', isList: false },
+  ])
+  expect(wayTo('EDrop')).toBeUndefined()
+  expect(usesOf('CDrop')).toEqual({
+    variables: [],
+    fields: [
+      { label: 'ADrop.cs', url: '@site/docs/liquid/drops/a-drop.md#cs' },
+      { label: 'BDrop.c', url: '@site/docs/liquid/drops/b-drop.md#c' },
+    ],
+    filters: [],
+  })
+  expect([urlOf('ADrop#b'), urlOf('#b', 'ADrop'), urlOf('ADrop.b'), urlOf('ADrop#no'), urlOf('no')]).toEqual([
+    '@site/docs/liquid/drops/a-drop.md#b',
+    '@site/docs/liquid/drops/a-drop.md#b',
+    '@site/docs/liquid/drops/a-drop.md#b',
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { readRuby } from './read-ruby.ts'
+
+async function read(...texts: string[]) {
+  const faults: unknown[] = []
+  const files = texts.map((text, index) => ({ sourcePath: `${index}.rb`, text }))
+  const registry = await readRuby(files, (code, message, { place }) => faults.push([code, message, place]))
+  return { ...registry, faults }
+}
+const methodsOf = async (body: string) =>
+  (await read(`class A < Liquid::Drop\n${body}\nend`)).classes[0]?.methods.map(({ name, docstring, tags }) => [
+    name,
+    docstring,
+    ...tags.map(({ types = [] }) => types.join()),
+  ])
+
+describe('Ruby sources', () => {
+  test('comments belong to what follows, settings for tools to nothing', async () => {
+    const { classes } = await read(
+      '# frozen_string_literal: true\n# Ä drop.\n\nclass A < Liquid::Drop # rubocop:disable All\n  # One\n  #\n  # two.\n  def a; end\n\n  def b; end # Behind it.\nend\n',
+    )
+    expect(classes).toMatchObject([
+      {
+        name: 'A',
+        docstring: 'Ä drop.',
+        place: { sourcePath: '0.rb', line: 4 },
+        textPlace: { line: 2 },
+        methods: [
+          { name: 'a', docstring: 'One\n\ntwo.', place: { line: 8 }, textPlace: { line: 5 } },
+          { name: 'b', docstring: 'Behind it.' },
+        ],
+      },
+    ])
+  })
+
+  test.each([
+    [
+      'methods of the class itself are left out',
+      'def self.a; end\nclass << self\ndef b; end\nend\ndef c; end',
+      [['c', '']],
+    ],
+    [
+      'readers',
+      '# Doc.\nattr_reader :a, "b"\nattr_writer :c',
+      [
+        ['a', 'Doc.'],
+        ['b', 'Doc.'],
+      ],
+    ],
+    ['visibility', 'def a; end\nprivate\ndef b; end\npublic def c; end\nprotected :a\ndef d; end', [['c', '']]],
+    ['private in front of a reader', 'private attr_reader :a\ndef b; end\nprivate(*%i[b])\ndef c; end', [['c', '']]],
+    [
+      'other names',
+      '# @return [B]\ndef a; end\nalias b a\nalias_method :c, :a\n# Own.\nalias_method :d, :a',
+      [
+        ['a', '', 'B'],
+        ['b', '', 'B'],
+        ['c', '', 'B'],
+        ['d', 'Own.'],
+      ],
+    ],
+    [
+      'delegates',
+      '# Doc.\ndelegate :a, to: :x\ndelegate :b, to: :x, prefix: true\ndelegate :c, to: :x, prefix: :y, private: true',
+      [
+        ['a', 'Doc.'],
+        ['x_b', ''],
+      ],
+    ],
+    ['delegates behind private are public, as in Rails', 'private\ndelegate :a, to: :x\ndef b; end', [['a', '']]],
+    [
+      'declared methods',
+      '# @!method a\n#   One.\n# @!method z\n#   Two.\ndelegate :a, :b, to: :x\n\n# @!attribute [r] late\n#   Three.\n',
+      [
+        ['a', 'One.'],
+        ['z', 'Two.'],
+        ['b', ''],
+        ['late', 'Three.'],
+      ],
+    ],
+    ['what is defined twice counts once', '# One.\ndef a; end\n# Two.\ndef a; end', [['a', 'Two.']]],
+  ])('%s', async (_, body, expected) => {
+    expect(await methodsOf(body)).toEqual(expected)
+  })
+
+  test('delegates are described where their value is', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\n# @return [M::B, nil]\ndef b; end\ndelegate :title, to: :b\nend',
+      'module M\nclass B < Base\nend\nclass Base < Liquid::Drop\n# The title.\ndef title; end\nend\nend',
+    )
+    expect(classes[0]?.methods.map(({ name, docstring }) => [name, docstring])).toEqual([
+      ['b', ''],
+      ['title', 'The title.'],
+    ])
+    expect(classes.map(({ name, superclasses }) => [name, superclasses])).toEqual([
+      ['A', ['Liquid::Drop']],
+      ['M::B', ['M::Base']],
+      ['M::Base', ['Liquid::Drop']],
+    ])
+  })
+
+  test('modules bring their public methods, classes go on in other files', async () => {
+    const { classes } = await read(
+      'module Timed\nincluded do\n# When.\ndef at; end\nend\ndef own; end\nprivate\ndef hidden; end\nend',
+      'class A < Liquid::Drop\ninclude Timed, Elsewhere\nend',
+      '# Doc.\nclass A\ndef more; end\nend',
+    )
+    expect(classes).toMatchObject([{ name: 'A', docstring: 'Doc.', superclasses: ['Liquid::Drop'] }])
+    expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['more', 'at', 'own'])
+  })
+
+  test('filters are the methods of modules that are called or registered so', async () => {
+    const { filterMethods } = await read(
+      'module TextFilters\ndef a; end\nprivate\ndef b; end\nend\nmodule Other\ndef c; end\nend',
+      'module Rest\ndef d; end\nend\nLiquid::Template.register_filter(Rest)',
+    )
+    expect(filterMethods.map(({ name }) => name)).toEqual(['a', 'd'])
+  })
+
+  test('a file with a syntax error is told, and left out', async () => {
+    const { classes, unread, faults } = await read(
+      'class A < Liquid::Drop\n  def a(\nend\n',
+      'class B < Liquid::Drop\nend',
+    )
+    expect(classes.map(({ name }) => name)).toEqual(['B'])
+    expect(unread).toEqual(new Set(['A']))
+    expect(faults[0]).toEqual([
+      'ruby-syntax',
+      expect.stringContaining('The file is no Ruby: '),
+      { sourcePath: '0.rb', line: expect.any(Number) },
+    ])
+  })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { splitExample } from './split-example.ts'
+
+test.each([
+  ['{{ a }}', { template: '{{ a }}' }],
+  ['  {{ a }}\n    b', { template: '{{ a }}\n  b' }],
+  ['{{ a }}\n\nOutput:\n  one\n    two', { template: '{{ a }}', stated: 'one\n  two' }],
+  ['{{ a }}\n# Output: one', { template: '{{ a }}', stated: 'one' }],
+  ['{{ a }}\n{{ b }}\n# => one\n# => two', { template: '{{ a }}\n{{ b }}', stated: 'one\ntwo' }],
+  ['{{ a }} # => one', { template: '{{ a }}', stated: 'one' }],
+  ['{{ a }} => "one"\n{{ b }} => two', { template: '{{ a }}\n{{ b }}', stated: '"one"\ntwo' }],
+  ['```liquid\n{{ a }}\n```\nOutput:\n```html\n<b>\n```', { template: '{{ a }}', stated: '<b>', before: 1 }],
+  ['```\n{{ a }}\n```', { template: '{{ a }}', before: 1 }],
+  ['{% if a => b %}\n{% endif %}', { template: '{% if a => b %}\n{% endif %}' }],
+])('%j', (text, expected) => {
+  expect(splitExample(text)).toEqual({ before: 0, ...expected })
+})
