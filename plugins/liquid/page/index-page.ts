@@ -44,7 +44,7 @@ function entry(page: Page, context: PageContext): VirtualNode {
   const { kind, of, sourcePath } = page
   const facts = [
     ...(kind === 'filters' ? typeNodes(page.of.returns.types, context) : []),
-    ...(of.deprecated ? [badge('deprecated', 'caution')] : []),
+    ...(of.deprecated ? badge('deprecated', 'caution') : []),
   ]
   const line = oneLine(of.text)
   return element('div', {}, [

@@ -31,9 +31,10 @@ function seeList(see: Reference[], context: PageContext): VirtualNode {
 
 function seeNodes({ to, label }: Reference, { catalogue, within }: PageContext): VirtualNode[] {
   const url = catalogue.urlOf(to, within)
-  if (url !== undefined) return [...link(url, code(to)), ...(label === undefined ? [] : [textNode(`: ${label}`)])]
+  const name = to.replace(/^#/, '')
+  if (url !== undefined) return [...link(url, code(name)), ...(label === undefined ? [] : [textNode(`: ${label}`)])]
   if (isExternalUrl(to) || /^[/#]|^@site\//.test(to)) return link(to, label ?? to)
-  return [code(to), ...(label === undefined ? [] : [textNode(`: ${label}`)])]
+  return [code(name), ...(label === undefined ? [] : [textNode(`: ${label}`)])]
 }
 
 function textNode(value: string): VirtualNode {

@@ -1,5 +1,5 @@
 import { nodes, type VirtualNode } from 'lectern'
-import type { Field, Parameter } from '../model.ts'
+import type { Field, Parameter, Text } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
 import type { PageContext } from './context.ts'
 import { exampleNodes } from './examples.ts'
@@ -53,7 +53,7 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
   // What is inherited names types as they are known there.
   const inner = from === undefined ? context : { ...context, within: from }
   const details = [
-    ...(deprecated ? [deprecationNote(deprecated.value)] : []),
+    ...(deprecated ? [deprecationNote(deprecated, context)] : []),
     ...describe(text ?? returns.text, context),
     ...(text && returns.text ? returnsNode(returns.text, context) : []),
     ...exampleNodes(field, inner),
@@ -61,10 +61,13 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
   ]
   const facts = [
     ...typeNodes(returns.types, inner),
-    ...(deprecated ? [badge('deprecated', 'caution')] : []),
+    ...(deprecated ? badge('deprecated', 'caution') : []),
     ...(from === undefined
       ? []
-      : [element('span', { className: ['member-default'] }, ['from ', ...link(catalogue.urlOf(from), code(from))])]),
+      : [
+          ' ',
+          element('span', { className: ['member-default'] }, ['from ', ...link(catalogue.urlOf(from), code(from))]),
+        ]),
   ]
   return element('div', {}, [
     nameNode(name, catalogue.idOf(name)),
@@ -82,9 +85,12 @@ function nameNode(name: string, id: string): VirtualNode {
   return element('dt', { id }, [code(name), anchor])
 }
 
-function deprecationNote(why: string): VirtualNode {
+function deprecationNote(why: Text, context: PageContext): VirtualNode {
   const strong: VirtualNode = { type: 'strong', children: [{ type: 'text', value: 'Deprecated.' }] }
-  return { ...paragraph(strong, why === '' ? '' : ` ${why}`), data: { hProperties: { className: ['deprecation'] } } }
+  return element('div', { className: ['deprecation'] }, [
+    paragraph(strong, ' '),
+    ...(why.value === '' ? [] : describe(why, context)),
+  ])
 }
 
 /** Parameters of a filter or a tag. */
@@ -95,7 +101,7 @@ export function parameterList(parameters: readonly Parameter[], context: PageCon
       const facts = [
         ...typeNodes(withoutNil(types), context),
         // Whoever leaves out a value gives nil.
-        ...(mayBeNil(types) ? [badge('optional')] : []),
+        ...(mayBeNil(types) ? badge('optional') : []),
       ]
       return element('div', {}, [
         nameNode(name, `parameter-${context.catalogue.idOf(name)}`),

@@ -1,6 +1,7 @@
 import { excerpt, nodes, type VirtualNode } from 'lectern'
 import type { Entry, Text } from '../model.ts'
 import type { PageContext } from './context.ts'
+import { literalTags } from './literal-tags.ts'
 
 const { element, paragraph } = nodes
 
@@ -11,7 +12,7 @@ export function describe(text: Text | undefined, { places }: Pick<PageContext, '
   return [
     {
       type: 'markdown',
-      value,
+      value: literalTags(value),
       line: places.lineOf(place, value.split('\n').length),
       sourcePath: place.sourcePath,
       data: { hProperties: { className: ['description'] } },
@@ -32,6 +33,11 @@ export function oneLine(text: Text | undefined): string {
   const value = text?.value.trim() ?? ''
   // A paragraph may stand on several lines.
   const paragraphs = value.split(/\n\s*\n/).map((part) => part.replace(/\s*\n\s*/g, ' '))
-  const first = excerpt(/^(?:[-*+>|#]|```|\d+[.)])/.test(value) ? value : paragraphs.join('\n\n'))
+  const first = plainExcerpt(/^(?:[-*+>|#]|```|\d+[.)])/.test(value) ? value : paragraphs.join('\n\n'))
   return /^.{12,}?[.!?](?=\s|$)/.exec(first)?.[0] ?? first
+}
+
+/** The first line of Markdown as plain text. */
+function plainExcerpt(markdown: string): string {
+  return excerpt(literalTags(markdown)).replaceAll('&lt;', '<')
 }

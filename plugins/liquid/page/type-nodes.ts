@@ -12,8 +12,8 @@ export function typeNodes(types: readonly string[], context: PageContext): Virtu
       ...(index > 0 ? [{ type: 'text', value: ' or ' }] : []),
       element('code', { className: ['type'] }, pieces(type, context)),
     ]),
-    ...(isList(types) ? [badge('list')] : []),
-    ...(mayBeNil(types) ? [badge('may be nil')] : []),
+    ...(isList(types) ? badge('list') : []),
+    ...(mayBeNil(types) ? badge('may be nil') : []),
   ]
 }
 
@@ -24,6 +24,8 @@ function pieces(type: string, { catalogue, within }: PageContext): VirtualNode[]
   })
 }
 
-export function badge(word: string, look?: 'info' | 'caution'): VirtualNode {
-  return element('span', { className: ['badge', ...(look ? [`badge-${look}`] : [])] }, [word])
+/** A word about something, set off by a blank for those who read without styles. */
+export function badge(word: string, look?: 'caution'): VirtualNode[] {
+  const span = element('span', { className: ['badge', ...(look ? [`badge-${look}`] : [])] }, [word])
+  return [{ type: 'text', value: ' ' }, span]
 }

@@ -1,0 +1,254 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtPage, builtPages, textOf } from '../support/pages.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const section = [
+  '',
+  '/blocks',
+  '/blocks/spoiler',
+  '/drop-tree',
+  '/drops',
+  '/drops/application-drop',
+  '/drops/convention-drop',
+  '/drops/event-drop',
+  '/drops/money-currency-drop',
+  '/drops/money-price-drop',
+  '/filters',
+  '/filters/event-by-id',
+  '/filters/md-5',
+  '/filters/money',
+  '/tags',
+  '/tags/assign-graphql-result',
+  '/tags/youtube',
+  '/variables',
+]
+
+describe('a Liquid reference', () => {
+  const site = openSite('liquid')
+  const articleOf = (page: string) => builtPage(site, `/docs/liquid${page}`).article
+  const membersOf = (page: string) =>
+    articleOf(page)
+      .split('<dt id="')
+      .slice(1)
+      .map((part) => textOf(`<dt id="${part}`))
+
+  beforeAll(async () => void (await site.build()))
+  afterAll(() => site.close())
+
+  test('has a page for everything, at the addresses that lodash would give', () => {
+    const pages = builtPages(site).filter((page) => page.startsWith('/docs/liquid'))
+    expect(pages.map((page) => page.slice('/docs/liquid'.length))).toEqual(section)
+  })
+
+  test('is the same from Ruby and from a dump of its documentation', () => {
+    for (const page of section) {
+      const dump = builtPage(site, `/docs/dump${page}`).article
+      expect(dump.replaceAll('/docs/dump', '/docs/liquid'), page).toBe(articleOf(page))
+    }
+  })
+
+  test('shows the fields of a drop with their types, where they come from, and what is said of them', () => {
+    expect(membersOf('/drops/convention-drop').map((text) => text.split(' ').slice(0, 6).join(' '))).toEqual([
+      'name String What it is called.',
+      'domain String Where its site is,',
+      'events Array< EventDrop > list Its',
+      'events_by_id Hash{String => EventDrop }',
+      'price Money::PriceDrop may be nil What',
+      'main_event EventDrop The event that everybody',
+      'kind "game" or "talk" What sort',
+      'main_event_title String The title, in plain',
+      'programme Array< EventDrop > list Its',
+      'starts_at DateTime may be nil When',
+      'id Integer from ApplicationDrop The number',
+      'label deprecated Deprecated. Use name .',
+      'ends_at DateTime may be nil deprecated',
+    ])
+    const article = articleOf('/drops/convention-drop')
+    expect(article).toContain('<code class="type">Array&lt;<a href="/docs/liquid/drops/event-drop">EventDrop</a>&gt;</code>')
+    expect(article).toContain('<summary>2 deprecated fields</summary>')
+    expect(textOf(article)).not.toMatch(/secrets|guarded|initialize|title=|record\b/)
+    expect(existsSync(path.join(site.dir, 'build/docs/liquid/drops/hidden-drop'))).toBe(false)
+  })
+
+  test('tells how templates get to a drop', () => {
+    const article = articleOf('/drops/money-currency-drop')
+    expect(article).toContain(
+      '<dt>Shortest way</dt><dd><code><a href="/docs/liquid/variables#convention">convention</a>.' +
+        '<a href="/docs/liquid/drops/convention-drop#price">price</a>.' +
+        '<a href="/docs/liquid/drops/money-price-drop#currency">currency</a></code></dd>',
+    )
+    expect(textOf(articleOf('/drops/event-drop'))).toContain(
+      'Global variables event Fields that give it ConventionDrop.events ConventionDrop.events_by_id' +
+        ' ConventionDrop.main_event ConventionDrop.programme Filters that give it event_by_id',
+    )
+  })
+
+  test('shows text exactly as it is written', () => {
+    const written = '{{ event.title }} | {% raw %} <script>alert(1)</script> {braces} and | pipes |.'
+    const article = articleOf('/drops/event-drop')
+    expect(article).toContain(
+      '<p>Something that takes place: <code>{{ event.title }}</code> | {% raw %} &lt;script&gt;alert(1)&lt;/script&gt; {braces} and | pipes |.</p>',
+    )
+    expect(article).not.toContain('<script')
+    expect(articleOf('/drops/convention-drop')).toContain('Use {#starts_at} and the length, with <code>{{ }}</code> around.')
+    const { tags } = builtPage(site, '/docs/liquid/drops/event-drop')
+    const escaped = `Something that takes place: ${written}`.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+    expect(tags.map((tag) => tag.replaceAll('&gt;', '>').replaceAll('>', '&gt;')).join('\n')).toContain(escaped)
+  })
+
+  test('says what an example gives: rendered where that is certain, else as it is stated', () => {
+    const blocks = [...articleOf('/drops/event-drop').matchAll(/<div class="example">(.*?)<\/div><\/div>/gs)]
+    expect(blocks.map(([html]) => textOf(html))).toEqual([
+      'In capitals {% assign title = "The Night Ferry" %} {{ title | upcase }} Output THE NIGHT FERRY',
+      'In a link &lt;a href="{{ event.url }}"&gt;{{ event.title }}&lt;/a&gt;' +
+        ' Output, as stated in the source &lt;a href="/events/87"&gt;The Night Ferry&lt;/a&gt;',
+    ])
+    expect(textOf(articleOf('/variables'))).toContain('Data { "event": { "title": "The Night Ferry" } } Output THE NIGHT FERRY')
+  })
+
+  test('shows filters, tags and blocks with their syntax and parameters', () => {
+    const money = textOf(articleOf('/filters/money'))
+    expect(money).toContain('{{ price | money: format, places }}')
+    expect(money).toContain('Input Money::PriceDrop may be nil The amount.')
+    expect(membersOf('/filters/money')[1]).toMatch(/^places Integer optional Digits behind the point\./)
+    expect(textOf(articleOf('/tags/youtube'))).toContain('{% youtube id, width %}')
+    expect(textOf(articleOf('/tags/assign-graphql-result'))).toContain(
+      '{% assign_graphql_result found = "events", id: convention.id %}',
+    )
+    expect(textOf(articleOf('/blocks/spoiler'))).toContain('{% spoiler %} … {% endspoiler %}')
+    expect(articleOf('/blocks/spoiler')).toContain('<a href="/docs/liquid/tags/youtube"><code>youtube</code></a>')
+  })
+
+  test('lists variables with where they are present', () => {
+    const article = articleOf('/variables')
+    expect(article).toContain('<h2 class="member-heading" id="event"><code>event</code>')
+    expect(textOf(article)).toContain('EventDrop may be nil The event that the page is about. Present pages of events, messages about events')
+  })
+
+  test('draws the tree of drops, with a list beside it', () => {
+    const { article, page } = builtPage(site, '/docs/liquid/drop-tree')
+    expect(page.modules).toContainEqual(expect.stringContaining('Mermaid'))
+    expect(article).toContain('Money::PriceDrop')
+    expect(article).toContain('<a href="/docs/liquid/drops/convention-drop#price"><code>price</code></a>: <a href="/docs/liquid/drops/money-price-drop">')
+  })
+
+  test('can be described by hand', () => {
+    const room = textOf(builtPage(site, '/docs/written/drops/room-drop').article)
+    expect(room).toContain('name String What stands on the door. {{ room.name }} Output, as stated in the source Attic')
+    expect(room).toContain('id Integer from BaseDrop Its number.')
+    expect(room).toContain('Array< Room > list may be nil deprecated')
+    expect(textOf(builtPage(site, '/docs/written/tags/bell').article)).toContain('{% bell loudly %}')
+    expect(textOf(builtPage(site, '/docs/written/filters/shout').article)).toContain('{{ text | shout: sign }}')
+  })
+
+  test('has twins, and a place in llms.txt', () => {
+    const twin = site.file('build/docs/liquid/drops/event-drop.md')
+    expect(twin).toContain('{% raw %} ')
+    expect(twin).toContain('```liquid\n{% assign title = "The Night Ferry" %}\n{{ title | upcase }}\n```')
+    expect(site.file('build/llms.txt')).toContain(
+      '- [money](https://lantern.example/docs/liquid/filters/money.md): Writes an amount with the sign of its currency.',
+    )
+  })
+
+  test('Liquid, ERB, Ruby and HTML with Liquid are coloured without a setting', () => {
+    const { article } = builtPage(site, '/docs/intro')
+    for (const language of ['liquid', 'erb', 'ruby', 'html'])
+      expect(article).toMatch(new RegExp(`<code class="language-${language}">.*?<span class="l\\d+ d\\d+">`, 's'))
+  })
+})
+
+describe('what is wrong with the sources', () => {
+  const site = openSite('liquid')
+  afterAll(() => site.close())
+
+  test('is told with file and line, and the rest is built', async () => {
+    const files: Record<string, string> = {
+      'broken.rb': 'class BrokenDrop < Liquid::Drop\n  def a(\nend\n',
+      'lost.rb': '# Lost.\nclass LostDrop < MissingDrop\nend\n',
+      'silent.rb': '# Silent.\nclass Silent < Liquid::Tag\nend\n',
+      'typed.rb':
+        'class TypedDrop < Liquid::Drop\n  # @return [EvntDrop]\n  def a; end\n\n  # @return [BrokenDrop]\n  def b; end\nend\n',
+      'twice.rb': 'class Event::Drop < Liquid::Drop\n  # See [there](/docs/nowhere).\n  def a; end\nend\n',
+      'example.rb': 'class ExampleDrop < Liquid::Drop\n  # @example\n  #   {{ a | upcas }}\n  #   {% if a %}\n  def a; end\nend\n',
+    }
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(site.dir, 'app/liquid', name), text)
+    writeFileSync(path.join(site.dir, 'app/liquid/variables.yml'), '- name: a\n  type: EventDrop\n- nam: b\n')
+    writeConfig(site, "onBrokenLinks: 'warn', ", "liquid({ sources: 'app/liquid/**/*.rb', variables: 'app/liquid/variables.yml' })")
+    const { output } = await site.build()
+    const told = [...output.matchAll(/warning (app\S+) (.*?) (\S+)$/gm)].map(([, place, message, code]) => [place, code, message])
+    expect(told.filter(([, code]) => code !== 'liquid-ruby-syntax')).toEqual([
+      ['app/liquid/example.rb:3', 'liquid-example', 'An example of `ExampleDrop#a`: there is no filter `upcas`.'],
+      ['app/liquid/example.rb:4', 'liquid-example', 'An example of `ExampleDrop#a`: it is no Liquid: tag {% if a %} not closed.'],
+      ['app/liquid/lost.rb:2', 'liquid-superclass', expect.stringContaining('`MissingDrop` of `LostDrop` is not known')],
+      ['app/liquid/silent.rb:2', 'liquid-tag-name', expect.stringContaining('`Silent` does not say')],
+      ['app/liquid/twice.rb:2', 'broken-link', expect.stringContaining('/docs/nowhere')],
+      ['app/liquid/typed.rb:2', 'liquid-type', 'The type `EvntDrop` of `TypedDrop#a` is not known.'],
+      ['app/liquid/variables.yml:3', 'liquid-file', expect.stringContaining('name')],
+      ['app/liquid/variables.yml:3', 'liquid-file', expect.stringContaining('nam')],
+    ])
+    expect(told.filter(([, code]) => code === 'liquid-ruby-syntax').map(([place]) => place)).toContain('app/liquid/broken.rb:3')
+    expect(output).toContain('Did you mean `EventDrop`?')
+    const drops = builtPages(site).filter((page) => page.startsWith('/docs/liquid/drops/'))
+    expect(drops).toContain('/docs/liquid/drops/typed-drop')
+    expect(drops).not.toContain('/docs/liquid/drops/lost-drop')
+  })
+
+  test('ends the build where the site wants that, and always where there is no source', async () => {
+    writeConfig(site, '', "liquid({ sources: 'app/liquid/silent.rb', onFaults: 'throw' })")
+    expect(await site.run(['build'])).toMatchObject({ code: 1, output: expect.stringContaining('liquid-tag-name') })
+    writeConfig(site, '', "liquid({ sources: 'nowhere/*.rb', dump: 'no.json' })")
+    const { code, output } = await site.run(['build'])
+    expect(code).toBe(1)
+    expect(output).toContain('There are no files at nowhere/*.rb.')
+    expect(output).toContain('There is no file no.json.')
+    writeConfig(site, '', 'liquid({})')
+    expect(await site.run(['build'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('one of `sources`, `dump`, `file` and `variables`'),
+    })
+  })
+})
+
+describe('a large dump', () => {
+  const site = openSite('liquid')
+  afterAll(() => site.close())
+
+  test('of 300 drops with 40 methods has a page for each', async () => {
+    const drops = 300
+    const classes = Array.from({ length: drops }, (_, index) => ({
+      name: `Thing${index}Drop`,
+      superclasses: ['Liquid::Drop'],
+      docstring: `The thing of number ${index}.`,
+      tags: [{ tag_name: 'example', name: 'Its name', text: `{{ thing${index}.field_0 }}`, types: null }],
+      methods: Array.from({ length: 40 }, (_, field) => ({
+        name: `field_${field}`,
+        docstring: `Field ${field} of the thing, with \`code\` in it.`,
+        tags: [{ tag_name: 'return', name: null, text: null, types: [`Array<Thing${(index * 7 + field) % drops}Drop>`, 'nil'] }],
+      })),
+    }))
+    rmSync(path.join(site.dir, 'app'), { recursive: true })
+    mkdirSync(path.join(site.dir, 'app'))
+    writeFileSync(path.join(site.dir, 'docs/intro.md'), '# Introduction\n')
+    writeFileSync(path.join(site.dir, 'app/dump.json'), JSON.stringify({ classes, filter_methods: [] }))
+    writeConfig(site, '', "liquid({ dump: 'app/dump.json' })")
+    const { output } = await site.build()
+    expect(output).not.toContain('warning')
+    expect(builtPages(site).filter((page) => /\/drops\/thing-\d+-drop$/.test(page))).toHaveLength(drops)
+    const { article } = builtPage(site, '/docs/liquid/drops/thing-7-drop')
+    expect(article.match(/<dt id="field-\d+"/g)).toHaveLength(40)
+    expect(textOf(article)).toContain('Fields that give it')
+  })
+})
+
+function writeConfig(site: TestSite, settings: string, plugin: string): void {
+  writeFileSync(
+    path.join(site.dir, 'site.config.ts'),
+    `import { defineConfig } from 'lectern'
+import { docs, liquid } from 'lectern/plugins'
+
+export default defineConfig({ title: 'Lantern', url: 'https://lantern.example', ${settings}plugins: [docs(), ${plugin}] })
+`,
+  )
+}
