@@ -63,6 +63,7 @@ export const componentTable: Record<string, [safety: Safety, about: string]> = {
   PageMenu: ['replace', 'The page as Markdown, to be copied or viewed'],
   Pagination: ['replace', 'Previous and next page'],
   Root: ['wrap', 'Stands around every page and stays from one to the next: the place for providers'],
+  SchemaReference: ['avoid', 'Styles of references, and the filter of their long lists'],
   SearchBar: ['replace', 'The place of the search in the navbar'],
   SidebarToggle: ['replace', 'Hides the sidebar and brings it back'],
   SkipLink: ['replace', 'The link over the navbar to the main part'],
