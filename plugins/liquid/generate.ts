@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   createPlaces,
   type FilesContext,
@@ -7,12 +6,13 @@ import {
   splitFrontMatter,
   type VirtualFile,
   type VirtualNode,
+  type VirtualRoot,
 } from 'lectern'
 import { type Catalogue, createCatalogue, type Page, type PageKind, pageKinds } from './catalogue.ts'
 import { checkTypes } from './check-types.ts'
 import { type OutcomeOf, outcomesOf } from './example/outcome.ts'
 import type { ResolvedOptions } from './options.ts'
-import { component, type PageContext } from './page/context.ts'
+import { components, type PageContext } from './page/context.ts'
 import { dropNodes } from './page/drop-page.ts'
 import { filterNodes } from './page/filter-page.ts'
 import { homeNodes } from './page/home-page.ts'
@@ -67,13 +67,10 @@ interface Written {
 function document(written: Written, draw: (context: PageContext) => VirtualNode[], section: Section): VirtualFile {
   const { sourcePath, title, path, position, excerpt, place, within = '' } = written
   const { catalogue, outcomeOf, options } = section
-  const make = () => {
-    const places = createPlaces()
-    places.lineOf(place)
-    const children = draw({ catalogue, outcomeOf, places, within })
-    return { tree: { type: 'root' as const, uses: [component], children }, origins: places.origins }
-  }
-  const { tree, origins } = make()
+  const places = createPlaces()
+  places.lineOf(place)
+  const children = draw({ catalogue, outcomeOf, places, within })
+  const tree: VirtualRoot = { type: 'root', uses: components, children }
   return {
     sourcePath,
     frontMatter: {
@@ -84,10 +81,8 @@ function document(written: Written, draw: (context: PageContext) => VirtualNode[
       ...(position === undefined ? {} : { sidebar_position: position }),
     },
     excerpt,
-    hash: createHash('sha1').update(title).update(JSON.stringify(tree)).digest('hex'),
-    // Made once more where it has to be compiled, so that hundreds of them need not be kept.
-    tree: () => make().tree,
-    origins,
+    tree: JSON.stringify(tree),
+    origins: places.origins,
   }
 }
 

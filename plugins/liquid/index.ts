@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
@@ -19,6 +20,7 @@ export function liquid(options: LiquidOptions): Plugin {
     key: `liquid@${release} ${JSON.stringify(options)}`,
     // Parsers are loaded only where there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
+    theme: fileURLToPath(new URL('./theme', import.meta.url)),
     watch: watchedPaths(resolved),
   }
 }

@@ -1,9 +1,7 @@
-import './styles/reference-examples.css'
 import './styles/schema-reference.css'
 
 /**
- * Part of every page of a schema's reference: its styles, the filter of long lists, and folded members that a link leads to.
- * The pages themselves are plain HTML.
+ * Part of every page of a schema's reference: its styles, and the filter of long lists. The pages themselves are plain HTML.
  */
 export default function listenToReference(root: Document): void {
   root.addEventListener('input', ({ target }) => {
@@ -17,8 +15,6 @@ export default function listenToReference(root: Document): void {
     input.value = ''
     filterMembers(filter, '')
   })
-  window.addEventListener('hashchange', unfoldTarget)
-  unfoldTarget()
 }
 
 /** Shows the members whose names hold all words of a text, and says how many there are. */
@@ -61,15 +57,6 @@ function listsBehind(filter: HTMLElement): Element[] {
   )
     lists.push(next)
   return lists
-}
-
-/** A link may lead to a member that is folded away. */
-function unfoldTarget(): void {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const details = target?.closest<HTMLDetailsElement>('details:not([open])')
-  if (!target || !details) return
-  details.open = true
-  target.scrollIntoView()
 }
 
 if (typeof document !== 'undefined') listenToReference(document)

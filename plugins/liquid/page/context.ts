@@ -11,5 +11,5 @@ export interface PageContext {
   within: string
 }
 
-/** Brings the styles of these pages, and serves the filter of long lists. */
-export const component = '@theme/SchemaReference'
+/** Bring the styles of these pages, and serve the filter of long lists. */
+export const components = ['@theme/SchemaReference', '@theme/LiquidReference']
