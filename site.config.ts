@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { blog, cards, docs, graphql, llms, pages, sitemap } from 'lectern/plugins'
+import { blog, cards, docs, graphql, liquid, llms, pages, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -10,15 +10,17 @@ export default defineConfig({
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  markdown: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  markdown: { mermaid: true, onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
   themeDir: 'src/site-theme',
   plugins: [
     docs(),
-    graphql({
-      schema: 'schema/*.graphql',
-      label: 'GraphQL reference',
-      position: 3,
-      scalarExamples: { BigDecimal: '12.5', Date: '2026-10-16T17:00:00Z' },
+    graphql({ schema: 'schema/*.graphql', label: 'GraphQL reference', position: 3 }),
+    liquid({
+      sources: 'liquid/**/*.rb',
+      variables: 'liquid/variables.yml',
+      label: 'Liquid reference',
+      position: 4,
+      onFaults: 'throw',
     }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',
@@ -34,6 +36,7 @@ export default defineConfig({
       sections: [
         { path: '/docs/concepts', label: 'Concepts' },
         { path: '/docs/graphql', label: 'GraphQL reference', shared: true },
+        { path: '/docs/liquid', label: 'Liquid reference', shared: true },
         { path: '/blog', label: 'Blog' },
       ],
     }),
@@ -52,6 +55,7 @@ export default defineConfig({
           activeBaseRegex: '^/docs(?!/(?:graphql|liquid))',
         },
         { label: 'GraphQL Reference', to: '/docs/graphql', position: 'left' },
+        { label: 'Liquid Reference', to: '/docs/liquid', position: 'left' },
         { label: 'Blog', to: '/blog', position: 'left' },
         { label: 'Source', href: 'https://code.convoke.example/convoke', position: 'right' },
       ],

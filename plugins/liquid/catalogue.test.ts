@@ -24,7 +24,7 @@ test('slugs are made as lodash splits words; drops have their ending', () => {
   })
   expect(pages.map(({ slug, sourcePath }) => [slug, sourcePath.slice('docs/liquid/'.length)])).toEqual([
     ['event-drop', 'drops/event-drop.md'],
-    ['money-price-drop', 'drops/money-price-drop.md'],
+    ['price-drop', 'drops/price-drop.md'],
     ['room-drop', 'drops/room-drop.md'],
     ['date-with-local-time', 'filters/date-with-local-time.md'],
     ['index', 'filters/index_.md'],
@@ -33,11 +33,21 @@ test('slugs are made as lodash splits words; drops have their ending', () => {
 })
 
 test('two drops with one slug are told apart', () => {
-  const { pages, faults } = open({ drops: [drop('HTMLPageDrop'), drop('HtmlPageDrop')] })
-  expect(pages.map(({ slug }) => slug)).toEqual(['html-page-drop', 'html-page-drop-2'])
+  const { pages, faults, urlOf } = open({ drops: [drop('A::PageDrop'), drop('B::PageDrop')] })
+  expect(pages.map(({ slug }) => slug)).toEqual(['page-drop', 'page-drop-2'])
+  expect(urlOf('B::PageDrop')).toBe('@site/docs/liquid/drops/page-drop-2.md')
   expect(faults).toEqual([
-    ['slug', 'The page of `HtmlPageDrop` is called `html-page-drop-2`, because `HTMLPageDrop` has the same slug.'],
+    ['slug', 'The page of `B::PageDrop` is called `page-drop-2`, because `A::PageDrop` has the same slug.'],
   ])
+})
+
+test('things are found by what Ruby calls them, too', () => {
+  const tag = { ...entry('youtube'), parameters: [], className: 'Tags::YoutubeTag' }
+  const { find } = open({ filters: [filter('money')], tags: [tag] })
+  const money = { name: 'money', url: '@site/docs/liquid/filters/money.md' }
+  expect([find('money'), find('TextFilters#money'), find('#money')]).toEqual([money, money, money])
+  expect(find('Tags::YoutubeTag')).toEqual({ name: 'youtube', url: '@site/docs/liquid/tags/youtube-tag.md' })
+  expect(find('TextFilters#no')).toBeUndefined()
 })
 
 test('the shortest way leads from a variable to a drop', () => {

@@ -19,6 +19,12 @@ export interface Use {
   url?: string
 }
 
+export interface Found {
+  /** As it is shown. */
+  name: string
+  url: string
+}
+
 /** An environment with everything that its pages have in common. */
 export interface Catalogue {
   environment: Environment
@@ -27,7 +33,9 @@ export interface Catalogue {
   pages: Page[]
   types: TypeNames
   pagesOf(kind: PageKind): Page[]
-  /** Address of the page of something, by its name: `EventDrop`, `EventDrop#title`, `money`. */
+  /** Something with a page, by what people call it: `EventDrop`, `EventDrop#title`, `money`, `TextFilters#money`. */
+  find(name: string, within?: string): Found | undefined
+  /** Its address. */
   urlOf(name: string, within?: string): string | undefined
   /** Id of a field on the page of its drop. */
   idOf(field: string): string
@@ -81,6 +89,21 @@ export function createCatalogue(
   for (const { name, returns } of filters) {
     for (const drop of dropsIn(returns.types, '', names)) note(drop, 'filters', { label: name, url: urlOfDrop(name) })
   }
+  const byClass = new Map(
+    pages.flatMap((page) => ('className' in page.of && page.of.className ? [[page.of.className, page] as const] : [])),
+  )
+  const find = (name: string, within = ''): Found | undefined => {
+    const [given = '', member] = name.split(/[#.](?=[a-z_]\w*\??$)/)
+    const drop = names.dropOf(given === '' ? within : given, within)
+    if (drop !== undefined) {
+      if (member === undefined) return { name, url: urlOfDrop(drop) as string }
+      const isThere = drops.find((each) => each.name === drop)?.fields.some((each) => each.name === member)
+      return isThere ? { name: name.replace(/^#/, ''), url: urlOfField(drop, member) } : undefined
+    }
+    // A filter may be called by its module, a tag by its class.
+    const page = byName.get(member ?? name) ?? byClass.get(name)
+    return page && { name: page.of.name, url: urlOfPage(page) }
+  }
   const ways = findWays(environment, names)
   return {
     environment,
@@ -89,15 +112,8 @@ export function createCatalogue(
     types: names,
     pagesOf: (kind) => pages.filter((page) => page.kind === kind),
     idOf,
-    urlOf(name, within = '') {
-      const [given = '', field] = name.split(/[#.](?=[a-z_]\w*\??$)/)
-      const owner = given === '' ? within : given
-      const drop = names.dropOf(owner, within)
-      if (drop === undefined) return field === undefined ? urlOfDrop(name) : undefined
-      if (field === undefined) return urlOfDrop(drop)
-      const isThere = drops.find((each) => each.name === drop)?.fields.some((each) => each.name === field)
-      return isThere ? urlOfField(drop, field) : undefined
-    },
+    urlOf: (name, within) => find(name, within)?.url,
+    find,
     usesOf: (drop) => uses.get(drop) ?? { variables: [], fields: [], filters: [] },
     wayTo: (drop) => ways.get(drop),
   }
@@ -107,7 +123,7 @@ function pagesOfKind(kind: PageKind, all: readonly Entry[], folder: string, repo
   const taken = new Map<string, Entry>()
   const sorted = [...all].sort((a, b) => compareNames(a.name, b.name))
   return sorted.map((of) => {
-    const plain = slugOf(kind, of.name)
+    const plain = slugOf(kind, of)
     const other = taken.get(plain)
     let slug = plain
     for (let count = 2; taken.has(slug); count++) slug = `${plain}-${count}`
@@ -125,8 +141,10 @@ function pagesOfKind(kind: PageKind, all: readonly Entry[], folder: string, repo
   })
 }
 
-function slugOf(kind: PageKind, name: string): string {
-  const slug = kebabCase(name) || 'page'
+/** Pages are called by their classes, without what those stand in: the tag `file_url` of `Tags::FileUrlTag` is `file-url-tag`. */
+function slugOf(kind: PageKind, of: Entry & { className?: string }): string {
+  const name = of.className ?? of.name
+  const slug = kebabCase(name.slice(name.lastIndexOf(':') + 1)) || 'page'
   return kind === 'drops' && !/(?:^|-)drop$/.test(slug) ? `${slug}-drop` : slug
 }
 

@@ -65,6 +65,8 @@ export interface Filter extends Entry {
 
 /** A tag or a block. */
 export interface Tag extends Entry {
+  /** Name of the class that draws it. */
+  className?: string
   /** How it is written, where that is more than its name and its parameters. */
   syntax?: string
   parameters: Parameter[]

@@ -29,6 +29,14 @@ const routes = [
   '/docs/graphql/types/inputs/create-convention-input',
   '/docs/graphql/types/objects/convention',
   '/docs/graphql/types/unions/searchable-model',
+  '/docs/liquid',
+  '/docs/liquid/blocks/spoiler',
+  '/docs/liquid/drop-tree',
+  '/docs/liquid/drops',
+  '/docs/liquid/drops/convention-drop',
+  '/docs/liquid/filters/date-with-local-time',
+  '/docs/liquid/tags/assign-graphql-result',
+  '/docs/liquid/variables',
   '/blog',
   '/blog/2019/10/03/new-schedule-design',
   '/blog/2020/01/27/sms-notifications',
@@ -89,6 +97,52 @@ describe("Convoke's site", () => {
     expect(missing).toEqual([])
     const pages = builtPages(built.site).filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+\/./.test(page))
     expect(pages).toHaveLength(pagesOf(readSchema()))
+  })
+
+  test('everything that templates can use has its page where it was before', async () => {
+    const kinds = {
+      blocks: ['spoiler'],
+      drops: ['convention-drop', 'event-drop', 'run-drop', 'signup-drop', 'user-con-profile-drop'],
+      filters: [
+        'absolute-url',
+        'condense-whitespace',
+        'date-with-local-time',
+        'email-link',
+        'humanize',
+        'md-5',
+        'money',
+        'pluralize',
+        'singularize',
+        'timespan-with-local-time',
+        'titleize',
+        'to-sentence',
+      ],
+      tags: [
+        'add-to-calendar-dropdown',
+        'assign-graphql-result',
+        'cookie-consent',
+        'event-admin-menu',
+        'event-runs-section',
+        'file-url-tag',
+        'long-form-event-details',
+        'map',
+        'maximum-event-signups-preview',
+        'new-event-proposal-button',
+        'short-form-event-details',
+        'withdraw-user-signup-button',
+        'youtube',
+      ],
+    }
+    const paths = Object.entries(kinds).flatMap(([kind, names]) =>
+      ['', ...names].map((name) => path.posix.join(kind, name)),
+    )
+    const missing: string[] = []
+    for (const name of ['', 'variables', ...paths]) {
+      if ((await fetch(`${built.address}/docs/liquid/${name}`)).status !== 200) missing.push(name)
+    }
+    expect(missing).toEqual([])
+    const drops = builtPages(built.site).filter((page) => page.startsWith('/docs/liquid/drops/'))
+    expect(drops.length).toBeGreaterThanOrEqual(30)
   })
 
   test('/docs shows the main document; a path below a page is not found', async () => {

@@ -30,11 +30,11 @@ function seeList(see: Reference[], context: PageContext): VirtualNode {
 }
 
 function seeNodes({ to, label }: Reference, { catalogue, within }: PageContext): VirtualNode[] {
-  const url = catalogue.urlOf(to, within)
-  const name = to.replace(/^#/, '')
-  if (url !== undefined) return [...link(url, code(name)), ...(label === undefined ? [] : [textNode(`: ${label}`)])]
+  const found = catalogue.find(to, within)
+  const said = label === undefined ? [] : [textNode(`: ${label}`)]
+  if (found) return [...link(found.url, code(found.name)), ...said]
   if (isExternalUrl(to) || /^[/#]|^@site\//.test(to)) return link(to, label ?? to)
-  return [code(name), ...(label === undefined ? [] : [textNode(`: ${label}`)])]
+  return [code(to.replace(/^#/, '')), ...said]
 }
 
 function textNode(value: string): VirtualNode {

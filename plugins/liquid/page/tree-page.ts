@@ -72,7 +72,10 @@ function listOf(branches: readonly Branch[], catalogue: Catalogue): VirtualNode 
 }
 
 /** Near each other, and no name broken in two. */
-const layout = { flowchart: { nodeSpacing: 16, rankSpacing: 28, padding: 8, wrappingWidth: 400 } }
+const layout = {
+  themeVariables: { fontSize: '14px' },
+  flowchart: { nodeSpacing: 16, rankSpacing: 24, padding: 8, wrappingWidth: 400 },
+}
 
 /** Every drop with the field that gives it above its name: marks on the lines would need twice the width. */
 function diagramOf(branches: readonly Branch[]): string {

@@ -88,5 +88,5 @@ function tagOf(of: SourceClass, report: Report): Tag[] {
     return []
   }
   const syntax = tagNamed(of, 'syntax')?.text?.trim()
-  return [{ ...entryOf(of), name, ...(syntax ? { syntax } : {}), parameters: parametersOf(of) }]
+  return [{ ...entryOf(of), name, className: of.name, ...(syntax ? { syntax } : {}), parameters: parametersOf(of) }]
 }
