@@ -1,6 +1,6 @@
-import type { VirtualNode } from 'lectern'
+import type { Place, Places, VirtualNode } from 'lectern'
 import { deprecationOf } from './entities.ts'
-import { type Described, descriptionPlace, type Place, type Places, placeOf } from './places.ts'
+import { type Described, descriptionPlace, placeOf } from './places.ts'
 import type { Reference } from './reference.ts'
 
 /** The text that people have written about something: that of the site's own files, else that of the schema. */

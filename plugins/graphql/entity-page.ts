@@ -7,7 +7,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
-import type { VirtualNode, VirtualRoot } from 'lectern'
+import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern'
 import { deprecationNote, describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
 import type { Entity } from './entities.ts'
@@ -18,7 +18,7 @@ import { memberIds } from './member-ids.ts'
 import { type Member, type MemberPage, memberList, typeNode } from './members.ts'
 import { block, code, element, heading, link, paragraph } from './nodes.ts'
 import { oneLine } from './one-line.ts'
-import { createPlaces, type Places, placeOf } from './places.ts'
+import { placeOf } from './places.ts'
 import type { Reference } from './reference.ts'
 import { relations } from './relations.ts'
 import { requestTokens } from './request-tokens.ts'

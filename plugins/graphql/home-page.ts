@@ -1,11 +1,10 @@
-import type { VirtualNode, VirtualRoot } from 'lectern'
+import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern'
 import { inOrder, parentOf } from './category-order.ts'
 import { about } from './category-page.ts'
 import { describe } from './describe.ts'
 import type { Category, Entity } from './entities.ts'
 import { component } from './entity-page.ts'
 import { element, heading, paragraph } from './nodes.ts'
-import { createPlaces, type Places } from './places.ts'
 import { categoryPath, type Reference } from './reference.ts'
 
 /** The first page of the section: what the schema says of itself, and what there is. */

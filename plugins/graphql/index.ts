@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './watched-paths.ts'
@@ -21,7 +20,6 @@ export function graphql(options: GraphqlOptions): Plugin {
     key: `graphql@${release} ${JSON.stringify(options)}`,
     // GraphQL is loaded only where there is a schema.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, asked),
-    theme: fileURLToPath(new URL('./theme', import.meta.url)),
     watch: [...watchedPaths(schema), ...[descriptions, homepage || undefined].filter((name) => name !== undefined)],
   }
 }

@@ -9,12 +9,11 @@ import {
   isNonNullType,
   isRequiredArgument,
 } from 'graphql'
-import type { VirtualNode } from 'lectern'
+import type { Places, VirtualNode } from 'lectern'
 import { deprecationNote, describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
 import { deprecationOf } from './entities.ts'
 import { code, element, link } from './nodes.ts'
-import type { Places } from './places.ts'
 import type { Reference } from './reference.ts'
 import { defaultOf } from './sdl-tokens.ts'
 

@@ -1,32 +1,5 @@
 import type { Location, StringValueNode } from 'graphql'
-import type { Origin } from 'lectern'
-
-/** A place in a file of a schema. */
-export interface Place {
-  sourcePath: string
-  line: number
-}
-
-/** The lines of a generated page, given out as it is written. */
-export interface Places {
-  origins: Origin[]
-  /** The line of the page for a place, with as many behind it as its text has. */
-  lineOf(place: Place, lines?: number): number
-}
-
-export function createPlaces(): Places {
-  const origins: Origin[] = []
-  let next = 1
-  return {
-    origins,
-    lineOf({ sourcePath, line }, lines = 1) {
-      const from = next
-      next += lines
-      origins.push({ from, sourcePath, line })
-      return from
-    },
-  }
-}
+import type { Place } from 'lectern'
 
 /** Something of a schema, and where it stands there. */
 export interface Described {

@@ -1,10 +1,10 @@
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
+import type { Place } from 'lectern'
 import type { CustomDescriptions } from './custom-descriptions.ts'
 import { type Category, type Entities, type Entity, rootTypes } from './entities.ts'
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'
 import { memberIds } from './member-ids.ts'
 import type { ResolvedOptions } from './options.ts'
-import type { Place } from './places.ts'
 import { type Usage, type Use, usageOf } from './usage.ts'
 
 /** A schema with everything that its pages have in common. */

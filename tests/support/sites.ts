@@ -49,7 +49,16 @@ export function openSite(fixture: string): TestSite {
 
 /** A copy of the site that this repository holds. */
 export function openOwnSite(): TestSite {
-  return openFolder(root, ['site.config.ts', 'docs', 'blog', 'schema', 'liquid', 'static', 'src/pages', 'src/site-theme'])
+  return openFolder(root, [
+    'site.config.ts',
+    'docs',
+    'blog',
+    'schema',
+    'liquid',
+    'static',
+    'src/pages',
+    'src/site-theme',
+  ])
 }
 
 function openFolder(source: string, parts = ['.']): TestSite {
