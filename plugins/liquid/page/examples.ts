@@ -25,7 +25,9 @@ function outcomeNode({ text, by }: Outcome): VirtualNode {
   return fence(/<\/?[a-z][^>]*>/i.test(text) ? 'html' : 'text', text, titleMeta(title))
 }
 
-/** Both kinds of quotes would end the title. */
+/** A title is plain text, so the marks of code in it go; quotes would end it. */
 function titleMeta(title: string | undefined): string | undefined {
-  return title === undefined ? undefined : `title="${title.replaceAll('"', '”').replace(/\s+/g, ' ')}"`
+  return title === undefined
+    ? undefined
+    : `title="${title.replaceAll('`', '').replaceAll('"', '”').replace(/\s+/g, ' ')}"`
 }
