@@ -211,8 +211,9 @@ test('the sidebar can be hidden and brought back by keyboard, and stays hidden',
   await page.route('**/assets/js/**', (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await page.locator('h1').waitFor()
+  // Elements are there before the style sheet is.
+  await expect.poll(columns).toBe(40)
   expect(await page.evaluate(() => document.documentElement.dataset.hydrated)).toBeUndefined()
-  expect(await columns()).toBe(40)
   await page.unroute('**/assets/js/**')
 
   await show(page, '/category/shelf-4')
