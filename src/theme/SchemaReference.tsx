@@ -1,9 +1,11 @@
 import './styles/schema-reference.css'
 
-/**
- * Part of every page of a schema's reference: its styles, and the filter of long lists. The pages themselves are plain HTML.
- */
-export default function listenToReference(root: Document): void {
+/** Part of every page of a reference: its styles, and the filter of long lists. The pages themselves are plain HTML. */
+export default function SchemaReference(): null {
+  return null
+}
+
+function listenToReference(root: Document): void {
   root.addEventListener('input', ({ target }) => {
     const filter = target instanceof Element ? target.closest<HTMLElement>('.member-filter') : null
     if (filter) filterMembers(filter, (target as HTMLInputElement).value)
