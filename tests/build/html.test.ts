@@ -29,7 +29,8 @@ test.each([
   const all = readdirSync(out, { recursive: true }).map(String)
   const pages = all.filter((file) => file.endsWith('.html'))
   // Of hundreds of generated pages alike every tenth will do: a fixture has each kind of them.
-  const files = pages.filter((file, index) => !/^docs\/(?:graphql|liquid)\//.test(file) || index % 10 === 0)
+  const isLarge = pages.length > 200
+  const files = pages.filter((file, index) => !isLarge || !/^docs\/(?:graphql|liquid)\//.test(file) || index % 10 === 0)
   expect(files.length).toBeGreaterThan(10)
   const faults: string[] = []
   for (const file of files) {
