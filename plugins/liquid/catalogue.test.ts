@@ -41,6 +41,18 @@ test('two drops with one slug are told apart', () => {
   ])
 })
 
+test('every field has an id of its own', () => {
+  const { idOf, urlOf } = open({
+    drops: [drop('ADrop', { canceled: 'Boolean', 'canceled?': 'Boolean', starts_at: 'Date' })],
+  })
+  expect(['canceled', 'canceled?', 'starts_at'].map((name) => idOf(name, 'ADrop'))).toEqual([
+    'canceled',
+    'canceled-2',
+    'starts-at',
+  ])
+  expect(urlOf('ADrop#canceled?')).toBe('@site/docs/liquid/drops/a-drop.md#canceled-2')
+})
+
 test('things are found by what Ruby calls them, too', () => {
   const tag = { ...entry('youtube'), parameters: [], className: 'Tags::YoutubeTag' }
   const { find } = open({ filters: [filter('money')], tags: [tag] })

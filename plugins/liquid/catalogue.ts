@@ -37,8 +37,8 @@ export interface Catalogue {
   find(name: string, within?: string): Found | undefined
   /** Its address. */
   urlOf(name: string, within?: string): string | undefined
-  /** Id of a field on the page of its drop. */
-  idOf(field: string): string
+  /** Id of a field on the page of its drop, or of a variable on theirs. */
+  idOf(name: string, drop?: string): string
   /** Where a drop comes from: global variables, fields of other drops, filters. */
   usesOf(drop: string): Record<'variables' | 'fields' | 'filters', Use[]>
   /** The shortest way from a global variable to a drop: `convention`, `events`. */
@@ -67,8 +67,11 @@ export function createCatalogue(
     const page = byName.get(name)
     return page && urlOfPage(page)
   }
-  const idOf = (field: string) => kebabCase(field) || field
-  const urlOfField = (drop: string, field: string) => `${urlOfDrop(drop)}#${idOf(field)}`
+  const variableIds = idsOf(variables)
+  const fieldIds = new Map(drops.toReversed().map(({ name, fields }) => [name, idsOf(fields)]))
+  const idOf = (name: string, drop?: string) =>
+    (drop === undefined ? variableIds : fieldIds.get(drop))?.get(name) ?? kebabCase(name)
+  const urlOfField = (drop: string, field: string) => `${urlOfDrop(drop)}#${idOf(field, drop)}`
   const uses = new Map<string, Record<'variables' | 'fields' | 'filters', Use[]>>()
   const note = (drop: string, kind: 'variables' | 'fields' | 'filters', use: Use) => {
     const known = uses.get(drop) ?? { variables: [], fields: [], filters: [] }
@@ -117,6 +120,21 @@ export function createCatalogue(
     usesOf: (drop) => uses.get(drop) ?? { variables: [], fields: [], filters: [] },
     wayTo: (drop) => ways.get(drop),
   }
+}
+
+/** Ids by names: `canceled` and `canceled?` may stand on one page. */
+function idsOf(entries: readonly Entry[]): Map<string, string> {
+  const ids = new Map<string, string>()
+  const taken = new Set<string>()
+  for (const { name } of entries) {
+    if (ids.has(name)) continue
+    const plain = kebabCase(name) || 'field'
+    let id = plain
+    for (let count = 2; taken.has(id); count++) id = `${plain}-${count}`
+    taken.add(id)
+    ids.set(name, id)
+  }
+  return ids
 }
 
 function pagesOfKind(kind: PageKind, all: readonly Entry[], folder: string, report: Report): Page[] {

@@ -13,7 +13,7 @@ const { code, element, heading, link, paragraph } = nodes
 export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
   const { catalogue } = context
   const { fields, name, parent } = drop
-  const taken = new Set(fields.map((field) => catalogue.idOf(field.name)))
+  const taken = new Set(fields.map((field) => catalogue.idOf(field.name, name)))
   const id = (section: string) => (taken.has(section) ? `${section}-section` : section)
   const examples = exampleNodes(drop, context)
   return [

@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { kebabCase, nodes, type VirtualNode } from 'lectern'
 import type { Field, Parameter, Text } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
 import type { PageContext } from './context.ts'
@@ -70,7 +70,7 @@ function fieldNode(field: Field, context: PageContext): VirtualNode {
         ]),
   ]
   return element('div', {}, [
-    nameNode(name, catalogue.idOf(name)),
+    nameNode(name, catalogue.idOf(name, context.within)),
     ...(facts.length > 0 ? [element('dd', { className: ['member-type'] }, facts)] : []),
     ...(details.length > 0 || facts.length === 0 ? [element('dd', {}, details)] : []),
   ])
@@ -104,7 +104,7 @@ export function parameterList(parameters: readonly Parameter[], context: PageCon
         ...(mayBeNil(types) ? badge('optional') : []),
       ]
       return element('div', {}, [
-        nameNode(name, `parameter-${context.catalogue.idOf(name)}`),
+        nameNode(name, `parameter-${kebabCase(name)}`),
         element('dd', { className: ['member-type'] }, facts),
         element('dd', {}, describe(text, context)),
       ])
