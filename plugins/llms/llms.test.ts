@@ -36,6 +36,7 @@ function siteOf(pages: Page[], items: object[] = []): Site {
     shared: { '/sidebar.json': { items } as never },
     markdown: (id, linkOf) => `Text of ${id}: ${linkOf('/b?x=1#y')} ${linkOf('../c')} ${linkOf('/img/d.png')}\n`,
     article: async () => undefined,
+    sections: async () => undefined,
   }
 }
 

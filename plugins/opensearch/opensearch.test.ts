@@ -21,6 +21,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,
+    sections: async () => undefined,
   }
   const content = await plugin.load?.({ configFile: 'site.config.ts' } as LoadContext)
   const { out, files } = memoryWriter()

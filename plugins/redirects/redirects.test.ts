@@ -37,6 +37,7 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,
+    sections: async () => undefined,
   }
   const { out, files: written } = memoryWriter()
   await plugin.emit?.(site, out, content as never)

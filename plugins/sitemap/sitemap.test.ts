@@ -34,6 +34,7 @@ function siteOf(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
     shared: {},
     markdown: () => undefined,
     article: async () => undefined,
+    sections: async () => undefined,
   }
 }
 

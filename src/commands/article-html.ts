@@ -25,7 +25,7 @@ export function articleReader(options: {
 }
 
 /** The page that this build has written, else the one that stays from the last. */
-async function renderedPage(file: string, { staging, current }: PageOutput): Promise<string | undefined> {
+export async function renderedPage(file: string, { staging, current }: PageOutput): Promise<string | undefined> {
   for (const folder of [staging, current]) {
     if (folder === undefined) continue
     const html = await readFile(path.join(folder, file), 'utf8').catch(() => undefined)

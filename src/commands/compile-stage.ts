@@ -36,6 +36,7 @@ export function compileSetup(site: SiteContext, manifest: RouteManifest): Compil
     toolchainKey: site.toolchainKey,
     ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
     withMarkdown: plugins.some((plugin) => plugin.wantsMarkdown),
+    withSections: plugins.some((plugin) => plugin.wantsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }
 }

@@ -31,6 +31,8 @@ export interface CompileSetup {
   markdownModules: string[]
   /** Whether a plugin wants the documents as plain Markdown, too. */
   withMarkdown: boolean
+  /** Whether a plugin wants their sections. */
+  withSections: boolean
   /**
    * Only faults, ids and links are wanted: code is not highlighted, so the modules are not those of a build, and only those
    * that rendering will ask for are kept.
@@ -73,6 +75,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       globalComponents: new Set(setup.globalComponents),
       plugins,
       withMarkdown: setup.withMarkdown && !setup.checking,
+      withSections: setup.withSections && !setup.checking,
       highlighter: highlighter ?? ownHighlighter(config),
       oracle: createOracle({ ...setup, config, fileHash: createFileHasher() }),
     })

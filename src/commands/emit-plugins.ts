@@ -19,7 +19,7 @@ export interface EmitOptions {
 /** Runs the `emit` hooks. What a hook throws is a fault like others: the other plugins go on. */
 export async function emitPlugins(
   options: EmitOptions,
-  article: Site['article'],
+  read: Pick<Site, 'article' | 'sections'>,
   claim: (file: string, claimed: OutputClaim) => void,
 ): Promise<Fault[]> {
   const { site, content, pages, artifacts } = options
@@ -29,7 +29,7 @@ export async function emitPlugins(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
   const markdown: Site['markdown'] = (id, linkOf) => publishedMarkdown(id, { artifacts, linkOf })
-  const given = { config, manifest: content.manifest, pages, shared, markdown, article }
+  const given = { config, manifest: content.manifest, pages, shared, markdown, ...read }
   const costly: CostlyFile[] = []
   for (const [plugin, loaded] of content.loaded) {
     const owner = `plugin ${plugin.name}`

@@ -8,6 +8,7 @@ import { documentsOf, joinModules, type SiteContent } from '../site/index.ts'
 import { articleReader } from './article-html.ts'
 import type { Bundles } from './bundle-stage.ts'
 import { emitPlugins } from './emit-plugins.ts'
+import { sectionReader } from './page-sections.ts'
 import type { PageOutput } from './render-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -79,7 +80,9 @@ export async function publishFiles(options: {
     emitted.push(file)
     claim(file, claimed)
   }
-  faults.push(...(await emitPlugins(options, articleReader(options), emit)))
+  faults.push(
+    ...(await emitPlugins(options, { article: articleReader(options), sections: sectionReader(options) }, emit)),
+  )
   return { faults, policy, emitted }
 }
 

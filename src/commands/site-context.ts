@@ -81,6 +81,7 @@ function toolchainKey(
     hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
     config.plugins.some((plugin) => plugin.wantsMarkdown),
+    config.plugins.some((plugin) => plugin.wantsSections),
     components.mappedTags,
     components.globalComponents,
     config.theme.code,

@@ -12,6 +12,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.
   load: 'function',
   routes: 'function',
   wantsMarkdown: 'boolean',
+  wantsSections: 'boolean',
   markdown: 'text',
   bundle: 'function',
   theme: 'text',

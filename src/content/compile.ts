@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { hashOf, shortHash } from '../platform/index.ts'
+import { hashJson, hashOf, shortHash } from '../platform/index.ts'
 import type { Artifact, ContentFile, SiteConfig } from '../shared/types.ts'
 import { createInquiry, type Inquiry } from './ask.ts'
 import { reportBlockedFrames } from './blocked-frames.ts'
@@ -23,6 +23,7 @@ import { rewriteModules } from './modules.ts'
 import type { Oracle } from './questions.ts'
 import { preprocess, splitSource } from './read-hooks.ts'
 import { createTreeReader } from './read-tree.ts'
+import { collectSections } from './sections.ts'
 import { wrapTables } from './tables.ts'
 import { nameCheckboxes } from './task-lists.ts'
 import { collectToc, writtenToc } from './toc.ts'
@@ -42,6 +43,8 @@ export interface CompilerOptions {
   oracle: Oracle
   /** Whether the documents are wanted as plain Markdown, too. */
   withMarkdown?: boolean
+  /** Whether their sections are wanted, too. */
+  withSections?: boolean
   /** Sends every document through MDX's code generation: for comparing the two emitters. */
   alwaysMixed?: boolean
 }
@@ -92,6 +95,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const collected = collectToc(tree, partials)
     const toc = ownToc ?? collected
     await drawCode(tree, inquiry, { siteDir, settings: theme.code, highlighter })
+    const sections = options.withSections && !file.view?.until ? collectSections(tree, partials) : undefined
     if (theme.imageZoom) wrapImages(tree, inquiry)
     wrapTables(tree)
     nameCheckboxes(tree)
@@ -114,6 +118,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
         hasTitle,
         ...(head.length > 0 ? { head } : {}),
         ...(typeof twin === 'string' ? { markdown: twin } : {}),
+        ...(sections && { sections: { hash: hashJson(sections), parts: sections } }),
         // The lines of a generated document are found in its origins.
         faults: file.origins ? faults : withFrames(faults, source),
       },

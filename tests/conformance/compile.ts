@@ -39,6 +39,7 @@ export interface CompileSettings {
   sources?: Record<string, string>
   alwaysMixed?: boolean
   withMarkdown?: boolean
+  withSections?: boolean
   /** What part of a document is compiled. */
   view?: DocumentView
   /** Of generated documents: the source is then a tree as JSON. */
@@ -95,6 +96,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     }),
     alwaysMixed: settings.alwaysMixed,
     withMarkdown: settings.withMarkdown,
+    withSections: settings.withSections,
   })
   const fileOf = (source: string, sourcePath: string): ContentFile => ({
     ...contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format }),

@@ -53,6 +53,19 @@ export interface TocPartial {
   partial: string
 }
 
+/** What stands below one heading of a document, as plain words. */
+export interface DocumentSection {
+  /** Id of the heading; absent for what stands before the first one. */
+  id?: string
+  /** 2 to 6; 1 for what stands before the first heading. */
+  level: number
+  /** Text of the heading; empty for what stands before the first one. */
+  title: string
+  text: string
+  /** The blocks of code among it. */
+  code?: string
+}
+
 export interface LinkUse {
   /** The URL as it stands in the output, base URL included. */
   url: string
@@ -109,6 +122,11 @@ export interface Artifact {
   hasTitle: boolean
   /** The document as plain Markdown, with marks where addresses and imported documents go in; made where a plugin wants it. */
   markdown?: string
+  /**
+   * What stands below each heading, with places where imported documents belong; made where a plugin wants it, for whole
+   * documents. `hash` stands for all of it.
+   */
+  sections?: { hash: string; parts: (DocumentSection | TocPartial)[] }
   asked: Asked[]
   faults: Fault[]
 }

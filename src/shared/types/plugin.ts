@@ -1,4 +1,4 @@
-import type { ContentFile } from './content.ts'
+import type { ContentFile, DocumentSection } from './content.ts'
 import type { Fault, Severity } from './fault.ts'
 import type { Json } from './json.ts'
 import type { Page } from './page.ts'
@@ -106,6 +106,13 @@ export interface CostlyContent {
   make(): Promise<string | Uint8Array>
 }
 
+/** The sections of a page, and what stands for them as long as they are the same. */
+export interface PageSections {
+  key: string
+  /** In order, the first for what stands before the first heading. Function. */
+  read(): Promise<DocumentSection[]>
+}
+
 export interface Site {
   config: SiteConfig
   manifest: RouteManifest
@@ -122,6 +129,12 @@ export interface Site {
    * which renders only what it must. Function.
    */
   article(page: Page, index?: number): Promise<string | undefined>
+  /**
+   * What a page says below each of its headings: of its documents, without what a page before it shows already from the same
+   * imported document; without a document, of its HTML. Undefined for excerpts, in a check, and where no plugin has
+   * `wantsSections`. Function.
+   */
+  sections(page: Page): Promise<PageSections | undefined>
 }
 
 export interface RequestLike {
@@ -142,6 +155,8 @@ export interface Plugin<C = unknown> {
   routes?(content: C, context: RouteContext): RouteResult
   /** Whether documents are to be compiled to plain Markdown as well. */
   wantsMarkdown?: boolean
+  /** Whether documents are to be compiled to sections of plain words as well. */
+  wantsSections?: boolean
   /** Absolute path of a module whose default export gives remark and rehype plugins; loaded in the compile worker. */
   markdown?: string
   bundle?(context: BundleContext): BundlePatch
