@@ -9,6 +9,8 @@ export default defineConfig({
     alias: [
       { find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: `${at('./src/theme')}/$1` },
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
+      { find: 'lectern/search-client', replacement: at('./src/search-client/index.ts') },
+      { find: 'lectern/search', replacement: at('./src/search/index.ts') },
       { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
       { find: /^lectern$/, replacement: at('./src/index.ts') },
     ],

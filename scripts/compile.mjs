@@ -5,11 +5,12 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
-const sides = ['shared', 'node', 'client'].map((side) => `tsconfig.${side}.json`)
+const sides = ['shared', 'search', 'node', 'client'].map((side) => `tsconfig.${side}.json`)
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // One side is checked against the declarations of another as they were before both changed: the second time it is right.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
@@ -22,6 +23,14 @@ for (const folder of ['src/theme', 'plugins']) {
   })
 }
 writeFileSync(path.join(root, 'dist', 'types.d.ts'), siteTypes())
+await build({
+  entryPoints: [path.join(root, 'dist', 'src', 'search-client', 'worker.js')],
+  outfile: path.join(root, 'dist', 'search-worker.js'),
+  bundle: true,
+  minify: true,
+  target: 'es2022',
+  legalComments: 'none',
+})
 
 /** The types of what a site imports from its theme, by the names under which it does so. */
 function siteTypes() {

@@ -1,0 +1,105 @@
+import type { FileRange, IndexPart } from '../shared/search.ts'
+import { chunks } from './chunks.ts'
+import type { DictionaryFile, PageRow, PostingsFile } from './format.ts'
+import { stableNumbers } from './hash-text.ts'
+import type { IndexedPage } from './index-page.ts'
+import { decodeNumbers, encodeNumbers } from './numbers.ts'
+
+/** A page and what is said about it beside its text. */
+export interface PartPage {
+  page: Pick<IndexedPage, 'url' | 'sections' | 'terms'>
+  /** Name of the file of its text. */
+  file: string
+  /** First level of its hierarchy. */
+  group: string
+  /** 1 for a usual page. */
+  weight: number
+}
+
+export type AddFile = (content: string) => string
+
+/** Numbers of pages lie below it. */
+const pageNumbers = 1 << 18
+
+/** Characters of one file, on average. */
+const sizes = { table: 6_000, dictionary: 12_000, postings: 10_000 }
+
+/**
+ * Writes an index as files. No file depends on the position of anything: a page that changes leaves all files as they are in
+ * which it changes nothing.
+ * @param add keeps a file, and gives the name by which it is asked for
+ */
+export function buildIndex(
+  pages: PartPage[],
+  about: Pick<IndexPart, 'tag' | 'instance' | 'version'>,
+  add: AddFile,
+): IndexPart {
+  const byUrl = [...pages].sort((a, b) => (a.page.url < b.page.url ? -1 : 1))
+  const numbers = stableNumbers(
+    byUrl.map(({ page }) => page.url),
+    pageNumbers,
+  )
+  const sorted = byUrl
+    .map((page, index) => ({ ...page, number: numbers[index] as number }))
+    .sort((a, b) => a.number - b.number)
+  const groups = [...new Set(pages.map(({ group }) => group))].sort()
+  const rows = sorted.map(({ number, file, group, weight, page }): PageRow => {
+    return [number, file, groups.indexOf(group), Math.round(weight * 100), page.sections]
+  })
+  const terms = [...postingsOf(sorted)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    ...about,
+    sections: rows.reduce((sum, [, , , , sections]) => sum + decodeNumbers(sections).length / 4, 0),
+    groups,
+    tables: chunks(rows, {
+      size: sizes.table,
+      keyOf: ([number]) => String(number),
+      sizeOf: ([, , , , sections]) => sections.length + 30,
+    }).map((chunk) => add(JSON.stringify(chunk))),
+    dictionary: chunks(terms, {
+      size: sizes.dictionary,
+      keyOf: ([term]) => term,
+      sizeOf: ([term]) => term.length + 2,
+    }).map((chunk): FileRange => [chunk[0]?.[0] as string, add(JSON.stringify(dictionaryFile(chunk)))]),
+    postings: chunks(terms, {
+      size: sizes.postings,
+      keyOf: ([term]) => term,
+      sizeOf: ([term, { text }]) => term.length + text.length + 6,
+    }).map((chunk): FileRange => [chunk[0]?.[0] as string, add(JSON.stringify(postingsFile(chunk)))]),
+  }
+}
+
+interface Postings {
+  /** Pages, each with its sections, as numbers. */
+  text: string
+  last: number
+  sections: number
+}
+
+function postingsOf(pages: (PartPage & { number: number })[]): Map<string, Postings> {
+  const all = new Map<string, Postings>()
+  for (const { number, page } of pages) {
+    for (const term in page.terms) {
+      const places = page.terms[term] as string
+      const count = decodeNumbers(places).length / 2
+      const known = all.get(term)
+      if (known) {
+        known.text += encodeNumbers([number - known.last, count]) + places
+        known.last = number
+        known.sections += count
+      } else all.set(term, { text: encodeNumbers([number, count]) + places, last: number, sections: count })
+    }
+  }
+  return all
+}
+
+function dictionaryFile(terms: [string, Postings][]): DictionaryFile {
+  return {
+    terms: terms.map(([term]) => term).join(' '),
+    counts: terms.map(([, { sections }]) => Math.floor(Math.log2(sections)).toString(36)).join(''),
+  }
+}
+
+function postingsFile(terms: [string, Postings][]): PostingsFile {
+  return Object.fromEntries(terms.map(([term, { text }]) => [term, text]))
+}

@@ -1,0 +1,100 @@
+import { occurrence, type PageText, type TextSection } from './format.ts'
+import { stableNumbers } from './hash-text.ts'
+import { lengthStep } from './length-step.ts'
+import { encodeNumbers } from './numbers.ts'
+import { stopWords } from './stop-words.ts'
+import { tokenize } from './tokenize.ts'
+
+/** A page to be found. */
+export interface SearchPage {
+  /** With base URL. */
+  url: string
+  title: string
+  /** Words by which it is found though it does not say them. */
+  keywords: string[]
+  sections: { id?: string; level: number; title: string; text: string; code?: string }[]
+}
+
+/** A page as it goes into an index: what is said in it does not depend on other pages. */
+export interface IndexedPage {
+  url: string
+  text: PageText
+  /** Number, level, words of the heading and length of each section. */
+  sections: string
+  /** Term → number and occurrence in each section that has it. */
+  terms: Record<string, string>
+}
+
+interface Counts {
+  text: number
+  code: number
+  flags: number
+}
+
+export function indexPage({ url, title, keywords, sections: given }: SearchPage): IndexedPage {
+  const sections = given[0]?.level === 1 ? given : [{ level: 1, title: '', text: '' }, ...given]
+  const numbers = stableNumbers(
+    sections.map(({ id }) => id ?? ''),
+    sections.length <= 16 ? 32 : sections.length <= 500 ? 1024 : 4096,
+  )
+  const found = new Map<string, [section: number, counts: Counts][]>()
+  const titleTerms = termsOf(title)
+  const headings: { level: number; terms: string[] }[] = []
+  const described: number[] = []
+  sections.slice(0, 4000).forEach((section, index) => {
+    const counts = new Map<string, Counts>()
+    const note = (terms: string[], change: (counts: Counts) => void) => {
+      for (const term of terms) {
+        let known = counts.get(term)
+        if (!known) {
+          known = { text: 0, code: 0, flags: 0 }
+          counts.set(term, known)
+        }
+        change(known)
+      }
+    }
+    const flag = (terms: string[], bit: number) => note(terms, (known) => (known.flags |= bit))
+    const own = section.level === 1 ? titleTerms : termsOf(section.title)
+    while (headings.length > 0 && (headings.at(-1)?.level ?? 0) >= section.level) headings.pop()
+    if (section.level > 1) {
+      flag(titleTerms, occurrence.above)
+      for (const { terms } of headings) flag(terms, occurrence.above)
+      headings.push({ level: section.level, terms: own })
+    } else flag(keywords.flatMap(termsOf), occurrence.keyword)
+    flag(own, occurrence.heading)
+    const text = termsOf(section.text)
+    note(text, (known) => known.text++)
+    if (section.code !== undefined) note(termsOf(section.code), (known) => known.code++)
+    const number = numbers[index] as number
+    for (const [term, count] of counts) {
+      const places = found.get(term)
+      if (places) places.push([number, count])
+      else found.set(term, [[number, count]])
+    }
+    described.push(number, section.level, Math.min(own.length, 31), lengthStep(text.length))
+  })
+  const terms: IndexedPage['terms'] = {}
+  for (const [term, places] of found) {
+    terms[term] = encodeNumbers(places.flatMap(([number, counts]) => [number, occurrenceOf(counts)]))
+  }
+  const texts = sections.map(({ id, level, title: heading, text, code }, index): TextSection => {
+    const section = [numbers[index] as number, level, id ?? '', heading, text] as const
+    return code === undefined ? [...section] : [...section, code]
+  })
+  return { url, text: { url, title, sections: texts }, sections: encodeNumbers(described), terms }
+}
+
+function termsOf(text: string): string[] {
+  return tokenize(text)
+    .flatMap(({ terms }) => terms)
+    .filter((term) => !stopWords.has(term))
+}
+
+function occurrenceOf({ text, code, flags }: Counts): number {
+  return flags | Math.min(7, step(text)) | (Math.min(3, step(code)) << occurrence.codeShift)
+}
+
+/** 0, 1, 2, then one more for each doubling. */
+function step(count: number): number {
+  return count < 2 ? count : Math.floor(Math.log2(count)) + 1
+}

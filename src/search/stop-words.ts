@@ -1,0 +1,8 @@
+/** English words that say nothing about a text: they are neither indexed in prose nor asked for beside others. */
+export const stopWords: ReadonlySet<string> = new Set(
+  (
+    'a an and are as at be been but by can could did do doe does for from had has have he her his how i if in into is it its ' +
+    'may me might my nor not of on or our she should so than that the their them then there these they this those to was ' +
+    'we were what when where which while who whom why will with would you your'
+  ).split(' '),
+)

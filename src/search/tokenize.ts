@@ -1,0 +1,59 @@
+import { fold } from './fold.ts'
+import { singular } from './stem.ts'
+
+/** A word of a text, and the terms under which it is found: of a compound the whole comes first, then its parts. */
+export interface Word {
+  start: number
+  end: number
+  terms: string[]
+}
+
+/** A run of letters and digits, with what joins the parts of a name. */
+const run = /[\p{L}\p{N}\p{M}]+(?:[_-]+[\p{L}\p{N}\p{M}]+|['’][\p{L}\p{N}\p{M}]+)*/gu
+
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+const simple = /^[a-z0-9]+$/
+
+const longest = 64
+
+let segmenter: Intl.Segmenter | undefined
+
+/** The words of a text in order. The same for texts that are indexed and for what is asked. */
+export function tokenize(text: string): Word[] {
+  const words: Word[] = []
+  for (const { 0: match, index } of text.matchAll(run)) {
+    if (unspaced.test(match)) words.push(...segments(match, index))
+    else {
+      const terms = termsOf(match)
+      if (terms.length > 0) words.push({ start: index, end: index + match.length, terms })
+    }
+  }
+  return words
+}
+
+function segments(text: string, offset: number): Word[] {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
+  return [...segmenter.segment(text)].flatMap(({ segment, index, isWordLike }) =>
+    isWordLike
+      ? [{ start: offset + index, end: offset + index + segment.length, terms: [fold(segment).slice(0, longest)] }]
+      : [],
+  )
+}
+
+/** `createMySignup`, `create_my_signup` and `CREATE_MY_SIGNUP` have the terms createmysignup, create, my, signup. */
+function termsOf(word: string): string[] {
+  if (simple.test(word)) return word.length > longest ? [] : [singular(word)]
+  const bare = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
+  const parts = bare
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .split(/[_-]+/)
+    .filter((part) => part !== '' && part.length <= longest)
+    .map((part) => singular(fold(part)))
+  if (parts.length < 2) return parts
+  const whole = singular(fold(bare.replace(/[_-]+/g, '')))
+  return whole.length > longest ? parts : [whole, ...parts]
+}

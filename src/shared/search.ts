@@ -1,0 +1,84 @@
+/** Folder of the files of an index, and of the lists of them, relative to the output. The names of the files hold their content. */
+export const filesFolder = 'assets/search'
+export const manifestFolder = 'search-index'
+
+/** All that is searched in one language. */
+export interface SearchManifest {
+  /** Address of the script of the worker, relative to the base URL. */
+  worker: string
+  locale: string
+  parts: IndexPart[]
+}
+
+/** The pages of one version of a docs instance, or all pages that have no version. */
+export interface IndexPart {
+  /** `default`, or `docs-<instance>-<version>`. */
+  tag: string
+  instance?: string
+  version?: string
+  sections: number
+  /** First levels of the hierarchy: each page has one of them. */
+  groups: string[]
+  /** Names of the files that list pages and sections. */
+  tables: string[]
+  /** First term and name of each file, in the order of terms. */
+  dictionary: FileRange[]
+  postings: FileRange[]
+}
+
+export type FileRange = [first: string, file: string]
+
+/** What is asked, in the terms of Algolia's API, as far as it is answered here. */
+export interface SearchRequest {
+  indexName?: string
+  query?: string
+  params?: Omit<SearchRequest, 'params' | 'indexName'>
+  page?: number
+  hitsPerPage?: number
+  /** `name:value`, `name:-value`; what stands in an inner list is an alternative to each other. */
+  facetFilters?: string | (string | string[])[]
+  /** Names of facets to be counted; `*` for all. */
+  facets?: string[]
+  attributesToSnippet?: string[]
+  snippetEllipsisText?: string
+  highlightPreTag?: string
+  highlightPostTag?: string
+}
+
+export type Level = `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`
+
+export type Hierarchy<T> = Record<Level, T | null>
+
+export interface Highlighted {
+  /** HTML: the text with its signs escaped, and marks around what was asked for. */
+  value: string
+  matchLevel: 'none' | 'partial' | 'full'
+  matchedWords: string[]
+}
+
+/** A section as DocSearch shows it. All texts are escaped: DocSearch puts them into the page as HTML. */
+export interface SearchHit {
+  objectID: string
+  url: string
+  url_without_anchor: string
+  anchor: string | null
+  type: Level | 'content'
+  content: string | null
+  hierarchy: Hierarchy<string>
+  _highlightResult: { hierarchy: Partial<Record<Level, Highlighted>>; content?: Highlighted }
+  _snippetResult: { hierarchy: Partial<Record<Level, Highlighted>>; content?: Highlighted }
+}
+
+export interface SearchResult {
+  index: string
+  hits: SearchHit[]
+  nbHits: number
+  page: number
+  nbPages: number
+  hitsPerPage: number
+  processingTimeMS: number
+  exhaustiveNbHits: true
+  query: string
+  params: string
+  facets?: Record<string, Record<string, number>>
+}
