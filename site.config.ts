@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { blog, cards, docs, graphql, liquid, llms, pages, sitemap } from 'lectern/plugins'
+import { blog, cards, docs, graphql, liquid, llms, pages, search, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -29,6 +29,7 @@ export default defineConfig({
     }),
     pages(),
     sitemap({ lastmod: 'date' }),
+    search(),
     llms(),
     cards({
       logo: 'static/img/convoke-mark.svg',

@@ -41,8 +41,13 @@ export async function emitPlugins(
           return
         }
         const key = hashOf(plugin.name, plugin.key ?? '', content.key)
-        costly.push({ file, key, content })
-        claim(file, { key, owner, source: async () => ({ text: await made(key, content, site) }) })
+        if (content.kept !== false) costly.push({ file, key, content })
+        const text = content.kept === false ? content.make : () => made(key, content, site)
+        claim(file, { key, owner, source: async () => ({ text: await text() }) })
+      },
+      async keep(key, make) {
+        const whole = hashOf(plugin.name, plugin.key ?? '', 'kept', key)
+        return (await made(whole, { make }, site)).toString()
       },
       fault({ severity = 'throw', ...fault }) {
         if (severity !== 'ignore') faults.push({ ...fault, severity })
@@ -81,7 +86,11 @@ async function makeMissing(files: CostlyFile[], { site, output }: EmitOptions): 
 }
 
 /** Costly content from the store, else made and kept there. */
-async function made(key: string, content: CostlyContent, { store }: SiteContext): Promise<string | Uint8Array> {
+async function made(
+  key: string,
+  content: Pick<CostlyContent, 'make'>,
+  { store }: SiteContext,
+): Promise<string | Uint8Array> {
   const kept = await store.get('made', key)
   if (kept) return kept
   const fresh = await content.make()

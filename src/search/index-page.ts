@@ -1,4 +1,4 @@
-import { occurrence, type PageText, type TextSection } from './format.ts'
+import { occurrence, type PageText, sectionsOfPage, type TextSection } from './format.ts'
 import { stableNumbers } from './hash-text.ts'
 import { lengthStep } from './length-step.ts'
 import { encodeNumbers } from './numbers.ts'
@@ -10,6 +10,7 @@ export interface SearchPage {
   /** With base URL. */
   url: string
   title: string
+  description: string
   /** Words by which it is found though it does not say them. */
   keywords: string[]
   sections: { id?: string; level: number; title: string; text: string; code?: string }[]
@@ -18,7 +19,6 @@ export interface SearchPage {
 /** A page as it goes into an index: what is said in it does not depend on other pages. */
 export interface IndexedPage {
   url: string
-  text: PageText
   /** Number, level, words of the heading and length of each section. */
   sections: string
   /** Term → number and occurrence in each section that has it. */
@@ -31,17 +31,13 @@ interface Counts {
   flags: number
 }
 
-export function indexPage({ url, title, keywords, sections: given }: SearchPage): IndexedPage {
-  const sections = given[0]?.level === 1 ? given : [{ level: 1, title: '', text: '' }, ...given]
-  const numbers = stableNumbers(
-    sections.map(({ id }) => id ?? ''),
-    sections.length <= 16 ? 32 : sections.length <= 500 ? 1024 : 4096,
-  )
+export function indexPage({ url, title, description, keywords, sections: given }: SearchPage): IndexedPage {
+  const { sections, numbers } = numbered(given)
   const found = new Map<string, [section: number, counts: Counts][]>()
   const titleTerms = termsOf(title)
   const headings: { level: number; terms: string[] }[] = []
   const described: number[] = []
-  sections.slice(0, 4000).forEach((section, index) => {
+  sections.forEach((section, index) => {
     const counts = new Map<string, Counts>()
     const note = (terms: string[], change: (counts: Counts) => void) => {
       for (const term of terms) {
@@ -60,8 +56,12 @@ export function indexPage({ url, title, keywords, sections: given }: SearchPage)
       flag(titleTerms, occurrence.above)
       for (const { terms } of headings) flag(terms, occurrence.above)
       headings.push({ level: section.level, terms: own })
-    } else flag(keywords.flatMap(termsOf), occurrence.keyword)
-    flag(own, occurrence.heading)
+    } else {
+      flag(keywords.flatMap(termsOf), occurrence.keyword)
+      flag(termsOf(description), occurrence.above)
+    }
+    // Some headings are made of words that say nothing by themselves.
+    flag(section.level === 1 ? allTermsOf(title) : allTermsOf(section.title), occurrence.heading)
     const text = termsOf(section.text)
     note(text, (known) => known.text++)
     if (section.code !== undefined) note(termsOf(section.code), (known) => known.code++)
@@ -77,17 +77,34 @@ export function indexPage({ url, title, keywords, sections: given }: SearchPage)
   for (const [term, places] of found) {
     terms[term] = encodeNumbers(places.flatMap(([number, counts]) => [number, occurrenceOf(counts)]))
   }
+  return { url, sections: encodeNumbers(described), terms }
+}
+
+/** What is shown of the page. */
+export function pageText({ url, title, sections: given }: SearchPage): PageText {
+  const { sections, numbers } = numbered(given)
   const texts = sections.map(({ id, level, title: heading, text, code }, index): TextSection => {
     const section = [numbers[index] as number, level, id ?? '', heading, text] as const
     return code === undefined ? [...section] : [...section, code]
   })
-  return { url, text: { url, title, sections: texts }, sections: encodeNumbers(described), terms }
+  return { url, title, sections: texts }
+}
+
+/** A page is found by its title even where it says nothing before the first heading. */
+function numbered(given: SearchPage['sections']): { sections: SearchPage['sections']; numbers: number[] } {
+  const sections = given[0]?.level === 1 ? given : [{ level: 1, title: '', text: '' }, ...given]
+  const shown = sections.slice(0, sectionsOfPage / 2)
+  const limit = shown.length <= 16 ? 32 : shown.length <= 500 ? 1024 : sectionsOfPage
+  const ids = shown.map(({ id }) => id ?? '')
+  return { sections: shown, numbers: stableNumbers(ids, limit) }
 }
 
 function termsOf(text: string): string[] {
-  return tokenize(text)
-    .flatMap(({ terms }) => terms)
-    .filter((term) => !stopWords.has(term))
+  return allTermsOf(text).filter((term) => !stopWords.has(term))
+}
+
+function allTermsOf(text: string): string[] {
+  return tokenize(text).flatMap(({ terms }) => terms)
 }
 
 function occurrenceOf({ text, code, flags }: Counts): number {

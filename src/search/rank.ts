@@ -20,6 +20,9 @@ export interface Ranking {
   terms: Set<string>
 }
 
+/** What a name as a whole says more than its parts. */
+const joinedShare = 1.8
+
 /** Sections in which a page is shown before others get their turn. */
 const sectionsInARow = 3
 
@@ -110,7 +113,7 @@ function matchesIn(part: OpenPart, given: PartQuery): Match[] {
   for (const [index, expansions] of expanded.entries()) collect(expansions, index, index, 1)
   for (const [index, expansions] of joined.entries()) {
     const { from, to } = query.joined[index] as { from: number; to: number }
-    collect(expansions, from, to, 1)
+    collect(expansions, from, to, joinedShare)
   }
   const matches: Match[] = []
   for (const [number, sections] of byPage) {

@@ -7,11 +7,17 @@ export function memoryWriter(): {
   faults: Parameters<Writer['fault']>[0][]
 } {
   const files = new Map<string, string | Uint8Array>()
+  const kept = new Map<string, string>()
   const faults: Parameters<Writer['fault']>[0][] = []
   const out: Writer = {
     async write(file, content) {
       const isThere = typeof content === 'string' || content instanceof Uint8Array
       files.set(file, isThere ? content : await content.make())
+    },
+    async keep(key, make) {
+      const known = kept.get(key) ?? (await make())
+      kept.set(key, known)
+      return known
     },
     fault: (fault) => void faults.push(fault),
   }

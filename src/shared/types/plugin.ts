@@ -94,6 +94,11 @@ export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 /** Where a build writes: paths are relative to the output folder. */
 export interface Writer {
   write(path: string, content: string | Uint8Array | CostlyContent): Promise<void>
+  /**
+   * What was made for a key, by this build or an earlier one: no file of the output, but what costs something on the way to one.
+   * The version and options of the plugin are part of the key. Function.
+   */
+  keep(key: string, make: () => Promise<string>): Promise<string>
   /** Reports a fault; one that the site ignores is not told. */
   fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
 }
@@ -102,6 +107,8 @@ export interface Writer {
 export interface CostlyContent {
   /** All that decides what it is, beside name and `key` of the plugin. */
   key: string
+  /** False where making it costs hardly more than reading it: then only the output holds it. */
+  kept?: false
   /** Asked for after the hook is done, several at a time. Function. */
   make(): Promise<string | Uint8Array>
 }
