@@ -1,7 +1,10 @@
 import type { PageSections, Site, Writer } from 'lectern'
-import { type IndexedPage, indexPage, pageText, type SearchPage } from 'lectern/search'
+import { chunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from 'lectern/search'
 import type { FoundPage } from './found-pages.ts'
 import { nameOf } from './name-of.ts'
+
+/** Raised when the same pages come to be indexed otherwise, or shown otherwise. */
+export const release = 1
 
 /** A page that goes into the index, and what stands for it as long as it says the same. */
 export interface KeyedPage extends FoundPage {
@@ -9,15 +12,11 @@ export interface KeyedPage extends FoundPage {
   sections: PageSections
 }
 
-/** What is kept of a page between builds. */
-export interface KeptPage {
-  indexed: IndexedPage
-  /** Name of the file of its text. */
-  file: string
-}
-
 /** Pages that are kept together: many small files cost more than indexing a few pages once more. */
 const pagesTogether = 16
+
+/** Characters of the pages whose texts are in one file: some two pages. */
+const textSize = 9_000
 
 /** The pages whose text is known, with keys. */
 export async function keyedPages(found: FoundPage[], site: Site): Promise<KeyedPage[]> {
@@ -32,23 +31,30 @@ export async function keyedPages(found: FoundPage[], site: Site): Promise<KeyedP
 }
 
 /** Indexes the pages that no earlier build has indexed. Page path → what is kept of it. */
-export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<string, KeptPage>> {
-  const kept = new Map<string, KeptPage>()
+export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<string, IndexedPage>> {
+  const kept = new Map<string, IndexedPage>()
   for (const group of together(pages)) {
     const key = nameOf(group.map((page) => page.key).join())
-    const made = await out.keep(key, async () => JSON.stringify(await Promise.all(group.map(keptPage))))
-    for (const page of JSON.parse(made) as KeptPage[]) kept.set(page.indexed.url, page)
+    const indexed = async (page: KeyedPage) => indexPage(await searchPage(page))
+    const made = await out.keep(key, async () => JSON.stringify(await Promise.all(group.map(indexed))))
+    for (const page of JSON.parse(made) as IndexedPage[]) kept.set(page.url, page)
   }
   return kept
 }
 
-/** The content of the file that holds the text of a page. */
-export async function textFile(page: KeyedPage): Promise<string> {
-  return JSON.stringify(pageText(await searchPage(page)))
+/** The files that hold the texts of pages: their names, which stand for all that is in them, with the paths of the pages. */
+export function textFiles(pages: KeyedPage[], sizeOf: (page: KeyedPage) => number): [name: string, paths: string[]][] {
+  const keyOf = ({ page }: KeyedPage) => nameOf(page.path)
+  const sorted = [...pages].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  return chunks(sorted, { size: textSize, keyOf, sizeOf }).map((chunk) => [
+    nameOf(`${release} ${chunk.map(({ key }) => key)}`),
+    chunk.map(({ page }) => page.path),
+  ])
 }
 
-async function keptPage(page: KeyedPage): Promise<KeptPage> {
-  return { indexed: indexPage(await searchPage(page)), file: nameOf(await textFile(page)) }
+export async function textsOf(pages: KeyedPage[]): Promise<string> {
+  const texts = pages.map(async (page) => [page.page.path, pageText(await searchPage(page))] as const)
+  return JSON.stringify(Object.fromEntries(await Promise.all(texts)) satisfies TextsFile)
 }
 
 async function searchPage({ page, title, description, keywords, sections }: KeyedPage): Promise<SearchPage> {
@@ -58,10 +64,7 @@ async function searchPage({ page, title, description, keywords, sections }: Keye
 /** Which pages are together depends on their paths alone, and on about how many there are. */
 function together(pages: KeyedPage[]): KeyedPage[][] {
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / pagesTogether)))
-  const groups = new Map<number, KeyedPage[]>()
-  for (const page of pages) {
-    const number = Number.parseInt(nameOf(page.page.path).slice(0, 8), 16) % count
-    groups.set(number, [...(groups.get(number) ?? []), page])
-  }
-  return [...groups.values()]
+  const groups = Array.from({ length: count }, (): KeyedPage[] => [])
+  for (const page of pages) groups[Number.parseInt(nameOf(page.page.path).slice(0, 8), 16) % count]?.push(page)
+  return groups.filter((group) => group.length > 0)
 }

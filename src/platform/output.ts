@@ -74,6 +74,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
+  const madeFolders = new Set<string>()
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
@@ -92,7 +93,9 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     if ('written' in source) return existsSync(target)
     const bytes = 'copy' in source ? readFileSync(source.copy) : Buffer.from(source.text as string)
     if (hasBytes(path.join(outDir, file), bytes)) return false
-    mkdirSync(path.dirname(target), { recursive: true })
+    const folder = path.dirname(target)
+    if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true })
+    madeFolders.add(folder)
     if ('copy' in source) copyFileSync(source.copy, target)
     else writeFileSync(target, bytes)
     return true

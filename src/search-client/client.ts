@@ -1,6 +1,6 @@
 import type { SearchRequest, SearchResult } from '../shared/search.ts'
-import { manifestFolder, type SearchManifest } from '../shared/search.ts'
-import { fetchJson } from './fetch-json.ts'
+import { manifestFile, type SearchManifest } from '../shared/search.ts'
+import { fetchFile } from './fetch-file.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
 export interface SearchClientOptions {
@@ -67,7 +67,7 @@ interface Running {
 }
 
 async function startWorker(baseUrl: string, locale: string): Promise<Running> {
-  const manifest = (await fetchJson(`${baseUrl}${manifestFolder}/${locale}.json`)) as SearchManifest
+  const manifest = (await fetchFile(baseUrl + manifestFile(locale))) as SearchManifest
   const worker = new Worker(baseUrl + manifest.worker)
   const waiting = new Map<number, { resolve(results: { results: SearchResult[] }): void; reject(error: Error): void }>()
   let failed: Error | undefined
@@ -75,7 +75,7 @@ async function startWorker(baseUrl: string, locale: string): Promise<Running> {
     const asked = waiting.get(id)
     waiting.delete(id)
     if (results) asked?.resolve(results)
-    else asked?.reject(new Error(failure?.message))
+    else asked?.reject(new Error(failure))
   }
   worker.onerror = () => {
     failed = new Error('The worker of the search failed.')

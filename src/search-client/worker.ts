@@ -1,12 +1,12 @@
 import { createSearcher, type Searcher } from '../search/index.ts'
 import type { SearchRequest } from '../shared/search.ts'
-import { filesFolder, type SearchManifest } from '../shared/search.ts'
-import { type FetchFailure, fetchJson } from './fetch-json.ts'
+import { indexFile, type SearchManifest } from '../shared/search.ts'
+import { fetchFile } from './fetch-file.ts'
 
 /** What the page tells the worker: first where the index is, then what is asked. */
 export type ToWorker = { manifest: SearchManifest; baseUrl: string } | { id: number; requests: SearchRequest[] }
 
-export type FromWorker = { id: number; results?: Awaited<ReturnType<Searcher['search']>>; failure?: FetchFailure }
+export type FromWorker = { id: number; results?: Awaited<ReturnType<Searcher['search']>>; failure?: string }
 
 const scope = globalThis as unknown as {
   onmessage: ((event: { data: ToWorker }) => void) | null
@@ -18,7 +18,7 @@ let searcher: Searcher | undefined
 scope.onmessage = async ({ data }) => {
   if ('manifest' in data) {
     const { manifest, baseUrl } = data
-    searcher = createSearcher({ manifest, read: (file) => fetchJson(`${baseUrl}${filesFolder}/${file}.json`) })
+    searcher = createSearcher({ manifest, read: (file) => fetchFile(baseUrl + indexFile(file)) })
     // Whether that went well is told by the searches.
     searcher.prepare().catch(() => {})
     return
@@ -26,6 +26,6 @@ scope.onmessage = async ({ data }) => {
   try {
     scope.postMessage({ id: data.id, results: await (searcher as Searcher).search(data.requests) })
   } catch (error) {
-    scope.postMessage({ id: data.id, failure: { message: (error as Error).message } })
+    scope.postMessage({ id: data.id, failure: (error as Error).message })
   }
 }

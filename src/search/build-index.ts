@@ -8,7 +8,7 @@ import { decodeNumbers, encodeNumbers } from './numbers.ts'
 /** A page and what is said about it beside its text. */
 export interface PartPage {
   page: Pick<IndexedPage, 'url' | 'sections' | 'terms'>
-  /** Name of the file of its text. */
+  /** Name of the file that holds its text, as `PageText` by its URL. */
   file: string
   /** First level of its hierarchy. */
   group: string
@@ -22,7 +22,7 @@ export type AddFile = (content: string) => string
 const pageNumbers = 1 << 18
 
 /** Characters of one file, on average. */
-const sizes = { table: 6_000, dictionary: 12_000, postings: 10_000 }
+const sizes = { table: 6_000, dictionary: 12_000, postings: 6_000 }
 
 /**
  * Writes an index as files. No file depends on the position of anything: a page that changes leaves all files as they are in
@@ -44,17 +44,17 @@ export function buildIndex(
     .sort((a, b) => a.number - b.number)
   const groups = [...new Set(pages.map(({ group }) => group))].sort()
   const rows = sorted.map(({ number, file, group, weight, page }): PageRow => {
-    return [number, file, groups.indexOf(group), Math.round(weight * 100), page.sections]
+    return [number, page.url, file, groups.indexOf(group), Math.round(weight * 100), page.sections]
   })
   const terms = [...postingsOf(sorted)].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     ...about,
-    sections: rows.reduce((sum, [, , , , sections]) => sum + decodeNumbers(sections).length / 4, 0),
+    sections: rows.reduce((sum, [, , , , , sections]) => sum + decodeNumbers(sections).length / 4, 0),
     groups,
     tables: chunks(rows, {
       size: sizes.table,
       keyOf: ([number]) => String(number),
-      sizeOf: ([, , , , sections]) => sections.length + 30,
+      sizeOf: ([, , , , , sections]) => sections.length + 60,
     }).map((chunk) => add(JSON.stringify(chunk))),
     dictionary: chunks(terms, {
       size: sizes.dictionary,

@@ -1,5 +1,5 @@
-/** A page in a table: its number, the file of its text, its group, its weight in percent, and its sections as numbers. */
-export type PageRow = [page: number, file: string, group: number, weight: number, sections: string]
+/** A page in a table: its number, its URL, the file of its text, its group, its weight in percent, and its sections as numbers. */
+export type PageRow = [page: number, url: string, file: string, group: number, weight: number, sections: string]
 
 /** Terms, one after another with spaces between, and a digit of base 36 for each: how often it occurs, as a power of two. */
 export interface DictionaryFile {
@@ -10,9 +10,11 @@ export interface DictionaryFile {
 /** Term → pages and sections in which it occurs, as numbers. */
 export type PostingsFile = Record<string, string>
 
+/** URL → text of a few pages. */
+export type TextsFile = Record<string, PageText>
+
 /** What is shown of a page. */
 export interface PageText {
-  url: string
   title: string
   sections: TextSection[]
 }

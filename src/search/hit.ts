@@ -31,9 +31,9 @@ export function hitOf(
     levels.map((name) => [name, texts[name] === null ? null : escapeText(texts[name])]),
   )
   return {
-    objectID: anchor === null ? page.url : `${page.url}#${anchor}`,
-    url: anchor === null ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
-    url_without_anchor: page.url,
+    objectID: anchor === null ? match.page.url : `${match.page.url}#${anchor}`,
+    url: anchor === null ? match.page.url : `${match.page.url}#${encodeURIComponent(anchor)}`,
+    url_without_anchor: match.page.url,
     anchor,
     type: content === null ? own : 'content',
     content: content === null ? null : escapeText(content),

@@ -19,6 +19,8 @@ export interface SearchPage {
 /** A page as it goes into an index: what is said in it does not depend on other pages. */
 export interface IndexedPage {
   url: string
+  /** About how many characters its text has. */
+  size: number
   /** Number, level, words of the heading and length of each section. */
   sections: string
   /** Term → number and occurrence in each section that has it. */
@@ -77,24 +79,26 @@ export function indexPage({ url, title, description, keywords, sections: given }
   for (const [term, places] of found) {
     terms[term] = encodeNumbers(places.flatMap(([number, counts]) => [number, occurrenceOf(counts)]))
   }
-  return { url, sections: encodeNumbers(described), terms }
+  const size = sections.reduce((sum, { text, code = '' }) => sum + text.length + code.length, 0)
+  return { url, size, sections: encodeNumbers(described), terms }
 }
 
 /** What is shown of the page. */
-export function pageText({ url, title, sections: given }: SearchPage): PageText {
+export function pageText({ title, sections: given }: SearchPage): PageText {
   const { sections, numbers } = numbered(given)
   const texts = sections.map(({ id, level, title: heading, text, code }, index): TextSection => {
     const section = [numbers[index] as number, level, id ?? '', heading, text] as const
     return code === undefined ? [...section] : [...section, code]
   })
-  return { url, title, sections: texts }
+  return { title, sections: texts }
 }
 
 /** A page is found by its title even where it says nothing before the first heading. */
 function numbered(given: SearchPage['sections']): { sections: SearchPage['sections']; numbers: number[] } {
   const sections = given[0]?.level === 1 ? given : [{ level: 1, title: '', text: '' }, ...given]
   const shown = sections.slice(0, sectionsOfPage / 2)
-  const limit = shown.length <= 16 ? 32 : shown.length <= 500 ? 1024 : sectionsOfPage
+  // Far more numbers than sections, so that a new one hardly ever takes the number of another.
+  const limit = shown.length <= sectionsOfPage / 8 ? sectionsOfPage / 4 : sectionsOfPage
   const ids = shown.map(({ id }) => id ?? '')
   return { sections: shown, numbers: stableNumbers(ids, limit) }
 }

@@ -1,8 +1,9 @@
 /** `lectern/search`: how the index of a site is made and asked, in Node and in a worker. */
 
-export { filesFolder, type IndexPart, manifestFolder, type SearchManifest } from '../shared/search.ts'
+export { type IndexPart, indexFile, manifestFile, type SearchManifest } from '../shared/search.ts'
 export { type AddFile, buildIndex, type PartPage } from './build-index.ts'
-export type { PageText } from './format.ts'
+export { chunks } from './chunks.ts'
+export type { PageText, TextsFile } from './format.ts'
 export { type IndexedPage, indexPage, pageText, type SearchPage } from './index-page.ts'
 export type { ReadFile } from './open-part.ts'
 export { createSearcher, type Searcher } from './searcher.ts'

@@ -1,52 +1,49 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { FileRange, IndexPart } from '../shared/search.ts'
-import { type DictionaryFile, type PageRow, type PostingsFile, sectionsOfPage } from './format.ts'
-import { lengthOf } from './length-step.ts'
+import { type DictionaryFile, type PostingsFile, sectionsOfPage } from './format.ts'
 import { decodeNumbers } from './numbers.ts'
+import { type PartSections, readSections } from './part-sections.ts'
 
 /** Gives a file of the index, as it was parsed. */
 export type ReadFile = (file: string) => Promise<unknown>
 
-export interface SectionInfo {
-  level: number
-  /** Words of its heading. */
-  words: number
-  /** Words of its text. */
-  length: number
-}
-
-export interface PageInfo {
-  file: string
-  group: string
-  weight: number
-  sections: Map<number, SectionInfo>
+/** Sections that have a term, by their place among all of the part, and how it occurs in each. */
+export interface Postings {
+  places: Uint32Array
+  occurs: Uint8Array
 }
 
 /** A part of the index whose files are read as they are needed, each once. */
 export interface OpenPart {
   about: IndexPart
-  /** Page number → page. */
-  pages(): Promise<Map<number, PageInfo>>
+  sections(): Promise<PartSections>
   /** Terms that begin so, with about how many sections have them. */
   termsFrom(prefix: string): Promise<[term: string, sections: number][]>
-  /** Terms that differ by few letters. Those of another first letter are looked for only where there are no others. */
+  /** Terms that differ by few letters: `everywhere`, or of those that begin with one of the first two letters. */
   termsNear(term: string, edits: number, everywhere: boolean): Promise<string[]>
-  /** Section (page number and number in it) → occurrence. */
-  postings(term: string): Promise<Map<number, number> | undefined>
+  postings(term: string): Promise<Postings>
 }
 
+const none: Postings = { places: new Uint32Array(), occurs: new Uint8Array() }
+
 export function openPart(about: IndexPart, read: ReadFile): OpenPart {
-  let pages: Promise<Map<number, PageInfo>> | undefined
-  const decoded = new Map<string, Map<number, number>>()
+  let sections: Promise<PartSections> | undefined
+  const decoded = new Map<string, Postings>()
   const maps = new Map<string, SearchableMap<number>>()
   const dictionary = async (file: string) => (await read(file)) as DictionaryFile
+  const readAll = () => {
+    if (!sections) {
+      sections = readSections(about, read)
+      sections.catch(() => {
+        sections = undefined
+      })
+    }
+    return sections
+  }
 
   return {
     about,
-    pages() {
-      pages ??= readPages(about, read)
-      return pages
-    },
+    sections: readAll,
     async termsFrom(prefix) {
       const files = await Promise.all(filesOf(about.dictionary, prefix).map(dictionary))
       return files.flatMap(({ terms, counts }) => {
@@ -58,14 +55,9 @@ export function openPart(about: IndexPart, read: ReadFile): OpenPart {
       })
     },
     async termsNear(term, edits, everywhere) {
-      const [first = '', second = ''] = term
-      const files = everywhere
-        ? about.dictionary.map(([, file]) => file)
-        : new Set(
-            [first, second].filter((letter) => letter !== '').flatMap((letter) => filesOf(about.dictionary, letter)),
-          )
+      const letters = everywhere ? [''] : [...term].slice(0, 2)
       const near: string[] = []
-      for (const file of files) {
+      for (const file of new Set(letters.flatMap((letter) => filesOf(about.dictionary, letter)))) {
         let map = maps.get(file)
         if (!map) {
           map = new SearchableMap()
@@ -79,49 +71,34 @@ export function openPart(about: IndexPart, read: ReadFile): OpenPart {
     async postings(term) {
       const known = decoded.get(term)
       if (known) return known
-      const file = rangeOf(about.postings, term)
+      const file = about.postings.findLast(([first]) => first <= term)?.[1]
       const terms = file === undefined ? {} : ((await read(file)) as PostingsFile)
-      if (!Object.hasOwn(terms, term)) return undefined
-      const postings = decodePostings(terms[term] as string)
+      if (!Object.hasOwn(terms, term)) return none
+      const postings = decodePostings(terms[term] as string, (await readAll()).placeOf)
       decoded.set(term, postings)
       return postings
     },
   }
 }
 
-async function readPages({ tables, groups }: IndexPart, read: ReadFile): Promise<Map<number, PageInfo>> {
-  const pages = new Map<number, PageInfo>()
-  for (const rows of (await Promise.all(tables.map(read))) as PageRow[][]) {
-    for (const [number, file, group, weight, text] of rows) {
-      const sections = new Map<number, SectionInfo>()
-      const numbers = decodeNumbers(text)
-      for (let at = 0; at < numbers.length; at += 4) {
-        const [section, level, words, length] = numbers.slice(at, at + 4) as [number, number, number, number]
-        sections.set(section, { level, words, length: lengthOf(length) })
-      }
-      pages.set(number, { file, group: groups[group] as string, weight: weight / 100, sections })
-    }
-  }
-  return pages
-}
-
-function decodePostings(text: string): Map<number, number> {
-  const postings = new Map<number, number>()
+function decodePostings(text: string, placeOf: Map<number, number>): Postings {
   const numbers = decodeNumbers(text)
+  const places = new Uint32Array(numbers.length / 2)
+  const occurs = new Uint8Array(numbers.length / 2)
+  let count = 0
   let page = 0
   for (let at = 0; at < numbers.length; ) {
     page += numbers[at] as number
     const end = at + 2 + 2 * (numbers[at + 1] as number)
     for (at += 2; at < end; at += 2) {
-      postings.set(page * sectionsOfPage + (numbers[at] as number), numbers[at + 1] as number)
+      const place = placeOf.get(page * sectionsOfPage + (numbers[at] as number))
+      if (place === undefined) continue
+      places[count] = place
+      occurs[count] = numbers[at + 1] as number
+      count++
     }
   }
-  return postings
-}
-
-/** The file that holds a term, if any does. */
-function rangeOf(ranges: FileRange[], term: string): string | undefined {
-  return ranges.findLast(([first]) => first <= term)?.[1]
+  return { places: places.subarray(0, count), occurs: occurs.subarray(0, count) }
 }
 
 /** The files that hold terms with a prefix. */

@@ -1,16 +1,18 @@
 import { type Expansion, expand } from './expand.ts'
-import { occurrence, sectionsOfPage } from './format.ts'
-import type { OpenPart, PageInfo, SectionInfo } from './open-part.ts'
+import { occurrence } from './format.ts'
+import type { OpenPart, Postings } from './open-part.ts'
+import type { PageInfo, PartSections } from './part-sections.ts'
 import type { Query } from './query.ts'
+import { strength } from './strength.ts'
 
 /** A section that answers a query. */
 export interface Match {
   part: OpenPart
   page: PageInfo
+  /** Its number in the page. */
   section: number
-  level: number
   score: number
-  /** Whether the words were found in its heading, as opposed to its text. */
+  /** Whether all that it has of the query stands in its heading. */
   inHeading: boolean
 }
 
@@ -23,137 +25,140 @@ export interface Ranking {
 /** What a name as a whole says more than its parts. */
 const joinedShare = 1.8
 
+/** What the rest of the page counts beside a section. */
+const pageShare = 0.5
+
+const wholeHeading = 1.5
+
+/** More than any words are worth. */
+const hasAllWords = 10_000
+
 /** Sections in which a page is shown before others get their turn. */
 const sectionsInARow = 3
 
-/** All sections that have something of what is asked, the best first: pages that have all of it before the others. */
+/** What is looked for in place of some tokens of a query. */
+interface Wanted {
+  from: number
+  to: number
+  share: number
+  expansions: Expansion[]
+}
+
+/** All sections that have something of what is asked, the best first; pages that have all of it come before all others. */
 export async function rank(
   query: Query,
   parts: OpenPart[],
   accepts: (page: PageInfo, part: OpenPart) => boolean,
 ): Promise<Ranking> {
-  const expanded = await Promise.all(query.tokens.map((token) => expand(token, parts)))
-  const joined = await Promise.all(query.joined.map((token) => expand(token, parts, false)))
-  const all = [...expanded, ...joined]
-  const terms = new Set(all.flat().map(({ term }) => term))
-  const total = parts.reduce((sum, { about }) => sum + about.sections, 0)
-  const postings = await Promise.all(
-    parts.map(
-      async (part) =>
-        new Map(await Promise.all([...terms].map(async (term) => [term, await part.postings(term)] as const))),
-    ),
-  )
-  const rarity = new Map(
-    [...terms].map((term) => {
-      const count = postings.reduce((sum, known) => sum + (known.get(term)?.size ?? 0), 0)
-      return [term, Math.log(1 + (total - count + 0.5) / (count + 0.5))] as const
+  const wanted: Wanted[] = await Promise.all([
+    ...query.tokens.map(async (token, at) => ({ from: at, to: at, share: 1, expansions: await expand(token, parts) })),
+    ...query.joined.map(async ({ from, to, ...token }) => {
+      return { from, to, share: joinedShare, expansions: await expand(token, parts, false) }
+    }),
+  ])
+  const terms = [...new Set(wanted.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]
+  const opened = await Promise.all(
+    parts.map(async (part) => {
+      const found = await Promise.all(terms.map((term) => part.postings(term)))
+      return {
+        part,
+        sections: await part.sections(),
+        postings: new Map(terms.map((term, at) => [term, found[at] as Postings])),
+      }
     }),
   )
-  const matches: Match[] = []
-  for (const [index, part] of parts.entries()) {
-    const known = postings[index] as Map<string, Map<number, number> | undefined>
-    const pages = await part.pages()
-    matches.push(...matchesIn(part, { pages, postings: known, rarity, query, expanded, joined, accepts }))
-  }
+  const total = parts.reduce((sum, { about }) => sum + about.sections, 0)
+  const rarity = new Map(
+    terms.map((term) => {
+      const count = opened.reduce((sum, { postings }) => sum + (postings.get(term) as Postings).places.length, 0)
+      return [term, Math.log(1 + (total - count + 0.5) / (count + 0.5))]
+    }),
+  )
+  const size = query.tokens.length
+  const matches = opened.flatMap(({ part, ...given }) =>
+    matchesIn(part, { ...given, rarity, size, wanted, accepts: (page) => accepts(page, part) }),
+  )
   matches.sort((a, b) => b.score - a.score)
-  return { matches: takingTurns(matches), terms }
+  return { matches: takingTurns(matches), terms: new Set(terms) }
 }
 
 interface PartQuery {
-  pages: Map<number, PageInfo>
-  postings: Map<string, Map<number, number> | undefined>
+  sections: PartSections
+  postings: Map<string, Postings>
   rarity: Map<string, number>
-  query: Query
-  expanded: Expansion[][]
-  joined: Expansion[][]
-  accepts(page: PageInfo, part: OpenPart): boolean
+  /** Number of tokens. */
+  size: number
+  wanted: Wanted[]
+  accepts(page: PageInfo): boolean
 }
 
-/** What is known of a section: how well it answers each token, and where. */
-interface Found {
-  scores: Float64Array
-  headings: number
-}
-
-function matchesIn(part: OpenPart, given: PartQuery): Match[] {
-  const { pages, query, expanded, joined, accepts } = given
-  const size = query.tokens.length
-  const byPage = new Map<number, Map<number, Found>>()
-  const note = (place: number, token: number, score: number, inHeading: boolean) => {
-    const number = Math.floor(place / sectionsOfPage)
-    let sections = byPage.get(number)
-    if (!sections) {
-      sections = new Map()
-      byPage.set(number, sections)
+function matchesIn(part: OpenPart, query: PartQuery): Match[] {
+  const { sections, pages } = query.sections
+  const { size, accepts } = query
+  const { scores, headings, found } = scoreSections(query)
+  const best = new Float64Array(pages.length * size)
+  for (const place of found) {
+    const at = (sections[place]?.page as number) * size
+    for (let token = 0; token < size; token++) {
+      const score = scores[place * size + token] as number
+      if (score > (best[at + token] as number)) best[at + token] = score
     }
-    const section = place % sectionsOfPage
-    let found = sections.get(section)
-    if (!found) {
-      found = { scores: new Float64Array(size), headings: 0 }
-      sections.set(section, found)
-    }
-    if (score > (found.scores[token] as number)) found.scores[token] = score
-    if (inHeading) found.headings |= 1 << token
-  }
-  const collect = (expansions: Expansion[], from: number, to: number, share: number) => {
-    const own = expansions.find(({ weight }) => weight === 1)
-    const cap = own ? (given.rarity.get(own.term) as number) : Number.POSITIVE_INFINITY
-    for (const { term, weight } of expansions) {
-      const rarity = Math.min(given.rarity.get(term) as number, cap)
-      for (const [place, occurs] of given.postings.get(term) ?? []) {
-        const page = pages.get(Math.floor(place / sectionsOfPage))
-        const info = page?.sections.get(place % sectionsOfPage)
-        if (!info) continue
-        const score = weight * share * rarity * strength(occurs, info)
-        const inHeading = (occurs & occurrence.heading) !== 0
-        for (let token = from; token <= to; token++) note(place, token, score, inHeading)
-      }
-    }
-  }
-  for (const [index, expansions] of expanded.entries()) collect(expansions, index, index, 1)
-  for (const [index, expansions] of joined.entries()) {
-    const { from, to } = query.joined[index] as { from: number; to: number }
-    collect(expansions, from, to, joinedShare)
   }
   const matches: Match[] = []
-  for (const [number, sections] of byPage) {
-    const page = pages.get(number) as PageInfo
-    if (!accepts(page, part)) continue
-    const best = new Float64Array(size)
-    for (const { scores } of sections.values()) {
-      for (let token = 0; token < size; token++) best[token] = Math.max(best[token] as number, scores[token] as number)
+  for (const place of found) {
+    const section = sections[place] as PartSections['sections'][0]
+    const page = pages[section.page] as PageInfo
+    if (!accepts(page)) continue
+    let own = 0
+    let matched = 0
+    let ofPage = 0
+    let hasAll = true
+    for (let token = 0; token < size; token++) {
+      const score = scores[place * size + token] as number
+      const inPage = best[section.page * size + token] as number
+      own += score
+      ofPage += inPage
+      if (score > 0) matched++
+      if (inPage === 0) hasAll = false
     }
-    const hasAll = best.every((score) => score > 0)
-    const pageScore = sum(best)
-    for (const [section, { scores, headings }] of sections) {
-      const info = page.sections.get(section) as SectionInfo
-      const matched = scores.filter((score) => score > 0).length
-      const inHeading = headings !== 0 && bits(headings) === matched
-      const isWholeHeading = headings !== 0 && bits(headings) === size && info.words <= size
-      const own = sum(scores) * (matched / size) * (isWholeHeading ? 1.5 : 1)
-      const score = (own + 0.5 * pageScore) * page.weight + (hasAll ? 10_000 : 0)
-      matches.push({ part, page, section, level: info.level, score, inHeading })
-    }
+    const inHeading = bits(headings[place] as number)
+    const isWhole = inHeading === size && section.words <= size
+    const words = own * (matched / size) * (isWhole ? wholeHeading : 1) + pageShare * ofPage
+    const score = words * page.weight + (hasAll ? hasAllWords : 0)
+    matches.push({ part, page, section: section.number, score, inHeading: inHeading === matched })
   }
   return matches
 }
 
-/** How much a term weighs in a section, by where and how often it stands there. */
-function strength(occurs: number, { level, words, length }: SectionInfo): number {
-  const text = occurs & occurrence.text
-  const code = (occurs >> occurrence.codeShift) & occurrence.code
-  let weight = 0
-  if (occurs & occurrence.heading) weight += (level === 1 ? 6 : 5.2 - 0.7 * level) / (1 + 0.2 * (words - 1))
-  if (occurs & occurrence.above) weight += 0.8
-  if (occurs & occurrence.keyword) weight += 4
-  if (text > 0) weight += saturated(text < 3 ? text : 2 ** (text - 1) * 0.75, length)
-  if (code > 0) weight += 0.5 * saturated(Math.min(code, 3), length)
-  return weight
-}
-
-/** As in BM25: each further time says less, and less in a long text. */
-function saturated(times: number, length: number): number {
-  return (times * 2.2) / (times + 1.2 * (0.3 + (0.7 * length) / 100))
+/** How well each section answers each token, and which tokens stand in its heading, as bits. */
+function scoreSections({ sections: { sections }, postings, rarity, size, wanted }: PartQuery) {
+  const scores = new Float64Array(sections.length * size)
+  const headings = new Uint32Array(sections.length)
+  const isFound = new Uint8Array(sections.length)
+  const found: number[] = []
+  for (const { from, to, share, expansions } of wanted) {
+    const own = expansions.find(({ weight }) => weight === 1)
+    // What is found in place of a common word is not worth more for being rare.
+    const most = own ? (rarity.get(own.term) as number) : Number.POSITIVE_INFINITY
+    for (const { term, weight } of expansions) {
+      const { places, occurs } = postings.get(term) as Postings
+      const worth = weight * share * Math.min(most, rarity.get(term) as number)
+      for (let at = 0; at < places.length; at++) {
+        const place = places[at] as number
+        const how = occurs[at] as number
+        const score = worth * strength(how, sections[place] as PartSections['sections'][0])
+        if (!isFound[place]) {
+          isFound[place] = 1
+          found.push(place)
+        }
+        for (let token = from; token <= to; token++) {
+          if (score > (scores[place * size + token] as number)) scores[place * size + token] = score
+          if (how & occurrence.heading) headings[place] = (headings[place] as number) | (1 << token)
+        }
+      }
+    }
+  }
+  return { scores, headings, found }
 }
 
 /** A page does not fill the list with its sections: the others come behind. */
@@ -168,12 +173,6 @@ function takingTurns(matches: Match[]): Match[] {
     else rest.push(match)
   }
   return [...first, ...rest]
-}
-
-function sum(numbers: Float64Array): number {
-  let total = 0
-  for (const number of numbers) total += number
-  return total
 }
 
 function bits(number: number): number {

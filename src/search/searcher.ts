@@ -1,6 +1,6 @@
 import type { SearchManifest, SearchRequest, SearchResult } from '../shared/search.ts'
 import { facetNames, facetValue, readFacetFilters } from './facets.ts'
-import type { PageText } from './format.ts'
+import type { PageText, TextsFile } from './format.ts'
 import type { HighlightOptions } from './highlight.ts'
 import { hitOf } from './hit.ts'
 import { openPart, type ReadFile } from './open-part.ts'
@@ -42,8 +42,8 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
         : await rank(query, wanted, ({ group }, { about }) => accepts(about, { group, locale }))
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
     const options = { ...highlightOptions(given, terms), attributesToSnippet: given.attributesToSnippet }
-    const texts = (await Promise.all(shown.map((match) => read(match.page.file)))) as PageText[]
-    const hits = shown.map((match, index) => hitOf(match, texts[index] as PageText, options))
+    const texts = (await Promise.all(shown.map((match) => read(match.page.file)))) as TextsFile[]
+    const hits = shown.map((match, index) => hitOf(match, texts[index]?.[match.page.url] as PageText, options))
     return {
       index: request.indexName ?? '',
       hits,
@@ -63,7 +63,7 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
       return { results: await Promise.all(requests.map(one)) }
     },
     async prepare() {
-      await Promise.all(parts.map((part) => part.pages()))
+      await Promise.all(parts.map((part) => part.sections()))
     },
   }
 }

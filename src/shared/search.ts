@@ -1,6 +1,12 @@
-/** Folder of the files of an index, and of the lists of them, relative to the output. The names of the files hold their content. */
-export const filesFolder = 'assets/search'
-export const manifestFolder = 'search-index'
+/** Path of a file of an index, by its name: compressed JSON. The name stands for what is in it. */
+export function indexFile(name: string): string {
+  return `assets/search/${name}.bin`
+}
+
+/** Path of the list of all of them, which is JSON. */
+export function manifestFile(locale: string): string {
+  return `search-index/${locale}.json`
+}
 
 /** All that is searched in one language. */
 export interface SearchManifest {
