@@ -35,9 +35,12 @@ export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<s
   const kept = new Map<string, IndexedPage>()
   for (const group of together(pages)) {
     const key = nameOf(group.map((page) => page.key).join())
-    const indexed = async (page: KeyedPage) => indexPage(await searchPage(page))
-    const made = await out.keep(key, async () => JSON.stringify(await Promise.all(group.map(indexed))))
-    for (const page of JSON.parse(made) as IndexedPage[]) kept.set(page.url, page)
+    let fresh: IndexedPage[] | undefined
+    const made = await out.keep(key, async () => {
+      fresh = await Promise.all(group.map(async (page) => indexPage(await searchPage(page))))
+      return JSON.stringify(fresh)
+    })
+    for (const page of fresh ?? (JSON.parse(made) as IndexedPage[])) kept.set(page.url, page)
   }
   return kept
 }

@@ -3,7 +3,7 @@ import { chunks } from './chunks.ts'
 import type { DictionaryFile, PageRow, PostingsFile } from './format.ts'
 import { stableNumbers } from './hash-text.ts'
 import type { IndexedPage } from './index-page.ts'
-import { decodeNumbers, encodeNumbers } from './numbers.ts'
+import { countNumbers, encodeNumbers } from './numbers.ts'
 
 /** A page and what is said about it beside its text. */
 export interface PartPage {
@@ -49,7 +49,7 @@ export function buildIndex(
   const terms = [...postingsOf(sorted)].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     ...about,
-    sections: rows.reduce((sum, [, , , , , sections]) => sum + decodeNumbers(sections).length / 4, 0),
+    sections: rows.reduce((sum, [, , , , , sections]) => sum + countNumbers(sections) / 4, 0),
     groups,
     tables: chunks(rows, {
       size: sizes.table,
@@ -79,9 +79,11 @@ interface Postings {
 function postingsOf(pages: (PartPage & { number: number })[]): Map<string, Postings> {
   const all = new Map<string, Postings>()
   for (const { number, page } of pages) {
-    for (const term in page.terms) {
-      const places = page.terms[term] as string
-      const count = decodeNumbers(places).length / 2
+    const words = page.terms.split(' ')
+    for (let at = 0; at + 1 < words.length; at += 2) {
+      const term = words[at] as string
+      const places = words[at + 1] as string
+      const count = countNumbers(places) / 2
       const known = all.get(term)
       if (known) {
         known.text += encodeNumbers([number - known.last, count]) + places

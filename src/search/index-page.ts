@@ -3,7 +3,7 @@ import { stableNumbers } from './hash-text.ts'
 import { lengthStep } from './length-step.ts'
 import { encodeNumbers } from './numbers.ts'
 import { stopWords } from './stop-words.ts'
-import { tokenize } from './tokenize.ts'
+import { termsOf } from './tokenize.ts'
 
 /** A page to be found. */
 export interface SearchPage {
@@ -23,64 +23,68 @@ export interface IndexedPage {
   size: number
   /** Number, level, words of the heading and length of each section. */
   sections: string
-  /** Term → number and occurrence in each section that has it. */
-  terms: Record<string, string>
+  /** Each term, and behind it number and occurrence in each section that has it, as numbers; spaces between all. */
+  terms: string
 }
 
-interface Counts {
+/** How a term occurs in the section that was read last, and what is known of those before. */
+interface Occurrences {
+  section: number
   text: number
   code: number
   flags: number
+  before: string
 }
 
-export function indexPage({ url, title, description, keywords, sections: given }: SearchPage): IndexedPage {
-  const { sections, numbers } = numbered(given)
-  const found = new Map<string, [section: number, counts: Counts][]>()
-  const titleTerms = termsOf(title)
-  const headings: { level: number; terms: string[] }[] = []
+export function indexPage(page: SearchPage): IndexedPage {
+  const { sections, numbers } = numbered(page.sections)
+  const found = new Map<string, Occurrences>()
+  const title = tellingTerms(page.title)
+  const above: { level: number; terms: string[] }[] = []
   const described: number[] = []
-  sections.forEach((section, index) => {
-    const counts = new Map<string, Counts>()
-    const note = (terms: string[], change: (counts: Counts) => void) => {
-      for (const term of terms) {
-        let known = counts.get(term)
-        if (!known) {
-          known = { text: 0, code: 0, flags: 0 }
-          counts.set(term, known)
-        }
-        change(known)
-      }
+  let current = 0
+  const at = (term: string): Occurrences => {
+    let known = found.get(term)
+    if (!known) {
+      known = { section: current, text: 0, code: 0, flags: 0, before: '' }
+      found.set(term, known)
+    } else if (known.section !== current) {
+      known.before += encoded(known)
+      known.section = current
+      known.text = known.code = known.flags = 0
     }
-    const flag = (terms: string[], bit: number) => note(terms, (known) => (known.flags |= bit))
-    const own = section.level === 1 ? titleTerms : termsOf(section.title)
-    while (headings.length > 0 && (headings.at(-1)?.level ?? 0) >= section.level) headings.pop()
+    return known
+  }
+  const flag = (terms: string[], bit: number) => {
+    for (const term of terms) at(term).flags |= bit
+  }
+  for (const [index, section] of sections.entries()) {
+    current = numbers[index] as number
+    const heading = section.level === 1 ? page.title : section.title
+    const own = section.level === 1 ? title : tellingTerms(heading)
+    while ((above.at(-1)?.level ?? 0) >= section.level) above.pop()
     if (section.level > 1) {
-      flag(titleTerms, occurrence.above)
-      for (const { terms } of headings) flag(terms, occurrence.above)
-      headings.push({ level: section.level, terms: own })
+      for (const { terms } of [{ terms: title }, ...above]) flag(terms, occurrence.above)
+      above.push({ level: section.level, terms: own })
     } else {
-      flag(keywords.flatMap(termsOf), occurrence.keyword)
-      flag(termsOf(description), occurrence.above)
+      flag(page.keywords.flatMap(tellingTerms), occurrence.keyword)
+      flag(tellingTerms(page.description), occurrence.above)
     }
     // Some headings are made of words that say nothing by themselves.
-    flag(section.level === 1 ? allTermsOf(title) : allTermsOf(section.title), occurrence.heading)
-    const text = termsOf(section.text)
-    note(text, (known) => known.text++)
-    if (section.code !== undefined) note(termsOf(section.code), (known) => known.code++)
-    const number = numbers[index] as number
-    for (const [term, count] of counts) {
-      const places = found.get(term)
-      if (places) places.push([number, count])
-      else found.set(term, [[number, count]])
+    flag(termsOf(heading), occurrence.heading)
+    let words = 0
+    for (const term of termsOf(section.text)) {
+      if (stopWords.has(term)) continue
+      at(term).text++
+      words++
     }
-    described.push(number, section.level, Math.min(own.length, 31), lengthStep(text.length))
-  })
-  const terms: IndexedPage['terms'] = {}
-  for (const [term, places] of found) {
-    terms[term] = encodeNumbers(places.flatMap(([number, counts]) => [number, occurrenceOf(counts)]))
+    for (const term of termsOf(section.code ?? '')) if (!stopWords.has(term)) at(term).code++
+    described.push(current, section.level, Math.min(own.length, 31), lengthStep(words))
   }
+  let terms = ''
+  for (const [term, known] of found) terms += `${terms === '' ? '' : ' '}${term} ${known.before}${encoded(known)}`
   const size = sections.reduce((sum, { text, code = '' }) => sum + text.length + code.length, 0)
-  return { url, size, sections: encodeNumbers(described), terms }
+  return { url: page.url, size, sections: encodeNumbers(described), terms }
 }
 
 /** What is shown of the page. */
@@ -103,16 +107,13 @@ function numbered(given: SearchPage['sections']): { sections: SearchPage['sectio
   return { sections: shown, numbers: stableNumbers(ids, limit) }
 }
 
-function termsOf(text: string): string[] {
-  return allTermsOf(text).filter((term) => !stopWords.has(term))
+function tellingTerms(text: string): string[] {
+  return termsOf(text).filter((term) => !stopWords.has(term))
 }
 
-function allTermsOf(text: string): string[] {
-  return tokenize(text).flatMap(({ terms }) => terms)
-}
-
-function occurrenceOf({ text, code, flags }: Counts): number {
-  return flags | Math.min(7, step(text)) | (Math.min(3, step(code)) << occurrence.codeShift)
+function encoded({ section, text, code, flags }: Occurrences): string {
+  const how = flags | Math.min(7, step(text)) | (Math.min(3, step(code)) << occurrence.codeShift)
+  return encodeNumbers([section, how])
 }
 
 /** 0, 1, 2, then one more for each doubling. */

@@ -31,3 +31,10 @@ export function decodeNumbers(text: string): number[] {
   }
   return numbers
 }
+
+/** How many numbers a text holds. */
+export function countNumbers(text: string): number {
+  let count = 0
+  for (let at = 0; at < text.length; at++) if ((values[text.charCodeAt(at)] as number) < 32) count++
+  return count
+}

@@ -15,7 +15,8 @@ const run = /[\p{L}\p{N}\p{M}]+(?:[_-]+[\p{L}\p{N}\p{M}]+|['’][\p{L}\p{N}\p{M}
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-const simple = /^[a-z0-9]+$/
+/** A word without parts. */
+const simple = /^(?:[A-Za-z]?[a-z0-9]+|[A-Z])$/
 
 const longest = 64
 
@@ -25,13 +26,31 @@ let segmenter: Intl.Segmenter | undefined
 export function tokenize(text: string): Word[] {
   const words: Word[] = []
   for (const { 0: match, index } of text.matchAll(run)) {
-    if (unspaced.test(match)) words.push(...segments(match, index))
-    else {
-      const terms = termsOf(match)
-      if (terms.length > 0) words.push({ start: index, end: index + match.length, terms })
-    }
+    if (simple.test(match)) addWord(words, index, match, simpleTerms(match))
+    else if (unspaced.test(match)) words.push(...segments(match, index))
+    else addWord(words, index, match, compoundTerms(match))
   }
   return words
+}
+
+/** The terms of a text in order: what `tokenize` finds, for texts of which no places are wanted. */
+export function termsOf(text: string): string[] {
+  const found: string[] = []
+  for (const { 0: match } of text.matchAll(run)) {
+    if (simple.test(match)) {
+      if (match.length <= longest) found.push(singular(match.toLowerCase()))
+    } else if (unspaced.test(match)) for (const { terms } of segments(match, 0)) found.push(...terms)
+    else found.push(...compoundTerms(match))
+  }
+  return found
+}
+
+function addWord(words: Word[], start: number, text: string, terms: string[]): void {
+  if (terms.length > 0) words.push({ start, end: start + text.length, terms })
+}
+
+function simpleTerms(word: string): string[] {
+  return word.length > longest ? [] : [singular(word.toLowerCase())]
 }
 
 function segments(text: string, offset: number): Word[] {
@@ -44,8 +63,7 @@ function segments(text: string, offset: number): Word[] {
 }
 
 /** `createMySignup`, `create_my_signup` and `CREATE_MY_SIGNUP` have the terms createmysignup, create, my, signup. */
-function termsOf(word: string): string[] {
-  if (simple.test(word)) return word.length > longest ? [] : [singular(word)]
+function compoundTerms(word: string): string[] {
   const bare = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
   const parts = bare
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1_$2')
