@@ -25,17 +25,20 @@ export function snippet(text: string, size: number, options: HighlightOptions): 
   const words = tokenize(text)
   if (words.length <= size) return marked(text, words, { from: 0, to: text.length }, options)
   const asked = words.map((word) => options.isAsked(word))
+  const lead = Math.floor(size / 4)
   let best = { start: 0, score: -1 }
   for (let start = 0; start + size <= words.length; start++) {
     const inside = new Set<string>()
     let count = 0
+    let first = start
     for (let at = start; at < start + size; at++) {
       if (!asked[at]) continue
       inside.add(words[at]?.terms[0] as string)
+      if (count === 0) first = at
       count++
     }
-    // Different words say more than the same one again; a word or two before the first one help to read.
-    const score = inside.size * 10 + count - (asked[start] ? 0.5 : 0)
+    // Different words say more than the same one again; a few before the first one help to read.
+    const score = inside.size * 10 + count - Math.abs(first - start - lead) * 0.01
     if (score > best.score) best = { start, score }
   }
   const from = best.start === 0 ? 0 : (words[best.start]?.start as number)

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import MiniSearch from 'minisearch'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSearcher, type Searcher } from '../../src/search/index.ts'
+import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
+import { openOwnSite, type TestSite } from '../support/sites.ts'
+import { type Question, questions } from './questions.ts'
+
+let site: TestSite
+let searcher: Searcher
+let asked: Question[]
+let records: { id: string; title: string; heading: string; text: string }[]
+
+beforeAll(async () => {
+  site = openOwnSite()
+  await site.build()
+  const build = path.join(site.dir, 'build')
+  const manifest = JSON.parse(readFileSync(path.join(build, manifestFile('en')), 'utf8')) as SearchManifest
+  const read = async (name: string) =>
+    JSON.parse(gunzipSync(readFileSync(path.join(build, indexFile(name)))).toString())
+  searcher = createSearcher({ manifest, read })
+  const files = new Set<string>()
+  for (const table of manifest.parts.flatMap(({ tables }) => tables)) {
+    for (const [, , file] of (await read(table)) as [number, string, string][]) files.add(file)
+  }
+  const texts = await Promise.all([...files].map(read))
+  const pages = Object.entries(Object.assign({}, ...texts) as Record<string, { title: string; sections: string[][] }>)
+  asked = questions.filter(({ page }) => pages.some(([url]) => url === page))
+  records = pages.flatMap(([url, { title, sections }]) =>
+    sections.map(([number, , , heading, text, code = '']) => {
+      return { id: `${url}#${number}`, title, heading: heading || title, text: `${text} ${code}` }
+    }),
+  )
+})
+afterAll(() => site.close())
+
+/** Shares of the questions whose page is that of the first hit, and of one of the first five. */
+async function shares(pagesOf: (query: string) => Promise<string[]>) {
+  let first = 0
+  let five = 0
+  for (const { query, page } of asked) {
+    const at = (await pagesOf(query)).indexOf(page)
+    if (at === 0) first++
+    if (at >= 0 && at < 5) five++
+  }
+  return { first: first / asked.length, five: five / asked.length }
+}
+
+const found = async (query: string) => {
+  const { results } = await searcher.search([{ query }])
+  return (results[0]?.hits ?? []).map((hit) => hit.url_without_anchor)
+}
+
+test('there are enough questions, and only those of pages that are still to come are left out', () => {
+  expect(asked.length).toBeGreaterThanOrEqual(120)
+  const left = questions.filter((question) => !asked.includes(question))
+  expect(left.filter(({ page }) => !page.startsWith('/docs/graphql/'))).toEqual([])
+})
+
+test('the right page is the first for 85 of 100, and among the first five for 97', async () => {
+  const { first, five } = await shares(found)
+  expect(first).toBeGreaterThanOrEqual(0.85)
+  expect(five).toBeGreaterThanOrEqual(0.97)
+})
+
+test('no worse than MiniSearch with the whole index in memory', async () => {
+  const options = { boost: { title: 2, heading: 4 }, prefix: true, fuzzy: 0.2 }
+  const reference = new MiniSearch({ fields: ['title', 'heading', 'text'], searchOptions: options })
+  reference.addAll(records)
+  const own = await shares(found)
+  const others = await shares(async (query) => reference.search(query).map(({ id }) => String(id).replace(/#\d+$/, '')))
+  expect(own.first).toBeGreaterThanOrEqual(others.first)
+  expect(own.five).toBeGreaterThanOrEqual(others.five)
+})
