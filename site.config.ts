@@ -29,7 +29,8 @@ export default defineConfig({
     }),
     pages(),
     sitemap({ lastmod: 'date' }),
-    search(),
+    // Guides explain; references are found by the names that they list.
+    search({ boosts: { '/docs/{graphql,liquid}/**': 0.35 } }),
     llms(),
     cards({
       logo: 'static/img/convoke-mark.svg',

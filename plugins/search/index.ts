@@ -7,6 +7,8 @@ import { type IndexFiles, indexFiles, tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { indexPages, type KeyedPage, keyedPages, release, textsOf } from './page-index.ts'
+import { searchPage } from './search-page.ts'
+import { settingsOf } from './settings.ts'
 
 export type { SearchOptions } from './options.ts'
 
@@ -28,6 +30,10 @@ export function search(options: SearchOptions = {}): Plugin {
     name: 'search',
     key: `search@${release}`,
     wantsSections: true,
+    routes(_, context) {
+      const search = settingsOf(resolved, context)
+      return { search, routes: search.page === undefined ? [] : [searchPage(search.page, context)] }
+    },
     async emit(site, out) {
       const pages = await keyedPages(foundPages(site, resolved), site)
       // A check compiles no sections.

@@ -33,6 +33,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     locale,
     targets: content.targets,
     versions: content.versions,
+    search: content.search,
     hasAllTargets: content.hasAllRoutes,
     configFile: site.configFile,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,

@@ -22,9 +22,6 @@ export interface Ranking {
   terms: Set<string>
 }
 
-/** What a name as a whole says more than its parts. */
-const joinedShare = 1.8
-
 /** What the rest of the page counts beside a section. */
 const pageShare = 0.5
 
@@ -52,8 +49,8 @@ export async function rank(
 ): Promise<Ranking> {
   const wanted: Wanted[] = await Promise.all([
     ...query.tokens.map(async (token, at) => ({ from: at, to: at, share: 1, expansions: await expand(token, parts) })),
-    ...query.joined.map(async ({ from, to, ...token }) => {
-      return { from, to, share: joinedShare, expansions: await expand(token, parts, false) }
+    ...query.joined.map(async ({ from, to, share, ...token }) => {
+      return { from, to, share, expansions: await expand(token, parts, false) }
     }),
   ])
   const terms = [...new Set(wanted.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]

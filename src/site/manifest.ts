@@ -13,6 +13,7 @@ import type {
   Route,
   RouteManifest,
   RouteResult,
+  SearchSettings,
   Severity,
   SiteConfig,
   SiteVersion,
@@ -27,6 +28,7 @@ export interface SiteContent {
   shared: Record<string, Json>
   targets: Record<string, string>
   versions: SiteVersion[]
+  search?: SearchSettings
   /** What the `load` hooks gave; a plugin that has failed is not among them. */
   loaded: Map<Plugin, unknown>
   /** Files that plugins publish. */
@@ -104,6 +106,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     shared,
     targets,
     versions: results.flatMap(({ result }) => result.versions ?? []),
+    search: results.find(({ result }) => result.search)?.result.search,
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets: assets(),

@@ -1,16 +1,18 @@
-import type { Fault, SiteConfig, SiteData, SiteFooter } from '../shared/types.ts'
+import type { Fault, SearchSettings, SiteConfig, SiteData, SiteFooter } from '../shared/types.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { defined, linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
 
 export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partial<Pick<NavbarOptions, 'versions'>> {
   /** Address of the home page, where there is one. */
   home?: string
+  search?: SearchSettings
 }
 
 /** The public data of a site, its addresses complete; items that name a document or a sidebar are resolved by name. */
 export function siteDataOf(config: SiteConfig, options: SiteDataOptions): { site: SiteData; faults: Fault[] } {
   const { theme, i18n } = config
-  const { navbar, faults } = navbarData(config, { versions: [], ...options })
+  const { search, versions = [] } = options
+  const { navbar, faults } = navbarData(config, { ...options, versions })
   const { htmlLang, direction = directionOf(options.locale) } = i18n.localeConfigs[options.locale] ?? {}
   const bar = theme.announcementBar
   const site: SiteData = {
@@ -32,6 +34,9 @@ export function siteDataOf(config: SiteConfig, options: SiteDataOptions): { site
     ...(bar ? { announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable } } : {}),
     colorMode: theme.colorMode,
     docs: theme.docs,
+    ...(search && {
+      search: { ...search, versions: versions.map(({ instance, name, label }) => ({ instance, name, label })) },
+    }),
     customFields: config.customFields,
   }
   return { site, faults }

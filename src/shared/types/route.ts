@@ -1,6 +1,7 @@
 import type { RouteContent } from './content.ts'
 import type { Fault } from './fault.ts'
 import type { Json } from './json.ts'
+import type { SearchSettings } from './search-settings.ts'
 
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script' | 'title'
@@ -78,6 +79,8 @@ export interface RouteResult {
   targets?: Record<string, string>
   /** The versions of a docs instance, the latest first. */
   versions?: SiteVersion[]
+  /** The search of the site. Where several plugins bring one, the first counts. */
+  search?: SearchSettings
   faults?: Fault[]
 }
 

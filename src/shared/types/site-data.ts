@@ -1,3 +1,5 @@
+import type { VersionRef } from './route.ts'
+import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { LogoConfig, ThemeConfig } from './theme-config.ts'
 
@@ -21,6 +23,8 @@ export interface SiteData
   announcementBar?: { id: string; content: string; isCloseable: boolean }
   colorMode: ThemeConfig['colorMode']
   docs: ThemeConfig['docs']
+  /** The search, where there is one. */
+  search?: SiteSearch
 }
 
 /** Navbar items with every address resolved, base URL included. */
@@ -68,4 +72,9 @@ export interface SiteFooter {
   logo?: LogoConfig
   copyright?: string
   style?: 'dark'
+}
+
+/** The search of the site, and the versions among which it can choose, the latest of each docs instance first. */
+export interface SiteSearch extends SearchSettings {
+  versions: VersionRef[]
 }

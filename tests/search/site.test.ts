@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createSearcher } from '../../src/search/index.ts'
+import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
+import { builtSite } from '../support/built-site.ts'
+import { openPage } from '../support/chromium.ts'
+import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
+
+function openIndex(site: TestSite) {
+  const folder = path.join(site.dir, 'build')
+  const manifest = JSON.parse(readFileSync(path.join(folder, manifestFile('en')), 'utf8')) as SearchManifest
+  const read = async (name: string) =>
+    JSON.parse(gunzipSync(readFileSync(path.join(folder, indexFile(name)))).toString())
+  const searcher = createSearcher({ manifest, read })
+  const hits = async (query: string, facetFilters: string[] = []) =>
+    (await searcher.search([{ query, facetFilters }])).results[0]?.hits ?? []
+  const urls = async (query: string) => (await hits(query)).map(({ url }) => url)
+  return { manifest, hits, urls }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+describe('the index of a site', () => {
+  const built = builtSite('search')
+
+  test('finds documents by title, heading, text, code, description and words of front matter', async () => {
+    const { urls } = openIndex(built.site)
+    expect((await urls('start'))[0]).toBe('/base/docs/start')
+    expect((await urls('socks'))[0]).toBe('/base/docs/start#boots--socks')
+    expect(await urls('signpost')).toEqual(['/base/docs/start'])
+    expect(await urls('create_packing_list')).toEqual(['/base/docs/start#boots--socks'])
+    expect(await urls('walk')).toEqual(['/base/docs/start'])
+    expect(await urls('footwear')).toEqual(['/base/docs/shoes'])
+  })
+
+  test('a document in two others counts for the first', async () => {
+    const { urls } = openIndex(built.site)
+    expect(await urls('thunderstorm')).toEqual(['/base/docs/guide/one'])
+    expect((await urls('shelter')).filter((url) => url.includes('#'))).toEqual(['/base/docs/guide/one#shelter'])
+    expect(await urls('ibex')).toEqual(['/base/docs/guide/two'])
+  })
+
+  test('finds pages without a document, and posts, but not their excerpts in lists', async () => {
+    const { urls } = openIndex(built.site)
+    expect(await urls('panorama')).toEqual(['/base/'])
+    expect(await urls('lantern')).toEqual(['/base/#club'])
+    expect(await urls('wayfinding')).toEqual(['/base/docs/category/guide'])
+    expect(await urls('carpeted')).toEqual(['/base/blog/2024/02/03/huts'])
+    expect(await urls('lake')).toEqual(['/base/blog/2024/02/03/huts'])
+  })
+
+  test('leaves out what is not to be found', async () => {
+    expect(await openIndex(built.site).urls('subterranean')).toEqual([])
+  })
+
+  test('hits know their category, their version, and nothing of markup', async () => {
+    const { hits, manifest } = openIndex(built.site)
+    const [hit] = await hits('huts locked')
+    expect(hit?.hierarchy).toMatchObject({ lvl0: 'Guide', lvl1: 'One', lvl2: 'Shelter' })
+    expect((await hits('huts', ['section:Blog'])).map(({ hierarchy }) => hierarchy.lvl1)).toEqual(['New huts'])
+    expect((await hits('socks'))[0]?.hierarchy.lvl2).toBe('Boots &amp; socks')
+    expect(manifest.parts.map(({ tag, groups }) => [tag, groups])).toEqual([
+      ['default', ['Blog', 'Trails']],
+      ['docs-default-current', ['Documentation', 'Guide']],
+    ])
+  })
+
+  test('an edit rewrites what it changes, and comes to the same as a clean build', async () => {
+    const site = openSite('search')
+    const clean = openSite('search')
+    try {
+      await site.build()
+      const before = snapshot(path.join(site.dir, 'build', 'assets', 'search'))
+      const file = path.join(site.dir, 'docs', 'shoes.md')
+      writeFileSync(file, readFileSync(file, 'utf8').replace('Leather.', 'Leather, oiled.'))
+      await site.build()
+      const after = snapshot(path.join(site.dir, 'build', 'assets', 'search'))
+      expect(await openIndex(site).urls('oiled')).toEqual(['/base/docs/shoes'])
+      const kept = [...before.keys()].filter((name) => after.has(name))
+      expect(kept.length).toBeGreaterThan(0)
+      expect(kept.length).toBeLessThan(before.size)
+      expect(snapshot(path.join(site.dir, 'build'))).toEqual(await cleanOutput(site, clean))
+    } finally {
+      await site.close()
+      await clean.close()
+    }
+  })
+})
+
+describe('in a browser, under the policy of the site', () => {
+  let client = ''
+  const built = builtSite('search')
+  beforeAll(async () => {
+    const bundle = await build({
+      entryPoints: [path.join(root, 'dist', 'src', 'search-client', 'index.js')],
+      bundle: true,
+      write: false,
+      format: 'iife',
+      globalName: 'searchClient',
+    })
+    client = bundle.outputFiles[0]?.text ?? ''
+  })
+
+  test('the worker answers, fetches each file once, and is not hindered', async () => {
+    const { page, context, messages, requests } = await openPage(built.browser)
+    try {
+      await page.route('**/client.js', (route) => route.fulfill({ body: client, contentType: 'text/javascript' }))
+      await page.goto(`${built.address}/base/docs/start`)
+      await page.addScriptTag({ url: '/base/client.js' })
+      const ask = (queries: string[]) =>
+        page.evaluate(async (asked) => {
+          const { searchClient } = globalThis as never as {
+            searchClient: typeof import('../../src/search-client/index.ts')
+          }
+          const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
+          own.ownClient ??= searchClient.createSearchClient({ baseUrl: '/base/', locale: 'en', version: 'current' })
+          const { results } = await own.ownClient.search({
+            requests: asked.map((query) => ({ query, indexName: 'own' })),
+          })
+          return results.map(({ hits }) => hits[0]?.url)
+        }, queries)
+      expect(await ask(['shelter', 'lantern'])).toEqual(['/base/docs/guide/one#shelter', '/base/#club'])
+      expect(await ask(['shelter'])).toEqual(['/base/docs/guide/one#shelter'])
+      const files = requests.filter((url) => url.includes('/search'))
+      expect(new Set(files).size).toBe(files.length)
+      expect(files.filter((url) => url.endsWith('.js'))).toHaveLength(1)
+      expect(messages.filter((message) => message.startsWith('error'))).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+
+  test('an index that cannot be read is told in the way DocSearch understands, and is tried again', async () => {
+    const { page, context } = await openPage(built.browser)
+    try {
+      let broken = true
+      await page.route('**/client.js', (route) => route.fulfill({ body: client, contentType: 'text/javascript' }))
+      await page.route('**/search-index/**', (route) => (broken ? route.abort() : route.continue()))
+      await page.goto(`${built.address}/base/docs/start`)
+      await page.addScriptTag({ url: '/base/client.js' })
+      const ask = () =>
+        page.evaluate(async () => {
+          const { searchClient } = globalThis as never as {
+            searchClient: typeof import('../../src/search-client/index.ts')
+          }
+          const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
+          own.ownClient ??= searchClient.createSearchClient({ baseUrl: '/base/', locale: 'en' })
+          return own.ownClient.search([{ query: 'shelter' }]).then(
+            ({ results }) => results[0]?.hits.length,
+            (error: Error) => error.name,
+          )
+        })
+      expect(await ask()).toBe('RetryError')
+      broken = false
+      expect(await ask()).toBeGreaterThan(0)
+    } finally {
+      await context.close()
+    }
+  })
+})
