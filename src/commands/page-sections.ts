@@ -1,29 +1,22 @@
 import { sectionsOfHtml } from '../content/index.ts'
 import { hashJson, hashOf } from '../platform/index.ts'
-import type { Artifact, DocumentSection, Page, Site } from '../shared/types.ts'
+import type { Artifact, DocumentSection, Site } from '../shared/types.ts'
 import { renderedPage } from './article-html.ts'
 import { fileOf, type PageOutput } from './render-stage.ts'
 import type { SiteContext } from './site-context.ts'
 
 /**
  * Gives what pages say below their headings: of documents as they were compiled, of pages without one as they were rendered.
- * An imported document counts for the first of the pages that show it, by path.
+ * An imported document counts for the first page that shows it among those that are asked for.
  */
 export function sectionReader(options: {
   site: SiteContext
-  pages: Page[]
   artifacts: Map<string, Artifact>
   output: PageOutput
 }): Site['sections'] {
-  const { site, pages, artifacts, output } = options
+  const { site, artifacts, output } = options
   const isWanted = site.config.plugins.some((plugin) => plugin.wantsSections)
   const owners = new Map<string, string>()
-  for (const page of pages) {
-    for (const { id, partials } of page.contents) {
-      if (!artifacts.get(id)?.sections) continue
-      for (const partial of partials) if (!owners.has(partial.id)) owners.set(partial.id, page.path)
-    }
-  }
   return async (page) => {
     if (!isWanted || output.staging === undefined) return undefined
     if (page.contents.length === 0) {
@@ -32,11 +25,16 @@ export function sectionReader(options: {
     }
     const shown = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
     if (!shown.every(({ sections }) => sections)) return undefined
-    const own = page.contents.flatMap(({ partials }) => partials.filter(({ id }) => owners.get(id) === page.path))
+    const imported = page.contents.flatMap(({ partials }) => partials)
+    for (const { id } of imported) if (!owners.has(id)) owners.set(id, page.path)
+    const own = imported.filter(({ id }) => owners.get(id) === page.path)
     const hashes = own.map(({ id }) => [id, artifacts.get(id)?.sections?.hash])
     const key = hashJson([shown.map(({ sections }) => sections?.hash), hashes])
-    const parts = new Set(own.map(({ id }) => id))
-    return { key, read: async () => shown.flatMap((artifact) => whole(artifact, parts, artifacts)) }
+    const read = async () => {
+      const left = new Set(own.map(({ id }) => id))
+      return shown.flatMap((artifact) => whole(artifact, left, artifacts))
+    }
+    return { key, read }
   }
 }
 

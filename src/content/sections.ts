@@ -8,6 +8,8 @@ import { classesOf, componentOf, type TwinNode, tagOf, textProperty } from './tw
 
 const unseen = new Set(['script', 'style', 'svg', 'template', 'button', 'iframe', 'canvas', 'audio', 'nav', 'footer'])
 
+const leftOutClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
+
 /** Properties in which components are given words that they show. */
 const shownProperties = ['title', 'label', 'summary', 'description', 'text', 'tip', 'alt']
 
@@ -40,7 +42,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     const tag = tagOf(node)
     const level = tag === undefined ? undefined : levelOf({ tagName: tag } as never)
     const id = level === undefined ? undefined : idOf(node)
-    if (tag !== undefined && (unseen.has(tag) || isHidden(node))) return
+    if (tag !== undefined && (unseen.has(tag) || isLeftOut(node))) return
     if (level === 1) return
     if (level !== undefined && id !== undefined) {
       close()
@@ -81,9 +83,9 @@ export function sectionsOfHtml(html: string): DocumentSection[] {
   return collectSections(tree, new Map()) as DocumentSection[]
 }
 
-function isHidden(node: TwinNode): boolean {
-  const classes = classesOf(node)
-  return classes.includes('visually-hidden') || classes.includes('hash-link') || node.properties?.hidden === true
+/** What readers do not see, and cards: they say what the pages say to which they lead. */
+function isLeftOut(node: TwinNode): boolean {
+  return node.properties?.hidden === true || classesOf(node).some((name) => leftOutClasses.has(name))
 }
 
 function idOf(node: TwinNode): string | undefined {
