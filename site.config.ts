@@ -29,8 +29,7 @@ export default defineConfig({
     }),
     pages(),
     sitemap({ lastmod: 'date' }),
-    // Guides explain; references are found by the names that they list.
-    search({ boosts: { '/docs/{graphql,liquid}/**': 0.35 } }),
+    search(),
     llms(),
     cards({
       logo: 'static/img/convoke-mark.svg',

@@ -78,6 +78,8 @@ function document(written: Written, draw: (context: PageContext) => VirtualNode[
       slug: ['', options.path, path].filter((part, index) => index === 0 || part !== '').join('/'),
       parse_number_prefixes: false,
       custom_edit_url: null,
+      // Guides explain; a reference is found by the names in it.
+      search: { boost: 0.35 },
       ...(position === undefined ? {} : { sidebar_position: position }),
     },
     excerpt,

@@ -9,6 +9,8 @@ export interface FoundPage {
   description: string
   /** First level of its hierarchy: its top category, its blog, or the site. */
   group: string
+  /** Labels of all the categories that it is in. */
+  categories: string[]
   weight: number
   keywords: string[]
 }
@@ -40,6 +42,7 @@ export function foundPages({ config, manifest, pages }: Site, options: ResolvedO
         title: titleOf(page, config),
         description: page.description ?? '',
         group: groupOf(page, config),
+        categories: categoriesOf(page),
         weight: usual * given * ((hints || undefined)?.boost ?? 1),
         keywords: (hints || undefined)?.keywords ?? [],
       },
@@ -61,9 +64,15 @@ function titleOf({ data, title }: Page, config: SiteConfig): string {
   return own || label || post?.title || (title.endsWith(ending) ? title.slice(0, -ending.length) : title)
 }
 
-function groupOf({ data, component }: Page, config: SiteConfig): string {
-  const { breadcrumbs } = (data ?? {}) as ShownData
+/** The last one of the breadcrumbs is the page itself. */
+function categoriesOf({ data }: Page): string[] {
+  return ((data ?? {}) as ShownData).breadcrumbs?.slice(0, -1).map(({ label }) => label) ?? []
+}
+
+function groupOf(page: Page, config: SiteConfig): string {
+  const { component } = page
+  const [category] = categoriesOf(page)
   if (blogs.test(component)) return 'Blog'
-  if (breadcrumbs && breadcrumbs.length > 1) return breadcrumbs[0]?.label as string
+  if (category !== undefined) return category
   return component === '@theme/DocPage' || component === '@theme/DocCategoryPage' ? 'Documentation' : config.title
 }

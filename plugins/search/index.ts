@@ -59,7 +59,8 @@ export function search(options: SearchOptions = {}): Plugin {
       const worker = `assets/search-${nameOf(script)}.js`
       await out.write(worker, script)
       const { locale } = site.manifest
-      const manifest: SearchManifest = { worker, locale, parts }
+      const { synonyms } = resolved
+      const manifest: SearchManifest = { worker, locale, ...(synonyms.length > 0 && { synonyms }), parts }
       await out.write(manifestFile(locale), JSON.stringify(manifest))
     },
   }

@@ -6,6 +6,8 @@ export interface SearchOptions {
   exclude?: string[]
   /** Glob of paths → how much more (above 1) or less their pages count. Default: posts of blogs 0.7. */
   boosts?: Record<string, number>
+  /** Groups of words that mean the same, such as `['sign up', 'register']`: who asks for one finds the others as well. */
+  synonyms?: string[][]
   /**
    * Servers that answer searches in Algolia's protocol, as `lectern serve` does, in place of an index that readers are sent:
    * addresses without a path, asked in turn. Without any, the server that the site comes from.
@@ -49,6 +51,7 @@ const pattern = z.string('a regular expression').refine(isPattern, 'a regular ex
 const shape = {
   exclude: z.array(z.string('a glob'), 'a list of globs').default([]),
   boosts: z.record(z.string(), boost, 'numbers by globs').default({}),
+  synonyms: z.array(z.array(text, 'a list of words').min(2, 'at least two words'), 'a list of groups').default([]),
   server: z.strictObject({ hosts: hosts.optional() }, 'an object').optional(),
   algolia: z.strictObject({ appId: text, apiKey: text, hosts: hosts.optional() }, 'an object').optional(),
   indexName: z

@@ -4,7 +4,7 @@ import type { FoundPage } from './found-pages.ts'
 import { nameOf } from './name-of.ts'
 
 /** Raised when the same pages come to be indexed otherwise, or shown otherwise. */
-export const release = 1
+export const release = 2
 
 /** A page that goes into the index, and what stands for it as long as it says the same. */
 export interface KeyedPage extends FoundPage {
@@ -24,7 +24,8 @@ export async function keyedPages(found: FoundPage[], site: Site): Promise<KeyedP
   for (const page of found) {
     const sections = await site.sections(page.page)
     if (!sections) continue
-    const key = nameOf(JSON.stringify([page.page.path, page.title, page.description, page.keywords, sections.key]))
+    const { title, description, categories, keywords } = page
+    const key = nameOf(JSON.stringify([page.page.path, title, description, categories, keywords, sections.key]))
     pages.push({ ...page, key, sections })
   }
   return pages
@@ -60,8 +61,9 @@ export async function textsOf(pages: KeyedPage[]): Promise<string> {
   return JSON.stringify(Object.fromEntries(await Promise.all(texts)) satisfies TextsFile)
 }
 
-async function searchPage({ page, title, description, keywords, sections }: KeyedPage): Promise<SearchPage> {
-  return { url: page.path, title, description, keywords, sections: await sections.read() }
+async function searchPage({ page, sections, ...said }: KeyedPage): Promise<SearchPage> {
+  const { title, description, categories, keywords } = said
+  return { url: page.path, title, description, categories, keywords, sections: await sections.read() }
 }
 
 /** Which pages are together depends on their paths alone, and on about how many there are. */

@@ -7,6 +7,8 @@ import { root } from './stem.ts'
 export interface Expansion {
   term: string
   weight: number
+  /** Whether it is only spelled much like it. */
+  isNear?: true
 }
 
 /** How many words a beginning stands for; each may have to be fetched. */
@@ -38,7 +40,7 @@ export async function expand(token: QueryToken, parts: OpenPart[], fuzzy = true)
     const most = mostCompletions[prefix.length] ?? (mostCompletions.at(-1) as number)
     for (const [known] of completions.slice(0, most)) note(known, 0.4 + (0.4 * prefix.length) / known.length)
   }
-  if (found.size === 0 && fuzzy) for (const near of await nearTerms(term, parts)) note(near.term, near.weight)
+  if (found.size === 0 && fuzzy) return nearTerms(term, parts)
   return [...found].map(([known, weight]) => ({ term: known, weight }))
 }
 
@@ -52,12 +54,21 @@ async function nearTerms(term: string, parts: OpenPart[]): Promise<Expansion[]> 
   for (const everywhere of [false, true]) {
     // Two neighbours exchanged are two edits to the dictionary.
     const known = await Promise.all(parts.map((part) => part.termsNear(term, limit + 1, everywhere)))
-    const near = [...new Set(known.flat())]
-      .map((other) => ({ other, distance: editDistance(term, other, limit) }))
+    const near = [...new Map(known.flat())]
+      .map(([other, sections]) => ({ other, sections, distance: editDistance(term, other, limit) }))
       .filter(({ distance }) => distance <= limit)
-      .sort((a, b) => a.distance - b.distance || (a.other < b.other ? -1 : 1))
+      .sort((a, b) => a.distance - b.distance || likeness(b, term) - likeness(a, term) || (a.other < b.other ? -1 : 1))
     const closest = near.filter(({ distance }) => distance === near[0]?.distance).slice(0, mostNear)
-    if (closest.length > 0) return closest.map(({ other, distance }) => ({ term: other, weight: 0.7 - 0.2 * distance }))
+    if (closest.length > 0) {
+      return closest.map(({ other, distance }, at) => {
+        return { term: other, weight: (0.7 - 0.2 * distance) * 0.8 ** at, isNear: true }
+      })
+    }
   }
   return []
+}
+
+/** Of words that differ as much: few begin with a wrong letter, and a usual word is rather meant than a rare one. */
+function likeness({ other, sections }: { other: string; sections: number }, term: string): number {
+  return Math.log2(sections) + (other[0] === term[0] ? 4 : 0)
 }

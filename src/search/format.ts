@@ -32,6 +32,8 @@ export const occurrence = {
   above: 1 << 6,
   /** Among the words that the page is to be found by. */
   keyword: 1 << 7,
+  /** In the heading as a part of a name only: `round` in `SignupRound`. */
+  headingPart: 1 << 8,
 } as const
 
 /** Number of a page and of a section in it, in one. */

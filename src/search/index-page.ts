@@ -3,7 +3,7 @@ import { stableNumbers } from './hash-text.ts'
 import { lengthStep } from './length-step.ts'
 import { encodeNumbers } from './numbers.ts'
 import { stopWords } from './stop-words.ts'
-import { termsOf } from './tokenize.ts'
+import { termsOf, tokenize } from './tokenize.ts'
 
 /** A page to be found. */
 export interface SearchPage {
@@ -11,6 +11,8 @@ export interface SearchPage {
   url: string
   title: string
   description: string
+  /** Labels of the categories that it is in. */
+  categories: string[]
   /** Words by which it is found though it does not say them. */
   keywords: string[]
   sections: { id?: string; level: number; title: string; text: string; code?: string }[]
@@ -68,10 +70,14 @@ export function indexPage(page: SearchPage): IndexedPage {
       above.push({ level: section.level, terms: own })
     } else {
       flag(page.keywords.flatMap(tellingTerms), occurrence.keyword)
-      flag(tellingTerms(page.description), occurrence.above)
+      for (const text of [...page.categories, page.description, lastPart(page.url)])
+        flag(tellingTerms(text), occurrence.above)
     }
     // Some headings are made of words that say nothing by themselves.
-    flag(termsOf(heading), occurrence.heading)
+    for (const [whole = '', ...parts] of tokenize(heading).map(({ terms }) => terms)) {
+      flag([whole], occurrence.heading)
+      flag(parts, occurrence.headingPart)
+    }
     let words = 0
     for (const term of termsOf(section.text)) {
       if (stopWords.has(term)) continue
@@ -79,7 +85,7 @@ export function indexPage(page: SearchPage): IndexedPage {
       words++
     }
     for (const term of termsOf(section.code ?? '')) if (!stopWords.has(term)) at(term).code++
-    described.push(current, section.level, Math.min(own.length, 31), lengthStep(words))
+    described.push(current, section.level, Math.min(wordsOf(heading), 31), lengthStep(words))
   }
   let terms = ''
   for (const [term, known] of found) terms += `${terms === '' ? '' : ' '}${term} ${known.before}${encoded(known)}`
@@ -105,6 +111,25 @@ function numbered(given: SearchPage['sections']): { sections: SearchPage['sectio
   const limit = shown.length <= sectionsOfPage / 8 ? sectionsOfPage / 4 : sectionsOfPage
   const ids = shown.map(({ id }) => id ?? '')
   return { sections: shown, numbers: stableNumbers(ids, limit) }
+}
+
+/** The last part of an address: it often has words that the title avoids. */
+function lastPart(url: string): string {
+  const part = url
+    .replace(/\/$/, '')
+    .replace(/^.*\//, '')
+    .replace(/\.html$/, '')
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** Words that say something; a name has as many as parts. */
+function wordsOf(heading: string): number {
+  const parts = tokenize(heading).flatMap(({ terms }) => (terms.length > 1 ? terms.slice(1) : terms))
+  return parts.filter((term) => !stopWords.has(term)).length
 }
 
 function tellingTerms(text: string): string[] {

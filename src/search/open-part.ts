@@ -10,7 +10,7 @@ export type ReadFile = (file: string) => Promise<unknown>
 /** Sections that have a term, by their place among all of the part, and how it occurs in each. */
 export interface Postings {
   places: Uint32Array
-  occurs: Uint8Array
+  occurs: Uint16Array
 }
 
 /** A part of the index whose files are read as they are needed, each once. */
@@ -20,11 +20,16 @@ export interface OpenPart {
   /** Terms that begin so, with about how many sections have them. */
   termsFrom(prefix: string): Promise<[term: string, sections: number][]>
   /** Terms that differ by few letters: `everywhere`, or of those that begin with one of the first two letters. */
-  termsNear(term: string, edits: number, everywhere: boolean): Promise<string[]>
+  termsNear(term: string, edits: number, everywhere: boolean): Promise<[term: string, sections: number][]>
   postings(term: string): Promise<Postings>
 }
 
-const none: Postings = { places: new Uint32Array(), occurs: new Uint8Array() }
+/** Terms of a file, with about how many sections have them. */
+function listed({ terms, counts }: DictionaryFile): [term: string, sections: number][] {
+  return terms.split(' ').map((term, index) => [term, 2 ** Number.parseInt(counts[index] as string, 36)])
+}
+
+const none: Postings = { places: new Uint32Array(), occurs: new Uint16Array() }
 
 export function openPart(about: IndexPart, read: ReadFile): OpenPart {
   let sections: Promise<PartSections> | undefined
@@ -46,25 +51,19 @@ export function openPart(about: IndexPart, read: ReadFile): OpenPart {
     sections: readAll,
     async termsFrom(prefix) {
       const files = await Promise.all(filesOf(about.dictionary, prefix).map(dictionary))
-      return files.flatMap(({ terms, counts }) => {
-        const found: [string, number][] = []
-        for (const [index, term] of terms.split(' ').entries()) {
-          if (term.startsWith(prefix)) found.push([term, 2 ** Number.parseInt(counts[index] as string, 36)])
-        }
-        return found
-      })
+      return files.flatMap((file) => listed(file).filter(([term]) => term.startsWith(prefix)))
     },
     async termsNear(term, edits, everywhere) {
       const letters = everywhere ? [''] : [...term].slice(0, 2)
-      const near: string[] = []
+      const near: [string, number][] = []
       for (const file of new Set(letters.flatMap((letter) => filesOf(about.dictionary, letter)))) {
         let map = maps.get(file)
         if (!map) {
           map = new SearchableMap()
-          for (const known of (await dictionary(file)).terms.split(' ')) map.set(known, 0)
+          for (const [known, sections] of listed(await dictionary(file))) map.set(known, sections)
           maps.set(file, map)
         }
-        near.push(...map.fuzzyGet(term, edits).keys())
+        for (const [known, [sections]] of map.fuzzyGet(term, edits)) near.push([known, sections])
       }
       return near
     },
@@ -84,7 +83,7 @@ export function openPart(about: IndexPart, read: ReadFile): OpenPart {
 function decodePostings(text: string, placeOf: Map<number, number>): Postings {
   const numbers = decodeNumbers(text)
   const places = new Uint32Array(numbers.length / 2)
-  const occurs = new Uint8Array(numbers.length / 2)
+  const occurs = new Uint16Array(numbers.length / 2)
   let count = 0
   let page = 0
   for (let at = 0; at < numbers.length; ) {

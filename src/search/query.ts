@@ -13,6 +13,8 @@ export interface QueryToken {
 export interface JoinedToken extends QueryToken {
   from: number
   to: number
+  /** Whether it was written as a name: with capitals or signs inside. */
+  isName: boolean
   /** What it says beside the tokens that it stands for. */
   share: number
 }
@@ -37,8 +39,7 @@ export function readQuery(text: string): Query {
     return own.map((term, at) => ({
       term,
       ...(isLast && at === own.length - 1 && { prefix: lastPart(text.slice(start, end), term) }),
-      whole:
-        terms.length > 1 ? { term: terms[0] as string, size: own.length, at, text: text.slice(start, end) } : undefined,
+      whole: terms.length > 1 ? { term: terms[0] as string, text: text.slice(start, end), isOpen: isLast } : undefined,
     }))
   })
   const telling = parts.filter(({ term }) => !stopWords.has(term))
@@ -52,16 +53,17 @@ export function readQuery(text: string): Query {
     joined.push({
       from,
       to,
+      isName: true,
       share: shares.name,
       term: whole.term,
-      ...(tokens[to]?.prefix !== undefined && { prefix: typed }),
+      ...(whole.isOpen && { prefix: typed }),
     })
   }
   for (let from = 0; from + 1 < used.length; from++) {
     const [first, second] = [used[from], used[from + 1]]
     if (!first || !second || (first.whole && first.whole.term === second.whole?.term)) continue
     const prefix = second.prefix === undefined ? {} : { prefix: first.term + second.prefix }
-    joined.push({ from, to: from + 1, share: shares.pair, term: first.term + second.term, ...prefix })
+    joined.push({ from, to: from + 1, isName: false, share: shares.pair, term: first.term + second.term, ...prefix })
   }
   return { tokens, joined }
 }

@@ -1,63 +1,6 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, test } from 'vitest'
-import type { SearchManifest, SearchRequest } from '../shared/search.ts'
-import { buildIndex, createSearcher, indexPage, pageText, type SearchPage } from './index.ts'
-
-interface TestPage extends Partial<SearchPage> {
-  url: string
-  title: string
-  group?: string
-  weight?: number
-  tag?: string
-}
-
-/** An index of pages in memory, and what searches it. */
-function searcherOf(pages: TestPage[], failing = new Set<string>()) {
-  const files = new Map<string, unknown>()
-  const add = (content: string) => {
-    const name = `file-${files.size}`
-    files.set(name, JSON.parse(content))
-    return name
-  }
-  const whole = pages.map((page) => ({ description: '', keywords: [], sections: [], ...page }))
-  const tags = [...new Set(whole.map(({ tag = 'default' }) => tag))]
-  const parts = tags.map((tag) => {
-    const own = whole.filter((page) => (page.tag ?? 'default') === tag)
-    const given = own.map((page) => ({
-      page: indexPage(page),
-      file: add(JSON.stringify({ [page.url]: pageText(page) })),
-      group: page.group ?? 'Guide',
-      weight: page.weight ?? 1,
-    }))
-    const version = /^docs-(\w+)-(\w+)$/.exec(tag)
-    return buildIndex(given, { tag, ...(version && { instance: version[1], version: version[2] }) }, add)
-  })
-  const manifest: SearchManifest = { worker: '', locale: 'en', parts }
-  const reads: string[] = []
-  const searcher = createSearcher({
-    manifest,
-    read: async (file) => {
-      reads.push(file)
-      if (failing.has(file)) throw new Error(`${file}: 404`)
-      return files.get(file)
-    },
-  })
-  const ask = async (query: string, request: SearchRequest = {}) => {
-    const { results } = await searcher.search([{ query, ...request }])
-    return results[0] as (typeof results)[0]
-  }
-  const urls = async (query: string, request?: SearchRequest) => (await ask(query, request)).hits.map(({ url }) => url)
-  return { ask, urls, reads, searcher }
-}
-
-const text = (words: string, more: object = {}) => ({ level: 1, title: '', text: words, ...more })
-const below = (id: string, title: string, words: string, more: object = {}) => ({
-  id,
-  level: 2,
-  title,
-  text: words,
-  ...more,
-})
+import { below, searcherOf, type TestPage, text } from '../../tests/support/index-in-memory.ts'
 
 const pages: TestPage[] = [
   {
@@ -115,6 +58,29 @@ describe('what is found', () => {
 
   test('nothing: for nothing, for signs, for what nowhere stands', async () => {
     for (const query of ['', '   ', '?!', 'zzzzzzzz', 'constructor']) expect(await urls(query)).toEqual([])
+  })
+
+  test('a name finds what has it before what speaks of its parts, be that worth more', async () => {
+    const { urls } = searcherOf([
+      { url: '/guide', title: 'Signup rounds', sections: [text('A signup round, or SignupRound, begins.')] },
+      { url: '/type', title: 'SignupRound', weight: 0.3, sections: [text('A type.')] },
+      { url: '/input', title: 'SignupRoundInput', weight: 0.3, sections: [text('What is given of a signup round.')] },
+    ])
+    for (const query of ['SignupRound', 'signup_round', 'SIGNUP_ROUND'])
+      expect(await urls(query), query).toEqual(['/type', '/guide', '/input'])
+    expect((await urls('SignupRoundI'))[0]).toBe('/input')
+    expect((await urls('signup rounds'))[0]).toBe('/guide')
+  })
+
+  test('by the last part of the address and by the category', async () => {
+    const { urls } = searcherOf([
+      { url: '/blog/sms-rates', title: 'What messages cost' },
+      { url: '/liquid/filters', title: 'Filters', categories: ['Liquid'] },
+      { url: '/graphql/filters', title: 'Filters', categories: ['GraphQL'] },
+    ])
+    expect(await urls('sms')).toEqual(['/blog/sms-rates'])
+    expect((await urls('liquid filters'))[0]).toBe('/liquid/filters')
+    expect((await urls('graphql filters'))[0]).toBe('/graphql/filters')
   })
 
   test('a page shows three of its sections before others', async () => {
@@ -229,12 +195,12 @@ describe('what is answered', () => {
 
   test('files are read once; one that fails is asked for again', async () => {
     const failing = new Set<string>()
-    const { ask, reads } = searcherOf(pages, failing)
+    const { ask, reads } = searcherOf(pages, { failing })
     await ask('refund')
     expect(new Set(reads).size).toBe(reads.length)
     await ask('refund')
     expect(new Set(reads).size).toBe(reads.length)
-    const broken = searcherOf(pages, failing)
+    const broken = searcherOf(pages, { failing })
     for (let file = 0; file < 20; file++) failing.add(`file-${file}`)
     await expect(broken.ask('refund')).rejects.toThrow('404')
     failing.clear()

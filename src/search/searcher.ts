@@ -6,6 +6,7 @@ import { hitOf } from './hit.ts'
 import { openPart, type ReadFile } from './open-part.ts'
 import { readQuery } from './query.ts'
 import { type Match, rank } from './rank.ts'
+import { readSynonyms } from './synonyms.ts'
 import type { Word } from './tokenize.ts'
 
 export interface Searcher {
@@ -26,6 +27,7 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
   const read = once(readAny)
   const parts = manifest.parts.map((about) => openPart(about, read))
   const { locale } = manifest
+  const otherWords = readSynonyms(manifest.synonyms)
 
   const one = async (request: SearchRequest): Promise<SearchResult> => {
     const began = performance.now()
@@ -34,12 +36,9 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
     const hitsPerPage = bounded(given.hitsPerPage, usualHits, mostHits)
     const page = bounded(given.page, 0, 10_000)
     const accepts = readFacetFilters(given.facetFilters)
-    const query = readQuery(text)
+    const queries = [text, ...otherWords(text)].map(readQuery).filter(({ tokens }) => tokens.length > 0)
     const wanted = parts.filter(({ about }) => about.groups.some((group) => accepts(about, { group, locale })))
-    const { matches, terms } =
-      query.tokens.length === 0
-        ? { matches: [], terms: new Set<string>() }
-        : await rank(query, wanted, ({ group }, { about }) => accepts(about, { group, locale }))
+    const { matches, terms } = await rank(queries, wanted, ({ group }, { about }) => accepts(about, { group, locale }))
     const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
     const options = { ...highlightOptions(given, terms), attributesToSnippet: given.attributesToSnippet }
     const texts = (await Promise.all(shown.map((match) => read(match.page.file)))) as TextsFile[]

@@ -8,8 +8,8 @@ export interface Word {
   terms: string[]
 }
 
-/** A run of letters and digits, with what joins the parts of a name. */
-const run = /[\p{L}\p{N}\p{M}]+(?:[_-]+[\p{L}\p{N}\p{M}]+|['’][\p{L}\p{N}\p{M}]+)*/gu
+/** A run of letters and digits, with what joins the parts of a name, and English endings (`don't`), but not French beginnings. */
+const run = /[\p{L}\p{N}\p{M}]+(?:[_-]+[\p{L}\p{N}\p{M}]+|['’]\p{L}{1,2}(?![\p{L}\p{N}\p{M}]))*/gu
 
 /** Scripts that are written without spaces between words. */
 const unspaced =

@@ -13,6 +13,8 @@ export interface SearchManifest {
   /** Address of the script of the worker, relative to the base URL. */
   worker: string
   locale: string
+  /** Groups of words that mean the same. */
+  synonyms?: string[][]
   parts: IndexPart[]
 }
 

@@ -41,6 +41,7 @@ describe('the index of a site', () => {
     const { urls } = openIndex(built.site)
     expect(await urls('thunderstorm')).toEqual(['/base/docs/guide/one'])
     expect((await urls('shelter')).filter((url) => url.includes('#'))).toEqual(['/base/docs/guide/one#shelter'])
+    expect((await urls('safe place'))[0]).toBe('/base/docs/guide/one#shelter')
     expect(await urls('ibex')).toEqual(['/base/docs/guide/two'])
   })
 
