@@ -118,7 +118,11 @@ describe('in a browser, under the policy of the site', () => {
             searchClient: typeof import('../../src/search-client/index.ts')
           }
           const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-          own.ownClient ??= searchClient.createSearchClient({ baseUrl: '/base/', locale: 'en', version: 'current' })
+          own.ownClient ??= searchClient.createSearchClient({
+            settings: { engine: { type: 'embedded' } },
+            baseUrl: '/base/',
+            locale: 'en',
+          })
           const { results } = await own.ownClient.search({
             requests: asked.map((query) => ({ query, indexName: 'own' })),
           })
@@ -149,7 +153,11 @@ describe('in a browser, under the policy of the site', () => {
             searchClient: typeof import('../../src/search-client/index.ts')
           }
           const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-          own.ownClient ??= searchClient.createSearchClient({ baseUrl: '/base/', locale: 'en' })
+          own.ownClient ??= searchClient.createSearchClient({
+            settings: { engine: { type: 'embedded' } },
+            baseUrl: '/base/',
+            locale: 'en',
+          })
           return own.ownClient.search([{ query: 'shelter' }]).then(
             ({ results }) => results[0]?.hits.length,
             (error: Error) => error.name,
