@@ -1,9 +1,11 @@
 import type { SearchRequest, SearchResult } from '../shared/search.ts'
 import { manifestFile, type SearchManifest } from '../shared/search.ts'
+import type { SearchSettings } from '../shared/types.ts'
 import { fetchFile } from './fetch-file.ts'
 import type { FromWorker, ToWorker } from './worker.ts'
 
 export interface SearchClientOptions {
+  settings?: SearchSettings
   /** Of the site; ends with a slash. */
   baseUrl: string
   locale: string
