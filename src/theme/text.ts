@@ -48,6 +48,7 @@ export const text = {
   loadFailedHelp: 'Check your connection, then try once more. What you were reading is still one step back.',
   retry: 'Retry',
   loading: 'Loading',
+  searchFailed: 'The search could not be loaded.',
   wrapLines: 'Wrap lines',
   copyCode: 'Copy code',
   play: (title: string) => `Play video: ${title}`,
