@@ -7,8 +7,10 @@ import { type CardsRun, measureCards } from './measure/cards.ts'
 import { type CheckRuns, measureCheck } from './measure/check-site.ts'
 import { type LighthouseRun, measureLighthouse } from './measure/lighthouse.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
+import { measureQuestions, type QuestionsRun } from './measure/questions.ts'
 import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
+import { measureSearch, type SearchRun } from './measure/search.ts'
 import { measureWriter, type WriterRun } from './measure/writer.ts'
 import type { BenchOptions } from './options.ts'
 import type { Workspace } from './workspace.ts'
@@ -29,6 +31,8 @@ export interface BenchResults {
   constant?: { documents: number; run: BuildRun }
   lighthouse?: LighthouseRun[]
   cards?: CardsRun
+  search?: SearchRun
+  questions?: QuestionsRun
 }
 
 export async function bench(
@@ -67,5 +71,9 @@ export async function bench(
   }
   results.cards = await measureCards(workspace)
   progress('card images: done')
+  if (!plugins.includes('search')) return results
+  if (options.reader) results.search = await measureSearch(workspace)
+  results.questions = await measureQuestions(workspace)
+  progress('search: done')
   return results
 }

@@ -22,4 +22,16 @@ export const bars = Object.freeze({
   firstPageMs: 2500,
   editMs: 150,
   cardCpuMs: 150,
+  /** Of the search of a site of 10,000 sections. */
+  searchFirstMs: 400,
+  searchFirstBytes: 250_000,
+  keystrokeMs: 30,
+  longTaskMs: 50,
+  /** How much of the index one changed document may write anew. */
+  rewrittenShare: 0.05,
+  /** How much longer a cold build may take with search. */
+  searchShare: 0.15,
+  /** Of the questions that the tests ask the search of this repository's site. */
+  questionsFirst: 0.85,
+  questionsFirstFive: 0.97,
 })

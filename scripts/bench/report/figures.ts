@@ -9,6 +9,7 @@ import { growthFigures } from './growth.ts'
 import { lighthouseFigures } from './lighthouse-figures.ts'
 import { quickestPeer } from './peers.ts'
 import { readerFigures } from './reader-figures.ts'
+import { searchFigures } from './search-figures.ts'
 import { count, megabytes, seconds } from './units.ts'
 import { writerFigures } from './writer-figures.ts'
 
@@ -33,6 +34,7 @@ export function figuresOf(results: BenchResults): Figure[] {
     ...writerFigures(results),
     ...lighthouseFigures(results),
     ...cardsFigures(results),
+    ...searchFigures(results),
   ]
 }
 

@@ -1,0 +1,88 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { writeCorpus } from '../../corpus/write-corpus.ts'
+import type { Workspace } from '../workspace.ts'
+import { type BuildRun, buildSite, type Corpus, makeCold } from './build-site.ts'
+import { changeBody } from './edit-document.ts'
+import { medianRun } from './scenarios.ts'
+import { type SearchReaderRun, searchAsReader } from './search-reader.ts'
+
+/** What searching a large site takes, and what it costs its builds. */
+export interface SearchRun extends SearchReaderRun {
+  sections: number
+  indexBytes: number
+  /** Bytes of the index's files that one changed document writes anew. */
+  rewrittenBytes: number
+  /** Cold builds without and with an index, medians of some of each. */
+  builds: { documents: number; runs: number; without: BuildRun; with: BuildRun }
+}
+
+/** Of eight sections each. */
+const documents = 1250
+const builtDocuments = 1000
+const buildRuns = 3
+
+export async function measureSearch(workspace: Workspace): Promise<SearchRun> {
+  const corpus = await corpusOf({ documents, plugins: ['docs', 'search'], workspace })
+  await buildSite(corpus, { workspace })
+  const sections = await countSections(corpus)
+  const before = await indexFiles(corpus)
+  const reader = await searchAsReader(corpus, workspace)
+  await changeBody(corpus, 0)
+  await buildSite(corpus, { workspace })
+  const after = await indexFiles(corpus)
+  return {
+    ...reader,
+    sections,
+    indexBytes: sum(before.values()),
+    rewrittenBytes: sum([...after].flatMap(([file, bytes]) => (before.has(file) ? [] : [bytes]))),
+    builds: await measureBuilds(workspace),
+  }
+}
+
+async function corpusOf(options: { documents: number; plugins: string[]; workspace: Workspace }): Promise<Corpus> {
+  const { workspace, ...rest } = options
+  const siteDir = path.join(workspace.dir, `corpus-${rest.documents}-${rest.plugins.join('-')}`)
+  await rm(siteDir, { recursive: true, force: true })
+  await writeCorpus({ ...rest, out: siteDir })
+  return { documents: rest.documents, siteDir }
+}
+
+/** Builds of both kinds take turns, so that what else the machine does falls on both. */
+async function measureBuilds(workspace: Workspace): Promise<SearchRun['builds']> {
+  const kinds = [['docs'], ['docs', 'search']]
+  const corpora = await Promise.all(kinds.map((plugins) => corpusOf({ documents: builtDocuments, plugins, workspace })))
+  const runs: BuildRun[][] = kinds.map(() => [])
+  for (let run = 0; run < buildRuns; run++) {
+    for (const [kind, corpus] of corpora.entries()) {
+      await makeCold(corpus)
+      runs[kind]?.push(await buildSite(corpus, { workspace }))
+    }
+  }
+  const [without, withSearch] = runs.map(medianRun) as [BuildRun, BuildRun]
+  return { documents: builtDocuments, runs: buildRuns, without, with: withSearch }
+}
+
+interface Manifest {
+  parts: { sections: number }[]
+}
+
+const manifestOf = ({ siteDir }: Corpus) => path.join(siteDir, 'build', 'search-index', 'en.json')
+
+async function countSections(corpus: Corpus): Promise<number> {
+  const { parts } = JSON.parse(await readFile(manifestOf(corpus), 'utf8')) as Manifest
+  return sum(parts.map(({ sections }) => sections))
+}
+
+/** Files of the index with their sizes; their names stand for what is in them. */
+async function indexFiles(corpus: Corpus): Promise<Map<string, number>> {
+  const folder = path.join(corpus.siteDir, 'build', 'assets', 'search')
+  const names = await readdir(folder)
+  const sizes = names.map(async (name) => [name, (await stat(path.join(folder, name))).size] as const)
+  const { mtimeMs, size } = await stat(manifestOf(corpus))
+  return new Map([...(await Promise.all(sizes)), [`manifest ${mtimeMs}`, size]])
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,94 @@
+import type { BenchResults } from '../bench.ts'
+import { bars } from './bars.ts'
+import type { Figure } from './figures.ts'
+import { count, kilobytes, megabytes, seconds } from './units.ts'
+
+/** What a reader of a large site waits for who searches, and what that costs its builds. */
+export function searchFigures({ search, questions }: BenchResults): Figure[] {
+  return [...(search ? largeFigures(search) : []), ...(questions ? questionFigures(questions) : [])]
+}
+
+function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
+  const { sections, firstMs, firstBytes, keystrokeMs, longTasksMs, indexBytes, rewrittenBytes, builds } = run
+  const label = `search in ${count(sections)} sections`
+  const first = quantile(firstMs, 0.5)
+  const keystroke = quantile(keystrokeMs, 0.95)
+  const longest = Math.max(0, ...longTasksMs)
+  const rewritten = rewrittenBytes / indexBytes
+  const figures: Figure[] = [
+    {
+      what: `${label}, first hits with an empty cache (median of ${firstMs.length})`,
+      value: `${Math.round(first)} ms, slowest ${Math.round(firstMs.at(-1) ?? 0)} ms`,
+      bar: `< ${bars.searchFirstMs} ms`,
+      holds: first < bars.searchFirstMs,
+    },
+    {
+      what: `${label}, fetched for that`,
+      value: kilobytes(firstBytes),
+      bar: `< ${kilobytes(bars.searchFirstBytes)}`,
+      holds: firstBytes < bars.searchFirstBytes,
+    },
+    {
+      what: `${label}, a keystroke (p95 of ${keystrokeMs.length})`,
+      value: `${keystroke.toFixed(1)} ms, median ${quantile(keystrokeMs, 0.5).toFixed(1)} ms`,
+      bar: `< ${bars.keystrokeMs} ms`,
+      holds: keystroke < bars.keystrokeMs,
+    },
+    {
+      what: `${label}, longest task of the page`,
+      value: longest === 0 ? 'none above 50 ms' : `${Math.round(longest)} ms`,
+      bar: `≤ ${bars.longTaskMs} ms`,
+      holds: longest <= bars.longTaskMs,
+    },
+    {
+      what: `${label}, the index`,
+      value: megabytes(indexBytes),
+    },
+    {
+      what: `${label}, rewritten by one changed body`,
+      value: `${kilobytes(rewrittenBytes)}, ${percent(rewritten)}`,
+      bar: `< ${percent(bars.rewrittenShare)}`,
+      holds: rewritten < bars.rewrittenShare,
+    },
+  ]
+  const { documents, runs, without, with: indexed } = builds
+  const base = `${count(documents)} documents, cold`
+  const wall = indexed.wallMs / without.wallMs - 1
+  figures.push(
+    { what: `${base} without search (median of ${runs})`, value: seconds(without.wallMs), run: without },
+    {
+      what: `${base} with search (median of ${runs})`,
+      value: `${seconds(indexed.wallMs)}, ${percent(wall)} more`,
+      run: indexed,
+      bar: `< ${percent(bars.searchShare)} more`,
+      holds: wall < bars.searchShare,
+    },
+  )
+  return figures
+}
+
+function questionFigures({ questions, first, firstFive }: NonNullable<BenchResults['questions']>): Figure[] {
+  const asked = `${count(questions)} questions to the search`
+  return [
+    {
+      what: `${asked}, the right page is the first`,
+      value: percent(first / questions),
+      bar: `≥ ${percent(bars.questionsFirst)}`,
+      holds: first / questions >= bars.questionsFirst,
+    },
+    {
+      what: `${asked}, among the first five`,
+      value: percent(firstFive / questions),
+      bar: `≥ ${percent(bars.questionsFirstFive)}`,
+      holds: firstFive / questions >= bars.questionsFirstFive,
+    },
+  ]
+}
+
+function quantile(ascending: number[], share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
