@@ -27,7 +27,7 @@ export interface RunResult {
 /** A copy of a fixture in a temporary folder; everything that was started for it stops with it. */
 export interface TestSite {
   dir: string
-  /** Runs a command of the generator to its end. */
+  /** Runs a command of the generator, which may be several words in one, to its end. */
   run(args: string[], env?: Record<string, string>): Promise<RunResult>
   /** Builds and fails the test when the build does. */
   build(args?: string[], env?: Record<string, string>): Promise<RunResult>
@@ -71,7 +71,7 @@ function openFolder(source: string, parts = ['.']): TestSite {
     const [command = '', ...options] = args
     const builds = (command === 'build' || command === 'check') && !options.includes('--no-cache')
     if (builds) takeThemeBundles(dir)
-    const child = spawn(process.execPath, [cli, command, dir, ...options], {
+    const child = spawn(process.execPath, [cli, ...command.split(' '), dir, ...options], {
       cwd: dir,
       env: { ...process.env, ...env },
     })
