@@ -21,7 +21,10 @@ const blogs = /^@theme\/Blog/
 const blogWeight = 0.7
 
 /** The pages that are to be found: not those that are hidden, lists of others, or second addresses. */
-export function foundPages({ config, manifest, pages }: Site, options: ResolvedOptions): FoundPage[] {
+export function foundPages(
+  { config, manifest, pages }: Pick<Site, 'config' | 'manifest' | 'pages'>,
+  options: ResolvedOptions,
+): FoundPage[] {
   const routes = new Map(manifest.routes.map((route) => [route.path, route]))
   const isExcluded = picomatch(options.exclude, { dot: true })
   const boosts = Object.entries(options.boosts).map(([glob, boost]) => ({

@@ -3,6 +3,7 @@ import type { Plugin } from 'lectern'
 import { emitIndex } from './emit-index.ts'
 import { emitRecords } from './emit-records.ts'
 import { foundPages } from './found-pages.ts'
+import { openLiveIndex } from './live-index.ts'
 import { nameOf } from './name-of.ts'
 import { resolveOptions, type SearchOptions } from './options.ts'
 import { keyedPages, release } from './page-index.ts'
@@ -43,9 +44,10 @@ export function search(options: SearchOptions = {}): Plugin {
       await out.write(worker, script)
       await emitIndex(pages, { site, out, synonyms: resolved.synonyms, worker })
     },
-    ...(resolved.server && {
-      serve: ({ readFile, locale, config }) =>
-        createQueryHandler({ index: openServedIndex({ readFile, locale }), indexName: indexNameOf(resolved, config) }),
-    }),
+    serve({ readFile, locale, config, live }) {
+      if (live ? resolved.algolia : !resolved.server) return undefined
+      const index = live ? openLiveIndex(live, resolved) : openServedIndex({ readFile, locale })
+      return createQueryHandler({ index, indexName: indexNameOf(resolved, config) })
+    },
   }
 }

@@ -32,20 +32,24 @@ export function sectionReader(options: {
     const key = hashJson([shown.map(({ sections }) => sections?.hash), hashes])
     const read = async () => {
       const left = new Set(own.map(({ id }) => id))
-      return shown.flatMap((artifact) => whole(artifact, left, artifacts))
+      return shown.flatMap((artifact) => wholeSections(artifact, left, artifacts))
     }
     return { key, read }
   }
 }
 
 /** The sections of a document with those of the documents in it, each of these once. */
-function whole(artifact: Artifact, left: Set<string>, artifacts: Map<string, Artifact>): DocumentSection[] {
+export function wholeSections(
+  artifact: Artifact,
+  left: Set<string>,
+  artifacts: Map<string, Artifact>,
+): DocumentSection[] {
   const sections: DocumentSection[] = []
   for (const part of artifact.sections?.parts ?? []) {
     const imported = 'partial' in part ? artifacts.get(part.partial) : undefined
     if (!('partial' in part)) append(sections, part)
     else if (imported && left.delete(part.partial)) {
-      for (const section of whole(imported, left, artifacts)) append(sections, section)
+      for (const section of wholeSections(imported, left, artifacts)) append(sections, section)
     }
   }
   return sections

@@ -7,7 +7,10 @@ import type { Plugin, RequestHandler, ServeContext } from '../shared/types.ts'
 /** What plugins answer by themselves, in the order of the plugins. */
 export async function openHandlers(plugins: Plugin[], context: ServeContext): Promise<RequestHandler[]> {
   const handlers: RequestHandler[] = []
-  for (const plugin of plugins) if (plugin.serve) handlers.push(await plugin.serve(context))
+  for (const plugin of plugins) {
+    const handler = await plugin.serve?.(context)
+    if (handler) handlers.push(handler)
+  }
   return handlers
 }
 

@@ -57,7 +57,7 @@ afterAll(async () => {
 describe('the build', () => {
   test('publishes neither an index nor records, and tells pages where to ask', () => {
     const published = readdirSync(path.join(site.dir, 'build'), { recursive: true }).map(String)
-    expect(published.filter((name) => /search/.test(name))).toEqual([])
+    expect(published.filter((name) => /search-(?:index|records)|assets.search[-/]/.test(name))).toEqual([])
     expect(existsSync(path.join(site.dir, '.lectern', 'unpublished', 'build', 'search-records', 'en.json'))).toBe(true)
     expect(site.file('build/_headers')).toContain(`connect-src 'self' ${algolia.address};`)
   })

@@ -44,7 +44,7 @@ describe('the index', () => {
     const files = index.filter((name) => /\.\w+$/.test(name))
     expect(files.length).toBeGreaterThan(3)
     const published = readdirSync(path.join(site.dir, 'build'), { recursive: true }).map(String)
-    expect(published.filter((name) => /search/.test(name))).toEqual([])
+    expect(published.filter((name) => /search-(?:index|records)|assets.search[-/]/.test(name))).toEqual([])
     for (const file of files) {
       for (const url of [`/base/${file}`, `/base/../.lectern/unpublished/build/${file}`]) {
         expect((await fetch(address + url)).status).toBe(404)
@@ -67,7 +67,7 @@ describe('the call of Algolia', () => {
     expect(first).toMatchObject({ index: 'trails', nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 1, query: 'socks' })
     expect(urlsOf(first)).toEqual(['/base/docs/start#boots--socks'])
     expect(first?.hits[0]?.hierarchy.lvl2).toBe('Boots &amp; socks')
-    expect(second?.facets?.section).toEqual({ Blog: 1 })
+    expect(second?.facets?.section).toEqual({ Blog: 1, Guide: 1 })
   })
 
   test('takes parameters as text or as an object, and lists as JSON', async () => {

@@ -74,7 +74,7 @@ function withAddresses(page: Page, { addresses }: DevSite): Page {
 }
 
 /** One page has few documents: workers would take longer to start. */
-function inThisThread({ documents }: DevSite): TaskPool {
+export function inThisThread({ documents }: DevSite): TaskPool {
   return {
     async run<I, R>(items: I[]): Promise<R[]> {
       const results: CompileResult[] = []

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { type Log, reportFaults, SiteError } from '../../platform/index.ts'
+import { answerWith } from '../request-handlers.ts'
 import { addressOf, askedPath } from '../request-path.ts'
 import type { ServedFile } from './dev-files.ts'
 import { type EventStream, eventsPath, streamPath, streamScript } from './event-stream.ts'
@@ -38,6 +39,11 @@ export function createDevServer({ session, stream, host, log }: DevServerOptions
     }
     if (request.url === eventsPath) {
       stream.open(request, response, session.state())
+      return
+    }
+    const handler = session.handlers().find((one) => one.accepts(request))
+    if (handler) {
+      void answerWith(handler, request, response, log)
       return
     }
     answer(request, response, session).catch((error: unknown) => answerFault(response, error, log))

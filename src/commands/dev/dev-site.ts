@@ -31,7 +31,8 @@ export type Highlighters = Map<string, Highlighter>
 /** @throws SiteError when the declaration cannot be read */
 export async function openDevSite(siteDir: string, highlighters: Highlighters): Promise<DevSite> {
   const site = await openSite({ siteDir, dev: true })
-  const { content, reader, siteData, faults } = await readSite(site)
+  const { content, reader, siteData: data, faults } = await readSite(site)
+  const siteData = searchedHere(data)
   const setup = compileSetup(site, content.manifest)
   const { baseUrl } = site.config
   const addresses = new Map<string, string>()
@@ -54,6 +55,12 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     addresses,
     shared,
   }
+}
+
+/** Nothing is built that could be searched: the server does it, unless that is not the site's own business. */
+function searchedHere(data: SiteData): SiteData {
+  if (!data.search || data.search.engine.type === 'algolia') return data
+  return { ...data, search: { ...data.search, engine: { type: 'server', hosts: [] } } }
 }
 
 function highlighterOf({ config }: SiteContext, highlighters: Highlighters, store: Store): Highlighter {

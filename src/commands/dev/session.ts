@@ -3,16 +3,18 @@ import path from 'node:path'
 import { readContentFile } from '../../content/index.ts'
 import { hashJson, type Log, reportFaults, SiteError, uniqueFaults } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
-import type { ContentFile, Fault, Page } from '../../shared/types.ts'
+import type { ContentFile, Fault, Page, RequestHandler } from '../../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
 import { failureFaults } from '../render-faults.ts'
 import { withArticles } from '../render-stage.ts'
+import { openHandlers } from '../request-handlers.ts'
 import { hasErrors, siteError, withFrames } from '../site-error.ts'
 import { codeFor, type DevCode } from './dev-code.ts'
 import { createShownFiles, findPublic, type ServedFile, typeOf } from './dev-files.ts'
 import { type DevPage, showRoute } from './dev-page.ts'
 import { type DevSite, type Highlighters, openDevSite } from './dev-site.ts'
 import type { DevState } from './dev-state.ts'
+import { createLiveSite, type KeptLiveSite } from './live-site.ts'
 
 /** A site while it is worked on: answers requests from the present state of its sources and tells of every change. */
 export interface DevSession {
@@ -27,6 +29,8 @@ export interface DevSession {
   state(): DevState
   /** Takes note of changed files, absolute. Resolves when the site is in its new state. */
   changed(files: string[]): Promise<void>
+  /** What plugins answer by themselves. */
+  handlers(): RequestHandler[]
   /** Files that the site depends on and that may lie outside of its folder, absolute. */
   inputs(): string[]
   /** Ends the threads that the session has started. */
@@ -57,6 +61,8 @@ export async function openSession(options: {
     content += 1
     options.onState()
   }
+  let live = createLiveSite(() => current)
+  let handlers = await handlersFor(current, live)
   const codeOptions = { folder: options.folder, onChange: changeContent }
   let code: DevCode = await codeFor(current, undefined, codeOptions)
   current.reader.save()
@@ -75,6 +81,7 @@ export async function openSession(options: {
     if (!route) return undefined
     const shown = await showRoute(route, current, code.bundle, session)
     files.add(shown.artifacts.values(), site.config.baseUrl)
+    live.shown(route.path, shown)
     const faults = withFrames(uniqueFaults([...siteFaults(), ...shown.faults]), siteDir)
     tell(faults)
     const errors = faults.filter(({ severity }) => severity === 'throw')
@@ -100,7 +107,9 @@ export async function openSession(options: {
         server = { hash: node.hash, bundle: loadBundles({ themeFolder: node.folder, siteFolder: '' }) }
       const moduleText = (url: string) => documents.code(artifactAt(url))
       const render = createRenderer({ server: server.bundle, shell, code: moduleText })
-      return (await render(shown.data, shared)).html
+      const { html } = await render(shown.data, shared)
+      if (shown.artifacts.size === 0) live.shown(shown.page.path, { artifacts: shown.artifacts, html })
+      return html
     } catch (error) {
       const { page, artifacts } = shown
       const found = failureFaults(
@@ -144,7 +153,13 @@ export async function openSession(options: {
         failure = next.faults
       } else {
         code = await codeFor(next, code, codeOptions)
+        const isDeclaredAnew = next.site.loaded.key !== current.site.loaded.key
         current = next
+        if (isDeclaredAnew) {
+          live.close()
+          live = createLiveSite(() => current)
+          handlers = await handlersFor(current, live)
+        }
         failure = []
       }
     } catch (error) {
@@ -158,6 +173,7 @@ export async function openSession(options: {
   return {
     site: () => current.site.config,
     state,
+    handlers: () => handlers,
     async page(pathname) {
       await settled
       const key = pageKey(pathname, current.site.config.baseUrl)
@@ -198,6 +214,7 @@ export async function openSession(options: {
       const take = async () => {
         teller.forget(changes.map((file) => sourcePathOf(file, siteDir)))
         if (failure.length > 0 || !(await takeBodies(changes, current))) await reopen()
+        live.changed(changes)
         changeContent()
       }
       settled = settled.then(take).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
@@ -208,11 +225,19 @@ export async function openSession(options: {
       ...current.site.config.plugins.flatMap(({ watch = [] }) => watch.map((name) => path.resolve(siteDir, name))),
     ],
     async close() {
+      live.close()
       await settled
       current.reader.save()
       await code.bundle.close()
     },
   }
+}
+
+function handlersFor({ site }: DevSite, live: KeptLiveSite): Promise<RequestHandler[]> {
+  const { siteDir, configFile, config, mode } = site
+  const locale = config.i18n.defaultLocale
+  const readFile = async () => undefined
+  return openHandlers(config.plugins, { siteDir, configFile, config, locale, mode, readFile, live })
 }
 
 /** False when the site must be read anew; what has been taken by then is read again with it. */

@@ -170,8 +170,8 @@ export interface Plugin<C = unknown> {
   head?(page: Page, context: HeadContext): HeadTag[]
   /** Writes files of the output that are no pages; `content` is what `load` gave. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
-  /** Answers requests in `start` and `serve`. */
-  serve?(context: ServeContext): RequestHandler | Promise<RequestHandler>
+  /** Answers requests in `start` and `serve`; undefined where there is nothing to answer. */
+  serve?(context: ServeContext): RequestHandler | undefined | Promise<RequestHandler | undefined>
   /** Verbs of its own at the command line. */
   commands?: Command[]
   /** Sources that the Content-Security-Policy must let through for it. */

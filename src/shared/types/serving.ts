@@ -1,4 +1,4 @@
-import type { PluginContext } from './plugin.ts'
+import type { PluginContext, Site } from './plugin.ts'
 
 /** A class of the web, where there is one: that of Node on the side of plugins. */
 type OfWeb<Name extends string> = typeof globalThis extends { [N in Name]: { prototype: infer Instance } }
@@ -25,8 +25,19 @@ export interface BuiltSite {
   readFile(path: string): Promise<Uint8Array | undefined>
 }
 
+/** A site while it is worked on. Functions. */
+export interface LiveSite {
+  /** The site as its sources are now. Its pages have no contents yet, and sections where they were compiled before. */
+  now(): Pick<Site, 'config' | 'manifest' | 'pages' | 'sections'>
+  /** Calls back whenever something of that may have changed. */
+  onChange(listener: () => void): void
+}
+
 /** What the hook `serve` knows. */
-export interface ServeContext extends PluginContext, BuiltSite {}
+export interface ServeContext extends PluginContext, BuiltSite {
+  /** In `start` only, where nothing is built. */
+  live?: LiveSite
+}
 
 /** A verb of the command line that a plugin brings. */
 export interface Command {
