@@ -3,7 +3,7 @@ import { chunks } from './chunks.ts'
 import type { DictionaryFile, PageRow, PostingsFile } from './format.ts'
 import { stableNumbers } from './hash-text.ts'
 import type { IndexedPage } from './index-page.ts'
-import { countNumbers, encodeNumbers } from './numbers.ts'
+import { countNumbers, encodeNumber, firstNumber } from './numbers.ts'
 
 /** A page and what is said about it beside its text. */
 export interface PartPage {
@@ -64,14 +64,15 @@ export function buildIndex(
     postings: chunks(terms, {
       size: sizes.postings,
       keyOf: ([term]) => term,
-      sizeOf: ([term, { text }]) => term.length + text.length + 6,
+      sizeOf: ([term, { size }]) => term.length + size + 6,
     }).map((chunk): FileRange => [chunk[0]?.[0] as string, add(JSON.stringify(postingsFile(chunk)))]),
   }
 }
 
 interface Postings {
   /** Pages, each with its sections, as numbers. */
-  text: string
+  pages: string[]
+  size: number
   last: number
   sections: number
 }
@@ -79,17 +80,24 @@ interface Postings {
 function postingsOf(pages: (PartPage & { number: number })[]): Map<string, Postings> {
   const all = new Map<string, Postings>()
   for (const { number, page } of pages) {
-    const words = page.terms.split(' ')
-    for (let at = 0; at + 1 < words.length; at += 2) {
-      const term = words[at] as string
-      const places = words[at + 1] as string
-      const count = countNumbers(places) / 2
-      const known = all.get(term)
-      if (known) {
-        known.text += encodeNumbers([number - known.last, count]) + places
-        known.last = number
-        known.sections += count
-      } else all.set(term, { text: encodeNumbers([number, count]) + places, last: number, sections: count })
+    const { terms } = page
+    for (let at = 0; at < terms.length; ) {
+      const middle = terms.indexOf(' ', at)
+      const space = terms.indexOf(' ', middle + 1)
+      const end = space < 0 ? terms.length : space
+      const term = terms.slice(at, middle)
+      const places = terms.slice(middle + 1, end)
+      let known = all.get(term)
+      if (!known) {
+        known = { pages: [], size: 0, last: 0, sections: 0 }
+        all.set(term, known)
+      }
+      const step = encodeNumber(number - known.last)
+      known.pages.push(step, places)
+      known.size += step.length + places.length
+      known.last = number
+      known.sections += firstNumber(places)
+      at = end + 1
     }
   }
   return all
@@ -103,5 +111,5 @@ function dictionaryFile(terms: [string, Postings][]): DictionaryFile {
 }
 
 function postingsFile(terms: [string, Postings][]): PostingsFile {
-  return Object.fromEntries(terms.map(([term, { text }]) => [term, text]))
+  return Object.fromEntries(terms.map(([term, { pages }]) => [term, pages.join('')]))
 }

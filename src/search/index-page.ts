@@ -1,9 +1,9 @@
 import { occurrence, type PageText, sectionsOfPage, type TextSection } from './format.ts'
 import { stableNumbers } from './hash-text.ts'
 import { lengthStep } from './length-step.ts'
-import { encodeNumbers } from './numbers.ts'
+import { encodeNumber, encodeNumbers } from './numbers.ts'
 import { stopWords } from './stop-words.ts'
-import { termsOf, tokenize } from './tokenize.ts'
+import { tellingTerms, tokenize } from './tokenize.ts'
 
 /** A page to be found. */
 export interface SearchPage {
@@ -25,7 +25,9 @@ export interface IndexedPage {
   size: number
   /** Number, level, words of the heading and length of each section. */
   sections: string
-  /** Each term, and behind it number and occurrence in each section that has it, as numbers; spaces between all. */
+  /**
+   * Each term, and behind it as numbers in how many sections it is, and number and occurrence in each of these; spaces between all.
+   */
   terms: string
 }
 
@@ -35,6 +37,8 @@ interface Occurrences {
   text: number
   code: number
   flags: number
+  /** Sections that have it, this one included. */
+  sections: number
   before: string
 }
 
@@ -48,11 +52,12 @@ export function indexPage(page: SearchPage): IndexedPage {
   const at = (term: string): Occurrences => {
     let known = found.get(term)
     if (!known) {
-      known = { section: current, text: 0, code: 0, flags: 0, before: '' }
+      known = { section: current, text: 0, code: 0, flags: 0, sections: 1, before: '' }
       found.set(term, known)
     } else if (known.section !== current) {
       known.before += encoded(known)
       known.section = current
+      known.sections++
       known.text = known.code = known.flags = 0
     }
     return known
@@ -63,7 +68,8 @@ export function indexPage(page: SearchPage): IndexedPage {
   for (const [index, section] of sections.entries()) {
     current = numbers[index] as number
     const heading = section.level === 1 ? page.title : section.title
-    const own = section.level === 1 ? title : tellingTerms(heading)
+    const named = tokenize(heading).map(({ terms }) => terms)
+    const own = named.flat().filter((term) => !stopWords.has(term))
     while ((above.at(-1)?.level ?? 0) >= section.level) above.pop()
     if (section.level > 1) {
       for (const { terms } of [{ terms: title }, ...above]) flag(terms, occurrence.above)
@@ -74,21 +80,18 @@ export function indexPage(page: SearchPage): IndexedPage {
         flag(tellingTerms(text), occurrence.above)
     }
     // Some headings are made of words that say nothing by themselves.
-    for (const [whole = '', ...parts] of tokenize(heading).map(({ terms }) => terms)) {
+    for (const [whole = '', ...parts] of named) {
       flag([whole], occurrence.heading)
       flag(parts, occurrence.headingPart)
     }
-    let words = 0
-    for (const term of termsOf(section.text)) {
-      if (stopWords.has(term)) continue
-      at(term).text++
-      words++
-    }
-    for (const term of termsOf(section.code ?? '')) if (!stopWords.has(term)) at(term).code++
-    described.push(current, section.level, Math.min(wordsOf(heading), 31), lengthStep(words))
+    const words = tellingTerms(section.text)
+    for (const term of words) at(term).text++
+    if (section.code !== undefined) for (const term of tellingTerms(section.code)) at(term).code++
+    described.push(current, section.level, Math.min(countWords(named), 31), lengthStep(words.length))
   }
   let terms = ''
-  for (const [term, known] of found) terms += `${terms === '' ? '' : ' '}${term} ${known.before}${encoded(known)}`
+  for (const [term, known] of found)
+    terms += `${terms === '' ? '' : ' '}${term} ${encodeNumber(known.sections)}${known.before}${encoded(known)}`
   const size = sections.reduce((sum, { text, code = '' }) => sum + text.length + code.length, 0)
   return { url: page.url, size, sections: encodeNumbers(described), terms }
 }
@@ -127,18 +130,14 @@ function lastPart(url: string): string {
 }
 
 /** Words that say something; a name has as many as parts. */
-function wordsOf(heading: string): number {
-  const parts = tokenize(heading).flatMap(({ terms }) => (terms.length > 1 ? terms.slice(1) : terms))
+function countWords(words: string[][]): number {
+  const parts = words.flatMap((terms) => (terms.length > 1 ? terms.slice(1) : terms))
   return parts.filter((term) => !stopWords.has(term)).length
-}
-
-function tellingTerms(text: string): string[] {
-  return termsOf(text).filter((term) => !stopWords.has(term))
 }
 
 function encoded({ section, text, code, flags }: Occurrences): string {
   const how = flags | Math.min(7, step(text)) | (Math.min(3, step(code)) << occurrence.codeShift)
-  return encodeNumbers([section, how])
+  return encodeNumber(section) + encodeNumber(how)
 }
 
 /** 0, 1, 2, then one more for each doubling. */

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts'
 import { singular } from './stem.ts'
+import { stopWords } from './stop-words.ts'
 
 /** A word of a text, and the terms under which it is found: of a compound the whole comes first, then its parts. */
 export interface Word {
@@ -33,17 +34,24 @@ export function tokenize(text: string): Word[] {
   return words
 }
 
-/** The terms of a text in order: what `tokenize` finds, for texts of which no places are wanted. */
-export function termsOf(text: string): string[] {
+/** The terms of a text in order, without words that say nothing: for texts of which no places are wanted. */
+export function tellingTerms(text: string): string[] {
   const found: string[] = []
-  for (const { 0: match } of text.matchAll(run)) {
-    if (simple.test(match)) {
-      if (match.length <= longest) found.push(singular(match.toLowerCase()))
-    } else if (unspaced.test(match)) for (const { terms } of segments(match, 0)) found.push(...terms)
-    else found.push(...compoundTerms(match))
+  for (const match of text.match(run) ?? []) {
+    let terms = known.get(match)
+    if (!terms) {
+      terms = tokenize(match).flatMap((word) => word.terms.filter((term) => !stopWords.has(term)))
+      if (known.size >= mostKnown) known.clear()
+      known.set(match, terms)
+    }
+    for (const term of terms) found.push(term)
   }
   return found
 }
+
+/** Runs that were read lately → their terms: a site says the same words again and again. */
+const known = new Map<string, string[]>()
+const mostKnown = 20_000
 
 function addWord(words: Word[], start: number, text: string, terms: string[]): void {
   if (terms.length > 0) words.push({ start, end: start + text.length, terms })
