@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { blog, cards, docs, graphql, liquid, llms, pages, search, sitemap } from 'lectern/plugins'
+import { blog, cards, docs, graphql, liquid, llms, opensearch, pages, search, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -30,7 +30,11 @@ export default defineConfig({
     pages(),
     sitemap({ lastmod: 'date' }),
     // Guides explain; references are found by the names that they list.
-    search({ boosts: { '/docs/{graphql,liquid}/**': 0.35 } }),
+    search({
+      boosts: { '/docs/{graphql,liquid}/**': 0.35 },
+      missingResultsUrl: 'https://issues.convoke.example/new?title=Search:+{query}',
+    }),
+    opensearch(),
     llms(),
     cards({
       logo: 'static/img/convoke-mark.svg',
