@@ -75,6 +75,7 @@ function SearchButton({ label }: { label: string }): ReactNode {
         aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
+        data-keys={inBrowser ? (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K') : undefined}
         onClick={() => open()}
         onKeyDown={onKeyDown}
         onMouseEnter={prepare}
@@ -82,14 +83,6 @@ function SearchButton({ label }: { label: string }): ReactNode {
         onTouchStart={prepare}
       >
         <span>{label}</span>
-        <span aria-hidden="true">
-          {inBrowser && (
-            <>
-              <kbd>{/mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'}</kbd>
-              <kbd>K</kbd>
-            </>
-          )}
-        </span>
       </button>
       {isMissing && (
         <div className="search-missing" role="alert">

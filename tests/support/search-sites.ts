@@ -1,0 +1,57 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright-core'
+import type { SearchRequest } from '../../src/shared/search.ts'
+import { openSite, type TestSite } from './sites.ts'
+
+/** A way in which searches are answered, for tests that hold for all of them. */
+export interface TestedEngine {
+  name: string
+  /** Opens the site that is searched. */
+  open(): TestSite
+  /** Addresses without which nothing is found. */
+  answers: string
+  /** Notes what is asked on the pages that are opened from now on; the function tells it. */
+  watch(page: Page): Promise<() => Promise<SearchRequest[]>>
+}
+
+export const embedded: TestedEngine = {
+  name: 'embedded',
+  open: openHarbor,
+  answers: '**/search-index/**',
+  async watch(page) {
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype
+      const asked: unknown[] = []
+      Object.assign(globalThis, { asked })
+      Worker.prototype.postMessage = function (this: Worker, message: { requests?: unknown[] }) {
+        if (message.requests) asked.push(...message.requests)
+        postMessage.call(this, message)
+      }
+    })
+    return () => page.evaluate(() => (globalThis as unknown as { asked: SearchRequest[] }).asked)
+  },
+}
+
+export const engines: TestedEngine[] = [embedded]
+
+export const parts = ['Anchors', 'Berths', 'Charts', 'Docks', 'Engines']
+
+/** Documents of each part; all of them speak of moorings. */
+export const documents = 8
+
+/** A site with enough documents to fill the modal and some pages of results. */
+export function openHarbor(): TestSite {
+  const site = openSite('search-ui')
+  for (const part of parts) {
+    const folder = path.join(site.dir, 'docs', part.toLowerCase())
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(path.join(folder, '_category_.json'), JSON.stringify({ label: part }))
+    for (let number = 1; number <= documents; number++) {
+      const name = `${part.slice(0, -1)} ${number}`
+      const text = `# ${name} mooring\n\nAll about ${name}.\n\n## Rules of ${name}\n\nMind the fenders.\n`
+      writeFileSync(path.join(folder, `${number}.md`), text)
+    }
+  }
+  return site
+}
