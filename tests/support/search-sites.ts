@@ -37,7 +37,7 @@ export const engines: TestedEngine[] = [embedded]
 
 export const parts = ['Anchors', 'Berths', 'Charts', 'Docks', 'Engines']
 
-/** Documents of each part; all of them speak of moorings. */
+/** Documents of each part; all of them have moorings in their titles and fenders in one section. */
 export const documents = 8
 
 /** A site with enough documents to fill the modal and some pages of results. */
