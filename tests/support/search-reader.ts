@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SearchRequest } from '../../src/shared/search.ts'
-import { openPage, type WatchedPage } from './chromium.ts'
+import { hydrated, openPage, type WatchedPage } from './chromium.ts'
 import type { TestedEngine } from './search-sites.ts'
 
 /** Somebody who searches. */
@@ -32,7 +32,7 @@ export async function searchReader(
     asked,
     async visit(path) {
       await page.goto(`${address}/base${path}`)
-      await page.locator('.search-button[data-keys]').waitFor({ state: 'attached' })
+      await hydrated(page)
     },
     async ask(query) {
       await page.keyboard.press('Control+k')
