@@ -2,7 +2,16 @@
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
 export { nextTab } from '../shared/tab-keys.ts'
-export type { Page, PageContent, SiteData, SiteLink, SiteNavbar, SiteNavItem, SiteSearch, TocItem } from '../shared/types.ts'
+export type {
+  Page,
+  PageContent,
+  SiteData,
+  SiteLink,
+  SiteNavbar,
+  SiteNavItem,
+  SiteSearch,
+  TocItem,
+} from '../shared/types.ts'
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
 export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'
 export { Content, type ContentProps } from './content.tsx'
