@@ -2,7 +2,15 @@
 export * from './authoring/index.ts'
 export { defineConfig, type UserConfig } from './config/index.ts'
 export { contentTitle, excerpt, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
-export { codeFrame, createPool, nearest, type Pool, SiteError, type SiteErrorOptions } from './platform/index.ts'
+export {
+  codeFrame,
+  createPool,
+  nearest,
+  type Pool,
+  SiteError,
+  type SiteErrorOptions,
+  UsageError,
+} from './platform/index.ts'
 export type * from './shared/blog.ts'
 export type * from './shared/docs.ts'
 export { socialIcons } from './shared/social-icons.ts'

@@ -1,3 +1,4 @@
+import type { Page } from 'lectern'
 import { buildIndex, type IndexedPage, type IndexPart } from 'lectern/search'
 import { nameOf } from './name-of.ts'
 import { type KeyedPage, textFiles } from './page-index.ts'
@@ -35,7 +36,7 @@ export function indexFiles(pages: KeyedPage[], indexed: Map<string, IndexedPage>
 }
 
 /** As Docusaurus tags its pages for search engines. */
-export function tagOf({ page: { version } }: Pick<KeyedPage, 'page'>): string {
+export function tagOf({ page: { version } }: { page: Pick<Page, 'version'> }): string {
   return version ? `docs-${version.instance}-${version.name}` : 'default'
 }
 

@@ -11,9 +11,12 @@ export interface SearchOptions {
    * addresses without a path, asked in turn. Without any, the server that the site comes from.
    */
   server?: { hosts?: string[] }
-  /** Algolia answers. The key is the public one, which may only search. `hosts`: other addresses than its own. */
+  /**
+   * Algolia answers, from an index that `lectern search push` fills; `indexName` is required with it. The key is the public one,
+   * which may only search: every reader is sent it. `hosts`: other addresses than Algolia's own.
+   */
   algolia?: { appId: string; apiKey: string; hosts?: string[] }
-  /** Name of the index at a server or at Algolia. Default: from the title of the site. */
+  /** Name of the index at a server or at Algolia. Default at a server: from the title of the site. */
   indexName?: string
   /** Path of the search page, without base URL; false for none. Default `search`. */
   searchPagePath?: string | false
@@ -46,11 +49,17 @@ const host = z.string('an address without a path, such as https://search.example
 const hosts = z.array(host, 'a list of addresses').min(1, 'at least one address')
 const pattern = z.string('a regular expression').refine(isPattern, 'a regular expression')
 
+const algolia = {
+  appId: z.string('the id of the application').regex(/^\w+$/, 'the id of the application'),
+  apiKey: z.string('the public key').min(1, 'the public key'),
+  hosts: hosts.optional(),
+}
+
 const shape = {
   exclude: z.array(z.string('a glob'), 'a list of globs').default([]),
   boosts: z.record(z.string(), boost, 'numbers by globs').default({}),
   server: z.strictObject({ hosts: hosts.optional() }, 'an object').optional(),
-  algolia: z.strictObject({ appId: text, apiKey: text, hosts: hosts.optional() }, 'an object').optional(),
+  algolia: z.strictObject(algolia, 'an object').optional(),
   indexName: z
     .string('a name')
     .regex(/^[\w.-]+$/, 'letters, digits, _, . and -')
@@ -71,12 +80,24 @@ const schema = z
     error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined),
   })
   .refine(({ server, algolia }) => !(server && algolia), { path: ['server'], error: 'absent where there is "algolia"' })
+  .refine(({ algolia, indexName }) => algolia === undefined || indexName !== undefined, {
+    path: ['indexName'],
+    error: 'the name of the index at Algolia',
+    // Beside what else is missing.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
 
 export type ResolvedOptions = z.infer<typeof schema>
 
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: SearchOptions): ResolvedOptions {
-  return pluginOptions('search()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return pluginOptions('search()', { schema, keysAt }, options)
+}
+
+function keysAt([first]: PropertyKey[]): string[] {
+  if (first === 'server') return ['hosts']
+  if (first === 'replaceSearchResultPathname') return ['from', 'to']
+  return Object.keys(first === 'algolia' ? algolia : shape)
 }
 
 function isPattern(source: string): boolean {

@@ -65,7 +65,7 @@ async function searchPage({ page, title, description, keywords, sections }: Keye
 }
 
 /** Which pages are together depends on their paths alone, and on about how many there are. */
-function together(pages: KeyedPage[]): KeyedPage[][] {
+export function together(pages: KeyedPage[]): KeyedPage[][] {
   const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / pagesTogether)))
   const groups = Array.from({ length: count }, (): KeyedPage[] => [])
   for (const page of pages) groups[Number.parseInt(nameOf(page.page.path).slice(0, 8), 16) % count]?.push(page)

@@ -1,4 +1,4 @@
-import type { RouteContext, SearchEngine, SearchSettings } from 'lectern'
+import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern'
 import type { ResolvedOptions } from './options.ts'
 
 /** What the theme is told. */
@@ -7,7 +7,7 @@ export function settingsOf(options: ResolvedOptions, { config, pageUrl }: RouteC
   const { externalUrlRegex, replaceSearchResultPathname, missingResultsUrl, insights } = options
   return {
     engine: engineOf(options),
-    indexName: options.indexName ?? indexNameOf(config.title),
+    indexName: indexNameOf(options, config),
     ...(searchPagePath !== false && { page: pageUrl(searchPagePath) }),
     placeholder,
     maxResultsPerGroup,
@@ -26,7 +26,9 @@ function engineOf({ server, algolia }: ResolvedOptions): SearchEngine {
   return { type: 'embedded' }
 }
 
-function indexNameOf(title: string): string {
+/** The name that stands for the index where searches are answered. */
+export function indexNameOf({ indexName }: ResolvedOptions, { title }: SiteConfig): string {
+  if (indexName !== undefined) return indexName
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return name.replace(/^-|-$/g, '') || 'site'
 }

@@ -1,9 +1,10 @@
 import { cac } from 'cac'
 import { clear, serve, start } from '../commands/index.ts'
-import { createLog, type Log, reportFaults, SiteError, UsageError } from '../platform/index.ts'
+import { createLog, type Log, nearest, reportFaults, SiteError, UsageError } from '../platform/index.ts'
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
+import { runPluginCommand } from './run-plugin-command.ts'
 
 /** Runs one command. Returns the exit code: 0 done, 1 the site has faults, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
@@ -79,6 +80,9 @@ export async function run(args: string[]): Promise<number> {
     })
   cli.help()
   return guarded(log, args, async () => {
+    const [verb = ''] = args
+    const verbs = cli.commands.map(({ name }) => name)
+    if (/^[a-z]/.test(verb) && !verbs.includes(verb)) return orMeant(verb, verbs, () => runPluginCommand(args, log))
     cli.parse(['node', 'lectern', ...args], { run: false })
     if (cli.options.help) return 0
     if (!cli.matchedCommand) {
@@ -87,6 +91,19 @@ export async function run(args: string[]): Promise<number> {
     await cli.runMatchedCommand()
     return (await command?.()) ?? 0
   })
+}
+
+/** What is hardly misspelt is told so, also where the site, which could bring such a verb, cannot be read. */
+async function orMeant(verb: string, verbs: string[], work: () => Promise<number>): Promise<number> {
+  try {
+    return await work()
+  } catch (error) {
+    const meant = nearest(verb, verbs)
+    const isUnknown =
+      error instanceof SiteError || (error instanceof UsageError && error.message.startsWith('There is'))
+    if (meant === undefined || !isUnknown) throw error
+    throw new UsageError(`There is no command "${verb}". Did you mean "${meant}"?`)
+  }
 }
 
 async function guarded(log: Log, args: string[], work: () => Promise<number>): Promise<number> {

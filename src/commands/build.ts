@@ -8,6 +8,7 @@ import { freshCache, recoverSite } from './recover-site.ts'
 import { openSite } from './site-context.ts'
 import { foundFaults, hasErrors, siteError } from './site-error.ts'
 import { createStages } from './stages.ts'
+import { unpublishedDir } from './unpublished.ts'
 
 export interface BuildOptions {
   siteDir: string
@@ -57,12 +58,18 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
     options.log.info(`Waiting for the build of process ${pid} to end.`),
   )
   try {
+    const keptBack = unpublishedDir({ siteDir, outDir })
     recoverSite({ outDir, keptDir })
-    const output = openOutput({ outDir, cacheDir })
+    recoverSite({ outDir: keptBack, keptDir })
+    const outputs = {
+      output: openOutput({ outDir, cacheDir }),
+      unpublished: openOutput({ outDir: keptBack, cacheDir }),
+    }
     try {
-      return await buildInto(output, { ...options, siteDir }, cacheDir)
+      return await buildInto(outputs, { ...options, siteDir }, cacheDir)
     } finally {
-      output.abandon()
+      outputs.output.abandon()
+      outputs.unpublished.abandon()
     }
   } finally {
     release()
@@ -70,14 +77,28 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
   }
 }
 
-async function buildInto(output: Output, options: BuildOptions, cacheDir: string): Promise<BuildStats> {
+interface Outputs {
+  output: Output
+  unpublished: Output
+}
+
+async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: string): Promise<BuildStats> {
   const { log, dev } = options
+  const { output, unpublished } = outputs
   const stages = createStages(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
   refuseSources(output.current, site)
-  const { faults, pages, compiled, reused, rendered, policy, reader } = await examineSite({ site, output, stages, dev })
+  const { faults, pages, compiled, reused, rendered, policy, reader } = await examineSite({
+    site,
+    ...outputs,
+    stages,
+    dev,
+  })
   if (hasErrors(faults)) throw siteError(site.siteDir, faults)
-  const result = await stages.run('write', () => output.commit())
+  const result = await stages.run('write', async () => {
+    await unpublished.commit()
+    return output.commit()
+  })
   reader.save()
   site.store.prune(30)
   return {

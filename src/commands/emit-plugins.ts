@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { publishedMarkdown } from '../content/index.ts'
-import { hashOf, type OutputClaim, SiteError } from '../platform/index.ts'
+import { hashOf, type Output, type OutputClaim, SiteError } from '../platform/index.ts'
 import type { Artifact, CostlyContent, Fault, Page, Site, Writer } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import type { SiteContent } from '../site/index.ts'
@@ -11,6 +11,8 @@ import type { SiteContext } from './site-context.ts'
 export interface EmitOptions {
   site: SiteContext
   output: PageOutput
+  /** For what is not to be published; nowhere in a check. */
+  unpublished?: Output
   content: SiteContent
   pages: Page[]
   artifacts: Map<string, Artifact>
@@ -20,7 +22,7 @@ export interface EmitOptions {
 export async function emitPlugins(
   options: EmitOptions,
   read: Pick<Site, 'article' | 'sections'>,
-  claim: (file: string, claimed: OutputClaim) => void,
+  claim: (file: string, claimed: OutputClaim, published: boolean) => void,
 ): Promise<Fault[]> {
   const { site, content, pages, artifacts } = options
   const faults: Fault[] = []
@@ -34,16 +36,16 @@ export async function emitPlugins(
   for (const [plugin, loaded] of content.loaded) {
     const owner = `plugin ${plugin.name}`
     const out: Writer = {
-      async write(name, content) {
+      async write(name, content, { published = true } = {}) {
         const file = outputPath(name, plugin.name)
         if (typeof content === 'string' || content instanceof Uint8Array) {
-          claim(file, { key: hashOf(content), owner, source: () => ({ text: content }) })
+          claim(file, { key: hashOf(content), owner, source: () => ({ text: content }) }, published)
           return
         }
         const key = hashOf(plugin.name, plugin.key ?? '', content.key)
-        if (content.kept !== false) costly.push({ file, key, content })
+        if (content.kept !== false) costly.push({ file, key, content, published })
         const text = content.kept === false ? content.make : () => made(key, content, site)
-        claim(file, { key, owner, source: async () => ({ text: await text() }) })
+        claim(file, { key, owner, source: async () => ({ text: await text() }) }, published)
       },
       async keep(key, make) {
         const whole = hashOf(plugin.name, plugin.key ?? '', 'kept', key)
@@ -71,13 +73,14 @@ interface CostlyFile {
   file: string
   key: string
   content: CostlyContent
+  published: boolean
 }
 
 /** Makes what neither the last output nor the store holds, as much at a time as there are cores. */
-async function makeMissing(files: CostlyFile[], { site, output }: EmitOptions): Promise<void> {
+async function makeMissing(files: CostlyFile[], { site, output, unpublished }: EmitOptions): Promise<void> {
   // A check writes nothing.
   if (output.staging === undefined) return
-  const wanted = files.filter(({ file, key }) => !output.isFresh(file, key))
+  const wanted = files.filter(({ file, key, published }) => !(published ? output : unpublished)?.isFresh(file, key))
   const next = wanted.values()
   const work = async () => {
     for (const { key, content } of next) if (!(await site.store.has('made', key))) await made(key, content, site)

@@ -1,4 +1,5 @@
 import type { ThemeBundle } from '../bundle/index.ts'
+import type { Output } from '../platform/index.ts'
 import type { Artifact, Fault, Page } from '../shared/types.ts'
 import { checkLinks, type ExternalLink, externalLinks, type Reader } from '../site/index.ts'
 import { bundleAll, hasClientModules, themeBundle } from './bundle-stage.ts'
@@ -37,11 +38,13 @@ export interface ExaminedSite {
 export async function examineSite(options: {
   site: SiteContext
   output: PageOutput
+  /** Takes what is not to be published. */
+  unpublished?: Output
   stages: Stages
   dev?: boolean
   memo?: CheckMemo
 }): Promise<ExaminedSite> {
-  const { site, output, stages, dev = false, memo } = options
+  const { site, output, unpublished, stages, dev = false, memo } = options
   const theme = lazily(() => themeBundle(site, dev))
   // Webpack needs nothing of the content, so it works beside the compilers.
   if (!memo) theme.start()
@@ -86,6 +89,7 @@ export async function examineSite(options: {
       publishFiles({
         site,
         output,
+        unpublished,
         artifacts,
         code,
         bundles,

@@ -2,6 +2,7 @@
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
 import type { Ejected, EjectOptions, ListedComponent } from './eject/eject.ts'
+import type { PluginCommands } from './plugin-commands.ts'
 
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
@@ -32,4 +33,12 @@ export async function eject(options: EjectOptions): Promise<Ejected> {
 
 export async function listComponents(siteDir: string): Promise<ListedComponent[]> {
   return (await import('./eject/eject.ts')).listComponents(siteDir)
+}
+
+export async function isSite(folder: string): Promise<boolean> {
+  return (await import('./plugin-commands.ts')).isSite(folder)
+}
+
+export async function pluginCommands(siteDir: string): Promise<PluginCommands> {
+  return (await import('./plugin-commands.ts')).pluginCommands(siteDir)
 }

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, listFiles, type Output } from '../platform/index.ts'
+import { hashOf, listFiles, type Output, type OutputClaim } from '../platform/index.ts'
 import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
 import type { Artifact, Fault, Page, SiteConfig, SiteData } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
@@ -19,6 +19,7 @@ import type { SiteContext } from './site-context.ts'
 export async function publishFiles(options: {
   site: SiteContext
   output: PageOutput
+  unpublished?: Output
   artifacts: Map<string, Artifact>
   code(artifact: Artifact): Promise<string>
   /** Undefined when they could not be made, or need not be. */
@@ -29,7 +30,7 @@ export async function publishFiles(options: {
 }): Promise<{ faults: Fault[]; policy: string; emitted: string[] }> {
   const { site, output, artifacts, bundles, content } = options
   const faults: Fault[] = []
-  const claim = (file: string, claimed: Parameters<Output['add']>[1]) => {
+  const claim = (file: string, claimed: OutputClaim) => {
     const earlier = output.add(file, claimed)
     if (earlier !== undefined) faults.push(twoOwners(file, earlier, claimed.owner))
   }
@@ -76,9 +77,14 @@ export async function publishFiles(options: {
   claimText('.nojekyll', '', 'lectern')
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, site.config.baseUrl), 'lectern')
   const emitted: string[] = []
-  const emit: typeof claim = (file, claimed) => {
-    emitted.push(file)
-    claim(file, claimed)
+  const emit = (file: string, claimed: OutputClaim, published: boolean) => {
+    if (published) {
+      emitted.push(file)
+      claim(file, claimed)
+      return
+    }
+    const earlier = options.unpublished?.add(file, claimed)
+    if (earlier !== undefined) faults.push(twoOwners(file, earlier, claimed.owner))
   }
   faults.push(
     ...(await emitPlugins(options, { article: articleReader(options), sections: sectionReader(options) }, emit)),
@@ -109,7 +115,7 @@ function policyOf({ contentSecurityPolicy: added, markdown }: SiteConfig, siteDa
   return contentSecurityPolicy([headScript(siteData), lateScripts], added, styleAttributes)
 }
 
-type Claim = (file: string, claimed: Parameters<Output['add']>[1]) => void
+type Claim = (file: string, claimed: OutputClaim) => void
 
 function claimStaticFiles(site: SiteContext, claim: Claim): void {
   const seen = new Set<string>()

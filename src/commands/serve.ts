@@ -4,7 +4,10 @@ import { loadConfig } from '../config/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
 import { addressIn, listen } from './listen.ts'
 import { recoverSite } from './recover-site.ts'
+import { openHandlers } from './request-handlers.ts'
+import { wholeConfig } from './site-plugins.ts'
 import { createSiteServer } from './site-server.ts'
+import { readBuilt, unpublishedDir } from './unpublished.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(options: {
@@ -17,17 +20,28 @@ export async function serve(options: {
   const siteDir = path.resolve(options.siteDir)
   const outDir = path.resolve(siteDir, options.outDir)
   const cacheDir = path.join(siteDir, '.lectern')
-  const { config } = await loadConfig({ siteDir, cacheDir })
+  const loaded = await loadConfig({ siteDir, cacheDir })
+  const config = await wholeConfig(loaded, siteDir)
   recoverSite({ outDir, keptDir: cacheDir })
+  recoverSite({ outDir: unpublishedDir({ siteDir, outDir }), keptDir: cacheDir })
   if (!existsSync(outDir)) {
     throw new SiteError({
       message: `There is no built site in ${options.outDir}.`,
       hint: 'Run "lectern build" first, or "lectern serve --build".',
     })
   }
-  const server = createSiteServer({ outDir, baseUrl: config.baseUrl, trailingSlash: config.trailingSlash })
+  const handlers = await openHandlers(config.plugins, {
+    siteDir,
+    configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
+    config,
+    locale: config.i18n.defaultLocale,
+    mode: 'production',
+    ...readBuilt({ siteDir, outDir }),
+  })
+  const { baseUrl, trailingSlash } = config
+  const server = createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log: options.log })
   const port = await listen(server, options)
-  options.log.info(`Serving ${options.outDir} at ${addressIn(options, port, config.baseUrl)}`)
+  options.log.info(`Serving ${options.outDir} at ${addressIn(options, port, baseUrl)}`)
   await stopped()
   server.close()
   server.closeAllConnections()

@@ -5,14 +5,14 @@ import { createDiskStore, type DiskStore, hashJson } from '../platform/index.ts'
 import type { Mode, SiteConfig } from '../shared/types.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
-import { pluginsOf } from './site-plugins.ts'
+import { wholeConfig } from './site-plugins.ts'
 
 /** A site that a command works on. */
 export interface SiteContext {
   siteDir: string
   cacheDir: string
   mode: Mode
-  /** As it is declared, and with the preset's plugins where it lists none. */
+  /** As it is declared, with the preset's plugins where it lists none, and with what plugins ask of the policy. */
   config: SiteConfig
   loaded: LoadedConfig
   /** Path of the declaration, relative to the site folder. */
@@ -35,7 +35,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
-  const config = Object.freeze({ ...loaded.config, plugins: await pluginsOf(loaded, siteDir) })
+  const config = await wholeConfig(loaded, siteDir)
   const own = packageInfo()
   const brought = [...config.plugins.flatMap((plugin) => (plugin.theme ? [plugin.theme] : [])), own.paths.theme]
   const ofFeatures = themeFeatures(config).map((name) => path.join(own.paths.theme, name))

@@ -2,13 +2,22 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type LoadedConfig, placeOfThrown } from '../config/index.ts'
 import { SiteError } from '../platform/index.ts'
-import type { Fault, Plugin } from '../shared/types.ts'
+import type { Fault, Plugin, PolicyDirective, SiteConfig } from '../shared/types.ts'
+
+/** The declaration with the plugins that work on the site, and with what they ask of its policy. */
+export async function wholeConfig(loaded: LoadedConfig, siteDir: string): Promise<SiteConfig> {
+  const plugins = await pluginsOf(loaded, siteDir)
+  const policy: Partial<Record<string, string[]>> = { ...loaded.config.contentSecurityPolicy }
+  for (const [name, sources] of plugins.flatMap((plugin) => Object.entries(plugin.policy ?? {})))
+    policy[name as PolicyDirective] = [...new Set([...(policy[name] ?? []), ...sources])]
+  return Object.freeze({ ...loaded.config, plugins, contentSecurityPolicy: policy })
+}
 
 /**
  * The plugins that work on a site: those that it lists, else the preset for its folders. What their hooks throw names the
  * plugin and the hook.
  */
-export async function pluginsOf(loaded: LoadedConfig, siteDir: string): Promise<Plugin[]> {
+async function pluginsOf(loaded: LoadedConfig, siteDir: string): Promise<Plugin[]> {
   const named = (plugin: Plugin) => withNames(plugin, { loaded, siteDir })
   if (loaded.listsPlugins) return loaded.config.plugins.map(named)
   // Only here, because a site that lists its plugins must not pay for loading others.
@@ -21,7 +30,7 @@ interface Origin {
   siteDir: string
 }
 
-const hooks = ['files', 'load', 'routes', 'bundle', 'head', 'emit'] as const
+const hooks = ['files', 'load', 'routes', 'bundle', 'head', 'emit', 'serve'] as const
 
 /** The plugin with the same members; its hooks throw nothing but a SiteError. */
 function withNames(plugin: Plugin, origin: Origin): Plugin {

@@ -4,7 +4,9 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import compression from 'compression'
 import sirv from 'sirv'
-import type { TrailingSlash } from '../shared/types.ts'
+import type { Log } from '../platform/index.ts'
+import type { RequestHandler, TrailingSlash } from '../shared/types.ts'
+import { answerWith } from './request-handlers.ts'
 import { addressOf, askedPath, type RequestPath } from './request-path.ts'
 
 export interface SiteServerOptions {
@@ -12,12 +14,15 @@ export interface SiteServerOptions {
   outDir: string
   baseUrl: string
   trailingSlash: TrailingSlash
+  /** What answers before files do. */
+  handlers: RequestHandler[]
+  log: Log
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Serves a built site the way a static host would: compressed, with ETags, and with the site's own 404 page. */
-export function createSiteServer({ outDir, baseUrl, trailingSlash }: SiteServerOptions): Server {
+export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log }: SiteServerOptions): Server {
   const files = sirv(outDir, { etag: true, dev: true, dotfiles: false, extensions: ['html'] }) as unknown as Handler
   const compress = compression() as unknown as Handler
   const headers = readHeaders(path.join(outDir, '_headers'))
@@ -35,6 +40,11 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash }: SiteServerO
   }
 
   return createServer((request, response) => {
+    const handler = handlers.find((one) => one.accepts(request))
+    if (handler) {
+      compress(request, response, () => void answerWith(handler, request, response, log))
+      return
+    }
     const asked = askedPath(request, response)
     if (!asked) return
     const { path: pathname, search } = asked

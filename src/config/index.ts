@@ -1,5 +1,6 @@
 export { defineConfig } from './define.ts'
 export type { Doors } from './doors.ts'
+export { findConfigFile } from './find-file.ts'
 export { type ImportedConfig, type ImportOptions, importConfig } from './import-config.ts'
 export { importModule, type ModuleOptions } from './import-module.ts'
 export { type LoadedConfig, type LoadOptions, loadConfig } from './load.ts'

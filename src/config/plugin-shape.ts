@@ -1,8 +1,9 @@
 import { nearest } from '../platform/index.ts'
 import type { Plugin } from '../shared/types.ts'
+import { policySchema } from './policy.ts'
 import type { RuleParams } from './rule.ts'
 
-type Member = 'boolean' | 'function' | 'text' | 'texts' | 'object'
+type Member = 'boolean' | 'function' | 'text' | 'texts' | 'object' | 'commands' | 'policy'
 
 /** Every member that a plugin may have beside its name: the type makes sure that none is forgotten. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.freeze({
@@ -19,6 +20,9 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.
   strings: 'object',
   head: 'function',
   emit: 'function',
+  serve: 'function',
+  commands: 'commands',
+  policy: 'policy',
   watch: 'texts',
 })
 
@@ -28,6 +32,8 @@ const memberNames: Readonly<Record<Member, string>> = Object.freeze({
   text: 'text',
   texts: 'a list of texts',
   object: 'an object',
+  commands: 'a list of commands, each with a name of words, a description and a function run',
+  policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
 })
 
 /** A fault of the list of plugins; `path` begins at the list. */
@@ -74,7 +80,21 @@ function isMember(value: unknown, kind: Member): boolean {
   if (kind === 'boolean') return typeof value === 'boolean'
   if (kind === 'text') return typeof value === 'string'
   if (kind === 'texts') return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+  if (kind === 'commands') return Array.isArray(value) && value.every(isCommand)
+  if (kind === 'policy') return policySchema.safeParse(value).success
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCommand(value: unknown): boolean {
+  const { name, description, options = [], run } = (value ?? {}) as Record<string, unknown>
+  const isOption = (option: unknown) => /^--[a-z]/.test(String((option as Record<string, unknown> | null)?.flags))
+  return (
+    /^[a-z][\w-]*( [a-z][\w-]*)*$/.test(String(name)) &&
+    typeof description === 'string' &&
+    Array.isArray(options) &&
+    options.every(isOption) &&
+    typeof run === 'function'
+  )
 }
 
 function entryHint(value: unknown): string {

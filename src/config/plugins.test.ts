@@ -63,3 +63,22 @@ it('wants known hooks as functions', () => {
   ])
   expect(faults[4]?.hint).toBe('Did you mean `load`?')
 })
+
+it('wants commands that can be run, and a policy of sources', () => {
+  const run = () => 1
+  const command = { name: 'search push', description: 'Push', run }
+  expect(faultsOf([{ name: 'a', commands: [command], policy: { 'connect-src': ['https://a.example'] } }])).toEqual([])
+  const wrong = [
+    { ...command, name: '--push' },
+    { ...command, run: 1 },
+    { ...command, options: [{ flags: 'x' }] },
+    null,
+  ]
+  for (const each of wrong) {
+    const [fault] = faultsOf([{ name: 'a', commands: [each] }])
+    expect(fault?.message).toContain('`plugins[0].commands`: expected a list of commands')
+  }
+  for (const policy of [{ script: ['x'] }, { 'connect-src': ['a; b'] }, []]) {
+    expect(faultsOf([{ name: 'a', policy }])[0]?.message).toContain('`plugins[0].policy`: expected lists of sources')
+  }
+})

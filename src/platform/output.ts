@@ -122,7 +122,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       }
       kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
-      const changes = written.length > 0 || removed.length > 0 || !existsSync(outDir)
+      const changes = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
       if (changes) exchangeOutput({ outDir, staging, cacheDir: journalDir, written, kept, removed })
       const isOther = changes || confirmed.length > 0
       const next = isOther ? describe(outDir, claims, new Set([...written, ...confirmed]), index) : index

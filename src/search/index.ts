@@ -1,6 +1,14 @@
 /** `lectern/search`: how the index of a site is made and asked, in Node and in a worker. */
 
-export { type IndexPart, indexFile, manifestFile, type SearchManifest } from '../shared/search.ts'
+export {
+  type IndexPart,
+  indexFile,
+  manifestFile,
+  type SearchHit,
+  type SearchManifest,
+  type SearchRequest,
+  type SearchResult,
+} from '../shared/search.ts'
 export { type AddFile, buildIndex, type PartPage } from './build-index.ts'
 export { chunks } from './chunks.ts'
 export type { PageText, TextsFile } from './format.ts'

@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSearcher } from '../../src/search/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
 import { builtSite } from '../support/built-site.ts'
 import { openPage } from '../support/chromium.ts'
+import { clientBundle } from '../support/client-bundle.ts'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 function openIndex(site: TestSite) {
@@ -21,8 +20,6 @@ function openIndex(site: TestSite) {
   const urls = async (query: string) => (await hits(query)).map(({ url }) => url)
   return { manifest, hits, urls }
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 describe('the index of a site', () => {
   const built = builtSite('search')
@@ -95,14 +92,7 @@ describe('in a browser, under the policy of the site', () => {
   let client = ''
   const built = builtSite('search')
   beforeAll(async () => {
-    const bundle = await build({
-      entryPoints: [path.join(root, 'dist', 'src', 'search-client', 'index.js')],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      globalName: 'searchClient',
-    })
-    client = bundle.outputFiles[0]?.text ?? ''
+    client = await clientBundle()
   })
 
   test('the worker answers, fetches each file once, and is not hindered', async () => {
@@ -117,7 +107,11 @@ describe('in a browser, under the policy of the site', () => {
             searchClient: typeof import('../../src/search-client/index.ts')
           }
           const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-          own.ownClient ??= searchClient.createSearchClient({ baseUrl: '/base/', locale: 'en', version: 'current' })
+          own.ownClient ??= searchClient.createSearchClient({
+            settings: { engine: { type: 'embedded' } },
+            baseUrl: '/base/',
+            locale: 'en',
+          })
           const { results } = await own.ownClient.search({
             requests: asked.map((query) => ({ query, indexName: 'own' })),
           })
@@ -148,7 +142,11 @@ describe('in a browser, under the policy of the site', () => {
             searchClient: typeof import('../../src/search-client/index.ts')
           }
           const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-          own.ownClient ??= searchClient.createSearchClient({ baseUrl: '/base/', locale: 'en' })
+          own.ownClient ??= searchClient.createSearchClient({
+            settings: { engine: { type: 'embedded' } },
+            baseUrl: '/base/',
+            locale: 'en',
+          })
           return own.ownClient.search([{ query: 'shelter' }]).then(
             ({ results }) => results[0]?.hits.length,
             (error: Error) => error.name,

@@ -27,7 +27,7 @@ export interface RunResult {
 /** A copy of a fixture in a temporary folder; everything that was started for it stops with it. */
 export interface TestSite {
   dir: string
-  /** Runs a command of the generator to its end. */
+  /** Runs a command of the generator, which may be several words in one, to its end. */
   run(args: string[], env?: Record<string, string>): Promise<RunResult>
   /** Builds and fails the test when the build does. */
   build(args?: string[], env?: Record<string, string>): Promise<RunResult>
@@ -35,6 +35,8 @@ export interface TestSite {
   serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
   /** Starts the development server; `output` is what it has said until it answers. */
   start(args: string[]): Promise<{ address: string; output: string }>
+  /** Serves with further arguments. */
+  serveOther(args: string[]): Promise<string>
   /** Serves the build at a port that was in use before. */
   serveAt(port: string): Promise<string>
   /** Stops every server that was started. */
@@ -64,7 +66,7 @@ export function openThere(dir: string): TestSite {
     const [command = '', ...options] = args
     const builds = (command === 'build' || command === 'check') && !options.includes('--no-cache')
     if (builds) takeThemeBundles(dir)
-    const child = spawn(process.execPath, [cli, command, dir, ...options], {
+    const child = spawn(process.execPath, [cli, ...command.split(' '), dir, ...options], {
       cwd: dir,
       env: { ...process.env, ...env },
     })
@@ -111,6 +113,7 @@ export function openThere(dir: string): TestSite {
     },
     serve: async (command, env) =>
       (await serve([command, '--port', '0', ...(command === 'start' ? ['--no-open'] : [])], env)).address,
+    serveOther: async (args) => (await serve(['serve', '--port', '0', ...args])).address,
     serveAt: async (port) => (await serve(['serve', '--port', port])).address,
     start: (args) => serve(['start', '--no-open', ...args]),
     async stop() {

@@ -3,7 +3,8 @@ import type { Fault, Severity } from './fault.ts'
 import type { Json } from './json.ts'
 import type { Page } from './page.ts'
 import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
-import type { SiteConfig } from './site-config.ts'
+import type { Command, RequestHandler, ServeContext } from './serving.ts'
+import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { VirtualFile } from './virtual.ts'
 
 export interface PluginContext {
@@ -93,7 +94,8 @@ export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 
 /** Where a build writes: paths are relative to the output folder. */
 export interface Writer {
-  write(path: string, content: string | Uint8Array | CostlyContent): Promise<void>
+  /** `published: false` keeps the file beside the output, where only `serve` and commands of plugins read it. */
+  write(path: string, content: string | Uint8Array | CostlyContent, options?: { published?: boolean }): Promise<void>
   /**
    * What was made for a key, by this build or an earlier one: no file of the output, but what costs something on the way to one.
    * The version and options of the plugin are part of the key. Function.
@@ -144,11 +146,6 @@ export interface Site {
   sections(page: Page): Promise<PageSections | undefined>
 }
 
-export interface RequestLike {
-  method?: string
-  url?: string
-}
-
 /** Every hook belongs to one stage, returns data and changes nothing that it was given. Functions. */
 export interface Plugin<C = unknown> {
   name: string
@@ -173,6 +170,12 @@ export interface Plugin<C = unknown> {
   head?(page: Page, context: HeadContext): HeadTag[]
   /** Writes files of the output that are no pages; `content` is what `load` gave. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
+  /** Answers requests in `start` and `serve`. */
+  serve?(context: ServeContext): RequestHandler | Promise<RequestHandler>
+  /** Verbs of its own at the command line. */
+  commands?: Command[]
+  /** Sources that the Content-Security-Policy must let through for it. */
+  policy?: Partial<Record<PolicyDirective, string[]>>
   /** Further files or folders to watch in development. */
   watch?: string[]
 }

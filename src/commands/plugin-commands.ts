@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { findConfigFile, loadConfig } from '../config/index.ts'
+import type { Command, CommandContext } from '../shared/types.ts'
+import { wholeConfig } from './site-plugins.ts'
+import { readBuilt } from './unpublished.ts'
+
+/** The verbs that the plugins of a site bring. */
+export interface PluginCommands {
+  commands: Command[]
+  run(command: Command, given: Pick<CommandContext, 'options' | 'print' | 'info'> & { outDir: string }): Promise<void>
+}
+
+/** Whether a folder is that of a site. */
+export async function isSite(folder: string): Promise<boolean> {
+  return findConfigFile(path.resolve(folder)).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** @throws SiteError when the declaration cannot be read */
+export async function pluginCommands(folder: string): Promise<PluginCommands> {
+  const siteDir = path.resolve(folder)
+  const loaded = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
+  const config = await wholeConfig(loaded, siteDir)
+  return {
+    commands: config.plugins.flatMap(({ commands = [] }) => commands),
+    run: (command, { outDir, ...given }) =>
+      command.run({
+        siteDir,
+        configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
+        config,
+        locale: config.i18n.defaultLocale,
+        mode: 'production',
+        ...readBuilt({ siteDir, outDir: path.resolve(siteDir, outDir) }),
+        ...given,
+      }),
+  }
+}

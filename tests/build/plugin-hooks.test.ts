@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
+
+let site: TestSite
+beforeAll(async () => {
+  site = openSite('plugin-hooks')
+  await site.build()
+})
+afterAll(() => site.close())
+
+test('what a plugin asks of the policy is added to what the site does, once', () => {
+  const policy = site.file('build/_headers')
+  expect(policy).toContain("connect-src 'self' https://own.example https://echo.example;")
+  expect(policy).toContain("img-src 'self' data: https: https://pictures.example")
+})
+
+describe('serving', () => {
+  let address = ''
+  beforeAll(async () => {
+    address = await site.serve('serve')
+  })
+
+  test('a plugin answers what it accepts, and reads what is not published', async () => {
+    expect(await (await fetch(`${address}/echo`)).text()).toBe('secret')
+    expect(await (await fetch(`${address}/open.txt`)).text()).toBe('open')
+    expect((await fetch(`${address}/docs/intro`)).status).toBe(200)
+    const head = await fetch(`${address}/echo`, { method: 'HEAD' })
+    expect([head.headers.get('x-mode'), await head.text()]).toEqual(['production', ''])
+  })
+
+  test('it reads bodies, and need not read all of one', async () => {
+    const body = 'x'.repeat(1000)
+    const asked = await fetch(`${address}/echo`, { method: 'POST', body, headers: { 'content-type': 'text/x' } })
+    expect(await asked.json()).toEqual({ size: 1000, type: 'text/x' })
+    const enough = await fetch(`${address}/echo/first`, { method: 'POST', body: 'x'.repeat(20_000_000) })
+    expect([enough.status, await enough.text()]).toEqual([413, 'enough'])
+  })
+
+  test('what it throws is not told to who asks, and ends nothing', async () => {
+    const failed = await fetch(`${address}/echo/throw`)
+    expect([failed.status, await failed.text()]).toEqual([500, 'The server failed.'])
+    expect((await fetch(`${address}/echo`)).status).toBe(200)
+  })
+
+  test('files that are not published lie beside the output', () => {
+    const names = readdirSync(path.join(site.dir, 'build'), { recursive: true })
+    expect(names).not.toContain(path.join('echo', 'secret.txt'))
+    expect(site.file('.lectern/unpublished/build/echo/secret.txt')).toBe('secret')
+  })
+})
+
+describe('commands', () => {
+  const run = (args: string[], cwd = site.dir) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], { cwd, encoding: 'utf8' })
+    return { status, stdout, stderr }
+  }
+
+  test('run in the folder of a site, with it as an argument, and with options before or behind', () => {
+    const { status, stdout } = run(['echo', 'say', '--word', 'hello', '--dry-run'])
+    expect(status).toBe(0)
+    const said = JSON.parse(stdout)
+    expect(said).toMatchObject({ word: 'hello', dry: true, built: true })
+    expect(said.escape).toBeUndefined()
+    const elsewhere = path.dirname(site.dir)
+    for (const args of [
+      ['echo', 'say', site.dir, '--word', 'hello'],
+      ['echo', 'say', '--word=hello', site.dir],
+    ]) {
+      expect(JSON.parse(run(args, elsewhere).stdout)).toMatchObject({ word: 'hello', siteDir: site.dir })
+    }
+  })
+
+  test('tell what they do', () => {
+    const { status, stdout } = run(['echo', 'say', '--help'])
+    expect(status).toBe(0)
+    expect(stdout).toContain('lectern echo say [siteDir]')
+    expect(stdout).toContain('--word <word>')
+  })
+
+  test('end with 1 for faults of the site and with 2 for wrong usage', () => {
+    const fault = run(['echo', 'say', '--word', 'site'])
+    expect([fault.status, fault.stderr]).toEqual([1, expect.stringContaining('The site has no such word.')])
+    const usage = run(['echo', 'say', '--word', 'usage'])
+    expect([usage.status, usage.stderr]).toEqual([2, expect.stringContaining('That word is not to be said.')])
+    const option = run(['echo', 'say', '--wrod', 'x'])
+    expect([option.status, option.stderr]).toEqual([2, expect.stringContaining('Unknown option `--wrod`')])
+  })
+
+  test('that do not exist are told, with those that do', () => {
+    const other = run(['echo', 'shout'])
+    expect(other.status).toBe(2)
+    expect(other.stderr).toContain('There is no command "echo shout". Plugins of this site bring: echo say.')
+    expect(run(['biuld']).stderr).toContain('There is no command "biuld". Did you mean "build"?')
+    const nowhere = run(['echo', 'say'], path.dirname(site.dir))
+    expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining('There is no command "echo say".')])
+  })
+})
+
+test('a build without files to keep back leaves no folder for them', async () => {
+  const plain = openSite('two-lines')
+  try {
+    await plain.build()
+    expect(existsSync(path.join(plain.dir, '.lectern', 'unpublished'))).toBe(false)
+  } finally {
+    await plain.close()
+  }
+})

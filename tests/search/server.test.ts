@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request as nodeRequest } from 'node:http'
+import path from 'node:path'
+import { liteClient } from 'algoliasearch/lite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSearchClient } from '../../src/search-client/index.ts'
+import type { SearchResult } from '../../src/shared/search.ts'
+import { closedAddress } from '../support/loopback.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+const config = (options: string) => `import { defineConfig } from 'lectern'
+import { blog, docs, pages, search } from 'lectern/plugins'
+
+export default defineConfig({
+  title: 'Trails',
+  url: 'https://trails.example',
+  baseUrl: '/base/',
+  plugins: [docs(), blog(), pages(), search(${options})],
+})
+`
+
+let site: TestSite
+let address = ''
+beforeAll(async () => {
+  site = openSite('search')
+  writeFileSync(path.join(site.dir, 'site.config.ts'), config('{ server: {}, searchPagePath: false }'))
+  await site.build()
+  address = await site.serve('serve')
+})
+afterAll(() => site.close())
+
+const queries = '/1/indexes/*/queries'
+const send = (body: string | object, { to = queries, ...init }: RequestInit & { to?: string } = {}) =>
+  fetch(address + to, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), ...init })
+const ask = async (...requests: object[]) => {
+  const response = await send({ requests: requests.map((request) => ({ indexName: 'trails', ...request })) })
+  return (await response.json()).results as SearchResult[]
+}
+const urlsOf = (result: SearchResult | undefined) => result?.hits.map(({ url }) => url)
+
+describe('the index', () => {
+  test('is not published, and no file of it is served', async () => {
+    const index = readdirSync(path.join(site.dir, '.lectern', 'unpublished', 'build'), { recursive: true }).map(String)
+    const files = index.filter((name) => /\.\w+$/.test(name))
+    expect(files.length).toBeGreaterThan(3)
+    const published = readdirSync(path.join(site.dir, 'build'), { recursive: true }).map(String)
+    expect(published.filter((name) => /search/.test(name))).toEqual([])
+    for (const file of files) {
+      for (const url of [`/base/${file}`, `/base/../.lectern/unpublished/build/${file}`]) {
+        expect((await fetch(address + url)).status).toBe(404)
+      }
+    }
+  })
+
+  test('of a newer build is the one that is searched', async () => {
+    expect(urlsOf((await ask({ query: 'oiled' }))[0])).toEqual([])
+    const file = path.join(site.dir, 'docs', 'shoes.md')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Leather.', 'Leather, oiled.'))
+    await site.build()
+    await expect.poll(async () => urlsOf((await ask({ query: 'oiled' }))[0])).toEqual(['/base/docs/shoes'])
+  })
+})
+
+describe('the call of Algolia', () => {
+  test('answers many queries in their order', async () => {
+    const [first, second] = await ask({ query: 'socks', hitsPerPage: 1 }, { query: 'huts', facets: ['section'] })
+    expect(first).toMatchObject({ index: 'trails', nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 1, query: 'socks' })
+    expect(urlsOf(first)).toEqual(['/base/docs/start#boots--socks'])
+    expect(first?.hits[0]?.hierarchy.lvl2).toBe('Boots &amp; socks')
+    expect(second?.facets?.section).toEqual({ Blog: 1 })
+  })
+
+  test('takes parameters as text or as an object, and lists as JSON', async () => {
+    const params = new URLSearchParams({
+      query: 'huts',
+      hitsPerPage: '5',
+      facetFilters: JSON.stringify([['section:Blog', 'section:None'], 'language:en']),
+      highlightPreTag: '<b>',
+      highlightPostTag: '</b>',
+    })
+    const [asText, asObject, asLists] = await ask(
+      { params: params.toString() },
+      { params: { query: 'huts', facetFilters: 'section:Blog' } },
+      { query: 'huts', facetFilters: [['section:Blog']], type: 'default', clickAnalytics: true },
+    )
+    expect(urlsOf(asText)).toEqual(['/base/blog/huts'])
+    expect(JSON.stringify(asText)).toContain('<b>huts</b>')
+    expect(urlsOf(asObject)).toEqual(urlsOf(asText))
+    expect(urlsOf(asLists)).toEqual(urlsOf(asText))
+  })
+
+  test('for one index names it in the path', async () => {
+    const response = await send({ params: 'query=socks' }, { to: '/1/indexes/trails/query' })
+    expect(response.status).toBe(200)
+    expect(urlsOf(await response.json())).toEqual(['/base/docs/start#boots--socks'])
+  })
+
+  test('may come from any site, with credentials or without, and with any type', async () => {
+    const body = { requests: [{ indexName: 'trails', query: 'socks' }] }
+    for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
+      const to = `${queries}?x-algolia-application-id=A&x-algolia-api-key=B&x-algolia-agent=C`
+      const response = await send(body, { to, headers: { 'content-type': type, origin: 'https://other.example' } })
+      expect([response.status, response.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+      expect(response.headers.get('content-type')).toContain('application/json')
+    }
+    const leave = await fetch(address + queries, { method: 'OPTIONS', headers: { origin: 'https://other.example' } })
+    expect(leave.status).toBe(204)
+    expect(leave.headers.get('access-control-allow-methods')).toContain('POST')
+    expect(leave.headers.get('access-control-allow-headers')).toBe('*')
+  })
+
+  test('is the one that the real client makes, and that of pages', async () => {
+    const { hostname, port } = new URL(address)
+    const hosts = [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' } as const]
+    const { results } = await liteClient('A', 'B', { hosts }).search({
+      requests: [{ indexName: 'trails', query: 'socks' }],
+    })
+    expect(urlsOf(results[0] as unknown as SearchResult)).toEqual(['/base/docs/start#boots--socks'])
+    const own = createSearchClient({
+      settings: { engine: { type: 'server', hosts: [await closedAddress(), address] } },
+      baseUrl: '/base/',
+      locale: 'en',
+    })
+    const query = { indexName: 'trails', query: 'socks', attributesToSnippet: ['content:4'] }
+    const [result] = (await own.search([query])).results
+    expect(result?.hits[0]?.hierarchy.lvl2).toBe('Boots &amp; socks')
+    expect(result?.hits[0]?._snippetResult.hierarchy.lvl2?.value).toBe('Boots &amp; <mark>socks</mark>')
+    own.close()
+  })
+})
+
+describe('what is not answered', () => {
+  const one = (request: object) => ({ requests: [{ indexName: 'trails', query: 'a', ...request }] })
+  test.each([
+    ['no JSON', '{"requests":', 400, 'The body must be JSON.'],
+    ['an empty body', '', 400, 'The body must be JSON.'],
+    ['what is nested too deeply', '['.repeat(60_000), 400, 'The body must be JSON.'],
+    ['a list', '[]', 400, 'The body must be an object.'],
+    ['null', 'null', 400, 'The body must be an object.'],
+    ['no requests', {}, 400, '"requests" must be a list of queries.'],
+    ['an empty list of them', { requests: [] }, 400, '"requests" must be a list of queries.'],
+    ['a request that is none', { requests: [3] }, 400, 'requests[0]: expected an object.'],
+    ['no index', { requests: [{ query: 'a' }] }, 400, 'requests[0].indexName is missing.'],
+    ['another index', one({ indexName: 'other' }), 404, 'Index other does not exist'],
+    ['the name of a member of all objects', one({ indexName: '__proto__' }), 404, 'Index __proto__ does not exist'],
+    ['a query that is no text', one({ query: 3 }), 400, 'requests[0].query: expected text.'],
+    ['a long query', one({ query: 'x'.repeat(513) }), 400, 'requests[0].query: expected at most 512 characters.'],
+    ['negative hits', one({ hitsPerPage: -1 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
+    ['half a hit', one({ hitsPerPage: 0.5 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
+    ['hits in words', one({ hitsPerPage: 'many' }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
+    ['hits as null', one({ hitsPerPage: null }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
+    ['a page in words', one({ params: 'page=NaN' }), 400, 'requests[0].page: expected a whole number from 0.'],
+    ['filters that are none', one({ facetFilters: [3] }), 400, /^requests\[0\]\.facetFilters\.0: expected /],
+    ['parameters that are none', one({ params: 3 }), 400, 'requests[0].params: expected text or an object.'],
+    [
+      'too many requests',
+      { requests: Array(51).fill({ indexName: 'trails', query: 'a' }) },
+      400,
+      'There are 51 requests; at most 50 are answered at once.',
+    ],
+    ['a long body', 'x'.repeat(65_537), 413, 'The body is longer than 65536 bytes.'],
+  ])('%s', async (_, body, status, message) => {
+    const response = await send(body)
+    expect(response.status).toBe(status)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await response.json()).toEqual({
+      status,
+      message: typeof message === 'string' ? message : expect.stringMatching(message),
+    })
+  })
+
+  test('another method, another encoding, a malformed name, another call', async () => {
+    const got = await fetch(address + queries)
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect((await send('{}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
+    expect((await send('{}', { to: '/1/indexes/%/query' })).status).toBe(400)
+    expect((await send('{}', { to: '/1/indexes/other/query' })).status).toBe(404)
+    expect((await send('{}', { to: '/1/indexes/trails/queries' })).status).toBe(404)
+    expect((await send('{}', { to: '/1/indexes/trails/settings' })).status).toBe(405)
+  })
+
+  test('absurd pages and numbers of hits are answered by what there is', async () => {
+    const [many, far] = await ask(
+      { query: 'huts', hitsPerPage: 1_000_000_000 },
+      { query: 'huts', page: 999_999_999, hitsPerPage: '3' },
+    )
+    expect(many?.hitsPerPage).toBe(100)
+    expect(many?.hits.length).toBe(many?.nbHits)
+    expect([far?.hits, far?.hitsPerPage]).toEqual([[], 3])
+  })
+
+  test('a body without end is not read into memory, and its connection serves on', async () => {
+    const { hostname, port } = new URL(address)
+    const answered = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const asked = nodeRequest({ hostname, port, path: queries, method: 'POST' }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += chunk)).on('end', () => resolve({ status: response.statusCode, text }))
+      })
+      asked.on('error', reject)
+      const chunk = Buffer.alloc(1 << 20, 'x')
+      let left = 50
+      const more = () => (left-- > 0 ? asked.write(chunk, more) : asked.end())
+      more()
+    })
+    expect(answered).toEqual({ status: 413, text: expect.stringContaining('longer than 65536 bytes') })
+    expect((await ask({ query: 'socks' }))[0]?.nbHits).toBe(1)
+  })
+})
+
+test('a thousand queries at once are all answered, each by its own result', async () => {
+  const expected = new Map([
+    ['socks', '/base/docs/start#boots--socks'],
+    ['lantern', '/base/#club'],
+    ['carpeted', '/base/blog/huts'],
+    ['ibex', '/base/docs/guide/two'],
+  ])
+  const words = Array.from({ length: 1000 }, (_, index) => [...expected.keys()][index % 4] as string)
+  const results = await Promise.all(words.map(async (query) => (await ask({ query }))[0]))
+  expect(results.map((result) => result?.hits[0]?.url)).toEqual(words.map((query) => expected.get(query)))
+})
+
+test('without an index the answer says what to do, and pages are served', async () => {
+  const bare = openSite('search')
+  try {
+    writeFileSync(path.join(bare.dir, 'site.config.ts'), config('{}').replace(', search({})', ''))
+    await bare.build()
+    writeFileSync(path.join(bare.dir, 'site.config.ts'), config('{ server: {}, searchPagePath: false }'))
+    const own = await bare.serve('serve')
+    const response = await fetch(own + queries, {
+      method: 'POST',
+      body: JSON.stringify({ requests: [{ indexName: 'trails', query: 'a' }] }),
+    })
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      message: 'There is no search index: the site must be built first.',
+      status: 503,
+    })
+    expect((await fetch(`${own}/base/docs/start`)).status).toBe(200)
+  } finally {
+    await bare.close()
+  }
+})
