@@ -71,7 +71,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await page.locator('.search-button').focus()
       await page.keyboard.type('anchor')
       await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('anchor')
-      await expect.poll(reader.hits).toContain('Anchor 1 mooring')
+      await expect.poll(async () => (await reader.hits())[0]).toMatch(/^Anchor \d mooring/)
     })
 
     test('with the text that is selected, all of it selected again', async () => {
@@ -293,7 +293,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
 
     test('text of documents as text', async () => {
       await reader.visit('/docs')
-      await reader.ask('dinghy')
+      await reader.ask('carries')
       await expect.poll(async () => (await reader.hits()).join('\n')).toContain('<img src=x')
       const made = await page.locator('.DocSearch-Dropdown :is(img, script, svg[onload], [onerror])').count()
       expect(made).toBe(0)

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import type { SearchRequest } from '../../src/shared/search.ts'
+import { type FakeAlgolia, openFakeAlgolia } from './fake-algolia.ts'
 import { openSite, type TestSite } from './sites.ts'
 
 /** A way in which searches are answered, for tests that hold for all of them. */
@@ -33,7 +34,24 @@ export const embedded: TestedEngine = {
   },
 }
 
-export const engines: TestedEngine[] = [embedded]
+/** Of engines that are asked over the network. */
+const remote: Pick<TestedEngine, 'answers' | 'watch'> = {
+  answers: '**/1/indexes/**',
+  async watch(page) {
+    const asked: SearchRequest[] = []
+    page.on('request', (request) => {
+      if (!request.url().includes('/1/indexes/')) return
+      asked.push(...(JSON.parse(request.postData() ?? '') as { requests: SearchRequest[] }).requests)
+    })
+    return async () => asked
+  },
+}
+
+const server: TestedEngine = { name: 'server', open: () => openHarbor({ server: {} }), ...remote }
+
+const algolia: TestedEngine = { name: 'Algolia', open: openAtAlgolia, ...remote }
+
+export const engines: TestedEngine[] = [embedded, server, algolia]
 
 export const parts = ['Anchors', 'Berths', 'Charts', 'Docks', 'Engines']
 
@@ -41,8 +59,9 @@ export const parts = ['Anchors', 'Berths', 'Charts', 'Docks', 'Engines']
 export const documents = 8
 
 /** A site with enough documents to fill the modal and some pages of results. */
-export function openHarbor(): TestSite {
+export function openHarbor(options: object = {}): TestSite {
   const site = openSite('search-ui')
+  configure(site, options)
   for (const part of parts) {
     const folder = path.join(site.dir, 'docs', part.toLowerCase())
     mkdirSync(folder, { recursive: true })
@@ -54,4 +73,32 @@ export function openHarbor(): TestSite {
     }
   }
   return site
+}
+
+function configure(site: TestSite, options: object): void {
+  const file = path.join(site.dir, 'site.config.ts')
+  const text = readFileSync(file, 'utf8').replace('search({ ', `search({ ...${JSON.stringify(options)}, `)
+  writeFileSync(file, text)
+}
+
+/** The same site, whose index is pushed to what speaks as Algolia does. */
+function openAtAlgolia(): TestSite {
+  const site = openHarbor()
+  let there: FakeAlgolia | undefined
+  return {
+    ...site,
+    async build(args, env) {
+      there = await openFakeAlgolia({ admin: 'admin-key', search: 'search-key' })
+      const engine = { appId: 'APP', apiKey: 'search-key', hosts: [there.address] }
+      configure(site, { algolia: engine, indexName: 'harbor' })
+      const result = await site.build(args, env)
+      const { code, output } = await site.run(['search push'], { ALGOLIA_ADMIN_KEY: 'admin-key' })
+      if (code !== 0) throw new Error(output)
+      return result
+    },
+    async close() {
+      await site.close()
+      await there?.close()
+    },
+  }
 }
