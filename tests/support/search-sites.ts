@@ -49,7 +49,7 @@ const remote: Pick<TestedEngine, 'answers' | 'watch'> = {
 
 const server: TestedEngine = { name: 'server', open: () => openHarbor({ server: {} }), ...remote }
 
-const algolia: TestedEngine = { name: 'Algolia', open: openAtAlgolia, ...remote }
+export const algolia: TestedEngine = { name: 'Algolia', open: () => openAtAlgolia(), ...remote }
 
 export const engines: TestedEngine[] = [embedded, server, algolia]
 
@@ -81,24 +81,33 @@ function configure(site: TestSite, options: object): void {
   writeFileSync(file, text)
 }
 
+interface AlgoliaHosts {
+  there: FakeAlgolia
+  /** Addresses that the site asks. */
+  hosts: string[]
+}
+
 /** The same site, whose index is pushed to what speaks as Algolia does. */
-function openAtAlgolia(): TestSite {
+export function openAtAlgolia(openHosts?: () => Promise<AlgoliaHosts>): TestSite {
   const site = openHarbor()
-  let there: FakeAlgolia | undefined
+  let own: FakeAlgolia | undefined
+  const openOwn = async (): Promise<AlgoliaHosts> => {
+    own = await openFakeAlgolia({ admin: 'admin-key', search: 'search-key' })
+    return { there: own, hosts: [own.address] }
+  }
   return {
     ...site,
     async build(args, env) {
-      there = await openFakeAlgolia({ admin: 'admin-key', search: 'search-key' })
-      const engine = { appId: 'APP', apiKey: 'search-key', hosts: [there.address] }
-      configure(site, { algolia: engine, indexName: 'harbor' })
+      const { there, hosts } = await (openHosts ?? openOwn)()
+      configure(site, { algolia: { appId: 'APP', apiKey: 'search-key', hosts }, indexName: 'harbor' })
       const result = await site.build(args, env)
       const { code, output } = await site.run(['search push'], { ALGOLIA_ADMIN_KEY: 'admin-key' })
-      if (code !== 0) throw new Error(output)
+      if (code !== 0 || there.indexes.size === 0) throw new Error(output)
       return result
     },
     async close() {
       await site.close()
-      await there?.close()
+      await own?.close()
     },
   }
 }
