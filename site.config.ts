@@ -1,5 +1,5 @@
 import { defineConfig } from 'lectern'
-import { blog, cards, docs, graphql, liquid, llms, pages, search, sitemap } from 'lectern/plugins'
+import { blog, cards, docs, graphql, liquid, llms, opensearch, pages, search, sitemap } from 'lectern/plugins'
 
 export default defineConfig({
   title: 'Convoke',
@@ -29,7 +29,8 @@ export default defineConfig({
     }),
     pages(),
     sitemap({ lastmod: 'date' }),
-    search(),
+    search({ missingResultsUrl: 'https://issues.convoke.example/new?title=Search:+{query}' }),
+    opensearch(),
     llms(),
     cards({
       logo: 'static/img/convoke-mark.svg',

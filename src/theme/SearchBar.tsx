@@ -1,5 +1,5 @@
 import { useIsBrowser, useSite } from 'lectern/client'
-import { type ComponentType, type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SearchModalProps } from './search/SearchModal.tsx'
 import { text } from './text.ts'
 
@@ -21,46 +21,39 @@ function SearchButton({ label }: { label: string }): ReactNode {
   const [query, setQuery] = useState<string>()
   const [isMissing, setMissing] = useState(false)
   const isOpen = query !== undefined
-  const close = useCallback(() => setQuery(undefined), [])
-  const bring = useCallback(
-    () =>
-      import(/* webpackChunkName: "search" */ './search/SearchModal.tsx').then((part) => setModal(() => part.default)),
-    [],
-  )
-  const open = useCallback(
-    (letter = '') => {
-      // Here the focus comes back when the search is closed, and what is typed until it is there.
-      button.current?.focus({ preventScroll: true })
-      setQuery((typed = '') => typed + letter)
-      setMissing(false)
-      bring().catch((error: unknown) => {
-        console.warn(text.searchFailed, error)
-        setMissing(true)
-        close()
-      })
-    },
-    [bring, close],
-  )
+  const bring = () =>
+    import(/* webpackChunkName: "search" */ './search/SearchModal.tsx').then((part) => setModal(() => part.default))
+  // Whoever then opens it is told of a failure.
+  const prepare = () => void bring().catch(() => {})
+  const open = (letter = '') => {
+    // Here the focus comes back when the search is closed, and what is typed until it is there.
+    button.current?.focus({ preventScroll: true })
+    setQuery((typed = '') => typed + letter)
+    setMissing(false)
+    bring().catch((error: unknown) => {
+      console.warn(text.searchFailed, error)
+      setMissing(true)
+      setQuery(undefined)
+    })
+  }
 
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      const { key, altKey, shiftKey, isComposing, target } = event
-      const command = event.ctrlKey || event.metaKey
-      const toggles = command && !altKey && !shiftKey && key.toLowerCase() === 'k'
-      const opens = key === '/' && !command && !altKey && !isOpen && !takesKeys(target, button.current)
-      if (!toggles && !opens && !(isOpen && key === 'Escape' && !isComposing)) return
+      const toggles = isShortcut(event, button.current, isOpen)
+      if (!toggles && !(isOpen && event.key === 'Escape' && !event.isComposing)) return
       event.preventDefault()
-      if (isOpen) close()
+      if (isOpen) setQuery(undefined)
       else open()
     }
+    window.removeEventListener('keydown', onEarlyKey)
     window.addEventListener('keydown', onKey)
+    if (wasPressed) {
+      wasPressed = false
+      open()
+    }
     return () => window.removeEventListener('keydown', onKey)
-  }, [isOpen, open, close])
+  })
 
-  const prepare = () => {
-    // Whoever then opens it is told.
-    bring().catch(() => {})
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^[\p{L}\p{N}]$/u.test(event.key)) return
     event.preventDefault()
@@ -75,6 +68,7 @@ function SearchButton({ label }: { label: string }): ReactNode {
         aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
+        data-keys={inBrowser ? (/mac|iphone|ipad/i.test(navigator.platform) ? '⌘ K' : 'Ctrl K') : undefined}
         onClick={() => open()}
         onKeyDown={onKeyDown}
         onMouseEnter={prepare}
@@ -82,14 +76,6 @@ function SearchButton({ label }: { label: string }): ReactNode {
         onTouchStart={prepare}
       >
         <span>{label}</span>
-        <span aria-hidden="true">
-          {inBrowser && (
-            <>
-              <kbd>{/mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl'}</kbd>
-              <kbd>K</kbd>
-            </>
-          )}
-        </span>
       </button>
       {isMissing && (
         <div className="search-missing" role="alert">
@@ -100,13 +86,29 @@ function SearchButton({ label }: { label: string }): ReactNode {
           <button type="button" className="search-dismiss" aria-label={text.close} onClick={() => setMissing(false)} />
         </div>
       )}
-      {Modal && isOpen && <Modal query={query} onClose={close} />}
+      {Modal && isOpen && <Modal query={query} onClose={setQuery} />}
     </>
   )
 }
 
-/** Whether what has the focus is typed into, or does something of its own with keys. */
-function takesKeys(target: EventTarget | null, own: Element | null): boolean {
+/** Ctrl+K wherever the focus is; `/` only where nothing is typed into, or does something of its own with keys. */
+function isShortcut(event: globalThis.KeyboardEvent, own: Element | null, isOpen: boolean): boolean {
+  const { key, altKey, shiftKey, target } = event
+  if (altKey) return false
+  if (event.ctrlKey || event.metaKey) return !shiftKey && key.toLowerCase() === 'k'
   const { tagName, isContentEditable } = target as HTMLElement
-  return target !== own && (isContentEditable || /^(?:INPUT|TEXTAREA|SELECT|BUTTON)$/.test(tagName))
+  const takesKeys = isContentEditable || /^(?:INPUT|TEXTAREA|SELECT|BUTTON)$/.test(tagName)
+  return key === '/' && !isOpen && (!takesKeys || target === own)
 }
+
+/** Whether a reader was there before the page was taken over: then the search opens as soon as it can. */
+let wasPressed = false
+
+function onEarlyKey(event: globalThis.KeyboardEvent): void {
+  const button = document.querySelector('.search-button')
+  if (!button || !isShortcut(event, button, false)) return
+  event.preventDefault()
+  wasPressed = true
+}
+
+if (typeof window !== 'undefined') window.addEventListener('keydown', onEarlyKey)

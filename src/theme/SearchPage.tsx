@@ -139,24 +139,17 @@ function List({ query, results: { found, status, more }, settings, base }: ListP
       <p className="search-count" role="status">
         {isDone && found && (found.total === 0 ? searchText.notFound : searchText.found(found.total))}
       </p>
-      {isDone && found?.total === 0 && (
-        <div className="search-none">
-          <p>
-            {searchText.noResults} "<strong>{query}</strong>"
-          </p>
-          {missingResultsUrl !== undefined && (
-            <p>
-              {searchText.missing}{' '}
-              <a
-                href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                {searchText.letUsKnow}
-              </a>
-            </p>
-          )}
-        </div>
+      {isDone && found?.total === 0 && missingResultsUrl !== undefined && (
+        <p className="search-missed">
+          {searchText.missing}{' '}
+          <a
+            href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {searchText.letUsKnow}
+          </a>
+        </p>
       )}
       {found && status !== 'idle' && found.hits.length > 0 && (
         <ol className="search-results" aria-busy={status === 'searching'}>

@@ -129,6 +129,10 @@ test.each([
     'lectern/theme/*': [`${root}dist/src/theme/*`],
     react: [`${root}node_modules/@types/react`],
     'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
+    'react-dom': [`${root}node_modules/@types/react-dom`],
+    'react-router-dom': [`${root}node_modules/react-router-dom`],
+    '@docsearch/react': [`${root}node_modules/@docsearch/react`],
+    'lectern/search-client': [`${root}dist/src/search-client/index.d.ts`],
   }
   const compilerOptions = {
     ...{ strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2023' },

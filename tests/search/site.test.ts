@@ -1,13 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSearcher } from '../../src/search/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
 import { builtSite } from '../support/built-site.ts'
 import { openPage } from '../support/chromium.ts'
+import { clientBundle } from '../support/client-bundle.ts'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 function openIndex(site: TestSite) {
@@ -21,8 +20,6 @@ function openIndex(site: TestSite) {
   const urls = async (query: string) => (await hits(query)).map(({ url }) => url)
   return { manifest, hits, urls }
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 describe('the index of a site', () => {
   const built = builtSite('search')
@@ -96,14 +93,7 @@ describe('in a browser, under the policy of the site', () => {
   let client = ''
   const built = builtSite('search')
   beforeAll(async () => {
-    const bundle = await build({
-      entryPoints: [path.join(root, 'dist', 'src', 'search-client', 'index.js')],
-      bundle: true,
-      write: false,
-      format: 'iife',
-      globalName: 'searchClient',
-    })
-    client = bundle.outputFiles[0]?.text ?? ''
+    client = await clientBundle()
   })
 
   test('the worker answers, fetches each file once, and is not hindered', async () => {

@@ -35,6 +35,8 @@ export interface TestSite {
   serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
   /** Starts the development server; `output` is what it has said until it answers. */
   start(args: string[]): Promise<{ address: string; output: string }>
+  /** Serves with further arguments. */
+  serveOther(args: string[]): Promise<string>
   /** Serves the build at a port that was in use before. */
   serveAt(port: string): Promise<string>
   /** Stops every server that was started. */
@@ -111,6 +113,7 @@ export function openThere(dir: string): TestSite {
     },
     serve: async (command, env) =>
       (await serve([command, '--port', '0', ...(command === 'start' ? ['--no-open'] : [])], env)).address,
+    serveOther: async (args) => (await serve(['serve', '--port', '0', ...args])).address,
     serveAt: async (port) => (await serve(['serve', '--port', port])).address,
     start: (args) => serve(['start', '--no-open', ...args]),
     async stop() {

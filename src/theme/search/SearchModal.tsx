@@ -1,6 +1,6 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
 import { type SiteSearch, usePage, useSite } from 'lectern/client'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { insightsOf } from './insights.ts'
@@ -17,14 +17,15 @@ export interface SearchModalProps {
   /** What stands in the field at first; if nothing, the text that the reader has selected does. */
   query: string
   /** Always the same function. */
-  onClose(): void
+  onClose(query: undefined): void
 }
 
 /** The search as a modal dialog: DocSearch, asking whatever engine the site has. */
-export default function SearchModal({ query, onClose }: SearchModalProps): ReactNode {
+export default function SearchModal({ query, onClose: end }: SearchModalProps): ReactNode {
   const site = useSite()
   const page = usePage()
   const navigate = useNavigate()
+  const onClose = useCallback(() => end(undefined), [end])
   const settings = site.search as SiteSearch
   const dialog = useDialog(searchText.dialog, settings.engine.type, onClose)
   const [scrollY] = useState(() => window.scrollY)
@@ -86,13 +87,7 @@ function optionsOf(settings: SiteSearch, onClose: () => void) {
 
 /** A result: the listener of the document follows its link. */
 function Hit({ hit, children }: { hit: { url: string }; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: DocSearch draws no table
-    // biome-ignore lint/a11y/useFocusableInteractive: the link in it has the focus
-    <div role="gridcell">
-      <a href={hit.url}>{children}</a>
-    </div>
-  )
+  return <a href={hit.url}>{children}</a>
 }
 
 const translations: DocSearchModalProps['translations'] = {

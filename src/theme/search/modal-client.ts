@@ -1,30 +1,49 @@
 import type { SearchClient, SearchHit, SearchResult } from 'lectern/search-client'
 import { plainText, safeHtml } from './marked-text.ts'
 
+type Answer = { results: SearchResult[] }
+
 /**
  * A client for one opening of the modal. DocSearch puts texts of hits into the page as they are, but names of groups as text;
  * so hits hold safe HTML, and names of groups none. An answer that comes after that to a later search gives way to it.
  */
 export function modalClient(client: SearchClient): SearchClient {
   let asked = 0
-  let last: { order: number; answer: { results: SearchResult[] } } | undefined
+  let last: { order: number; answer: Answer } | undefined
   return {
     addAlgoliaAgent: () => client.addAlgoliaAgent(),
     transporter: client.transporter,
     close: () => client.close(),
-    async search(query) {
+    search(query) {
       const order = ++asked
-      const isLate = () => last !== undefined && last.order > order
-      try {
-        const { results } = await client.search(query)
+      const latest = () => (last && last.order > order ? last.answer : undefined)
+      const answering = client.search(query).then(({ results }) => {
         const answer = { results: results.map((result) => ({ ...result, hits: result.hits.map(safeHit) })) }
-        if (!isLate()) last = { order, answer }
-      } catch (error) {
-        if (!isLate()) throw error
+        last = latest() ? last : { order, answer }
+        return latest() ?? answer
+      })
+      const failed = (error: unknown, tell: (error: Error) => unknown): Answer => {
+        const later = latest()
+        if (later) return later
+        console.warn('The search could not be answered.', error)
+        // DocSearch calls a failed search idle as soon as it ends, so that it would never show its error screen.
+        setTimeout(() => order === asked && tellFailure(tell))
+        return nothing
       }
-      return (last as NonNullable<typeof last>).answer
+      return Object.assign(answering, {
+        catch: (tell: (error: Error) => unknown) => answering.then(undefined, (error) => failed(error, tell)),
+      }) as Promise<Answer>
     },
   }
+}
+
+const nothing = { results: [{ hits: [] as SearchHit[], nbHits: 0 } as SearchResult] }
+
+/** By the name of the error DocSearch knows it; it throws it again. */
+function tellFailure(tell: (error: Error) => unknown): void {
+  try {
+    tell(Object.assign(new Error(), { name: 'RetryError' }))
+  } catch {}
 }
 
 /** A hit as DocSearch may show it. */

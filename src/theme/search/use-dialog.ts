@@ -29,8 +29,8 @@ export function useDialog(label: string, engine: string, onClose: () => void): H
 }
 
 /**
- * DocSearch calls its container a button and its hits options, though both hold links and buttons. They are a dialog and rows of
- * grids, to which the field belongs.
+ * DocSearch calls its container a button and its hits options, though both hold links and buttons. They are a dialog and items of
+ * trees, to which the field belongs.
  */
 function giveRoles(dialog: HTMLDialogElement): void {
   const container = dialog.querySelector('.DocSearch-Container')
@@ -38,14 +38,14 @@ function giveRoles(dialog: HTMLDialogElement): void {
     container?.removeAttribute(name)
   const lists = dialog.querySelectorAll('.DocSearch-Hits > ul')
   for (const list of lists) {
-    list.role = 'grid'
+    list.role = 'tree'
     list.removeAttribute('aria-labelledby')
     list.setAttribute('aria-label', list.previousElementSibling?.textContent ?? '')
-    for (const item of list.children) item.role = 'row'
+    for (const item of list.children) item.role = 'treeitem'
   }
   const input = dialog.querySelector('input')
   if (!input) return
   input.role = 'combobox'
-  input.setAttribute('aria-haspopup', 'grid')
+  input.setAttribute('aria-haspopup', 'tree')
   input.setAttribute('aria-expanded', String(lists.length > 0))
 }

@@ -1,0 +1,363 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { type SearchReader, searchReader } from '../support/search-reader.ts'
+import { engines } from '../support/search-sites.ts'
+
+describe.each(engines)('the modal, with the $name engine', (engine) => {
+  const built = builtSite(engine.open)
+  let reader: SearchReader
+  let page: SearchReader['page']
+  beforeEach(async () => {
+    reader = await searchReader(built, engine)
+    page = reader.page
+  })
+  afterEach(() => reader.context.close())
+
+  const text = (selector: string) => page.locator(selector).textContent()
+  const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
+
+  describe('opens and closes', () => {
+    test('by the button, which names itself and its keys, and gives back the focus', async () => {
+      await reader.visit('/docs')
+      const button = page.getByRole('button', { name: 'Search docs' })
+      expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
+      expect(await button.getAttribute('data-keys')).toBe('Ctrl K')
+      await button.click()
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await dialog.waitFor()
+      expect(await reader.focused()).toBe('DocSearch-Input')
+      expect(await page.locator('.DocSearch-Input').getAttribute('placeholder')).toBe('Search docs')
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await reader.focused()).toBe('search-button')
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+    })
+
+    test('by Ctrl+K, Cmd+K and /, and Ctrl+K closes it as well', async () => {
+      await reader.visit('/docs')
+      for (const keys of ['Control+k', 'Meta+k', '/', 'Control+K']) {
+        await page.keyboard.press(keys)
+        await expect.poll(reader.isOpen, { message: keys }).toBe(true)
+        expect(await page.locator('.DocSearch-Input').inputValue()).toBe('')
+        await page.keyboard.press('Control+k')
+        await expect.poll(reader.isOpen, { message: keys }).toBe(false)
+      }
+      await page.keyboard.press('Control+k')
+      await page.mouse.click(20, 700)
+      await expect.poll(reader.isOpen).toBe(false)
+    })
+
+    test('not by / where keys mean something, but by Ctrl+K there', async () => {
+      await reader.visit('/form')
+      for (const name of ['input', 'textarea', 'select', '[contenteditable]', 'main button']) {
+        await page.locator(name).first().focus()
+        await page.keyboard.press('/')
+        expect(await page.locator('dialog.search-dialog').count(), name).toBe(0)
+        await page.keyboard.press('Control+k')
+        await expect.poll(reader.isOpen, { message: name }).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect.poll(reader.isOpen, { message: name }).toBe(false)
+      }
+    })
+
+    test('by a letter while the button has the focus; what is typed until it is there is not lost', async () => {
+      await page.route('**/assets/js/search.*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await route.continue()
+      })
+      await reader.visit('/docs')
+      await page.locator('.search-button').focus()
+      await page.keyboard.type('anchor')
+      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('anchor')
+      await expect.poll(async () => (await reader.hits())[0]).toMatch(/^Anchor \d mooring/)
+    })
+
+    test('with the text that is selected, all of it selected again', async () => {
+      await reader.visit('/form')
+      await page.evaluate(() => getSelection()?.selectAllChildren(document.getElementById('selectable') as Element))
+      await page.keyboard.press('Control+k')
+      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('berthing fees')
+      await page.keyboard.type('dinghy')
+      expect(await page.locator('.DocSearch-Input').inputValue()).toBe('dinghy')
+    })
+
+    test('by touch, over the drawer too, and takes the whole of a small window', async () => {
+      const small = await searchReader(built, engine, { viewport: { width: 390, height: 700 }, hasTouch: true })
+      try {
+        await small.visit('/docs')
+        const { page } = small
+        expect(await page.locator('.search-button').boundingBox()).toMatchObject({ width: 40, height: 40 })
+        await page.locator('.search-button').tap()
+        await expect
+          .poll(() => page.locator('.DocSearch-Modal').boundingBox())
+          .toEqual({ x: 0, y: 0, width: 390, height: 700 })
+        await page.getByRole('button', { name: 'Cancel' }).tap()
+        await expect.poll(small.isOpen).toBe(false)
+        await page.locator('.drawer-open').tap()
+        await small.ask('anchor')
+        await page.locator('.DocSearch-Hit a').first().tap()
+        await expect.poll(() => page.locator('h1').textContent()).toContain('Anchor')
+        expect(await page.locator('dialog[open]').count()).toBe(0)
+      } finally {
+        await small.context.close()
+      }
+    })
+  })
+
+  describe('is fetched when it is wanted', () => {
+    const own = () => reader.requests.filter((url) => /\/search[.-]|search-index/.test(url))
+
+    test('nothing of it before a reader reaches for it, its code on hover, each file once', async () => {
+      await reader.visit('/docs')
+      await page.waitForLoadState('networkidle')
+      expect(own()).toEqual([])
+      await page.locator('.search-button').hover()
+      await expect
+        .poll(() =>
+          own()
+            .map((url) => url.replace(/\.\w+(\.\w+)$/, '$1'))
+            .sort(),
+        )
+        .toEqual(['/base/assets/css/search.css', '/base/assets/js/search.js'])
+      for (const query of ['anchor', 'berth']) {
+        await reader.ask(query)
+        await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+        await page.keyboard.press('Escape')
+      }
+      expect(new Set(own()).size).toBe(own().length)
+      expect(troubles()).toEqual([])
+    })
+
+    test('what cannot be fetched is told, and a second attempt works', async () => {
+      let broken = true
+      await page.route('**/assets/js/search.*.js', (route) => (broken ? route.abort() : route.continue()))
+      await reader.visit('/docs')
+      await page.keyboard.press('Control+k')
+      const alert = page.getByRole('alert')
+      expect(await alert.textContent()).toContain('The search could not be loaded.')
+      broken = false
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await expect.poll(reader.isOpen).toBe(true)
+      expect(await alert.count()).toBe(0)
+    })
+
+    test('without scripts there is no button', async () => {
+      const { page, context } = await searchReader(built, engine, { javaScriptEnabled: false })
+      try {
+        await page.goto(`${built.address}/base/docs`)
+        expect(await page.locator('.search-button').isVisible()).toBe(false)
+      } finally {
+        await context.close()
+      }
+    })
+  })
+
+  describe('asks', () => {
+    test('on every key, for 20 hits with snippets of 10 words, in the shown language and version', async () => {
+      await reader.visit('/docs')
+      await page.keyboard.press('Control+k')
+      await page.locator('.DocSearch-Input').pressSequentially('dock')
+      await expect
+        .poll(async () => (await reader.asked()).map(({ query }) => query))
+        .toEqual(['d', 'do', 'doc', 'dock'])
+      const [request] = await reader.asked()
+      expect(request).toMatchObject({
+        hitsPerPage: 20,
+        facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
+      })
+      expect(request?.attributesToSnippet).toContain('content:10')
+    })
+
+    test('in a small window for 5 words', async () => {
+      const small = await searchReader(built, engine, { viewport: { width: 768, height: 700 } })
+      try {
+        await small.visit('/docs')
+        await small.ask('barnacle')
+        expect((await small.asked()).at(-1)?.attributesToSnippet).toContain('content:5')
+        await expect
+          .poll(async () => (await small.hits())[0]?.match(/\w+/g)?.length)
+          .toBe(5 + 'Log book'.split(' ').length)
+      } finally {
+        await small.context.close()
+      }
+    })
+
+    test('for 64 characters at most', async () => {
+      await reader.visit('/docs')
+      await reader.ask('a')
+      await page.keyboard.insertText('x'.repeat(100))
+      expect(await page.locator('.DocSearch-Input').inputValue()).toHaveLength(64)
+    })
+  })
+
+  describe('shows', () => {
+    test('at most 5 hits of a group and 20 in all, the way to all of them, and follows the arrow keys', async () => {
+      await reader.visit('/docs')
+      await reader.ask('mooring')
+      const groups = page.locator('.DocSearch-Hits')
+      await expect.poll(() => groups.count()).toBeGreaterThan(1)
+      const counts = await groups.evaluateAll((all) => all.map((group) => group.querySelectorAll('li').length))
+      expect(Math.max(...counts)).toBe(5)
+      expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(20)
+      expect(await text('.DocSearch-HitsFooter')).toMatch(/^See all \d+ results$/)
+      const selected = () => page.locator('[aria-selected=true]').evaluateAll((all) => all.map(({ id }) => id))
+      const active = () => page.locator('.DocSearch-Input').getAttribute('aria-activedescendant')
+      const [first] = await selected()
+      expect(await active()).toBe(first)
+      await page.keyboard.press('ArrowDown')
+      const [second] = await selected()
+      expect(second).not.toBe(first)
+      expect(await active()).toBe(second)
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('ArrowUp')
+      expect(await page.locator('.DocSearch-Hit').last().getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('ArrowDown')
+      expect(await selected()).toEqual([first])
+    })
+
+    test('a result on the client by Enter and by a click, in a new tab with Ctrl', async () => {
+      await reader.visit('/docs')
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      await reader.ask('Anchor 3')
+      await expect.poll(async () => (await reader.hits())[0]).toBe('Anchor 3 mooring')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('main h1').textContent()).toBe('Anchor 3 mooring')
+      expect(await reader.isOpen()).toBe(false)
+      expect(await reader.focused()).toBe('MAIN')
+      await reader.ask('Rules Berth 2')
+      await expect.poll(async () => (await reader.hits()).join()).toContain('Rules of Berth 2')
+      await page.locator('.DocSearch-Hit', { hasText: 'Rules of Berth 2' }).click()
+      await expect.poll(() => page.url()).toBe(`${built.address}/base/docs/berths/2#rules-of-berth-2`)
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      await reader.ask('Chart 5')
+      await expect.poll(async () => (await reader.hits())[0]).toBe('Chart 5 mooring')
+      const [tab] = await Promise.all([reader.context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
+      expect(new URL(tab.url()).pathname).toBe('/base/docs/charts/5')
+      expect(await reader.isOpen()).toBe(true)
+      expect(troubles()).toEqual([])
+    })
+
+    test('what to do where there is nothing, with three other queries and where to tell it', async () => {
+      await reader.visit('/docs')
+      await reader.ask('mooring')
+      await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+      await page.locator('.DocSearch-Input').fill('qqzzxx & y')
+      await expect.poll(() => text('.DocSearch-NoResults .DocSearch-Title')).toBe('No results for "qqzzxx & y"')
+      expect(await text('.DocSearch-NoResults-Prefill-List')).toMatch(/^Try searching for:/)
+      expect(await page.locator('.DocSearch-Prefill').count()).toBe(3)
+      expect(await text('.DocSearch-NoResults > .DocSearch-Help')).toBe(
+        'Believe this query should return results? Let us know.',
+      )
+      const link = page.getByRole('link', { name: 'Let us know.' })
+      expect(await link.getAttribute('href')).toBe('https://issues.example/new?title=qqzzxx%20%26%20y')
+      const suggested = await page.locator('.DocSearch-Prefill').first().textContent()
+      await page.locator('.DocSearch-Prefill').first().click()
+      expect(await page.locator('.DocSearch-Input').inputValue()).toBe(`${suggested?.toLowerCase()} `)
+      expect(await reader.focused()).toBe('DocSearch-Input')
+    })
+
+    test('that it waits after 300 ms', async () => {
+      await page.clock.install()
+      await page.route(engine.answers, () => {})
+      await reader.visit('/docs')
+      await page.keyboard.press('Control+k')
+      await page.locator('.DocSearch-Input').waitFor()
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await page.keyboard.type('a')
+      const stalled = page.locator('.DocSearch-Container--Stalled')
+      await page.clock.runFor(299)
+      expect(await stalled.count()).toBe(0)
+      await page.clock.runFor(1)
+      await stalled.waitFor()
+      expect(await page.locator('.DocSearch-LoadingIndicator').isVisible()).toBe(true)
+    })
+
+    test('a failure, and results as soon as there are answers again', async () => {
+      let broken = true
+      await page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
+      await reader.visit('/docs')
+      await page.keyboard.press('Control+k')
+      await page.locator('.DocSearch-Input').pressSequentially('anchor')
+      await expect
+        .poll(() => text('.DocSearch-ErrorScreen'))
+        .toBe('Unable to fetch resultsYou might want to check your network connection.')
+      broken = false
+      await page.keyboard.type('s')
+      await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+      expect(reader.messages.filter((message) => message.startsWith('error: '))).toEqual([
+        ...reader.messages.filter((message) => message.includes('net::ERR_FAILED')),
+      ])
+    })
+
+    test('text of documents as text', async () => {
+      await reader.visit('/docs')
+      await reader.ask('carries')
+      await expect.poll(async () => (await reader.hits()).join('\n')).toContain('<img src=x')
+      const made = await page.locator('.DocSearch-Dropdown :is(img, script, svg[onload], [onerror])').count()
+      expect(made).toBe(0)
+      expect(await page.title()).toBe('Welcome | Harbor')
+      await page.locator('.DocSearch-Input').fill('rowlocks')
+      await expect.poll(async () => (await reader.hits()).join('\n')).toContain('& rowlocks')
+      expect(await page.locator('.DocSearch-Dropdown [onload]').count()).toBe(0)
+      await page.locator('.DocSearch-Input').fill('<b>qqzz</b>')
+      await expect.poll(() => text('.DocSearch-Title')).toBe('No results for "<b>qqzz</b>"')
+    })
+  })
+
+  test('Tab stays in the dialog', async () => {
+    await reader.visit('/docs')
+    await reader.ask('Anchor 1')
+    await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(isInside).toBe(true)
+    }
+  })
+
+  test.each([
+    [390, 'light'],
+    [820, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ])('axe finds nothing at %i px, %s', async (width, mode) => {
+    const { page, context, visit, ask, hits } = await searchReader(built, engine, {
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+    })
+    try {
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await visit('/docs')
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Control+k')
+      await page.locator('.DocSearch-StartScreen').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await ask('Anchor 1')
+      await expect.poll(async () => (await hits()).length).toBeGreaterThan(0)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+k')
+      await page.locator('[title="Save this search"]').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.locator('.DocSearch-Input').fill('qqzzxx')
+      await page.locator('.DocSearch-NoResults').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.route(engine.answers, (route) => route.abort())
+      await page.reload()
+      await visit('/docs')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('a')
+      await page.locator('.DocSearch-ErrorScreen').waitFor()
+      expect(await violations(page)).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+})

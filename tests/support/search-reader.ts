@@ -1,0 +1,49 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { expect } from 'vitest'
+import type { SearchRequest } from '../../src/shared/search.ts'
+import { hydrated, openPage, type WatchedPage } from './chromium.ts'
+import type { TestedEngine } from './search-sites.ts'
+
+/** Somebody who searches. */
+export interface SearchReader extends WatchedPage {
+  /** Shows a page and waits until its search can be opened; the path is without base URL. */
+  visit(path: string): Promise<void>
+  /** Opens the modal by the keyboard and writes into it. */
+  ask(query: string): Promise<void>
+  isOpen(): Promise<boolean>
+  /** Titles and paths of the hits that are shown, tabs between them. */
+  hits(): Promise<string[]>
+  /** What has been asked. */
+  asked(): Promise<SearchRequest[]>
+  focused(): Promise<string>
+}
+
+export async function searchReader(
+  { browser, address }: { browser: Browser; address: string },
+  engine: TestedEngine,
+  options: BrowserContextOptions = {},
+): Promise<SearchReader> {
+  const watched = await openPage(browser, { viewport: { width: 1200, height: 800 }, ...options })
+  const { page } = watched
+  const asked = await engine.watch(page)
+  const input = page.locator('.DocSearch-Input')
+  return {
+    ...watched,
+    asked,
+    async visit(path) {
+      await page.goto(`${address}/base${path}`)
+      await hydrated(page)
+    },
+    async ask(query) {
+      await page.keyboard.press('Control+k')
+      await input.fill(query)
+      await expect.poll(async () => (await asked()).at(-1)?.query).toBe(query)
+    },
+    isOpen: async () => (await input.count()) > 0,
+    hits: () =>
+      page
+        .locator('.DocSearch-Hit-content-wrapper')
+        .evaluateAll((hits) => hits.map((hit) => [...hit.children].map((part) => part.textContent).join('\t'))),
+    focused: () => page.evaluate(() => document.activeElement?.className || document.activeElement?.tagName || ''),
+  }
+}
