@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+// Workers inherit it: what the files of a run share is found by it.
+process.env.LECTERN_TEST_RUN = String(process.pid)
+
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package. */
@@ -37,6 +40,7 @@ export default defineConfig({
           // A browser waits for a machine that may be busy with other files.
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/support/own-site.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Builds use two threads of their own, and a browser more: two files at once keep two cores busy.

@@ -4,11 +4,11 @@ import { readSchema } from '../../schema/read-schema.ts'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
+import { builtOwnSite } from '../support/own-site.ts'
 import { builtPages } from '../support/pages.ts'
 import { pagesOf } from '../support/schema-examples.ts'
-import { openOwnSite } from '../support/sites.ts'
 
-const built = builtSite(openOwnSite)
+const built = builtSite(builtOwnSite)
 
 const routes = [
   '/',

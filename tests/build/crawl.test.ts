@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtPages } from '../support/pages.ts'
-import { openOwnSite, openSite, type TestSite } from '../support/sites.ts'
+import { builtOwnSite } from '../support/own-site.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
 
 /** Paths of the pages that links lead to from the home page on, as they stand in the HTML: what one finds without scripts. */
 function reachable(site: TestSite): string[] {
@@ -20,7 +21,7 @@ function reachable(site: TestSite): string[] {
 
 test.each([
   // The folder's own page shows once more what its first document shows.
-  { name: "this repository's own site", open: openOwnSite, hidden: ['/docs'] },
+  { name: "this repository's own site", open: builtOwnSite, hidden: ['/docs'] },
   {
     name: 'a site with several sidebars',
     open: () => openSite('docs-sidebars'),
@@ -28,7 +29,7 @@ test.each([
     hidden: ['/handbook/03-staff', '/api', '/handbook'],
   },
 ])('$name: every page can be reached by links without scripts', async ({ open, hidden }) => {
-  const site = open()
+  const site = await open()
   try {
     await site.build()
     const pages = builtPages(site)

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, expect, test } from 'vitest'
-import { openOwnSite, openSite, type TestSite } from '../support/sites.ts'
+import { builtOwnSite } from '../support/own-site.ts'
+import { openSite, type TestSite } from '../support/sites.ts'
 import { xmlFaults } from '../support/xml.ts'
 
 const sites: TestSite[] = []
@@ -18,11 +19,11 @@ test('the validator objects to what is wrong', async () => {
 })
 
 test.each([
-  ["Convoke's site", openOwnSite],
+  ["Convoke's site", builtOwnSite],
   ['a site with redirects, tabs and generated pages', () => openSite('machines')],
   ['a reference of a GraphQL schema', () => openSite('graphql')],
 ])('%s is valid, pages and XML files', async (_, open) => {
-  const site = open()
+  const site = await open()
   sites.push(site)
   await site.build()
   const out = path.join(site.dir, 'build')

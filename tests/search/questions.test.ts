@@ -5,7 +5,8 @@ import MiniSearch from 'minisearch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSearcher, type Searcher } from '../../src/search/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
-import { openOwnSite, type TestSite } from '../support/sites.ts'
+import { builtOwnSite } from '../support/own-site.ts'
+import type { TestSite } from '../support/sites.ts'
 import { type Question, questions } from './questions.ts'
 
 let site: TestSite
@@ -14,7 +15,7 @@ let asked: Question[]
 let records: { id: string; title: string; heading: string; text: string }[]
 
 beforeAll(async () => {
-  site = openOwnSite()
+  site = await builtOwnSite()
   await site.build()
   const build = path.join(site.dir, 'build')
   const manifest = JSON.parse(readFileSync(path.join(build, manifestFile('en')), 'utf8')) as SearchManifest

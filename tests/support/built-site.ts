@@ -17,11 +17,11 @@ export interface BuiltSite {
  * @param source name of a fixture, or what opens another site
  * @param args further arguments of the build
  */
-export function builtSite(source: string | (() => TestSite), args: string[] = []): BuiltSite {
+export function builtSite(source: string | (() => TestSite | Promise<TestSite>), args: string[] = []): BuiltSite {
   const built = {} as BuiltSite
   beforeAll(async () => {
     built.browser = await launchChromium()
-    built.site = typeof source === 'string' ? openSite(source) : source()
+    built.site = typeof source === 'string' ? openSite(source) : await source()
     await built.site.build(args)
     built.address = await built.site.serve('serve')
   })

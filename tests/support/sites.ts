@@ -46,28 +46,21 @@ export interface TestSite {
 }
 
 export function openSite(fixture: string): TestSite {
-  return openFolder(path.join(root, 'tests', 'fixtures', fixture))
-}
-
-/** A copy of the site that this repository holds. */
-export function openOwnSite(): TestSite {
-  return openFolder(root, [
-    'site.config.ts',
-    'docs',
-    'blog',
-    'schema',
-    'liquid',
-    'static',
-    'src/pages',
-    'src/site-theme',
-  ])
-}
-
-function openFolder(source: string, parts = ['.']): TestSite {
   const dir = mkdtempSync(path.join(tmpdir(), 'lectern-test-'))
-  for (const part of parts.filter((name) => existsSync(path.join(source, name)))) {
-    cpSync(path.join(source, part), path.join(dir, part), { recursive: true })
-  }
+  cpSync(path.join(root, 'tests', 'fixtures', fixture), dir, { recursive: true })
+  return openThere(dir)
+}
+
+const ownParts = ['site.config.ts', 'docs', 'blog', 'schema', 'liquid', 'static', 'src/pages', 'src/site-theme']
+
+/** Copies the site that this repository holds. */
+export function copyOwnSite(dir: string): void {
+  for (const part of ownParts.filter((name) => existsSync(path.join(root, name))))
+    cpSync(path.join(root, part), path.join(dir, part), { recursive: true })
+}
+
+/** A site where it lies. */
+export function openThere(dir: string): TestSite {
   const stops: (() => Promise<void>)[] = []
   const run: TestSite['run'] = (args, env = {}) => {
     const [command = '', ...options] = args

@@ -1,0 +1,48 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { copyOwnSite, openThere, type TestSite } from './sites.ts'
+
+/** Where the site of a run of tests lies; the run is that of all files together. */
+export function ownSiteFolder(): string {
+  return path.join(tmpdir(), `lectern-own-site-${process.env.LECTERN_TEST_RUN ?? process.pid}`)
+}
+
+/**
+ * The site that this repository holds, built by the first test file of a run that asks for it. The others serve and read the same
+ * files: nothing in it may be changed, and closing it only stops its servers.
+ */
+export async function builtOwnSite(): Promise<TestSite> {
+  const folder = ownSiteFolder()
+  const [dir, done, failed] = ['site', 'done', 'failed'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const site = openThere(dir)
+  const shared = { ...site, build: async () => ({ code: 0, output: '' }), close: () => site.stop() }
+  try {
+    mkdirSync(folder)
+  } catch {
+    for (let waited = 0; !existsSync(done); waited += 100) {
+      if (existsSync(failed) || waited > 110_000) throw new Error('The site of this repository could not be built.')
+      await wait(100)
+    }
+    return shared
+  }
+  try {
+    copyOwnSite(dir)
+    await site.build()
+    writeFileSync(done, '')
+    return shared
+  } catch (error) {
+    writeFileSync(failed, '')
+    throw error
+  }
+}
+
+/** Removes the site when all files are done. */
+export default function setup(): () => void {
+  return () => rmSync(ownSiteFolder(), { recursive: true, force: true })
+}
