@@ -12,7 +12,7 @@ export interface Expansion {
 }
 
 /** How many words a beginning stands for; each may have to be fetched. */
-const mostCompletions = [0, 6, 8, 12]
+const mostCompletions = [0, 3, 5, 12]
 const mostNear = 4
 
 /** The terms that a token stands for: itself, other forms of it, what begins with it, else what is spelled much like it. */

@@ -17,6 +17,8 @@ export interface Postings {
 export interface OpenPart {
   about: IndexPart
   sections(): Promise<PartSections>
+  /** Reads all terms. */
+  readTerms(): Promise<unknown>
   /** Terms that begin so, with about how many sections have them. */
   termsFrom(prefix: string): Promise<[term: string, sections: number][]>
   /** Terms that differ by few letters: `everywhere`, or of those that begin with one of the first two letters. */
@@ -49,6 +51,7 @@ export function openPart(about: IndexPart, read: ReadFile): OpenPart {
   return {
     about,
     sections: readAll,
+    readTerms: () => Promise.all(about.dictionary.map(([, file]) => dictionary(file))),
     async termsFrom(prefix) {
       const files = await Promise.all(filesOf(about.dictionary, prefix).map(dictionary))
       return files.flatMap((file) => listed(file).filter(([term]) => term.startsWith(prefix)))

@@ -13,6 +13,8 @@ export interface Searcher {
   search(requests: SearchRequest[]): Promise<{ results: SearchResult[] }>
   /** Reads what any search needs. */
   prepare(): Promise<void>
+  /** Reads all terms, so that what is typed next waits for less. */
+  readTerms(): Promise<void>
 }
 
 const usualHits = 20
@@ -60,6 +62,9 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
   return {
     async search(requests) {
       return { results: await Promise.all(requests.map(one)) }
+    },
+    async readTerms() {
+      await Promise.all(parts.map((part) => part.readTerms()))
     },
     async prepare() {
       await Promise.all(parts.map((part) => part.sections()))

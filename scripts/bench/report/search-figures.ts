@@ -9,7 +9,17 @@ export function searchFigures({ search, questions }: BenchResults): Figure[] {
 }
 
 function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
-  const { sections, firstMs, firstBytes, keystrokeMs, longTasksMs, indexBytes, rewrittenBytes, builds } = run
+  const {
+    sections,
+    firstMs,
+    firstBytes,
+    keystrokeMs,
+    fetchingKeystrokeMs,
+    longTasksMs,
+    indexBytes,
+    rewrittenBytes,
+    builds,
+  } = run
   const label = `search in ${count(sections)} sections`
   const first = quantile(firstMs, 0.5)
   const keystroke = quantile(keystrokeMs, 0.95)
@@ -27,6 +37,10 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
       value: kilobytes(firstBytes),
       bar: `< ${kilobytes(bars.searchFirstBytes)}`,
       holds: firstBytes < bars.searchFirstBytes,
+    },
+    {
+      what: `${label}, a keystroke whose files must be fetched (p95 of ${fetchingKeystrokeMs.length})`,
+      value: `${quantile(fetchingKeystrokeMs, 0.95).toFixed(1)} ms, median ${quantile(fetchingKeystrokeMs, 0.5).toFixed(1)} ms`,
     },
     {
       what: `${label}, a keystroke (p95 of ${keystrokeMs.length})`,
