@@ -24,8 +24,11 @@ const usualHeaders = {
 /** Answers the search calls of Algolia's API; who asks need not say who it is. */
 export function createQueryHandler({ index, indexName }: { index: ServedIndex; indexName: string }): RequestHandler {
   const wait = inTurn({ atOnce, mostWaiting })
-  const find = async (request: SearchRequest): Promise<SearchResult> => {
-    const { results } = await wait(() => index.search([request]))
+  const find = async (query: SearchRequest, { signal }: Request): Promise<SearchResult> => {
+    const { results } = await wait(() => {
+      signal.throwIfAborted()
+      return index.search([query])
+    })
     return { ...(results[0] as SearchResult), index: indexName }
   }
   const answerCall = async (request: Request): Promise<unknown> => {
@@ -33,11 +36,11 @@ export function createQueryHandler({ index, indexName }: { index: ServedIndex; i
     const [, name = '', call] = path.exec(pathname) ?? []
     if (request.method !== 'POST') throw new RefusedRequest(405, 'Searches are sent by POST.')
     const body = await readBody(request)
-    if (call === 'query') return find(readQuery(body, named(name, indexName)))
+    if (call === 'query') return find(readQuery(body, named(name, indexName)), request)
     if (decoded(name) !== '*') throw new RefusedRequest(404, 'Queries are sent to /1/indexes/*/queries')
     const results: SearchResult[] = []
     // One after another, so that no call takes the place of fifty.
-    for (const each of readQueries(body, indexName)) results.push(await find(each))
+    for (const each of readQueries(body, indexName)) results.push(await find(each, request))
     return { results }
   }
   return {

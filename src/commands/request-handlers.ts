@@ -19,7 +19,7 @@ export async function answerWith(
   log: Log,
 ): Promise<void> {
   try {
-    const asked = webRequest(request)
+    const asked = webRequest(request, signalOf(response))
     if (!asked) {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no request that can be answered.')
       return
@@ -29,8 +29,8 @@ export async function answerWith(
     if (answer.body === null || request.method === 'HEAD') response.end()
     else await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)
   } catch (error) {
-    // Who asked has gone.
-    if (request.destroyed && !request.complete) return
+    // Who asked has gone, so that nobody is left to be told.
+    if ((request.destroyed && !request.complete) || goneCodes.has((error as NodeJS.ErrnoException).code ?? '')) return
     log.error((error as Error).stack ?? String(error))
     if (response.headersSent) response.destroy()
     else response.writeHead(500, { 'content-type': 'text/plain' }).end('The server failed.')
@@ -40,15 +40,32 @@ export async function answerWith(
   }
 }
 
+const goneCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
+
+/** Tells when nobody waits for the answer any more. */
+function signalOf(response: ServerResponse): AbortSignal {
+  const controller = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort()
+  })
+  return controller.signal
+}
+
 /** Undefined for what the web knows no request for: a method or an address that it does not allow. */
-function webRequest(request: IncomingMessage): Request | undefined {
+function webRequest(request: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/' } = request
   const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )
   const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(request)
   try {
-    return new Request(new URL(url, 'http://localhost'), { method, headers, body, duplex: 'half' } as RequestInit)
+    return new Request(new URL(url, 'http://localhost'), {
+      method,
+      headers,
+      body,
+      signal,
+      duplex: 'half',
+    } as RequestInit)
   } catch {
     return undefined
   }

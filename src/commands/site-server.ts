@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -25,10 +25,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log }: SiteServerOptions): Server {
   const files = sirv(outDir, { etag: true, dev: true, dotfiles: false, extensions: ['html'] }) as unknown as Handler
   const compress = compression() as unknown as Handler
-  const headers = readHeaders(path.join(outDir, '_headers'))
+  const headers = headersOf(path.join(outDir, '_headers'))
   const base = baseUrl.replace(/\/$/, '')
   const setHeaders = (response: ServerResponse, pathname: string) => {
-    for (const [name, value] of headersFor(headers, pathname)) response.setHeader(name, value)
+    for (const [name, value] of headersFor(headers(), pathname)) response.setHeader(name, value)
   }
   const notFound = (response: ServerResponse) => {
     // The headers of the path that was asked for may tell browsers to keep the answer for ever.
@@ -101,6 +101,16 @@ function redirect(response: ServerResponse, to: RequestPath): void {
 }
 
 type HeaderRule = { pattern: RegExp; headers: [name: string, value: string][] }
+
+/** The rules of a `_headers` file, read anew when a build has changed it. */
+function headersOf(file: string): () => HeaderRule[] {
+  let known: { time?: number; rules: HeaderRule[] } = { rules: [] }
+  return () => {
+    const time = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (time !== known.time) known = { time, rules: readHeaders(file) }
+    return known.rules
+  }
+}
 
 /** Reads a `_headers` file: a path pattern on a line of its own, its headers indented below. */
 function readHeaders(file: string): HeaderRule[] {

@@ -15,8 +15,11 @@ const toEscape: Record<TextForm, RegExp> = {
 }
 
 /** The same request, with parameters at its top and with marks of our own around what is found. */
-export function withMarks({ params, ...request }: SearchRequest): SearchRequest {
-  return { ...request, ...params, highlightPreTag: marks.before, highlightPostTag: marks.after }
+export function withMarks({ params, ...given }: SearchRequest): SearchRequest {
+  const request = { ...given, ...params }
+  // Of an address only one hit is shown, so only one is to be counted.
+  const counting = request.facets && { facetingAfterDistinct: true }
+  return { ...request, ...counting, highlightPreTag: marks.before, highlightPostTag: marks.after }
 }
 
 /**

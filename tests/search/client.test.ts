@@ -56,6 +56,13 @@ describe('the call', () => {
     })
   })
 
+  test('has facets counted once for each address, as hits are', async () => {
+    const host = await answering(hit({}))
+    await algolia(host.address).search([{ indexName: 'docs', query: 'a', facets: ['section'] }])
+    const [request] = JSON.parse(host.asked[0]?.body ?? '').requests
+    expect(request).toMatchObject({ facets: ['section'], facetingAfterDistinct: true })
+  })
+
   test('goes to the server that the site comes from where no other is named', async () => {
     const host = await answering(hit({}))
     vi.stubGlobal('location', { origin: host.address })

@@ -124,7 +124,6 @@ export default defineConfig({
       expect(messages.some((message) => message.includes('Content Security Policy'))).toBe(true)
       declare({ server: { hosts: [other] } })
       await site.build()
-      address = await site.serve('serve')
       await open(page, engine)
       const methods: string[] = []
       page.on('request', (request) => request.url().startsWith(other) && methods.push(request.method()))

@@ -15,7 +15,7 @@ export interface RequestLike {
 export interface RequestHandler {
   /** Whether a request is its own. It is asked before it is known whether the address is one of the site. */
   accepts(request: RequestLike): boolean
-  /** The body of the request can be read once; what is left of it is thrown away. */
+  /** The body of the request can be read once; what is left of it is thrown away. Its signal tells that nobody waits any more. */
   answer(request: OfWeb<'Request'>): Promise<OfWeb<'Response'>>
 }
 
