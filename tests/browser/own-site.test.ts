@@ -204,6 +204,24 @@ describe("Convoke's site", () => {
     expect(head).toContain('<meta name="description" content="A one-stop web app for conventions" data-page-tag>')
   })
 
+  test('is searched with Ctrl+K, and from the address bar', async () => {
+    const { page, context, messages } = await openPage(built.browser)
+    await page.goto(`${built.address}/`)
+    await hydrated(page)
+    await page.keyboard.press('Control+k')
+    await page.locator('.DocSearch-Input').fill('createMySignup')
+    await expect.poll(() => page.locator('.DocSearch-Hit-title').first().textContent()).toBe('createMySignup')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/graphql/operations/mutations/create-my-signup')
+    const xml = await (await fetch(`${built.address}/opensearch.xml`)).text()
+    const template = /template="([^"]*)"/.exec(xml)?.[1] as string
+    expect(template).toBe('https://docs.convoke.example/search?q={searchTerms}')
+    await page.goto(built.address + new URL(template.replace('{searchTerms}', 'waitlist')).href.slice(28))
+    await expect.poll(() => page.locator('.search-results h2').first().textContent()).toBe('Waitlists')
+    expect(messages.filter((message) => /^error|policy/i.test(message))).toEqual([])
+    await context.close()
+  })
+
   test('a first load of a document brings at most 100 kB of JavaScript, compressed', async () => {
     const { page, context } = await openPage(built.browser)
     const session = await context.newCDPSession(page)

@@ -179,7 +179,9 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     const { page, context } = await searchReader(built, engine, { javaScriptEnabled: false })
     try {
       await page.goto(`${built.address}/base/search`)
-      expect(await page.locator('main').textContent()).toContain('The search needs JavaScript')
+      const notice = page.locator('main noscript')
+      expect(await notice.textContent()).toContain('The search needs JavaScript')
+      expect(await notice.isVisible()).toBe(true)
       expect(await page.locator('main form').isVisible()).toBe(false)
     } finally {
       await context.close()
