@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'lectern'
-import { blog, docs, pages, sitemap } from 'lectern/plugins'
+import { blog, docs, pages, search, sitemap } from 'lectern/plugins'
 
-/** The plugins of a site that names none: one for every usual folder of content that it has, and what machines read. */
+/** The plugins of a site that names none: one for every usual folder of content, what machines read, and a search. */
 export function preset(siteDir: string): Plugin[] {
   const has = (folder: string) => existsSync(path.join(siteDir, folder))
   return [
@@ -11,5 +11,6 @@ export function preset(siteDir: string): Plugin[] {
     ...(has('blog') ? [blog() as Plugin] : []),
     ...(has('src/pages') ? [pages() as Plugin] : []),
     sitemap() as Plugin,
+    search() as Plugin,
   ]
 }

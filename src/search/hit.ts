@@ -16,7 +16,7 @@ export function hitOf(
   const section = page.sections[Math.max(0, at)] as TextSection
   const [, level, id] = section
   const texts = hierarchyOf(page, at, match.page.group)
-  const content = match.inHeading ? null : contentOf(section, options)
+  const content = contentOf(section, options) || null
   const anchor = id === '' ? null : id
   const own: Level = `lvl${Math.max(1, level) as 1}`
   const shown = levels.filter((name) => texts[name] !== null)
@@ -35,7 +35,7 @@ export function hitOf(
     url: anchor === null ? match.page.url : `${match.page.url}#${encodeURIComponent(anchor)}`,
     url_without_anchor: match.page.url,
     anchor,
-    type: content === null ? own : 'content',
+    type: match.inHeading || content === null ? own : 'content',
     content: content === null ? null : escapeText(content),
     hierarchy: escaped as Hierarchy<string>,
     _highlightResult: { hierarchy: marked, ...(content !== null && { content: highlight(content, options) }) },

@@ -143,7 +143,7 @@ describe('what is answered', () => {
     const [hit] = (await ask('waitlists')).hits
     expect(hit).toMatchObject({
       type: 'lvl2',
-      content: null,
+      content: 'A full run keeps a list of people who wait.',
       anchor: 'waitlists',
       hierarchy: { lvl1: 'Signups', lvl2: 'Waitlists' },
     })

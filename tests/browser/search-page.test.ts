@@ -27,7 +27,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(await field().inputValue()).toBe('Anchor 3')
     expect(await reader.focused()).toBe('INPUT')
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-    expect(await count()).toMatch(/^\d+ documents found$/)
+    expect(await count()).toMatch(/^\d+ results$/)
     const first = page.locator('.search-results > li').first()
     expect(await first.locator('ol li').allTextContents()).toEqual(['Anchors'])
     expect(await first.locator('h2 mark').first().textContent()).toMatch(/Anchor/)
@@ -55,7 +55,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(await page.evaluate(() => history.length)).toBe(before)
     await field().fill('Welcome')
     await field().press('Enter')
-    await expect.poll(count).toBe('One document found')
+    await expect.poll(count).toBe('One result')
     await field().fill('')
     await expect.poll(() => page.url()).toBe(`${built.address}/base/search`)
     await expect.poll(titles).toEqual([])
@@ -72,7 +72,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
   test('fetches 15 results at a time as one scrolls', async () => {
     await reader.visit('/search?q=fenders')
     await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(15)
-    expect(await count()).toBe(`${all} documents found`)
+    expect(await count()).toBe(`${all} results`)
     const shown = async () => (await titles()).length
     let last = 0
     while (last < all) {
@@ -137,15 +137,15 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
       .poll(async () => (await sections.allTextContents()).sort())
       .toEqual([`All ${all}`, ...parts.map((part) => `${part} ${documents}`)].sort())
     await sections.filter({ hasText: 'Berths' }).click()
-    await expect.poll(count).toBe(`${documents} documents found`)
+    await expect.poll(count).toBe(`${documents} results`)
     expect(page.url()).toBe(`${built.address}/base/search?q=fenders&section=Berths`)
     expect((await titles()).every((title) => title.includes('Berth'))).toBe(true)
     expect(await sections.count()).toBe(parts.length + 1)
     expect(await sections.and(page.locator('[aria-pressed=true]')).textContent()).toBe(`Berths ${documents}`)
     await reader.visit('/search?q=fenders&section=Berths')
-    await expect.poll(count).toBe(`${documents} documents found`)
+    await expect.poll(count).toBe(`${documents} results`)
     await sections.filter({ hasText: 'All' }).click()
-    await expect.poll(count).toBe(`${all} documents found`)
+    await expect.poll(count).toBe(`${all} results`)
     expect(page.url()).toBe(`${built.address}/base/search?q=fenders`)
   })
 

@@ -129,34 +129,64 @@ describe('in a browser, under the policy of the site', () => {
     }
   })
 
-  test('an index that cannot be read is told in the way DocSearch understands, and is tried again', async () => {
+  /** Opens a page with a client of its own; gives what asks it for the number of hits, or for the name of an error. */
+  async function openClient() {
     const { page, context } = await openPage(built.browser)
-    try {
-      let broken = true
-      await page.route('**/client.js', (route) => route.fulfill({ body: client, contentType: 'text/javascript' }))
-      await page.route('**/search-index/**', (route) => (broken ? route.abort() : route.continue()))
-      await page.goto(`${built.address}/base/docs/start`)
-      await page.addScriptTag({ url: '/base/client.js' })
-      const ask = () =>
-        page.evaluate(async () => {
-          const { searchClient } = globalThis as never as {
-            searchClient: typeof import('../../src/search-client/index.ts')
-          }
-          const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
-          own.ownClient ??= searchClient.createSearchClient({
-            settings: { engine: { type: 'embedded' } },
-            baseUrl: '/base/',
-            locale: 'en',
-          })
-          return own.ownClient.search([{ query: 'shelter' }]).then(
-            ({ results }) => results[0]?.hits.length,
-            (error: Error) => error.name,
-          )
+    const ask = (query: string) =>
+      page.evaluate(async (text) => {
+        const { searchClient } = globalThis as never as {
+          searchClient: typeof import('../../src/search-client/index.ts')
+        }
+        const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
+        own.ownClient ??= searchClient.createSearchClient({
+          settings: { engine: { type: 'embedded' } },
+          baseUrl: '/base/',
+          locale: 'en',
         })
-      expect(await ask()).toBe('RetryError')
-      broken = false
-      expect(await ask()).toBeGreaterThan(0)
+        return own.ownClient.search([{ query: text }]).then(
+          ({ results }) => results[0]?.hits.length,
+          (error: Error) => error.name,
+        )
+      }, query)
+    await page.route('**/client.js', (route) => route.fulfill({ body: client, contentType: 'text/javascript' }))
+    await page.goto(`${built.address}/base/docs/start`)
+    await page.addScriptTag({ url: '/base/client.js' })
+    return { page, context, ask }
+  }
+
+  test.each(['search-index/**', 'assets/search-*.js', 'assets/search/*.bin'])(
+    'where %s cannot be read it is told in the way DocSearch understands, and tried again',
+    async (files) => {
+      const { page, context, ask } = await openClient()
+      try {
+        let broken = true
+        // A worker is fetched by the context, not by the page.
+        await context.route(`**/${files}`, (route) => (broken ? route.abort() : route.continue()))
+        await page.reload()
+        await page.addScriptTag({ url: '/base/client.js' })
+        expect(await ask('shelter')).toBe('RetryError')
+        broken = false
+        expect(await ask('shelter')).toBeGreaterThan(0)
+      } finally {
+        await context.close()
+      }
+    },
+  )
+
+  test('a site that is built anew meanwhile is searched as it is now', async () => {
+    const { context, ask } = await openClient()
+    const file = path.join(built.site.dir, 'docs', 'shoes.md')
+    const before = readFileSync(file, 'utf8')
+    try {
+      expect(await ask('nothing of the kind')).toBe(0)
+      writeFileSync(file, before.replace('Leather.', 'Waxed leather, for puddles and brooks.'))
+      await built.site.build()
+      // The worker knows the files of the build before, which are gone.
+      expect(await ask('leather')).toBe(1)
+      expect(await ask('puddles')).toBe(1)
     } finally {
+      writeFileSync(file, before)
+      await built.site.build()
       await context.close()
     }
   })

@@ -27,7 +27,7 @@ export const searchText = {
   seeAll: (count: number) => (count === 1 ? 'See the result' : `See all ${count} results`),
   title: 'Search the documentation',
   resultsFor: (query: string) => `Search results for "${query}"`,
-  found: (count: number) => (count === 1 ? 'One document found' : `${count} documents found`),
+  found: (count: number) => (count === 1 ? 'One result' : `${count} results`),
   notFound: 'No results were found',
   results: 'Results',
   sections: 'Section',
