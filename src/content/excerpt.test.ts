@@ -44,4 +44,7 @@ test('plain text has no marks', () => {
   expect(plainText('A **b** _c_ ~~d~~ `e*` [f](g) ![h](i) \\* <b>j</b> snake_case_word {#k}')).toBe(
     'A b c d e* f h * j snake_case_word',
   )
+  expect(plainText('Signs `<b>`, ``a ` b``, `__init__`, `[a](b)` and \\`c\\` {#d}')).toBe(
+    'Signs <b>, a ` b, __init__, [a](b) and `c`',
+  )
 })

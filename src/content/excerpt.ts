@@ -43,19 +43,23 @@ function skipImports(body: string): string {
 const leading =
   /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 
-/** Takes the marks of inline Markdown off a text. */
+/** Takes the marks of inline Markdown off a text; what is code stays as it is, whatever it looks like. */
 export function plainText(text: string): string {
+  const code: string[] = []
+  const keep = (_: string, _marks: string, inside: string) => `\0${code.push(inside) - 1}\0`
   return text
+    .replace(/\0/g, '')
+    .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, keep)
     .replace(/\s*\\?\{#[^}]*\}\s*$/, '')
     .replace(/\s*(?:\{\/\*.*?\*\/\}|<!--.*?-->)/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
     .replace(/\[\^[^\]]*\]/g, '')
     .replace(/<[^>]+>/g, '')
-    .replace(/(`+)(.+?)\1/g, '$2')
     .replace(/(\*\*|__|~~)(.+?)\1/g, '$2')
     .replace(/(^|[^\w*])\*([^*\s][^*]*)\*/g, '$1$2')
     .replace(/(^|\W)_([^_\s][^_]*)_(?=\W|$)/g, '$1$2')
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+    .replace(/\0(\d+)\0/g, (_, index) => code[Number(index)] as string)
     .trim()
 }
