@@ -25,7 +25,7 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
   const visitAll = async (part: string, numbers: number[]) => {
     for (const number of numbers) {
       await reader.ask(`${part} ${number}`)
-      await expect.poll(async () => (await reader.hits())[0]).toBe(`${part} ${number} mooring`)
+      await expect.poll(async () => (await reader.titles())[0]).toBe(`${part} ${number} mooring`)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('main h1').textContent()).toBe(`${part} ${number} mooring`)
     }

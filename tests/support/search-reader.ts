@@ -13,6 +13,7 @@ export interface SearchReader extends WatchedPage {
   isOpen(): Promise<boolean>
   /** Titles and paths of the hits that are shown, tabs between them. */
   hits(): Promise<string[]>
+  titles(): Promise<string[]>
   /** What has been asked. */
   asked(): Promise<SearchRequest[]>
   focused(): Promise<string>
@@ -44,6 +45,7 @@ export async function searchReader(
       page
         .locator('.DocSearch-Hit-content-wrapper')
         .evaluateAll((hits) => hits.map((hit) => [...hit.children].map((part) => part.textContent).join('\t'))),
+    titles: () => page.locator('.DocSearch-Hit-title').allTextContents(),
     focused: () => page.evaluate(() => document.activeElement?.className || document.activeElement?.tagName || ''),
   }
 }
