@@ -43,8 +43,8 @@ export default defineConfig({
           globalSetup: ['tests/support/own-site.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Builds use two threads of their own, and a browser more: two files at once keep two cores busy.
-          maxWorkers: 2,
+          // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
+          maxWorkers: 3,
         },
       },
     ],

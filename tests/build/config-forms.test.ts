@@ -34,7 +34,7 @@ describe('a folder of Markdown and two lines of configuration', () => {
   test('are a site', async () => {
     site = openSite('two-lines')
     await site.build()
-    expect(pages()).toEqual(['404.html', 'docs/index.html', 'docs/intro/index.html', 'docs/more/next/index.html'])
+    expect(pages()).toEqual(['404.html', 'docs/index.html', 'docs/intro/index.html', 'docs/more/next/index.html', 'search/index.html'])
     expect(article('docs/intro')).toContain('<a href="/docs/more/next">on</a>')
     const address = await site.serve('start')
     expect((await fetch(`${address}/docs/more/next`)).status).toBe(200)
@@ -50,7 +50,7 @@ describe('a folder of Markdown and two lines of configuration', () => {
     rmSync(path.join(site.dir, 'docs'), { recursive: true })
     write('src/pages/about.md', '# About\n')
     await site.build()
-    expect(pages()).toEqual(['404.html', 'about/index.html'])
+    expect(pages()).toEqual(['404.html', 'about/index.html', 'search/index.html'])
   })
 
   test('get no plugins but those that a list names, even an empty one', async () => {
@@ -149,11 +149,11 @@ describe('options of the build', () => {
       'written',
     ])
     expect(Object.keys(first.stages as object)).toEqual(['configure', 'read', 'compile', 'bundle', 'render', 'publish', 'write'])
-    expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({ pages: 4, compiled: 2, reused: 0 })
+    expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({ pages: 5, compiled: 2, reused: 0 })
 
     const cached = await stats()
     const fresh = await stats(['--no-cache'])
-    expect([cached.compiled, fresh.compiled, fresh.reused, fresh.rendered]).toEqual([2, 2, 0, 4])
+    expect([cached.compiled, fresh.compiled, fresh.reused, fresh.rendered]).toEqual([2, 2, 0, 5])
     expect(fresh.written).toEqual([])
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(snapshot(path.join(site.dir, 'public/site')))
     const again = await stats()
