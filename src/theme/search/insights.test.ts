@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
 import type { SiteSearch } from 'lectern/client'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { insightsOf } from './insights.ts'
 
 const settings = (change: object) => ({ engine: { type: 'embedded' }, ...change }) as unknown as SiteSearch
 const algolia = { type: 'algolia', appId: 'APP', apiKey: 'key' }
+
+beforeEach(() => {
+  for (const script of document.querySelectorAll('script')) script.remove()
+  for (const name of ['aa', 'AlgoliaAnalyticsObject']) Reflect.deleteProperty(globalThis, name)
+})
 
 test('nothing is told unless the site serves a script for it, and Algolia answers', () => {
   expect(insightsOf(settings({ engine: algolia }))).toBe(false)

@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { type SearchReader, searchReader } from '../support/search-reader.ts'
+import { embedded } from '../support/search-sites.ts'
+
+/** What is the same whatever answers. */
+describe('the dialog of the search', () => {
+  const engine = embedded
+  const built = builtSite(engine.open)
+  let reader: SearchReader
+  let page: SearchReader['page']
+  beforeEach(async () => {
+    reader = await searchReader(built, engine)
+    page = reader.page
+  })
+  afterEach(() => reader.context.close())
+
+  const _text = (selector: string) => page.locator(selector).textContent()
+  const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
+
+  describe('opens and closes', () => {
+    test('by the button, which names itself and its keys, and gives back the focus', async () => {
+      await reader.visit('/docs')
+      const button = page.getByRole('button', { name: 'Search docs' })
+      expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
+      expect(await button.getAttribute('data-keys')).toBe('Ctrl K')
+      await button.click()
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await dialog.waitFor()
+      expect(await reader.focused()).toBe('DocSearch-Input')
+      expect(await page.locator('.DocSearch-Input').getAttribute('placeholder')).toBe('Search docs')
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await reader.focused()).toBe('search-button')
+      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+    })
+
+    test('by Ctrl+K, Cmd+K and /, and Ctrl+K closes it as well', async () => {
+      await reader.visit('/docs')
+      for (const keys of ['Control+k', 'Meta+k', '/', 'Control+K']) {
+        await page.keyboard.press(keys)
+        await expect.poll(reader.isOpen, { message: keys }).toBe(true)
+        expect(await page.locator('.DocSearch-Input').inputValue()).toBe('')
+        await page.keyboard.press('Control+k')
+        await expect.poll(reader.isOpen, { message: keys }).toBe(false)
+      }
+      await page.keyboard.press('Control+k')
+      await page.mouse.click(20, 700)
+      await expect.poll(reader.isOpen).toBe(false)
+    })
+
+    test('not by / where keys mean something, but by Ctrl+K there', async () => {
+      await reader.visit('/form')
+      for (const name of ['input', 'textarea', 'select', '[contenteditable]', 'main button']) {
+        await page.locator(name).first().focus()
+        await page.keyboard.press('/')
+        expect(await page.locator('dialog.search-dialog').count(), name).toBe(0)
+        await page.keyboard.press('Control+k')
+        await expect.poll(reader.isOpen, { message: name }).toBe(true)
+        await page.keyboard.press('Escape')
+        await expect.poll(reader.isOpen, { message: name }).toBe(false)
+      }
+    })
+
+    test('by a letter while the button has the focus; what is typed until it is there is not lost', async () => {
+      await page.route('**/assets/js/search.*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await route.continue()
+      })
+      await reader.visit('/docs')
+      await page.locator('.search-button').focus()
+      await page.keyboard.type('anchor')
+      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('anchor')
+      await expect.poll(async () => (await reader.hits())[0]).toMatch(/^Anchor \d mooring/)
+    })
+
+    test('with the text that is selected, all of it selected again', async () => {
+      await reader.visit('/form')
+      await page.evaluate(() => getSelection()?.selectAllChildren(document.getElementById('selectable') as Element))
+      await page.keyboard.press('Control+k')
+      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('berthing fees')
+      await page.keyboard.type('dinghy')
+      expect(await page.locator('.DocSearch-Input').inputValue()).toBe('dinghy')
+    })
+
+    test('by touch, over the drawer too, and takes the whole of a small window', async () => {
+      const small = await searchReader(built, engine, { viewport: { width: 390, height: 700 }, hasTouch: true })
+      try {
+        await small.visit('/docs')
+        const { page } = small
+        expect(await page.locator('.search-button').boundingBox()).toMatchObject({ width: 40, height: 40 })
+        await page.locator('.search-button').tap()
+        await expect
+          .poll(() => page.locator('.DocSearch-Modal').boundingBox())
+          .toEqual({ x: 0, y: 0, width: 390, height: 700 })
+        await page.getByRole('button', { name: 'Cancel' }).tap()
+        await expect.poll(small.isOpen).toBe(false)
+        await page.locator('.drawer-open').tap()
+        await small.ask('anchor')
+        await page.locator('.DocSearch-Hit a').first().tap()
+        await expect.poll(() => page.locator('h1').textContent()).toContain('Anchor')
+        expect(await page.locator('dialog[open]').count()).toBe(0)
+      } finally {
+        await small.context.close()
+      }
+    })
+  })
+
+  describe('is fetched when it is wanted', () => {
+    const own = () => reader.requests.filter((url) => /\/search[.-]|search-index/.test(url))
+
+    test('nothing of it before a reader reaches for it, its code on hover, each file once', async () => {
+      await reader.visit('/docs')
+      await page.waitForLoadState('networkidle')
+      expect(own()).toEqual([])
+      await page.locator('.search-button').hover()
+      await expect
+        .poll(() =>
+          own()
+            .map((url) => url.replace(/\.\w+(\.\w+)$/, '$1'))
+            .sort(),
+        )
+        .toEqual(['/base/assets/css/search.css', '/base/assets/js/search.js'])
+      for (const query of ['anchor', 'berth']) {
+        await reader.ask(query)
+        await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+        await page.keyboard.press('Escape')
+      }
+      expect(new Set(own()).size).toBe(own().length)
+      expect(troubles()).toEqual([])
+    })
+
+    test('what cannot be fetched is told, and a second attempt works', async () => {
+      let broken = true
+      await page.route('**/assets/js/search.*.js', (route) => (broken ? route.abort() : route.continue()))
+      await reader.visit('/docs')
+      await page.keyboard.press('Control+k')
+      const alert = page.getByRole('alert')
+      expect(await alert.textContent()).toContain('The search could not be loaded.')
+      broken = false
+      await alert.getByRole('button', { name: 'Retry' }).click()
+      await expect.poll(reader.isOpen).toBe(true)
+      expect(await alert.count()).toBe(0)
+    })
+
+    test('without scripts there is no button', async () => {
+      const { page, context } = await searchReader(built, engine, { javaScriptEnabled: false })
+      try {
+        await page.goto(`${built.address}/base/docs`)
+        expect(await page.locator('.search-button').isVisible()).toBe(false)
+      } finally {
+        await context.close()
+      }
+    })
+  })
+
+  test('Tab stays in the dialog', async () => {
+    await reader.visit('/docs')
+    await reader.ask('Anchor 1')
+    await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
+    for (let presses = 0; presses < 40; presses++) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      )
+      expect(isInside).toBe(true)
+    }
+  })
+
+  test.each([
+    [390, 'light'],
+    [820, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ])('axe finds nothing at %i px, %s', async (width, mode) => {
+    const { page, context, visit, ask, hits } = await searchReader(built, engine, {
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+    })
+    try {
+      await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await visit('/docs')
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Control+k')
+      await page.locator('.DocSearch-StartScreen').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await ask('Anchor 1')
+      await expect.poll(async () => (await hits()).length).toBeGreaterThan(0)
+      expect(await violations(page)).toEqual([])
+      await page.keyboard.press('Enter')
+      await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' })
+      await page.keyboard.press('Control+k')
+      await page.locator('[title="Save this search"]').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.locator('.DocSearch-Input').fill('qqzzxx')
+      await page.locator('.DocSearch-NoResults').waitFor()
+      expect(await violations(page)).toEqual([])
+      await page.route(engine.answers, (route) => route.abort())
+      await page.reload()
+      await visit('/docs')
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('a')
+      await page.locator('.DocSearch-ErrorScreen').waitFor()
+      expect(await violations(page)).toEqual([])
+    } finally {
+      await context.close()
+    }
+  })
+})
