@@ -1,20 +1,15 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { runFolder } from './run-folder.ts'
 import { copyOwnSite, openThere, type TestSite } from './sites.ts'
-
-/** Where the site of a run of tests lies; the run is that of all files together. */
-export function ownSiteFolder(): string {
-  return path.join(tmpdir(), `lectern-own-site-${process.env.LECTERN_TEST_RUN ?? process.pid}`)
-}
 
 /**
  * The site that this repository holds, built by the first test file of a run that asks for it. The others serve and read the same
  * files: nothing in it may be changed, and closing it only stops its servers.
  */
 export async function builtOwnSite(): Promise<TestSite> {
-  const folder = ownSiteFolder()
+  const folder = path.join(runFolder(), 'own-site')
   const [dir, done, failed] = ['site', 'done', 'failed'].map((name) => path.join(folder, name)) as [
     string,
     string,
@@ -40,9 +35,4 @@ export async function builtOwnSite(): Promise<TestSite> {
     writeFileSync(failed, '')
     throw error
   }
-}
-
-/** Removes the site when all files are done. */
-export default function setup(): () => void {
-  return () => rmSync(ownSiteFolder(), { recursive: true, force: true })
 }

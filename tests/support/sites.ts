@@ -12,9 +12,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { runFolder } from './run-folder.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
@@ -46,7 +46,7 @@ export interface TestSite {
 }
 
 export function openSite(fixture: string): TestSite {
-  const dir = mkdtempSync(path.join(tmpdir(), 'lectern-test-'))
+  const dir = mkdtempSync(path.join(runFolder(), 'site-'))
   cpSync(path.join(root, 'tests', 'fixtures', fixture), dir, { recursive: true })
   return openThere(dir)
 }
