@@ -37,6 +37,17 @@ describe('the dialog of the search', () => {
       expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
     })
 
+    test('by the gesture of a phone, which closes its dialog from outside', async () => {
+      await reader.visit('/docs')
+      await page.locator('.search-button').click()
+      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await dialog.waitFor()
+      await dialog.evaluate((element) => (element as HTMLDialogElement).close())
+      await dialog.waitFor({ state: 'detached' })
+      await page.locator('.search-button').click()
+      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('')
+    })
+
     test('by Ctrl+K, Cmd+K and /, and Ctrl+K closes it as well', async () => {
       await reader.visit('/docs')
       for (const keys of ['Control+k', 'Meta+k', '/', 'Control+K']) {

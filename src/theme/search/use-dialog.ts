@@ -15,12 +15,14 @@ export function useDialog(label: string, engine: string, onClose: () => void): H
     giveRoles(dialog)
     const observer = new MutationObserver(() => giveRoles(dialog))
     observer.observe(dialog, { childList: true, subtree: true })
-    dialog.addEventListener('close', onClose)
+    // By other means than keys: the back gesture of a phone.
+    const closed = () => onClose()
+    dialog.addEventListener('close', closed)
     document.body.append(dialog)
     dialog.showModal()
     return () => {
       observer.disconnect()
-      dialog.removeEventListener('close', onClose)
+      dialog.removeEventListener('close', closed)
       dialog.close()
       dialog.remove()
     }
