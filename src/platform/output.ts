@@ -116,10 +116,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const kept: string[] = []
       // Files that came out the same, though they have another key now or were touched since the last build.
       const confirmed: string[] = []
-      for (const [file, claim] of claims) {
-        if (isFresh(file, claim.key)) kept.push(file)
-        else (stage(file, await claim.source()) ? written : confirmed).push(file)
-      }
+      const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !kept.push(file))
+      for await (const [file, source] of sourcesOf(stale)) (stage(file, source) ? written : confirmed).push(file)
       kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const changes = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
@@ -136,6 +134,21 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       rmSync(staging, { recursive: true, force: true })
     },
   }
+}
+
+/** How many sources are made ahead, so that what is compressed beside this thread is ready when its turn comes. */
+const madeAhead = 16
+
+async function* sourcesOf(claims: [file: string, claim: OutputClaim][]): AsyncGenerator<[string, OutputSource]> {
+  const ahead: Promise<[string, OutputSource]>[] = []
+  for (const [file, claim] of claims) {
+    const making = (async (): Promise<[string, OutputSource]> => [file, await claim.source()])()
+    // What fails is told when its turn comes.
+    making.catch(() => {})
+    ahead.push(making)
+    if (ahead.length > madeAhead) yield (await ahead.shift()) as [string, OutputSource]
+  }
+  for (const making of ahead) yield await making
 }
 
 /** @param made the files that the index does not describe as they are; all others look as they did */
