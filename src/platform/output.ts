@@ -1,13 +1,5 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { copyFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashOf } from './hash.ts'
 import { exchangeOutput, isUnderWay } from './output-exchange.ts'
@@ -88,7 +80,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     return fresh
   }
   /** Puts a file into the staging folder, unless the last output holds the same bytes. */
-  const stage = (file: string, source: OutputSource): boolean => {
+  const stage = async (file: string, source: OutputSource): Promise<boolean> => {
     const target = path.join(staging, file)
     if ('written' in source) return existsSync(target)
     const bytes = 'copy' in source ? readFileSync(source.copy) : Buffer.from(source.text as string)
@@ -96,8 +88,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     const folder = path.dirname(target)
     if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true })
     madeFolders.add(folder)
-    if ('copy' in source) copyFileSync(source.copy, target)
-    else writeFileSync(target, bytes)
+    if ('copy' in source) await copyFile(source.copy, target)
+    else await writeFile(target, bytes)
     return true
   }
 
@@ -117,7 +109,10 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       // Files that came out the same, though they have another key now or were touched since the last build.
       const confirmed: string[] = []
       const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !kept.push(file))
-      for await (const [file, source] of sourcesOf(stale)) (stage(file, source) ? written : confirmed).push(file)
+      await each(stale, async ([file, claim]) => {
+        const isNew = await stage(file, await claim.source())
+        ;(isNew ? written : confirmed).push(file)
+      })
       kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const changes = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
@@ -136,19 +131,17 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   }
 }
 
-/** How many sources are made ahead, so that what is compressed beside this thread is ready when its turn comes. */
-const madeAhead = 16
+/** Files that are made and written at a time, beside this thread. */
+const atOnce = 16
 
-async function* sourcesOf(claims: [file: string, claim: OutputClaim][]): AsyncGenerator<[string, OutputSource]> {
-  const ahead: Promise<[string, OutputSource]>[] = []
-  for (const [file, claim] of claims) {
-    const making = (async (): Promise<[string, OutputSource]> => [file, await claim.source()])()
-    // What fails is told when its turn comes.
-    making.catch(() => {})
-    ahead.push(making)
-    if (ahead.length > madeAhead) yield (await ahead.shift()) as [string, OutputSource]
-  }
-  for (const making of ahead) yield await making
+/** Waits for all of them, though one has failed: what is written later would come into a folder that was removed. */
+async function each<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const next = items.values()
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const item of next) await work(item)
+  })
+  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** @param made the files that the index does not describe as they are; all others look as they did */
