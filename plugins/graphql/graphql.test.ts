@@ -1,64 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { buildSchema, introspectionFromSchema } from 'graphql'
-import type { Fault, FilesContext, VirtualDocument, VirtualFile, VirtualNode, VirtualRoot } from 'lectern'
-import { SiteError } from 'lectern'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadContext, siteOf } from '../../tests/fixtures/docs-plugin/contexts.ts'
-import { type GraphqlOptions, graphql } from './index.ts'
-
-interface Ran {
-  files: VirtualFile[]
-  faults: Fault[]
-  /** Title, address and place in the sidebar of each page, by source path. */
-  pages: Record<string, [title: unknown, slug: unknown, position: unknown]>
-  /** Settings of folders, by source path. */
-  folders: Record<string, unknown>
-  page(sourcePath: string): VirtualDocument & { root: VirtualRoot }
-}
-
-async function run(
-  files: Record<string, string>,
-  options: Partial<GraphqlOptions> = {},
-  store = new Map<string, string>(),
-): Promise<Ran> {
-  const context = loadContext(siteOf(files))
-  const whole: FilesContext = {
-    ...context,
-    folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
-    kept: async (name) => store.get(name),
-    keep: async (name, text) => void store.set(name, text),
-  }
-  const made =
-    (await graphql({ schema: '*.graphql', ...options })
-      .files?.(whole)
-      .catch((error: unknown) => {
-        if (!(error instanceof SiteError)) throw error
-        context.faults.push(...error.faults)
-        return []
-      })) ?? []
-  const documents = made.filter((file): file is VirtualDocument => 'tree' in file)
-  const texts = made.flatMap((file) => ('text' in file ? [file] : []))
-  return {
-    files: made,
-    faults: context.faults,
-    pages: Object.fromEntries(
-      documents.map(({ sourcePath, frontMatter: { title, slug, sidebar_position: position } }) => [
-        sourcePath,
-        [title, slug, position],
-      ]),
-    ),
-    folders: Object.fromEntries(
-      texts.filter(({ text }) => text.startsWith('{')).map(({ sourcePath, text }) => [sourcePath, JSON.parse(text)]),
-    ),
-    page(sourcePath) {
-      const found = documents.find((file) => file.sourcePath === sourcePath)
-      if (!found)
-        throw new Error(`There is no ${sourcePath}, but ${documents.map((file) => file.sourcePath).join(', ')}`)
-      return { ...found, root: JSON.parse(found.tree) as VirtualRoot }
-    },
-  }
-}
+import type { VirtualNode, VirtualRoot } from 'lectern'
+import { describe, expect, test } from 'vitest'
+import { generateReference } from '../../tests/support/generate-reference.ts'
+import type { GraphqlOptions } from './index.ts'
 
 /** The text of a tree, descriptions included. */
 function textOf(node: VirtualNode | VirtualRoot): string {
@@ -70,7 +13,7 @@ const headings = ({ children }: VirtualRoot) => children.filter(({ type }) => ty
 
 describe('places of pages', () => {
   test('operations and types by kind, roots and introspection left out, with the folders for the sidebar', async () => {
-    const { pages, folders, faults } = await run(
+    const { pages, folders, faults } = await generateReference(
       { 'a.graphql': 'type Query { userID: U } type U { id: ID } directive @mine on OBJECT' },
       { label: 'API', position: 3 },
     )
@@ -104,7 +47,7 @@ describe('places of pages', () => {
   })
 
   test('names with one slug are told apart, and told; names of folders keep their addresses', async () => {
-    const { pages, faults } = await run({
+    const { pages, faults } = await generateReference({
       'a.graphql':
         'type Query { a: Int }\ntype Index { a: Int }\ntype _A { a: Int }\ntype A { a: Int }\ntype Objects { a: Int }',
     })
@@ -121,7 +64,7 @@ describe('places of pages', () => {
 
   test('large folders are sorted by letters in the sidebar, not in addresses', async () => {
     const types = Array.from({ length: 301 }, (_, index) => `type ${index % 2 ? 'A' : 'b'}${index} { a: Int }`)
-    const { pages, folders } = await run({ 'a.graphql': `type Query { a: Int } ${types.join(' ')}` })
+    const { pages, folders } = await generateReference({ 'a.graphql': `type Query { a: Int } ${types.join(' ')}` })
     expect(pages['docs/graphql/types/objects/a/a1.mdx']).toEqual(['A1', '/graphql/types/objects/a1', 1])
     expect(folders['docs/graphql/types/objects/b/_category_.json']).toMatchObject({ label: 'B', link: null })
   })
@@ -130,7 +73,7 @@ describe('places of pages', () => {
     type Query { a: Int @doc(category: "Big things") b: Int c: Int @deprecated }
     type T @doc(category: "Big things") { a: Int }`
   const addresses = async (options: Partial<GraphqlOptions>) =>
-    Object.values((await run({ 'a.graphql': grouped }, options)).pages)
+    Object.values((await generateReference({ 'a.graphql': grouped }, options)).pages)
       .map(([, slug]) => String(slug))
       .filter((slug) => /\/(?:a|b|c|t)$/.test(slug))
 
@@ -168,14 +111,14 @@ describe('places of pages', () => {
   })
 
   test('another instance of docs()', async () => {
-    const { files } = await run({ 'a.graphql': 'type Query { a: Int }' }, { docs: 'other' })
+    const { files } = await generateReference({ 'a.graphql': 'type Query { a: Int }' }, { docs: 'other' })
     expect(files.every(({ sourcePath }) => sourcePath.startsWith('guides/graphql/'))).toBe(true)
   })
 })
 
 describe('pages', () => {
   test('lead to each other, and know their lines in the schema', async () => {
-    const { page } = await run({
+    const { page } = await generateReference({
       'a.graphql': 'type Query {\n  "One."\n  a(id: ID!): T\n}\n',
       'b.graphql': '"""\n\nThe T.\n\nIt is big.\n"""\ntype T {\n  fields(x: Int = 1): [T!]! @deprecated\n}',
     })
@@ -214,7 +157,7 @@ describe('pages', () => {
   })
 
   test('operations: example first, then what they take and answer', async () => {
-    const { page } = await run({
+    const { page } = await generateReference({
       'a.graphql':
         'type Query { a: Int } type Mutation { b(c: In!): BPayload! } type BPayload { "Said." d: Int } input In { e: Int }',
     })
@@ -226,7 +169,7 @@ describe('pages', () => {
   })
 
   test('the filter stands above more than twenty members', async () => {
-    const { page } = await run({
+    const { page } = await generateReference({
       'a.graphql': `type Query { a: Int } enum E { ${Array.from({ length: 21 }, (_, index) => `V${index}`).join(' ')} } enum F { A B }`,
     })
     expect(page('docs/graphql/types/enums/e.mdx').tree).toContain('"member-filter"')
@@ -234,7 +177,7 @@ describe('pages', () => {
   })
 
   test('categories: a line for each; the home page counts', async () => {
-    const { page } = await run({
+    const { page } = await generateReference({
       'a.graphql':
         'schema { query: Q }\n"Reads *a*. And more."\ntype Q { "Reads `a`, e.g. this one. And more." a: Int b: Int @deprecated }',
     })
@@ -248,7 +191,7 @@ describe('pages', () => {
 describe('texts of the site', () => {
   const schema = { 'a.graphql': '"Old."\ntype Query { a(b: Int): Int }' }
   test('take the place of descriptions, by name; unknown names are told', async () => {
-    const { page, faults } = await run(
+    const { page, faults } = await generateReference(
       { ...schema, 'said/Query.a.md': 'New *text*.\n', 'said/Query.a.b.md': 'Of b.', 'said/Quary.a.md': 'Wrong.' },
       { descriptions: 'said' },
     )
@@ -263,7 +206,7 @@ describe('texts of the site', () => {
 
   test('a home page of its own, or none', async () => {
     const home = async (homepage: string | false) => {
-      const { files, folders, faults } = await run(
+      const { files, folders, faults } = await generateReference(
         { ...schema, 'home.md': '---\ntitle: Mine\n---\n# Mine' },
         { homepage },
       )
@@ -280,153 +223,5 @@ describe('texts of the site', () => {
     ])
     expect(await home(false)).toEqual([undefined, { label: 'GraphQL', link: null }, []])
     expect((await home('no.md'))[2]).toMatchObject([{ code: 'graphql-homepage', message: 'There is no file no.md.' }])
-  })
-})
-
-describe('what is wrong with a schema', () => {
-  const faultsOf = async (files: Record<string, string>, options: Partial<GraphqlOptions> = {}) => {
-    const { faults, files: made } = await run(files, options)
-    expect(made).toEqual([])
-    return faults
-  }
-  test('every file that cannot be read, at its line and column', async () => {
-    expect(
-      await faultsOf({ 'a.graphql': 'type Query {\n  a: Int\n', 'b.graphql': 'type A {\n  b Int\n}', 'c.graphql': '' }),
-    ).toMatchObject([
-      {
-        code: 'graphql-schema',
-        severity: 'throw',
-        sourcePath: 'a.graphql',
-        line: 3,
-        column: 1,
-        message: 'Syntax Error: Expected Name, found <EOF>.',
-      },
-      { sourcePath: 'b.graphql', line: 2, column: 5, message: 'Syntax Error: Expected ":", found Name "Int".' },
-    ])
-  })
-
-  test('everything that contradicts itself, in the file that it stands in', async () => {
-    expect(
-      await faultsOf({
-        'a.graphql': 'type Query { a: Nope }',
-        'b.graphql': 'type A implements I { a: Int }\ninterface I { b: Int }\n\ntype A { c: Int }',
-      }),
-    ).toMatchObject([
-      { sourcePath: 'a.graphql', line: 1, column: 17, message: 'Unknown type "Nope".' },
-      { sourcePath: 'b.graphql', line: 1, message: 'There can be only one type named "A".' },
-    ])
-    expect(await faultsOf({ 'b.graphql': 'type Query implements I { a: Int }\ninterface I { b: Int }' })).toMatchObject(
-      [{ sourcePath: 'b.graphql', line: 2, message: 'Interface field I.b expected but Query does not provide it.' }],
-    )
-  })
-
-  test('no schema, and wrong options', async () => {
-    expect(await faultsOf({})).toMatchObject([
-      { message: 'There is no schema at *.graphql.', sourcePath: 'site.config.ts' },
-    ])
-    const options = { schema: 1, hierarchy: 'deep', only: [], onlyDocDirective: 'a', skipDocDirective: '@a' }
-    expect(() => graphql(options as never)).toThrow(SiteError)
-    try {
-      graphql(options as never)
-    } catch (error) {
-      expect((error as SiteError).faults.map(({ item }) => item).sort()).toEqual([
-        'graphql().hierarchy',
-        'graphql().only',
-        'graphql().schema',
-      ])
-    }
-  })
-
-  test('an introspection that is none', async () => {
-    expect(await faultsOf({ 'a.json': '{"data": {}}' }, { schema: 'a.json' })).toMatchObject([
-      {
-        code: 'graphql-schema',
-        sourcePath: 'a.json',
-        message: expect.stringMatching(/^The introspection cannot be read: /),
-      },
-    ])
-  })
-})
-
-describe('schemas that were asked for', () => {
-  const answer = JSON.stringify({ data: introspectionFromSchema(buildSchema('type Query { a: T } type T { b: Int }')) })
-  let server: ReturnType<typeof createServer>
-  let url = ''
-  let asked: { headers: IncomingMessage['headers']; query: string }[] = []
-  let reply: (query: string) => { status?: number; body: string } = () => ({ body: answer })
-  beforeEach(async () => {
-    asked = []
-    reply = () => ({ body: answer })
-    server = createServer(async (request, response) => {
-      let body = ''
-      for await (const chunk of request) body += String(chunk)
-      const { query } = JSON.parse(body) as { query: string }
-      asked.push({ headers: request.headers, query })
-      const { status = 200, body: text } = reply(query)
-      response.writeHead(status).end(text)
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-    server.close()
-  })
-
-  test('an introspection file and an endpoint give the same pages', async () => {
-    const ofFile = await run({ 'a.json': answer }, { schema: 'a.json' })
-    const ofUrl = await run({}, { schema: url })
-    expect(Object.keys(ofFile.pages)).toContain('docs/graphql/types/objects/t.mdx')
-    expect(ofUrl.pages).toEqual(ofFile.pages)
-    expect(ofUrl.page('docs/graphql/types/objects/t.mdx').origins[0]).toEqual({ from: 1, sourcePath: url, line: 1 })
-  })
-
-  test('with headers of the environment or of a function', async () => {
-    vi.stubEnv('API_TOKEN', 'secret')
-    await run({}, { schema: { url, headers: { Authorization: 'Bearer $API_TOKEN' } } })
-    await run({}, { schema: { url, headers: async () => ({ 'x-key': 'k' }) } })
-    expect(asked.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
-      ['Bearer secret', undefined],
-      [undefined, 'k'],
-    ])
-    const { faults } = await run({}, { schema: { url, headers: { a: '$NO_SUCH_NAME' } } })
-    expect(faults).toMatchObject([{ message: expect.stringContaining('the environment has no NO_SUCH_NAME') }])
-  })
-
-  test('once while somebody writes, every time by a build', async () => {
-    const plugin = graphql({ schema: url })
-    const store = new Map<string, string>()
-    const filesIn = async (mode: 'development' | 'production') => {
-      const context = loadContext(siteOf({}), undefined, mode)
-      const keep = async (name: string, text: string) => void store.set(name, text)
-      await plugin.files?.({ ...context, folderOf: () => 'docs', kept: async (name) => store.get(name), keep })
-      return asked.length
-    }
-    expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])
-  })
-
-  test('an older server is asked for less', async () => {
-    reply = (query) =>
-      query.includes('isOneOf') ? { status: 400, body: '{"errors":[{"message":"no isOneOf"}]}' } : { body: answer }
-    expect((await run({}, { schema: url })).faults).toEqual([])
-    expect(asked).toHaveLength(2)
-  })
-
-  test('the last answer is used while there is none, and that is told; unless that is not wanted', async () => {
-    const store = new Map<string, string>()
-    await run({}, { schema: url }, store)
-    reply = () => ({ status: 503, body: 'down' })
-    const kept = await run({}, { schema: url }, store)
-    expect(Object.keys(kept.pages)).toContain('docs/graphql/types/objects/t.mdx')
-    expect(kept.faults).toMatchObject([
-      {
-        severity: 'warn',
-        sourcePath: 'site.config.ts',
-        message: expect.stringMatching(/gave no schema: it answered 503\. What it has answered last is used\.$/),
-      },
-    ])
-    const refused = await run({}, { schema: { url, keepLast: false } }, store)
-    expect(refused.files).toEqual([])
-    expect(refused.faults).toMatchObject([{ severity: 'throw' }])
   })
 })

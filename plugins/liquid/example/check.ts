@@ -2,7 +2,7 @@ import { nearest } from 'lectern'
 import type { Liquid, Template } from 'liquidjs'
 import type { Example } from '../model.ts'
 import type { Report } from '../report.ts'
-import { stubFilter, stubTag } from './engines.ts'
+import { acceptFilter, acceptTag } from './engines.ts'
 
 /** Parses an example and tells what is wrong: syntax, and names of tags and filters that nobody knows. */
 export function checkExample(example: Example, of: string, engine: Liquid, report: Report): void {
@@ -20,13 +20,13 @@ export function checkExample(example: Example, of: string, engine: Liquid, repor
       const [, tag] = /tag "([^"]+)" not found/.exec(message) ?? []
       if (filter !== undefined) {
         told(error, `there is no filter \`${filter}\`.`, meant(filter, Object.keys(engine.filters)))
-        stubFilter(engine, filter)
+        acceptFilter(engine, filter)
         unknown.push({ kind: 'filters', name: filter })
       } else if (tag !== undefined) {
         // The end of a block that is not known is not worth a word of its own.
         const isEnd = unknown.some(({ name }) => tag === `end${name}`)
         if (!isEnd) told(error, `there is no tag \`${tag}\`.`, meant(tag, Object.keys(engine.tags)))
-        stubTag(engine, tag)
+        acceptTag(engine, tag)
         unknown.push({ kind: 'tags', name: tag })
       } else {
         told(error, `it is no Liquid: ${message.replace(/, line:\d+, col:\d+$/, '').replace(/\.$/, '')}.`)

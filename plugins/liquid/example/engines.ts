@@ -26,11 +26,11 @@ export interface SiteNames {
 /** An engine that knows standard Liquid, and what a site adds to it by name alone. */
 export function createEngine({ filters, tags, blocks }: SiteNames): Liquid {
   const engine = plainEngine()
-  for (const name of [...standardFilters].filter((each) => !engine.filters[each])) stubFilter(engine, name)
-  for (const name of standardBlocks.filter((each) => !engine.tags[each])) stubBlock(engine, name)
-  for (const name of filters) stubFilter(engine, name)
-  for (const name of tags) stubTag(engine, name)
-  for (const name of blocks) stubBlock(engine, name)
+  for (const name of [...standardFilters].filter((each) => !engine.filters[each])) acceptFilter(engine, name)
+  for (const name of standardBlocks.filter((each) => !engine.tags[each])) acceptBlock(engine, name)
+  for (const name of filters) acceptFilter(engine, name)
+  for (const name of tags) acceptTag(engine, name)
+  for (const name of blocks) acceptBlock(engine, name)
   return engine
 }
 
@@ -52,15 +52,15 @@ function plainEngine(): Liquid {
   return engine
 }
 
-export function stubFilter(engine: Liquid, name: string): void {
+export function acceptFilter(engine: Liquid, name: string): void {
   engine.registerFilter(name, (value: unknown) => value)
 }
 
-export function stubTag(engine: Liquid, name: string): void {
+export function acceptTag(engine: Liquid, name: string): void {
   engine.registerTag(name, { parse() {}, render() {} })
 }
 
-function stubBlock(engine: Liquid, name: string): void {
+function acceptBlock(engine: Liquid, name: string): void {
   engine.registerTag(name, {
     parse(token: TagToken, rest: TopLevelToken[]) {
       const { parser } = this.liquid

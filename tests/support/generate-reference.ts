@@ -1,0 +1,58 @@
+import type { Fault, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern'
+import { SiteError } from 'lectern'
+import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
+import { loadContext, siteOf } from '../fixtures/docs-plugin/contexts.ts'
+
+export interface GeneratedReference {
+  files: VirtualFile[]
+  faults: Fault[]
+  /** Title, address and place in the sidebar of each page, by source path. */
+  pages: Record<string, [title: unknown, slug: unknown, position: unknown]>
+  /** Settings of folders, by source path. */
+  folders: Record<string, unknown>
+  page(sourcePath: string): VirtualDocument & { root: VirtualRoot }
+}
+
+/** What `graphql()` makes of files of a site, the schema among them. */
+export async function generateReference(
+  files: Record<string, string>,
+  options: Partial<GraphqlOptions> = {},
+  store = new Map<string, string>(),
+): Promise<GeneratedReference> {
+  const context = loadContext(siteOf(files))
+  const whole: FilesContext = {
+    ...context,
+    folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
+    kept: async (name) => store.get(name),
+    keep: async (name, text) => void store.set(name, text),
+  }
+  const made =
+    (await graphql({ schema: '*.graphql', ...options })
+      .files?.(whole)
+      .catch((error: unknown) => {
+        if (!(error instanceof SiteError)) throw error
+        context.faults.push(...error.faults)
+        return []
+      })) ?? []
+  const documents = made.filter((file): file is VirtualDocument => 'tree' in file)
+  const texts = made.flatMap((file) => ('text' in file ? [file] : []))
+  return {
+    files: made,
+    faults: context.faults,
+    pages: Object.fromEntries(
+      documents.map(({ sourcePath, frontMatter: { title, slug, sidebar_position: position } }) => [
+        sourcePath,
+        [title, slug, position],
+      ]),
+    ),
+    folders: Object.fromEntries(
+      texts.filter(({ text }) => text.startsWith('{')).map(({ sourcePath, text }) => [sourcePath, JSON.parse(text)]),
+    ),
+    page(sourcePath) {
+      const found = documents.find((file) => file.sourcePath === sourcePath)
+      if (!found)
+        throw new Error(`There is no ${sourcePath}, but ${documents.map((file) => file.sourcePath).join(', ')}`)
+      return { ...found, root: JSON.parse(found.tree) as VirtualRoot }
+    },
+  }
+}
