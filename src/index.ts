@@ -13,6 +13,7 @@ export {
 } from './platform/index.ts'
 export type * from './shared/blog.ts'
 export type * from './shared/docs.ts'
+export { isPattern } from './shared/is-pattern.ts'
 export { socialIcons } from './shared/social-icons.ts'
 export type * from './shared/types.ts'
 export {

@@ -1,4 +1,4 @@
-import { type Json, pluginOptions } from 'lectern'
+import { isPattern, type Json, pluginOptions } from 'lectern'
 import { z } from 'zod'
 
 export interface SearchOptions {
@@ -101,13 +101,4 @@ function keysAt([first]: PropertyKey[]): string[] {
   if (first === 'server') return ['hosts']
   if (first === 'replaceSearchResultPathname') return ['from', 'to']
   return Object.keys(first === 'algolia' ? algolia : shape)
-}
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source)
-    return true
-  } catch {
-    return false
-  }
 }

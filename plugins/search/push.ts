@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchClient as AlgoliaClient } from 'algoliasearch'
 import { type Command, type CommandContext, SiteError, UsageError } from 'lectern'
+import { algoliaHost } from 'lectern/search'
 import { compareRecords, type Difference } from './compare-records.ts'
 import { builtRecords } from './emit-records.ts'
 import { indexSettings } from './index-settings.ts'
@@ -57,16 +58,7 @@ async function openIndex({ algolia, indexName }: ResolvedOptions): Promise<OpenI
     })
   }
   const { algoliasearch } = await import('algoliasearch')
-  const hosts = algolia.hosts?.map((address) => {
-    const { protocol, hostname, port } = new URL(address)
-    const isPlain = protocol === 'http:'
-    return {
-      url: hostname,
-      protocol: isPlain ? ('http' as const) : ('https' as const),
-      ...(port !== '' && { port: Number(port) }),
-      accept: 'readWrite' as const,
-    }
-  })
+  const hosts = algolia.hosts?.map(algoliaHost)
   return { client: algoliasearch(algolia.appId, key, { ...(hosts && { hosts }) }), indexName, key }
 }
 

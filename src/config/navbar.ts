@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPattern } from '../shared/is-pattern.ts'
 import type { DropdownItem, NavbarItem, ThemeConfig } from '../shared/types.ts'
 import { linkShape, nameProblems, targetProblems } from './link.ts'
 import { logoSchema } from './logo.ts'
@@ -88,13 +89,4 @@ function itemProblems(item: Unchecked): Problem[] {
 function lacking(item: Unchecked, type: string, key: keyof Unchecked): Problem[] {
   if (item[key] !== undefined) return []
   return [{ problem: `has the type '${type}' and needs \`${key}\``, hint: `Add \`${key}\`, or change the type.` }]
-}
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,3 +1,4 @@
+import { escapeText } from '../shared/escape-text.ts'
 import type { SearchHit, SearchRequest, SearchResult } from '../shared/search.ts'
 
 /** What answers with: texts as they are, or such that are escaped where whoever answers does as our own server. */
@@ -7,7 +8,6 @@ export type TextForm = 'plain' | 'escaped'
 const marks = { before: '__lectern-mark__', after: '__/lectern-mark__' }
 const usualTags = { before: '<mark>', after: '</mark>' }
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }
 const toEscape: Record<TextForm, RegExp> = {
   plain: /[&<>"']/g,
   // What is escaped already stays as it is.
@@ -30,7 +30,7 @@ export function escapeResult(result: SearchResult, request: SearchRequest, form:
   const { highlightPreTag = usualTags.before, highlightPostTag = usualTags.after } = { ...request, ...request.params }
   const safe = (text: string): string =>
     text
-      .replace(toEscape[form], (sign) => signs[sign] as string)
+      .replace(toEscape[form], escapeText)
       .replaceAll(marks.before, () => highlightPreTag)
       .replaceAll(marks.after, () => highlightPostTag)
   const hits = result.hits.filter(leadsToPage).map((hit): SearchHit => {

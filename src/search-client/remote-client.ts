@@ -1,5 +1,5 @@
 import type { LiteClient } from 'algoliasearch/lite'
-import type { SearchRequest, SearchResult } from '../shared/search.ts'
+import { algoliaHost, type SearchRequest, type SearchResult } from '../shared/search.ts'
 import type { SearchEngine } from '../shared/types.ts'
 import { escapeResult, type TextForm, withMarks } from './escape-hits.ts'
 import { hostStates } from './host-states.ts'
@@ -52,7 +52,7 @@ async function openClient(engine: RemoteEngine): Promise<LiteClient> {
   const { appId, apiKey } = engine.type === 'algolia' ? engine : nobody
   const hosts = engine.hosts?.length || engine.type === 'algolia' ? engine.hosts : [location.origin]
   return liteClient(appId, apiKey, {
-    ...(hosts?.length && { hosts: hosts.map(readHost) }),
+    ...(hosts?.length && { hosts: hosts.map(algoliaHost) }),
     timeouts,
     hostsCache: hostStates(),
     // Headers of its own would make browsers ask the host first whether they may send them.
@@ -61,14 +61,4 @@ async function openClient(engine: RemoteEngine): Promise<LiteClient> {
     // Who types goes on typing: a host that is asked too much is not waited for.
     maxRateLimitRetries: 0,
   })
-}
-
-function readHost(address: string) {
-  const { protocol, hostname, port } = new URL(address)
-  return {
-    url: hostname,
-    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
-    ...(port !== '' && { port: Number(port) }),
-    accept: 'readWrite' as const,
-  }
 }

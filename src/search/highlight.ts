@@ -1,3 +1,4 @@
+import { escapeText } from '../shared/escape-text.ts'
 import type { Highlighted } from '../shared/search.ts'
 import { tokenize, type Word } from './tokenize.ts'
 
@@ -7,12 +8,6 @@ export interface HighlightOptions {
   before: string
   after: string
   ellipsis: string
-}
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' }
-
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] as string)
 }
 
 /** A text with marks around the words that were asked for. */

@@ -1,6 +1,7 @@
+import { escapeText } from '../shared/escape-text.ts'
 import type { Hierarchy, Level, SearchHit, SearchRequest } from '../shared/search.ts'
 import type { PageText, TextSection } from './format.ts'
-import { escapeText, type HighlightOptions, highlight, snippet } from './highlight.ts'
+import { type HighlightOptions, highlight, snippet } from './highlight.ts'
 import type { Match } from './rank.ts'
 
 const levels: Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']

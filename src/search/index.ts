@@ -1,6 +1,7 @@
 /** `lectern/search`: how the index of a site is made and asked, in Node and in a worker. */
 
 export {
+  algoliaHost,
   type IndexPart,
   indexFile,
   manifestFile,

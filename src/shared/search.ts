@@ -1,3 +1,14 @@
+/** A host as Algolia's client takes it, from its address: protocol, name and perhaps port. */
+export function algoliaHost(address: string) {
+  const [, protocol, url = '', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?$/.exec(address) ?? []
+  return {
+    url,
+    protocol: protocol === 'http' ? ('http' as const) : ('https' as const),
+    ...(port !== undefined && { port: Number(port) }),
+    accept: 'readWrite' as const,
+  }
+}
+
 /** Path of a file of an index, by its name: compressed JSON. The name stands for what is in it. */
 export function indexFile(name: string): string {
   return `assets/search/${name}.bin`
