@@ -1,13 +1,9 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { gzipSync } from 'node:zlib'
 import type { Site, Writer } from 'lectern'
 import { type IndexPart, indexFile, manifestFile, type SearchManifest } from 'lectern/search'
 import { type IndexFiles, indexFiles, tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'
 import { indexPages, type KeyedPage, textsOf } from './page-index.ts'
-
-/** In a thread of its own, beside what else is done. */
-const compressed = promisify<string, Buffer>(gzip)
 
 /** What is kept of an index that was built: names of files, in place of what is in them. */
 interface KeptIndex {
@@ -37,7 +33,7 @@ export async function emitIndex(
   })
   const { parts, files, texts } = JSON.parse(made) as KeptIndex
   const write = (name: string, make: () => Promise<string>) =>
-    out.write(indexFile(name), { key: name, kept: false, make: async () => compressed(await make()) }, { published })
+    out.write(indexFile(name), { key: name, kept: false, make: async () => gzipSync(await make()) }, { published })
   for (const name of files) await write(name, async () => (await build()).files.get(name) as string)
   const byPath = new Map(pages.map((page) => [page.page.path, page]))
   for (const [name, paths] of texts)

@@ -6,11 +6,14 @@ import { recordsOf, type SearchRecord } from './records.ts'
 
 const folder = 'search-records'
 
+/** Pages whose records are in one file. */
+const pagesTogether = 16
+
 /** Writes what `lectern search push` sends to Algolia; nobody is to be sent it from the site. */
 export async function emitRecords(pages: KeyedPage[], { site, out }: { site: Site; out: Writer }): Promise<void> {
   const { locale } = site.manifest
   const names: string[] = []
-  for (const group of together(pages)) {
+  for (const group of together(pages, pagesTogether)) {
     const about = group.map((page) => [page.key, page.group, page.weight, tagOf(page)])
     const name = nameOf(JSON.stringify([release, site.config.url, locale, about]))
     const make = async () => JSON.stringify((await Promise.all(group.map((page) => recordsOf(page, site)))).flat())

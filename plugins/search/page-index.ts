@@ -12,8 +12,8 @@ export interface KeyedPage extends FoundPage {
   sections: PageSections
 }
 
-/** Pages that are kept together: many small files cost more than indexing a few pages once more. */
-const pagesTogether = 16
+/** Pages whose index is kept together: many small files cost more than indexing some pages once more. */
+const pagesTogether = 64
 
 /** Characters of the pages whose texts are in one file: some two pages. */
 const textSize = 9_000
@@ -34,7 +34,7 @@ export async function keyedPages(found: FoundPage[], site: Site): Promise<KeyedP
 /** Indexes the pages that no earlier build has indexed. Page path → what is kept of it. */
 export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<string, IndexedPage>> {
   const kept = new Map<string, IndexedPage>()
-  for (const group of together(pages)) {
+  for (const group of together(pages, pagesTogether)) {
     const key = nameOf(group.map((page) => page.key).join())
     let fresh: IndexedPage[] | undefined
     const made = await out.keep(key, async () => {
@@ -66,9 +66,11 @@ async function searchPage({ page, sections, ...said }: KeyedPage): Promise<Searc
   return { url: page.path, title, description, categories, keywords, sections: await sections.read() }
 }
 
-/** Which pages are together depends on their paths alone, and on about how many there are. */
-export function together(pages: KeyedPage[]): KeyedPage[][] {
-  const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / pagesTogether)))
+/**
+ * Pages in groups of at most about `size`. Which are together depends on their paths alone, and on about how many there are.
+ */
+export function together(pages: KeyedPage[], size: number): KeyedPage[][] {
+  const count = 2 ** Math.ceil(Math.log2(Math.max(1, pages.length / size)))
   const groups = Array.from({ length: count }, (): KeyedPage[] => [])
   for (const page of pages) groups[Number.parseInt(nameOf(page.page.path).slice(0, 8), 16) % count]?.push(page)
   return groups.filter((group) => group.length > 0)

@@ -1,5 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { copyFile, writeFile } from 'node:fs/promises'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { hashOf } from './hash.ts'
 import { exchangeOutput, isUnderWay } from './output-exchange.ts'
@@ -80,7 +88,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     return fresh
   }
   /** Puts a file into the staging folder, unless the last output holds the same bytes. */
-  const stage = async (file: string, source: OutputSource): Promise<boolean> => {
+  const stage = (file: string, source: OutputSource): boolean => {
     const target = path.join(staging, file)
     if ('written' in source) return existsSync(target)
     const bytes = 'copy' in source ? readFileSync(source.copy) : Buffer.from(source.text as string)
@@ -88,8 +96,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     const folder = path.dirname(target)
     if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true })
     madeFolders.add(folder)
-    if ('copy' in source) await copyFile(source.copy, target)
-    else await writeFile(target, bytes)
+    if ('copy' in source) copyFileSync(source.copy, target)
+    else writeFileSync(target, bytes)
     return true
   }
 
@@ -110,7 +118,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const confirmed: string[] = []
       const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !kept.push(file))
       await each(stale, async ([file, claim]) => {
-        const isNew = await stage(file, await claim.source())
+        const isNew = stage(file, await claim.source())
         ;(isNew ? written : confirmed).push(file)
       })
       kept.push(...confirmed)

@@ -89,11 +89,11 @@ export function indexPage(page: SearchPage): IndexedPage {
     if (section.code !== undefined) for (const term of tellingTerms(section.code)) at(term).code++
     described.push(current, section.level, Math.min(countWords(named), 31), lengthStep(words.length))
   }
-  let terms = ''
-  for (const [term, known] of found)
-    terms += `${terms === '' ? '' : ' '}${term} ${encodeNumber(known.sections)}${known.before}${encoded(known)}`
+  // Joined, and not added up: a text that is made of a million others keeps them all.
+  const terms: string[] = []
+  for (const [term, known] of found) terms.push(term, encodeNumber(known.sections) + known.before + encoded(known))
   const size = sections.reduce((sum, { text, code = '' }) => sum + text.length + code.length, 0)
-  return { url: page.url, size, sections: encodeNumbers(described), terms }
+  return { url: page.url, size, sections: encodeNumbers(described), terms: terms.join(' ') }
 }
 
 /** What is shown of the page. */

@@ -1,7 +1,7 @@
 import DocSidebar from '@theme/DocSidebar'
 import NavbarItem from '@theme/NavbarItem'
 import { type DocPageData, usePage, useSite } from 'lectern/client'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { itemKey } from './navbar-key.ts'
 import { text } from './text.ts'
 
@@ -17,7 +17,7 @@ export default function MobileDrawer(): ReactNode {
   const [open, setOpen] = useState<boolean>()
   const close = () => setOpen(closed)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open) element?.close()
     else if (element && !element.open) {
@@ -26,7 +26,8 @@ export default function MobileDrawer(): ReactNode {
     }
   }, [open])
 
-  useEffect(() => {
+  // The next page is not seen beneath the drawer of the last.
+  useLayoutEffect(() => {
     if (page) setOpen(closed)
   }, [page])
 

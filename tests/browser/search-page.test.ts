@@ -87,7 +87,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await reader.ask('fenders')
     await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
     await expect.poll(() => page.url()).toBe(`${built.address}/base/search?q=fenders`)
-    expect(await reader.isOpen()).toBe(false)
+    await expect.poll(reader.isOpen).toBe(false)
     for (const least of [15, 30]) {
       await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(least)
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
