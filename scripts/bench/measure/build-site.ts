@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { cli } from '../lectern.ts'
 import type { Workspace } from '../workspace.ts'
@@ -46,7 +47,14 @@ export async function buildSite(
   return { ...run, outputBytes, written: written.length, compiled, rendered, stages }
 }
 
-/** Removes everything that earlier builds have left. */
+/**
+ * Takes away everything that earlier builds have left. It is not deleted: for some minutes after that, new files take longer on some
+ * disks, and a first build is seldom one that follows a deletion.
+ */
 export async function makeCold({ siteDir }: Corpus): Promise<void> {
-  for (const folder of ['.lectern', 'build']) await rm(path.join(siteDir, folder), { recursive: true, force: true })
+  const aside = await mkdtemp(`${siteDir}-before-`)
+  for (const folder of ['.lectern', 'build']) {
+    const left = path.join(siteDir, folder)
+    if (existsSync(left)) await rename(left, path.join(aside, folder))
+  }
 }

@@ -21,7 +21,7 @@ export interface SearchRun extends SearchReaderRun {
 const documents = 1250
 const changes = 4
 const builtDocuments = 1000
-const buildRuns = 3
+const buildRuns = 5
 
 export async function measureSearch(workspace: Workspace): Promise<SearchRun> {
   const corpus = await corpusOf({ documents, plugins: ['docs', 'search'], workspace })
