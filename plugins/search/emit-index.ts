@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib'
 import type { Site, Writer } from 'lectern'
 import { type IndexPart, indexFile, manifestFile, type SearchManifest } from 'lectern/search'
 import { type IndexFiles, indexFiles, tagOf } from './index-files.ts'
@@ -33,7 +32,7 @@ export async function emitIndex(
   })
   const { parts, files, texts } = JSON.parse(made) as KeptIndex
   const write = (name: string, make: () => Promise<string>) =>
-    out.write(indexFile(name), { key: name, kept: false, make: async () => gzipSync(await make()) }, { published })
+    out.write(indexFile(name), { key: name, kept: false, make }, { published, compressed: true })
   for (const name of files) await write(name, async () => (await build()).files.get(name) as string)
   const byPath = new Map(pages.map((page) => [page.page.path, page]))
   for (const [name, paths] of texts)

@@ -36,16 +36,16 @@ export async function emitPlugins(
   for (const [plugin, loaded] of content.loaded) {
     const owner = `plugin ${plugin.name}`
     const out: Writer = {
-      async write(name, content, { published = true } = {}) {
+      async write(name, content, { published = true, compressed } = {}) {
         const file = outputPath(name, plugin.name)
         if (typeof content === 'string' || content instanceof Uint8Array) {
-          claim(file, { key: hashOf(content), owner, source: () => ({ text: content }) }, published)
+          claim(file, { key: hashOf(content), owner, compressed, source: () => ({ text: content }) }, published)
           return
         }
         const key = hashOf(plugin.name, plugin.key ?? '', content.key)
         if (content.kept !== false) costly.push({ file, key, content, published })
         const text = content.kept === false ? content.make : () => made(key, content, site)
-        claim(file, { key, owner, source: async () => ({ text: await text() }) }, published)
+        claim(file, { key, owner, compressed, source: async () => ({ text: await text() }) }, published)
       },
       async keep(key, make) {
         const whole = hashOf(plugin.name, plugin.key ?? '', 'kept', key)

@@ -70,8 +70,8 @@ function lastComment(node: { type: string; value?: string } | undefined): string
 }
 
 /** 1 to 6 for a heading. */
-export function levelOf({ tagName }: Element): number | undefined {
-  return /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined
+export function levelOf({ tagName }: Pick<Element, 'tagName'>): number | undefined {
+  return tagName.length === 2 && /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined
 }
 
 interface AnyNode {

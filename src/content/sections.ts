@@ -33,6 +33,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
   const walk = (nodes: TwinNode[] = []) => {
     for (const node of nodes) {
       if (node.type === 'text') words.push(node.value ?? '')
+      else if (node.type === 'element') visit(node)
       else if (node.type === 'raw') words.push(' ', textOf(node), ' ')
       else if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) words.push(literalText(node.data) ?? '')
       else visit(node)
@@ -40,7 +41,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
   }
   const visit = (node: TwinNode) => {
     const tag = tagOf(node)
-    const level = tag === undefined ? undefined : levelOf({ tagName: tag } as never)
+    const level = tag === undefined ? undefined : levelOf({ tagName: tag })
     const id = level === undefined ? undefined : idOf(node)
     if (tag !== undefined && (unseen.has(tag) || isLeftOut(node))) return
     if (level === 1) return
@@ -103,5 +104,9 @@ function codeText(node: TwinNode): string {
 const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&' }
 
 function joined(words: string[]): string {
-  return words.join('').replace(/\s+/g, ' ').trim()
+  // Most white space is a single space already.
+  return words
+    .join('')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
 }

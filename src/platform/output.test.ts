@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import {
   build,
@@ -50,6 +51,27 @@ test('files come from text, bytes, copies and workers', async () => {
     bytes: 23,
   })
   expect(content()).toEqual({ 'a.txt': 'text', 'b.bin': 'hi', 'img/logo.svg': '<svg/>', 'page.html': 'by a worker' })
+})
+
+test('what is to be compressed is, and asked for only when it changes', async () => {
+  const asked: string[] = []
+  const commit = (key: string) => {
+    const output = openOutput({ outDir, cacheDir })
+    const source = () => {
+      asked.push(key)
+      return { text: 'long '.repeat(100) }
+    }
+    output.add('a/b.bin', { key, owner: 'test', compressed: true, source })
+    return output.commit()
+  }
+  expect(await commit('1')).toMatchObject({ written: ['a/b.bin'] })
+  const bytes = readFileSync(path.join(outDir, 'a/b.bin'))
+  expect(bytes.length).toBeLessThan(50)
+  expect(gunzipSync(bytes).toString()).toBe('long '.repeat(100))
+  expect(await commit('1')).toMatchObject({ written: [], kept: 1 })
+  // Another key, and the same bytes.
+  expect(await commit('2')).toMatchObject({ written: [], kept: 1 })
+  expect(asked).toEqual(['1', '2'])
 })
 
 /** Both ways to bring changes into the output have to give the same. */

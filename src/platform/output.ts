@@ -1,16 +1,10 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { compressFiles } from './compress-files.ts'
 import { hashOf } from './hash.ts'
 import { exchangeOutput, isUnderWay } from './output-exchange.ts'
+import { createStager } from './stage-file.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Where the bytes of an output file come from; `written`: a worker has put them into the staging folder. */
@@ -21,6 +15,8 @@ export interface OutputClaim {
   key: string
   /** Who puts the file out, for faults. */
   owner: string
+  /** Whether the file is to hold compressed (gzip) what the source gives. */
+  compressed?: boolean
   /** Asked only when the last output does not hold the file. */
   source(): OutputSource | Promise<OutputSource>
   /** What was learnt when the file was made, for builds that keep it. */
@@ -74,7 +70,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   const staging = path.join(path.dirname(outDir), `.${path.basename(outDir)}.staging-${process.pid}`)
   const claims = new Map<string, OutputClaim>()
   const freshness = new Map<string, boolean>()
-  const madeFolders = new Set<string>()
+  const stageFile = createStager()
 
   const isFresh = (file: string, key: string) => {
     const entry = index[file]
@@ -87,18 +83,11 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     }
     return fresh
   }
-  /** Puts a file into the staging folder, unless the last output holds the same bytes. */
+  const placeOf = (file: string) => ({ target: path.join(staging, file), current: path.join(outDir, file) })
+  /** @returns whether the last output holds other bytes */
   const stage = (file: string, source: OutputSource): boolean => {
-    const target = path.join(staging, file)
-    if ('written' in source) return existsSync(target)
-    const bytes = 'copy' in source ? readFileSync(source.copy) : Buffer.from(source.text as string)
-    if (hasBytes(path.join(outDir, file), bytes)) return false
-    const folder = path.dirname(target)
-    if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true })
-    madeFolders.add(folder)
-    if ('copy' in source) copyFileSync(source.copy, target)
-    else writeFileSync(target, bytes)
-    return true
+    if ('written' in source) return existsSync(path.join(staging, file))
+    return stageFile(placeOf(file), Buffer.from(contentOf(source) as string))
   }
 
   return {
@@ -117,10 +106,15 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       // Files that came out the same, though they have another key now or were touched since the last build.
       const confirmed: string[] = []
       const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !kept.push(file))
-      await each(stale, async ([file, claim]) => {
-        const isNew = stage(file, await claim.source())
-        ;(isNew ? written : confirmed).push(file)
+      const note = (file: string, isNew: boolean | undefined) => (isNew ? written : confirmed).push(file)
+      const compressed = stale.filter(([, claim]) => claim.compressed)
+      const plain = stale.filter(([, claim]) => !claim.compressed)
+      const compressing = compressFiles(compressed, async ([file, claim]) => {
+        return { ...placeOf(file), content: contentOf(await claim.source()) }
       })
+      const writing = each(plain, async ([file, claim]) => note(file, stage(file, await claim.source())))
+      const [isNew] = await all([compressing, writing])
+      for (const [index, [file]] of compressed.entries()) note(file, isNew[index])
       kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
       const changes = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
@@ -139,17 +133,32 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   }
 }
 
-/** Files that are made and written at a time, beside this thread. */
+/** Files that are made at a time. */
 const atOnce = 16
 
-/** Waits for all of them, though one has failed: what is written later would come into a folder that was removed. */
-async function each<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const next = items.values()
+/** Does the work for each, several at a time, and lets others work in between. */
+async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const next = items.entries()
+  let pause: Promise<void> | undefined
   const workers = Array.from({ length: atOnce }, async () => {
-    for (const item of next) await work(item)
+    for (const [position, item] of next) {
+      if (position % atOnce === 0) pause = setImmediate()
+      await pause
+      await work(item)
+    }
   })
-  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
+  await all(workers)
+}
+
+/** Waits for all of them, though one has failed: what is written later would come into a folder that was removed. */
+async function all<T extends unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(work)
+  return Promise.all(work)
+}
+
+function contentOf(source: OutputSource): string | Uint8Array {
+  if ('written' in source) throw new Error('A file that a worker has written cannot be compressed any more.')
+  return 'copy' in source ? readFileSync(source.copy) : source.text
 }
 
 /** @param made the files that the index does not describe as they are; all others look as they did */
@@ -179,11 +188,6 @@ function readIndex(file: string): Record<string, IndexEntry> {
   } catch {
     return {}
   }
-}
-
-function hasBytes(file: string, bytes: Uint8Array): boolean {
-  const stat = statSync(file, { throwIfNoEntry: false })
-  return stat !== undefined && stat.size === bytes.length && readFileSync(file).equals(bytes)
 }
 
 /** All files below a folder, as POSIX paths relative to it. */

@@ -7,7 +7,10 @@ export interface StagedFile {
   current: string
 }
 
-/** Puts files into the folder that is being filled. @returns false where the last output holds the same bytes */
+/**
+ * Puts files into the folder that is being filled.
+ * @returns whether the last output holds other bytes: where it holds the same, nothing is written
+ */
 export function createStager(): (file: StagedFile, bytes: Uint8Array) => boolean {
   const madeFolders = new Set<string>()
   return ({ target, current }, bytes) => {

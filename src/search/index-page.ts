@@ -42,58 +42,81 @@ interface Occurrences {
   before: string
 }
 
+/** The terms of a page. Small methods: a function that does all of this is optimized late, and again and again. */
+class PageTerms {
+  /** Number of the section that is read. */
+  section = 0
+  private readonly found = new Map<string, Occurrences>()
+
+  addText(terms: string[]): void {
+    for (const term of terms) this.at(term).text++
+  }
+
+  addCode(terms: string[]): void {
+    for (const term of terms) this.at(term).code++
+  }
+
+  addFlag(terms: string[], flag: number): void {
+    for (const term of terms) this.at(term).flags |= flag
+  }
+
+  /** As `IndexedPage` has them: joined, and not added up, because a text that is made of a million others keeps them all. */
+  toString(): string {
+    const parts: string[] = []
+    for (const [term, known] of this.found)
+      parts.push(term, encodeNumber(known.sections) + known.before + encoded(known))
+    return parts.join(' ')
+  }
+
+  private at(term: string): Occurrences {
+    const known = this.found.get(term)
+    if (known?.section === this.section) return known
+    if (known) {
+      known.before += encoded(known)
+      known.section = this.section
+      known.sections++
+      known.text = known.code = known.flags = 0
+      return known
+    }
+    const added = { section: this.section, text: 0, code: 0, flags: 0, sections: 1, before: '' }
+    this.found.set(term, added)
+    return added
+  }
+}
+
 export function indexPage(page: SearchPage): IndexedPage {
   const { sections, numbers } = numbered(page.sections)
-  const found = new Map<string, Occurrences>()
+  const terms = new PageTerms()
   const title = tellingTerms(page.title)
   const above: { level: number; terms: string[] }[] = []
   const described: number[] = []
-  let current = 0
-  const at = (term: string): Occurrences => {
-    let known = found.get(term)
-    if (!known) {
-      known = { section: current, text: 0, code: 0, flags: 0, sections: 1, before: '' }
-      found.set(term, known)
-    } else if (known.section !== current) {
-      known.before += encoded(known)
-      known.section = current
-      known.sections++
-      known.text = known.code = known.flags = 0
-    }
-    return known
-  }
-  const flag = (terms: string[], bit: number) => {
-    for (const term of terms) at(term).flags |= bit
-  }
   for (const [index, section] of sections.entries()) {
-    current = numbers[index] as number
+    terms.section = numbers[index] as number
     const heading = section.level === 1 ? page.title : section.title
-    const named = tokenize(heading).map(({ terms }) => terms)
+    const named = tokenize(heading).map((word) => word.terms)
     const own = named.flat().filter((term) => !stopWords.has(term))
     while ((above.at(-1)?.level ?? 0) >= section.level) above.pop()
     if (section.level > 1) {
-      for (const { terms } of [{ terms: title }, ...above]) flag(terms, occurrence.above)
+      terms.addFlag(title, occurrence.above)
+      for (const higher of above) terms.addFlag(higher.terms, occurrence.above)
       above.push({ level: section.level, terms: own })
     } else {
-      flag(page.keywords.flatMap(tellingTerms), occurrence.keyword)
+      terms.addFlag(page.keywords.flatMap(tellingTerms), occurrence.keyword)
       for (const text of [...page.categories, page.description, lastPart(page.url)])
-        flag(tellingTerms(text), occurrence.above)
+        terms.addFlag(tellingTerms(text), occurrence.above)
     }
     // Some headings are made of words that say nothing by themselves.
     for (const [whole = '', ...parts] of named) {
-      flag([whole], occurrence.heading)
-      flag(parts, occurrence.headingPart)
+      terms.addFlag([whole], occurrence.heading)
+      terms.addFlag(parts, occurrence.headingPart)
     }
     const words = tellingTerms(section.text)
-    for (const term of words) at(term).text++
-    if (section.code !== undefined) for (const term of tellingTerms(section.code)) at(term).code++
-    described.push(current, section.level, Math.min(countWords(named), 31), lengthStep(words.length))
+    terms.addText(words)
+    if (section.code !== undefined) terms.addCode(tellingTerms(section.code))
+    described.push(terms.section, section.level, Math.min(countWords(named), 31), lengthStep(words.length))
   }
-  // Joined, and not added up: a text that is made of a million others keeps them all.
-  const terms: string[] = []
-  for (const [term, known] of found) terms.push(term, encodeNumber(known.sections) + known.before + encoded(known))
   const size = sections.reduce((sum, { text, code = '' }) => sum + text.length + code.length, 0)
-  return { url: page.url, size, sections: encodeNumbers(described), terms: terms.join(' ') }
+  return { url: page.url, size, sections: encodeNumbers(described), terms: terms.toString() }
 }
 
 /** What is shown of the page. */

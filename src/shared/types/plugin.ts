@@ -94,8 +94,7 @@ export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 
 /** Where a build writes: paths are relative to the output folder. */
 export interface Writer {
-  /** `published: false` keeps the file beside the output, where only `serve` and commands of plugins read it. */
-  write(path: string, content: string | Uint8Array | CostlyContent, options?: { published?: boolean }): Promise<void>
+  write(path: string, content: string | Uint8Array | CostlyContent, options?: WriteOptions): Promise<void>
   /**
    * What was made for a key, by this build or an earlier one: no file of the output, but what costs something on the way to one.
    * The version and options of the plugin are part of the key. Function.
@@ -103,6 +102,13 @@ export interface Writer {
   keep(key: string, make: () => Promise<string>): Promise<string>
   /** Reports a fault; one that the site ignores is not told. */
   fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
+}
+
+export interface WriteOptions {
+  /** False keeps the file beside the output, where only `serve` and commands of plugins read it. */
+  published?: boolean
+  /** Whether the file is to hold the content compressed (gzip). */
+  compressed?: boolean
 }
 
 /** Content that is made only where no earlier build has left it. */
