@@ -48,11 +48,12 @@ export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<s
 
 /** The files that hold the texts of pages: their names, which stand for all that is in them, with the paths of the pages. */
 export function textFiles(pages: KeyedPage[], sizeOf: (page: KeyedPage) => number): [name: string, paths: string[]][] {
-  const named = pages.map((page) => ({ page, name: nameOf(page.page.path) })).sort((a, b) => (a.name < b.name ? -1 : 1))
-  const pieces = chunks(named, { size: textSize, keyOf: ({ name }) => name, sizeOf: ({ page }) => sizeOf(page) })
-  return pieces.map((piece) => [
-    nameOf(`${release} ${piece.map(({ page }) => page.key)}`),
-    piece.map(({ page }) => page.page.path),
+  const pathOf = ({ page }: KeyedPage) => page.path
+  // Pages of one folder are often found together.
+  const sorted = [...pages].sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))
+  return chunks(sorted, { size: textSize, keyOf: pathOf, sizeOf }).map((piece) => [
+    nameOf(`${release} ${piece.map(({ key }) => key)}`),
+    piece.map(pathOf),
   ])
 }
 
