@@ -1,7 +1,7 @@
 // Compiles the generator's TypeScript into dist/ and puts the theme's style sheets and types beside the result.
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,6 +14,9 @@ const sides = ['shared', 'search', 'node', 'client'].map((side) => `tsconfig.${s
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // One side is checked against the declarations of another as they were before both changed: the second time it is right.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
+
+// Within the repository nothing else lets `npx lectern` run it.
+chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
 
 for (const folder of ['src/theme', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue

@@ -100,7 +100,7 @@ async function run(
   port: number,
 ): Promise<{ address: string; end(): Promise<{ code: number | null; milliseconds: number }> }> {
   const options = command === 'start' ? ['--no-open'] : []
-  const child = spawn(process.execPath, [cli, command, site.dir, '--port', String(port), ...options], {
+  const child = spawn(cli, [command, site.dir, '--port', String(port), ...options], {
     env: { ...process.env, ...env },
   })
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
