@@ -4,7 +4,7 @@ import type { FoundPage } from './found-pages.ts'
 import { nameOf } from './name-of.ts'
 
 /** Raised when the same pages come to be indexed otherwise, or shown otherwise. */
-export const release = 4
+export const release = 5
 
 /** A page that goes into the index, and what stands for it as long as it says the same. */
 export interface KeyedPage extends FoundPage {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import stageCompressed, { type UncompressedFile } from './compress-worker.ts'
 import { createPool } from './pool.ts'
+import { waitForAll } from './wait-for-all.ts'
 
 /** Fewer files are compressed in this thread: starting another would cost more. */
 const leastForThread = 100
@@ -32,7 +33,7 @@ export async function compressFiles<T>(items: T[], read: (item: T) => Promise<Un
   const thread = createPool({ file, workerData: undefined, size: 1 })
   try {
     const inThread = () => compress((files) => thread.run<boolean[]>(files))
-    await Promise.all(Array.from({ length: batchesAtOnce }, inThread))
+    await waitForAll(Array.from({ length: batchesAtOnce }, inThread))
   } finally {
     await thread.close()
   }

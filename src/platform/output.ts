@@ -5,6 +5,7 @@ import { compressFiles } from './compress-files.ts'
 import { hashOf } from './hash.ts'
 import { exchangeOutput, isUnderWay } from './output-exchange.ts'
 import { createStager } from './stage-file.ts'
+import { waitForAll } from './wait-for-all.ts'
 import { writeAtomically } from './write-atomically.ts'
 
 /** Where the bytes of an output file come from; `written`: a worker has put them into the staging folder. */
@@ -87,7 +88,8 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
   /** @returns whether the last output holds other bytes */
   const stage = (file: string, source: OutputSource): boolean => {
     if ('written' in source) return existsSync(path.join(staging, file))
-    return stageFile(placeOf(file), Buffer.from(contentOf(source) as string))
+    const content = contentOf(source)
+    return stageFile(placeOf(file), typeof content === 'string' ? Buffer.from(content) : content)
   }
 
   return {
@@ -113,7 +115,7 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
         return { ...placeOf(file), content: contentOf(await claim.source()) }
       })
       const writing = each(plain, async ([file, claim]) => note(file, stage(file, await claim.source())))
-      const [isNew] = await all([compressing, writing])
+      const [isNew] = await waitForAll([compressing, writing])
       for (const [index, [file]] of compressed.entries()) note(file, isNew[index])
       kept.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
@@ -147,17 +149,11 @@ async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise
       await work(item)
     }
   })
-  await all(workers)
-}
-
-/** Waits for all of them, though one has failed: what is written later would come into a folder that was removed. */
-async function all<T extends unknown[]>(work: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
-  await Promise.allSettled(work)
-  return Promise.all(work)
+  await waitForAll(workers)
 }
 
 function contentOf(source: OutputSource): string | Uint8Array {
-  if ('written' in source) throw new Error('A file that a worker has written cannot be compressed any more.')
+  if ('written' in source) throw new Error('What a worker has written has no content here, and cannot be compressed.')
   return 'copy' in source ? readFileSync(source.copy) : source.text
 }
 

@@ -1,99 +1,92 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { builtSite } from '../support/built-site.ts'
-import { type SearchReader, searchReader } from '../support/search-reader.ts'
+import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { embedded } from '../support/search-sites.ts'
 
 /** What is the same whatever answers. */
 describe('the dialog of the search', () => {
   const engine = embedded
-  const built = builtSite(engine.open)
-  let reader: SearchReader
-  let page: SearchReader['page']
-  beforeEach(async () => {
-    reader = await searchReader(built, engine)
-    page = reader.page
-  })
-  afterEach(() => reader.context.close())
+  const { built, reader } = searchReaders(engine)
 
-  const _text = (selector: string) => page.locator(selector).textContent()
   const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
 
   describe('opens and closes', () => {
     test('by the button, which names itself and its keys, and gives back the focus', async () => {
       await reader.visit('/docs')
-      const button = page.getByRole('button', { name: 'Search docs' })
+      const button = reader.page.getByRole('button', { name: 'Search docs' })
       expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
       expect(await button.getAttribute('data-keys')).toBe('Ctrl K')
       await button.click()
-      const dialog = page.getByRole('dialog', { name: 'Search' })
+      const dialog = reader.page.getByRole('dialog', { name: 'Search' })
       await dialog.waitFor()
       expect(await reader.focused()).toBe('DocSearch-Input')
-      expect(await page.locator('.DocSearch-Input').getAttribute('placeholder')).toBe('Search docs')
-      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
-      await page.keyboard.press('Escape')
+      expect(await reader.page.locator('.DocSearch-Input').getAttribute('placeholder')).toBe('Search docs')
+      expect(await reader.page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden')
+      await reader.page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'detached' })
       expect(await reader.focused()).toBe('search-button')
-      expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
+      expect(await reader.page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
     })
 
     test('by the gesture of a phone, which closes its dialog from outside', async () => {
       await reader.visit('/docs')
-      await page.locator('.search-button').click()
-      const dialog = page.getByRole('dialog', { name: 'Search' })
+      await reader.page.locator('.search-button').click()
+      const dialog = reader.page.getByRole('dialog', { name: 'Search' })
       await dialog.waitFor()
       await dialog.evaluate((element) => (element as HTMLDialogElement).close())
       await dialog.waitFor({ state: 'detached' })
-      await page.locator('.search-button').click()
-      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('')
+      await reader.page.locator('.search-button').click()
+      await expect.poll(() => reader.page.locator('.DocSearch-Input').inputValue()).toBe('')
     })
 
     test('by Ctrl+K, Cmd+K and /, and Ctrl+K closes it as well', async () => {
       await reader.visit('/docs')
       for (const keys of ['Control+k', 'Meta+k', '/', 'Control+K']) {
-        await page.keyboard.press(keys)
+        await reader.page.keyboard.press(keys)
         await expect.poll(reader.isOpen, { message: keys }).toBe(true)
-        expect(await page.locator('.DocSearch-Input').inputValue()).toBe('')
-        await page.keyboard.press('Control+k')
+        expect(await reader.page.locator('.DocSearch-Input').inputValue()).toBe('')
+        await reader.page.keyboard.press('Control+k')
         await expect.poll(reader.isOpen, { message: keys }).toBe(false)
       }
-      await page.keyboard.press('Control+k')
-      await page.mouse.click(20, 700)
+      await reader.page.keyboard.press('Control+k')
+      await reader.page.mouse.click(20, 700)
       await expect.poll(reader.isOpen).toBe(false)
     })
 
     test('not by / where keys mean something, but by Ctrl+K there', async () => {
       await reader.visit('/form')
       for (const name of ['input', 'textarea', 'select', '[contenteditable]', 'main button']) {
-        await page.locator(name).first().focus()
-        await page.keyboard.press('/')
-        expect(await page.locator('dialog.search-dialog').count(), name).toBe(0)
-        await page.keyboard.press('Control+k')
+        await reader.page.locator(name).first().focus()
+        await reader.page.keyboard.press('/')
+        expect(await reader.page.locator('dialog.search-dialog').count(), name).toBe(0)
+        await reader.page.keyboard.press('Control+k')
         await expect.poll(reader.isOpen, { message: name }).toBe(true)
-        await page.keyboard.press('Escape')
+        await reader.page.keyboard.press('Escape')
         await expect.poll(reader.isOpen, { message: name }).toBe(false)
       }
     })
 
     test('by a letter while the button has the focus; what is typed until it is there is not lost', async () => {
-      await page.route('**/assets/js/search.*.js', async (route) => {
+      await reader.page.route('**/assets/js/search.*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 200))
         await route.continue()
       })
       await reader.visit('/docs')
-      await page.locator('.search-button').focus()
-      await page.keyboard.type('anchor')
-      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('anchor')
+      await reader.page.locator('.search-button').focus()
+      await reader.page.keyboard.type('anchor')
+      await expect.poll(() => reader.page.locator('.DocSearch-Input').inputValue()).toBe('anchor')
       await expect.poll(async () => (await reader.hits())[0]).toMatch(/^Anchor \d mooring/)
     })
 
     test('with the text that is selected, all of it selected again', async () => {
       await reader.visit('/form')
-      await page.evaluate(() => getSelection()?.selectAllChildren(document.getElementById('selectable') as Element))
-      await page.keyboard.press('Control+k')
-      await expect.poll(() => page.locator('.DocSearch-Input').inputValue()).toBe('berthing fees')
-      await page.keyboard.type('dinghy')
-      expect(await page.locator('.DocSearch-Input').inputValue()).toBe('dinghy')
+      await reader.page.evaluate(() =>
+        getSelection()?.selectAllChildren(document.getElementById('selectable') as Element),
+      )
+      await reader.page.keyboard.press('Control+k')
+      await expect.poll(() => reader.page.locator('.DocSearch-Input').inputValue()).toBe('berthing fees')
+      await reader.page.keyboard.type('dinghy')
+      expect(await reader.page.locator('.DocSearch-Input').inputValue()).toBe('dinghy')
     })
 
     test('by touch, over the drawer too, and takes the whole of a small window', async () => {
@@ -124,9 +117,9 @@ describe('the dialog of the search', () => {
 
     test('nothing of it before a reader reaches for it, its code on hover, each file once', async () => {
       await reader.visit('/docs')
-      await page.waitForLoadState('networkidle')
+      await reader.page.waitForLoadState('networkidle')
       expect(own()).toEqual([])
-      await page.locator('.search-button').hover()
+      await reader.page.locator('.search-button').hover()
       await expect
         .poll(() =>
           own()
@@ -137,7 +130,7 @@ describe('the dialog of the search', () => {
       for (const query of ['anchor', 'berth']) {
         await reader.ask(query)
         await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
-        await page.keyboard.press('Escape')
+        await reader.page.keyboard.press('Escape')
       }
       expect(new Set(own()).size).toBe(own().length)
       expect(troubles()).toEqual([])
@@ -145,10 +138,10 @@ describe('the dialog of the search', () => {
 
     test('what cannot be fetched is told, and a second attempt works', async () => {
       let broken = true
-      await page.route('**/assets/js/search.*.js', (route) => (broken ? route.abort() : route.continue()))
+      await reader.page.route('**/assets/js/search.*.js', (route) => (broken ? route.abort() : route.continue()))
       await reader.visit('/docs')
-      await page.keyboard.press('Control+k')
-      const alert = page.getByRole('alert')
+      await reader.page.keyboard.press('Control+k')
+      const alert = reader.page.getByRole('alert')
       expect(await alert.textContent()).toContain('The search could not be loaded.')
       broken = false
       await alert.getByRole('button', { name: 'Retry' }).click()
@@ -172,8 +165,8 @@ describe('the dialog of the search', () => {
     await reader.ask('Anchor 1')
     await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
     for (let presses = 0; presses < 40; presses++) {
-      await page.keyboard.press('Tab')
-      const isInside = await page.evaluate(
+      await reader.page.keyboard.press('Tab')
+      const isInside = await reader.page.evaluate(
         () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
       )
       expect(isInside).toBe(true)

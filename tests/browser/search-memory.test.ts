@@ -1,57 +1,49 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
-import { type SearchReader, searchReader } from '../support/search-reader.ts'
+import { describe, expect, test } from 'vitest'
+import { searchReaders } from '../support/search-reader.ts'
 import { engines } from '../support/search-sites.ts'
 
 describe.each(engines)('what the modal remembers, with the $name engine', (engine) => {
-  const built = builtSite(engine.open)
-  let reader: SearchReader
-  let page: SearchReader['page']
-  beforeEach(async () => {
-    reader = await searchReader(built, engine)
-    page = reader.page
-  })
-  afterEach(() => reader.context.close())
+  const { reader } = searchReaders(engine)
 
-  const group = (name: string) => page.getByRole('tree', { name })
+  const group = (name: string) => reader.page.getByRole('tree', { name })
   const titles = (name: string) => group(name).locator('.DocSearch-Hit-title').allTextContents()
   const reopen = async () => {
-    if (await reader.isOpen()) await page.keyboard.press('Escape')
-    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' })
-    await page.keyboard.press('Control+k')
-    await page.locator('.DocSearch-Input').waitFor()
+    if (await reader.isOpen()) await reader.page.keyboard.press('Escape')
+    await reader.page.locator('.DocSearch-Modal').waitFor({ state: 'detached' })
+    await reader.page.keyboard.press('Control+k')
+    await reader.page.locator('.DocSearch-Input').waitFor()
   }
   /** Follows the results to documents of one part. */
   const visitAll = async (part: string, numbers: number[]) => {
     for (const number of numbers) {
       await reader.ask(`${part} ${number}`)
       await expect.poll(async () => (await reader.titles())[0]).toBe(`${part} ${number} mooring`)
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.locator('main h1').textContent()).toBe(`${part} ${number} mooring`)
+      await reader.page.keyboard.press('Enter')
+      await expect.poll(() => reader.page.locator('main h1').textContent()).toBe(`${part} ${number} mooring`)
     }
   }
 
   test('at first nothing, then the last 7 results, with removal; 4 where there are favourites', async () => {
     await reader.visit('/docs')
-    await page.keyboard.press('Control+k')
-    await expect.poll(() => page.locator('.DocSearch-StartScreen').textContent()).toBe('No recent searches')
-    await page.keyboard.press('Escape')
+    await reader.page.keyboard.press('Control+k')
+    await expect.poll(() => reader.page.locator('.DocSearch-StartScreen').textContent()).toBe('No recent searches')
+    await reader.page.keyboard.press('Escape')
     await visitAll('Anchor', [1, 2, 3, 4, 5, 6, 7, 8])
     await reopen()
     await expect.poll(() => titles('Recent')).toEqual([8, 7, 6, 5, 4, 3, 2].map((number) => `Anchor ${number} mooring`))
-    await page.getByRole('button', { name: 'Remove this search from history' }).first().click()
+    await reader.page.getByRole('button', { name: 'Remove this search from history' }).first().click()
     await expect.poll(() => titles('Recent')).toEqual([7, 6, 5, 4, 3, 2].map((number) => `Anchor ${number} mooring`))
-    await page.getByRole('button', { name: 'Save this search' }).first().click()
+    await reader.page.getByRole('button', { name: 'Save this search' }).first().click()
     await expect.poll(() => titles('Favorite')).toEqual(['Anchor 7 mooring'])
     await expect.poll(() => titles('Recent')).toEqual([6, 5, 4, 3, 2].map((number) => `Anchor ${number} mooring`))
-    await page.reload()
+    await reader.page.reload()
     await reader.visit('/docs')
     await reopen()
     await expect.poll(() => titles('Recent')).toEqual([6, 5, 4, 3].map((number) => `Anchor ${number} mooring`))
-    await page.getByRole('button', { name: 'Remove this search from favorites' }).click()
+    await reader.page.getByRole('button', { name: 'Remove this search from favorites' }).click()
     await expect.poll(() => group('Favorite').count()).toBe(0)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('main h1').textContent()).toBe('Anchor 6 mooring')
+    await reader.page.keyboard.press('Enter')
+    await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Anchor 6 mooring')
   })
 
   test('10 favourites', async () => {
@@ -63,23 +55,23 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
       await visitAll(part, [...numbers])
       await reopen()
       // Those that were in the list of recent ones when it could hold seven.
-      for (let left = await page.getByTitle('Save this search').count(); left > 0; left--) {
-        await page.getByTitle('Save this search').first().click()
-        await expect.poll(() => page.getByTitle('Save this search').count()).toBe(left - 1)
+      for (let left = await reader.page.getByTitle('Save this search').count(); left > 0; left--) {
+        await reader.page.getByTitle('Save this search').first().click()
+        await expect.poll(() => reader.page.getByTitle('Save this search').count()).toBe(left - 1)
       }
-      await page.keyboard.press('Escape')
+      await reader.page.keyboard.press('Escape')
     }
     await visitAll('Dock', [1, 2])
     await reopen()
     for (let left = 2; left > 0; left--) {
-      await page.getByTitle('Save this search').first().click()
-      await expect.poll(() => page.getByTitle('Save this search').count()).toBe(left - 1)
+      await reader.page.getByTitle('Save this search').first().click()
+      await expect.poll(() => reader.page.getByTitle('Save this search').count()).toBe(left - 1)
     }
     await expect.poll(async () => (await titles('Favorite')).length).toBe(10)
   })
 
   test('nothing where storage is blocked, and all else works', async () => {
-    await page.addInitScript(() => {
+    await reader.page.addInitScript(() => {
       const blocked = () => {
         throw new DOMException('blocked', 'SecurityError')
       }
@@ -88,21 +80,21 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
     })
     await reader.visit('/docs')
     await visitAll('Engine', [1])
-    await page.keyboard.press('Control+k')
-    await expect.poll(() => page.locator('.DocSearch-StartScreen').textContent()).toBe('No recent searches')
+    await reader.page.keyboard.press('Control+k')
+    await expect.poll(() => reader.page.locator('.DocSearch-StartScreen').textContent()).toBe('No recent searches')
     expect(reader.messages.filter((message) => message.startsWith('error'))).toEqual([])
   })
 
   test('nothing that would break it', async () => {
-    await page.addInitScript(() => {
+    await reader.page.addInitScript(() => {
       const hit = { objectID: 'a', type: 'lvl1', hierarchy: { lvl0: 'Old', lvl1: '<img src=x onerror=alert(1)>Old' } }
       const stored = [1, null, { ...hit, url: 'javascript:alert(1)' }, { ...hit, url: '/base/docs' }]
       localStorage.setItem('__DOCSEARCH_RECENT_SEARCHES__harbor', JSON.stringify(stored))
       localStorage.setItem('__DOCSEARCH_FAVORITE_SEARCHES__harbor', '{')
     })
     await reader.visit('/docs')
-    await page.keyboard.press('Control+k')
+    await reader.page.keyboard.press('Control+k')
     await expect.poll(() => titles('Recent')).toEqual(['<img src=x onerror=alert(1)>Old'])
-    expect(await page.locator('.DocSearch-Dropdown img').count()).toBe(0)
+    expect(await reader.page.locator('.DocSearch-Dropdown img').count()).toBe(0)
   })
 })

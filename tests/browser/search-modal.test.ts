@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { builtSite } from '../support/built-site.ts'
-import { type SearchReader, searchReader } from '../support/search-reader.ts'
+import { describe, expect, test } from 'vitest'
+import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { engines } from '../support/search-sites.ts'
 
 describe.each(engines)('the modal, with the $name engine', (engine) => {
-  const built = builtSite(engine.open)
-  let reader: SearchReader
-  let page: SearchReader['page']
-  beforeEach(async () => {
-    reader = await searchReader(built, engine)
-    page = reader.page
-  })
-  afterEach(() => reader.context.close())
+  const { built, reader } = searchReaders(engine)
 
-  const text = (selector: string) => page.locator(selector).textContent()
+  const text = (selector: string) => reader.page.locator(selector).textContent()
   const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
 
   describe('asks', () => {
     test('on every key, for 20 hits with snippets of 10 words, in the shown language and version', async () => {
       await reader.visit('/docs')
-      await page.keyboard.press('Control+k')
-      await page.locator('.DocSearch-Input').pressSequentially('dock')
+      await reader.page.keyboard.press('Control+k')
+      await reader.page.locator('.DocSearch-Input').pressSequentially('dock')
       await expect
         .poll(async () => (await reader.asked()).map(({ query }) => query))
         .toEqual(['d', 'do', 'doc', 'dock'])
@@ -49,8 +41,8 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
     test('for 64 characters at most', async () => {
       await reader.visit('/docs')
       await reader.ask('a')
-      await page.keyboard.insertText('x'.repeat(100))
-      expect(await page.locator('.DocSearch-Input').inputValue()).toHaveLength(64)
+      await reader.page.keyboard.insertText('x'.repeat(100))
+      expect(await reader.page.locator('.DocSearch-Input').inputValue()).toHaveLength(64)
     })
   })
 
@@ -58,44 +50,47 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
     test('at most 5 hits of a group and 20 in all, the way to all of them, and follows the arrow keys', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
-      const groups = page.locator('.DocSearch-Hits')
+      const groups = reader.page.locator('.DocSearch-Hits')
       await expect.poll(() => groups.count()).toBeGreaterThan(1)
       const counts = await groups.evaluateAll((all) => all.map((group) => group.querySelectorAll('li').length))
       expect(Math.max(...counts)).toBe(5)
       expect(counts.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(20)
       expect(await text('.DocSearch-HitsFooter')).toMatch(/^See all \d+ results$/)
-      const selected = () => page.locator('[aria-selected=true]').evaluateAll((all) => all.map(({ id }) => id))
-      const active = () => page.locator('.DocSearch-Input').getAttribute('aria-activedescendant')
+      const selected = () => reader.page.locator('[aria-selected=true]').evaluateAll((all) => all.map(({ id }) => id))
+      const active = () => reader.page.locator('.DocSearch-Input').getAttribute('aria-activedescendant')
       const [first] = await selected()
       expect(await active()).toBe(first)
-      await page.keyboard.press('ArrowDown')
+      await reader.page.keyboard.press('ArrowDown')
       const [second] = await selected()
       expect(second).not.toBe(first)
       expect(await active()).toBe(second)
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('ArrowUp')
-      expect(await page.locator('.DocSearch-Hit').last().getAttribute('aria-selected')).toBe('true')
-      await page.keyboard.press('ArrowDown')
+      await reader.page.keyboard.press('ArrowUp')
+      await reader.page.keyboard.press('ArrowUp')
+      expect(await reader.page.locator('.DocSearch-Hit').last().getAttribute('aria-selected')).toBe('true')
+      await reader.page.keyboard.press('ArrowDown')
       expect(await selected()).toEqual([first])
     })
 
     test('a result on the client by Enter and by a click, in a new tab with Ctrl', async () => {
       await reader.visit('/docs')
-      await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+      await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }))
       await reader.ask('Anchor 3')
       await expect.poll(async () => (await reader.titles())[0]).toBe('Anchor 3 mooring')
-      await page.keyboard.press('Enter')
-      await expect.poll(() => page.locator('main h1').textContent()).toBe('Anchor 3 mooring')
+      await reader.page.keyboard.press('Enter')
+      await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Anchor 3 mooring')
       await expect.poll(reader.isOpen).toBe(false)
       await expect.poll(reader.focused).toBe('MAIN')
       await reader.ask('Rules Berth 2')
       await expect.poll(async () => (await reader.hits()).join()).toContain('Rules of Berth 2')
-      await page.locator('.DocSearch-Hit', { hasText: 'Rules of Berth 2' }).click()
-      await expect.poll(() => page.url()).toBe(`${built.address}/base/docs/berths/2#rules-of-berth-2`)
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+      await reader.page.locator('.DocSearch-Hit', { hasText: 'Rules of Berth 2' }).click()
+      await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/docs/berths/2#rules-of-berth-2`)
+      expect(await reader.page.evaluate(() => 'sameDocument' in window)).toBe(true)
       await reader.ask('Chart 5')
       await expect.poll(async () => (await reader.titles())[0]).toBe('Chart 5 mooring')
-      const [tab] = await Promise.all([reader.context.waitForEvent('page'), page.keyboard.press('Control+Enter')])
+      const [tab] = await Promise.all([
+        reader.context.waitForEvent('page'),
+        reader.page.keyboard.press('Control+Enter'),
+      ])
       expect(new URL(tab.url()).pathname).toBe('/base/docs/charts/5')
       expect(await reader.isOpen()).toBe(true)
       expect(troubles()).toEqual([])
@@ -105,43 +100,43 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
-      await page.locator('.DocSearch-Input').fill('qqzzxx & y')
+      await reader.page.locator('.DocSearch-Input').fill('qqzzxx & y')
       await expect.poll(() => text('.DocSearch-NoResults .DocSearch-Title')).toBe('No results for "qqzzxx & y"')
       expect(await text('.DocSearch-NoResults-Prefill-List')).toMatch(/^Try searching for:/)
-      expect(await page.locator('.DocSearch-Prefill').count()).toBe(3)
+      expect(await reader.page.locator('.DocSearch-Prefill').count()).toBe(3)
       expect(await text('.DocSearch-NoResults > .DocSearch-Help')).toBe(
         'Believe this query should return results? Let us know.',
       )
-      const link = page.getByRole('link', { name: 'Let us know.' })
+      const link = reader.page.getByRole('link', { name: 'Let us know.' })
       expect(await link.getAttribute('href')).toBe('https://issues.example/new?title=qqzzxx%20%26%20y')
-      const suggested = await page.locator('.DocSearch-Prefill').first().textContent()
-      await page.locator('.DocSearch-Prefill').first().click()
-      expect(await page.locator('.DocSearch-Input').inputValue()).toBe(`${suggested?.toLowerCase()} `)
+      const suggested = await reader.page.locator('.DocSearch-Prefill').first().textContent()
+      await reader.page.locator('.DocSearch-Prefill').first().click()
+      expect(await reader.page.locator('.DocSearch-Input').inputValue()).toBe(`${suggested?.toLowerCase()} `)
       expect(await reader.focused()).toBe('DocSearch-Input')
     })
 
     test('that it waits after 300 ms', async () => {
-      await page.clock.install()
-      await page.route(engine.answers, () => {})
+      await reader.page.clock.install()
+      await reader.page.route(engine.answers, () => {})
       await reader.visit('/docs')
-      await page.keyboard.press('Control+k')
-      await page.locator('.DocSearch-Input').waitFor()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      await page.keyboard.type('a')
-      const stalled = page.locator('.DocSearch-Container--Stalled')
-      await page.clock.runFor(299)
+      await reader.page.keyboard.press('Control+k')
+      await reader.page.locator('.DocSearch-Input').waitFor()
+      await reader.page.clock.pauseAt(Date.now() + 60_000)
+      await reader.page.keyboard.type('a')
+      const stalled = reader.page.locator('.DocSearch-Container--Stalled')
+      await reader.page.clock.runFor(299)
       expect(await stalled.count()).toBe(0)
-      await page.clock.runFor(1)
+      await reader.page.clock.runFor(1)
       await stalled.waitFor()
-      expect(await page.locator('.DocSearch-LoadingIndicator').isVisible()).toBe(true)
+      expect(await reader.page.locator('.DocSearch-LoadingIndicator').isVisible()).toBe(true)
     })
 
     test('a failure, and results as soon as there are answers again', async () => {
       let broken = true
-      await page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
+      await reader.page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
       await reader.visit('/docs')
-      await page.keyboard.press('Control+k')
-      await page.locator('.DocSearch-Input').pressSequentially('anchor')
+      await reader.page.keyboard.press('Control+k')
+      await reader.page.locator('.DocSearch-Input').pressSequentially('anchor')
       await expect
         .poll(() => text('.DocSearch-ErrorScreen'))
         .toBe('Unable to fetch resultsYou might want to check your network connection.')
@@ -149,7 +144,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       const failures = () => reader.messages.filter((message) => message.includes('could not be answered')).length
       await expect.poll(failures).toBe('anchor'.length)
       broken = false
-      await page.keyboard.type('s')
+      await reader.page.keyboard.type('s')
       await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
       expect(reader.messages.filter((message) => message.startsWith('error: '))).toEqual([
         ...reader.messages.filter((message) => message.includes('net::ERR_FAILED')),
@@ -160,13 +155,13 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await reader.visit('/docs')
       await reader.ask('carries')
       await expect.poll(async () => (await reader.hits()).join('\n')).toContain('<img src=x')
-      const made = await page.locator('.DocSearch-Dropdown :is(img, script, svg[onload], [onerror])').count()
+      const made = await reader.page.locator('.DocSearch-Dropdown :is(img, script, svg[onload], [onerror])').count()
       expect(made).toBe(0)
-      expect(await page.title()).toBe('Welcome | Harbor')
-      await page.locator('.DocSearch-Input').fill('rowlocks')
+      expect(await reader.page.title()).toBe('Welcome | Harbor')
+      await reader.page.locator('.DocSearch-Input').fill('rowlocks')
       await expect.poll(async () => (await reader.hits()).join('\n')).toContain('& rowlocks')
-      expect(await page.locator('.DocSearch-Dropdown [onload]').count()).toBe(0)
-      await page.locator('.DocSearch-Input').fill('<b>qqzz</b>')
+      expect(await reader.page.locator('.DocSearch-Dropdown [onload]').count()).toBe(0)
+      await reader.page.locator('.DocSearch-Input').fill('<b>qqzz</b>')
       await expect.poll(() => text('.DocSearch-Title')).toBe('No results for "<b>qqzz</b>"')
     })
   })

@@ -1,34 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { builtSite } from '../support/built-site.ts'
-import { type SearchReader, searchReader } from '../support/search-reader.ts'
+import { searchReader, searchReaders } from '../support/search-reader.ts'
 import { documents, embedded, engines, parts } from '../support/search-sites.ts'
 
 describe.each(engines)('the search page, with the $name engine', (engine) => {
-  const built = builtSite(engine.open)
-  let reader: SearchReader
-  let page: SearchReader['page']
-  beforeEach(async () => {
-    reader = await searchReader(built, engine)
-    page = reader.page
-  })
-  afterEach(() => reader.context.close())
+  const { built, reader } = searchReaders(engine)
 
-  const field = () => page.getByRole('searchbox', { name: 'Search docs' })
-  const titles = () => page.locator('.search-results h2').allTextContents()
-  const count = () => page.locator('.search-count').textContent()
+  const field = () => reader.page.getByRole('searchbox', { name: 'Search docs' })
+  const titles = () => reader.page.locator('.search-results h2').allTextContents()
+  const count = () => reader.page.locator('.search-count').textContent()
   const all = documents * parts.length
 
   test('searches for what its address says, and says so', async () => {
     await reader.visit('/search?q=Anchor%203')
     await expect.poll(async () => (await titles())[0]).toBe('Anchor 3 mooring')
-    expect(await page.title()).toBe('Search results for "Anchor 3" | Harbor')
-    expect(await page.locator('h1').textContent()).toBe('Search results for "Anchor 3"')
+    expect(await reader.page.title()).toBe('Search results for "Anchor 3" | Harbor')
+    expect(await reader.page.locator('h1').textContent()).toBe('Search results for "Anchor 3"')
     expect(await field().inputValue()).toBe('Anchor 3')
     expect(await reader.focused()).toBe('INPUT')
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     expect(await count()).toMatch(/^\d+ results$/)
-    const first = page.locator('.search-results > li').first()
+    const first = reader.page.locator('.search-results > li').first()
     expect(await first.locator('ol li').allTextContents()).toEqual(['Anchors'])
     expect(await first.locator('h2 mark').first().textContent()).toMatch(/Anchor/)
     const [request] = await reader.asked()
@@ -37,27 +29,27 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
   })
 
   test('asks once in a pause of 300 ms, and makes no entries in the history', async () => {
-    await page.clock.install()
+    await reader.page.clock.install()
     await reader.visit('/search')
-    expect(await page.title()).toBe('Search the documentation | Harbor')
-    const before = await page.evaluate(() => history.length)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.keyboard.type('anch')
-    await page.clock.runFor(299)
-    await page.keyboard.type('or')
-    await page.clock.runFor(299)
-    expect(page.url()).toBe(`${built.address}/base/search`)
-    await page.clock.runFor(1)
-    await page.clock.resume()
-    await expect.poll(() => page.url()).toBe(`${built.address}/base/search?q=anchor`)
+    expect(await reader.page.title()).toBe('Search the documentation | Harbor')
+    const before = await reader.page.evaluate(() => history.length)
+    await reader.page.clock.pauseAt(Date.now() + 60_000)
+    await reader.page.keyboard.type('anch')
+    await reader.page.clock.runFor(299)
+    await reader.page.keyboard.type('or')
+    await reader.page.clock.runFor(299)
+    expect(reader.page.url()).toBe(`${built.address}/base/search`)
+    await reader.page.clock.runFor(1)
+    await reader.page.clock.resume()
+    await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/search?q=anchor`)
     await expect.poll(async () => (await reader.asked()).map(({ query }) => query)).toEqual(['anchor'])
     await expect.poll(async () => (await titles()).length).toBeGreaterThan(0)
-    expect(await page.evaluate(() => history.length)).toBe(before)
+    expect(await reader.page.evaluate(() => history.length)).toBe(before)
     await field().fill('Welcome')
     await field().press('Enter')
     await expect.poll(count).toBe('One result')
     await field().fill('')
-    await expect.poll(() => page.url()).toBe(`${built.address}/base/search`)
+    await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/search`)
     await expect.poll(titles).toEqual([])
   })
 
@@ -69,7 +61,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     let last = 0
     while (last < all) {
       last = await shown()
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
       if (last < all) await expect.poll(shown).toBeGreaterThan(last)
     }
     expect(new Set(await titles()).size).toBe(all)
@@ -78,78 +70,78 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
       [1, 15],
       [2, 15],
     ])
-    expect(await page.getByRole('button', { name: 'More results' }).count()).toBe(0)
+    expect(await reader.page.getByRole('button', { name: 'More results' }).count()).toBe(0)
   })
 
   test('going back from a result finds query, list and place as they were', async () => {
     await reader.visit('/docs')
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+    await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await reader.ask('fenders')
-    await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
-    await expect.poll(() => page.url()).toBe(`${built.address}/base/search?q=fenders`)
+    await reader.page.getByRole('link', { name: /^See all \d+ results$/ }).click()
+    await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/search?q=fenders`)
     await expect.poll(reader.isOpen).toBe(false)
     for (const least of [15, 30]) {
       await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(least)
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     }
     await expect.poll(async () => (await titles()).length).toBe(all)
-    const link = page.locator('.search-results h2 a').nth(33)
+    const link = reader.page.locator('.search-results h2 a').nth(33)
     await link.scrollIntoViewIfNeeded()
-    const place = () => page.evaluate(() => window.scrollY)
+    const place = () => reader.page.evaluate(() => window.scrollY)
     const [before, title] = [await place(), await link.textContent()]
     await link.click()
-    await expect.poll(() => page.locator('main h2').textContent()).toBe(title)
+    await expect.poll(() => reader.page.locator('main h2').textContent()).toBe(title)
     const asked = (await reader.asked()).length
-    await page.goBack()
+    await reader.page.goBack()
     await expect.poll(async () => (await titles()).length).toBe(all)
     await expect.poll(place).toBe(before)
     expect(await field().inputValue()).toBe('fenders')
     expect((await reader.asked()).length).toBe(asked)
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
-    await page.goBack()
-    await expect.poll(() => page.locator('main h1').textContent()).toBe('Welcome')
+    expect(await reader.page.evaluate(() => 'sameDocument' in window)).toBe(true)
+    await reader.page.goBack()
+    await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Welcome')
   })
 
   test('another query in the address, from the modal, is searched for', async () => {
     await reader.visit('/search?q=anchor')
     await expect.poll(async () => (await titles()).length).toBeGreaterThan(0)
     await reader.ask('berth')
-    await page.getByRole('link', { name: /^See all \d+ results$/ }).click()
+    await reader.page.getByRole('link', { name: /^See all \d+ results$/ }).click()
     await expect.poll(() => field().inputValue()).toBe('berth')
     await expect.poll(async () => (await titles())[0]).toMatch(/^Berth/)
-    await page.goBack()
+    await reader.page.goBack()
     await expect.poll(() => field().inputValue()).toBe('anchor')
     await expect.poll(async () => (await titles())[0]).toMatch(/^Anchor/)
   })
 
   test('narrows down to a section, which stands in the address, and widens again', async () => {
     await reader.visit('/search?q=fenders')
-    const sections = page.getByRole('group', { name: 'Section' }).getByRole('button')
+    const sections = reader.page.getByRole('group', { name: 'Section' }).getByRole('button')
     await expect
       .poll(async () => (await sections.allTextContents()).sort())
       .toEqual([`All ${all}`, ...parts.map((part) => `${part} ${documents}`)].sort())
     await sections.filter({ hasText: 'Berths' }).click()
     await expect.poll(count).toBe(`${documents} results`)
-    expect(page.url()).toBe(`${built.address}/base/search?q=fenders&section=Berths`)
+    expect(reader.page.url()).toBe(`${built.address}/base/search?q=fenders&section=Berths`)
     expect((await titles()).every((title) => title.includes('Berth'))).toBe(true)
     expect(await sections.count()).toBe(parts.length + 1)
-    expect(await sections.and(page.locator('[aria-pressed=true]')).textContent()).toBe(`Berths ${documents}`)
+    expect(await sections.and(reader.page.locator('[aria-pressed=true]')).textContent()).toBe(`Berths ${documents}`)
     await reader.visit('/search?q=fenders&section=Berths')
     await expect.poll(count).toBe(`${documents} results`)
     await sections.filter({ hasText: 'All' }).click()
     await expect.poll(count).toBe(`${all} results`)
-    expect(page.url()).toBe(`${built.address}/base/search?q=fenders`)
+    expect(reader.page.url()).toBe(`${built.address}/base/search?q=fenders`)
   })
 
   test('tells that there is nothing, and of failures, which can be tried again', async () => {
     await reader.visit('/search?q=qqzzxx')
     await expect.poll(count).toBe('No results were found')
-    const link = page.getByRole('link', { name: 'Let us know.' })
+    const link = reader.page.getByRole('link', { name: 'Let us know.' })
     expect(await link.getAttribute('href')).toBe('https://issues.example/new?title=qqzzxx')
     let broken = true
-    await page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
+    await reader.page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
     await reader.visit('/search?q=anchor')
-    const alert = page.getByRole('alert')
+    const alert = reader.page.getByRole('alert')
     await expect
       .poll(() => alert.textContent())
       .toMatch(/^Unable to fetch resultsYou might want to check your network connection\./)
@@ -161,32 +153,29 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
 
   test('text of documents is text', async () => {
     await reader.visit('/search?q=carries')
-    await expect.poll(async () => (await page.locator('.search-results').textContent()) ?? '').toContain('<img src=x')
-    expect(await page.locator('.search-results :is(img, script, svg, [onerror])').count()).toBe(0)
+    await expect
+      .poll(async () => (await reader.page.locator('.search-results').textContent()) ?? '')
+      .toContain('<img src=x')
+    expect(await reader.page.locator('.search-results :is(img, script, svg, [onerror])').count()).toBe(0)
     await reader.visit(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
-    await expect.poll(() => page.locator('h1').textContent()).toBe('Search results for "<img src=x onerror=alert(1)>"')
+    await expect
+      .poll(() => reader.page.locator('h1').textContent())
+      .toBe('Search results for "<img src=x onerror=alert(1)>"')
   })
 })
 
 /** What is the same whatever answers. */
 describe('the search page', () => {
   const engine = embedded
-  const built = builtSite(engine.open)
-  let reader: SearchReader
-  let page: SearchReader['page']
-  beforeEach(async () => {
-    reader = await searchReader(built, engine)
-    page = reader.page
-  })
-  afterEach(() => reader.context.close())
+  const { built, reader } = searchReaders(engine)
 
-  const field = () => page.getByRole('searchbox', { name: 'Search docs' })
+  const field = () => reader.page.getByRole('searchbox', { name: 'Search docs' })
 
   test('takes 64 characters at most', async () => {
     await reader.visit(`/search?q=${'y'.repeat(100)}`)
     await expect.poll(() => field().inputValue()).toHaveLength(64)
     await field().fill('')
-    await page.keyboard.insertText('x'.repeat(100))
+    await reader.page.keyboard.insertText('x'.repeat(100))
     expect(await field().inputValue()).toHaveLength(64)
   })
 
@@ -205,7 +194,7 @@ describe('the search page', () => {
 
   test('browsers are told of it', async () => {
     await reader.visit('/docs')
-    const url = await page.locator('link[rel=search]').getAttribute('href')
+    const url = await reader.page.locator('link[rel=search]').getAttribute('href')
     expect(await (await fetch(built.address + url)).text()).toContain(
       'https://harbor.example/base/search?q={searchTerms}',
     )

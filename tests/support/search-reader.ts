@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import type { SearchRequest } from '../../src/shared/search.ts'
+import { type BuiltSite, builtSite } from './built-site.ts'
 import { hydrated, openPage, type WatchedPage } from './chromium.ts'
 import type { TestedEngine } from './search-sites.ts'
 
@@ -48,4 +49,15 @@ export async function searchReader(
     titles: () => page.locator('.DocSearch-Hit-title').allTextContents(),
     focused: () => page.evaluate(() => document.activeElement?.className || document.activeElement?.tagName || ''),
   }
+}
+
+/** Builds a site for the tests of a block, and opens another reader of it before each of them: what is given changes then. */
+export function searchReaders(engine: TestedEngine): { built: BuiltSite; reader: SearchReader } {
+  const built = builtSite(engine.open)
+  const reader = {} as SearchReader
+  beforeEach(async () => {
+    Object.assign(reader, await searchReader(built, engine))
+  })
+  afterEach(() => reader.context.close())
+  return { built, reader }
 }
