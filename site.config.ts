@@ -14,10 +14,10 @@ export default defineConfig({
   themeDir: 'src/site-theme',
   plugins: [
     docs(),
-    graphql({ schema: 'schema/*.graphql', label: 'GraphQL reference', position: 3 }),
+    graphql({ schema: 'convoke/schema/*.graphql', label: 'GraphQL reference', position: 3 }),
     liquid({
-      sources: 'liquid/**/*.rb',
-      variables: 'liquid/variables.yml',
+      sources: 'convoke/liquid/**/*.rb',
+      variables: 'convoke/liquid/variables.yml',
       label: 'Liquid reference',
       position: 4,
       onFaults: 'throw',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -6,14 +7,25 @@ process.env.LECTERN_TEST_RUN = String(process.pid)
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** A component of the default theme, by the name that a site gives it. */
+const themeComponents = {
+  name: 'theme-components',
+  resolveId(id: string) {
+    const name = /^@theme(?:-original|-init)?\/(?:mdx\/)?(\w+)$/.exec(id)?.[1]
+    const folders = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference', 'mermaid', 'math', 'zoom']
+    return name && folders.map((folder) => at(`./src/theme/${folder}/${name}.tsx`)).find((file) => existsSync(file))
+  },
+}
+
 /** `unit` stands beside the sources and needs no build; `site` builds fixtures and drives Chromium on the compiled package. */
 export default defineConfig({
+  plugins: [themeComponents],
   resolve: {
     alias: [
-      { find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: `${at('./src/theme')}/$1` },
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
-      { find: 'lectern/search-client', replacement: at('./src/search-client/index.ts') },
-      { find: 'lectern/search', replacement: at('./src/search/index.ts') },
+      { find: 'lectern/search/client', replacement: at('./src/search/client/index.ts') },
+      { find: 'lectern/plugin-kit', replacement: at('./src/plugin-kit/index.ts') },
+      { find: 'lectern/search', replacement: at('./src/search/engine/index.ts') },
       { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
       { find: /^lectern$/, replacement: at('./src/index.ts') },
     ],
@@ -31,8 +43,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'plugins/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
-            'schema/**/*.test.ts',
-            'liquid/**/*.test.ts',
+            'convoke/**/*.test.ts',
           ],
         },
       },

@@ -27,7 +27,7 @@ for (const folder of ['src/theme', 'plugins']) {
 }
 writeFileSync(path.join(root, 'dist', 'types.d.ts'), siteTypes())
 await build({
-  entryPoints: [path.join(root, 'dist', 'src', 'search-client', 'worker.js')],
+  entryPoints: [path.join(root, 'dist', 'src', 'search', 'client', 'worker.js')],
   outfile: path.join(root, 'dist', 'search-worker.js'),
   bundle: true,
   minify: true,
@@ -38,13 +38,12 @@ await build({
 /** The types of what a site imports from its theme, by the names under which it does so. */
 function siteTypes() {
   const theme = path.join(root, 'dist', 'src', 'theme')
-  const folders = ['', ...readdirSync(theme).filter((name) => existsSync(path.join(root, 'src', 'theme', name, 'mdx')))]
-  const components = folders.flatMap((folder) =>
+  const folders = readdirSync(theme, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const components = folders.flatMap(({ name: folder }) =>
     readdirSync(path.join(theme, folder)).flatMap((file) => {
       const name = /^([A-Z]\w*)\.d\.ts$/.exec(file)?.[1]
-      return name && existsSync(path.join(root, 'src', 'theme', folder, `${name}.tsx`))
-        ? [path.posix.join(folder, name)]
-        : []
+      const source = name && path.join(root, 'src', 'theme', folder, `${name}.tsx`)
+      return source && existsSync(source) ? [path.posix.join(folder, name)] : []
     }),
   )
   const modules = components.flatMap((file) =>

@@ -1,5 +1,5 @@
 /** `lectern`: what a site's declaration and a plugin may use in Node. */
-export * from './authoring/index.ts'
+
 export { defineConfig, type UserConfig } from './config/index.ts'
 export { contentTitle, excerpt, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
 export {
@@ -11,6 +11,7 @@ export {
   type SiteErrorOptions,
   UsageError,
 } from './platform/index.ts'
+export * from './plugin-kit/index.ts'
 export type * from './shared/blog.ts'
 export type * from './shared/docs.ts'
 export { isPattern } from './shared/is-pattern.ts'

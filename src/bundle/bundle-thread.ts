@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { BundleAnswer, BundleTask } from './bundle-worker.ts'
+import { findBundle } from './cached-bundle.ts'
 import type { DocumentsModule } from './compile-with.ts'
-import { findBundle } from './kept-bundle.ts'
 import { emptySite, type SiteBundle, type SiteBundleOptions, type SiteManifest, sitePlace } from './site-bundle.ts'
 import { type BundleOptions, type ThemeBundle, type ThemeManifest, themePlace } from './theme-bundle.ts'
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { uniqueFaults } from '../platform/index.ts'
 import type { Fault, ModuleUse } from '../shared/types.ts'
-import type { Importer } from './bundle-faults.ts'
+import type { Importer } from './bundle-diagnostics.ts'
 import type { DevOrder, DevReport, DevSide, DevSideOptions } from './dev-worker.ts'
 import { registryKey } from './site-bundle.ts'
 

@@ -69,9 +69,9 @@ addEventListener('lectern-scripts', () => { start({ registry, Root: registry.get
 `
 }
 
-/** The style sheet of the default theme, which stands beside its components; it is there whatever a site replaces. */
+/** The style sheet of the default theme, in the folder above its group of `Root`; it exists whatever a site replaces. */
 function themeStyles({ files, inits }: ThemeComponents): string {
-  return path.join(path.dirname(inits.Root ?? files.Root ?? ''), 'styles', 'index.css')
+  return path.join(path.dirname(inits.Root ?? files.Root ?? ''), '..', 'styles', 'index.css')
 }
 
 /** Entries for the theme components that only some pages use, by id. */

@@ -1,7 +1,13 @@
-export type { Importer } from './bundle-faults.ts'
+export type { Importer } from './bundle-diagnostics.ts'
 export { provideSite, provideTheme } from './bundle-thread.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
 export { isThemeRequest, type PackagePaths, themeId } from './entries.ts'
 export { registryKey, type SiteBundle, type SiteManifest } from './site-bundle.ts'
 export type { ThemeBundle, ThemeManifest } from './theme-bundle.ts'
-export { componentsIn, findThemeComponents, type ThemeComponents } from './theme-components.ts'
+export {
+  componentsIn,
+  findThemeComponents,
+  type ThemeComponents,
+  type ThemeFolder,
+  themeGroups,
+} from './theme-components.ts'

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { listFiles, nearest } from '../platform/index.ts'
 import type { Artifact, Fault, ModuleUse } from '../shared/types.ts'
-import { bundleFaults, type Importer, placeIn } from './bundle-faults.ts'
+import { bundleFaults, type Importer, placeIn } from './bundle-diagnostics.ts'
+import { type BundlePlace, type KeptBundle, keepBundle } from './cached-bundle.ts'
 import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
 import {
   defineComponentSource,
@@ -15,7 +16,6 @@ import {
   sharedNames,
   themeId,
 } from './entries.ts'
-import { type BundlePlace, type KeptBundle, keepBundle } from './kept-bundle.ts'
 import { runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'

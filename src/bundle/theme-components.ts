@@ -17,18 +17,21 @@ export interface ThemeComponents {
   globalComponents: string[]
 }
 
+/** A folder of components. Those of the default theme are grouped in subfolders, which are no part of their names. */
+export interface ThemeFolder {
+  folder: string
+  groups?: readonly string[]
+}
+
+/** The subfolders of the default theme that hold components. */
+export const themeGroups = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference'] as const
+
 const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
 /** @param folders absolute paths, that of the site first, then the most important ones; missing ones are skipped */
-export function findThemeComponents(folders: string[]): ThemeComponents {
-  const layers = [...new Set(folders)].map((folder) => ({ folder, own: componentsIn(folder) }))
-  const merged = (from: number) =>
-    Object.fromEntries(
-      layers
-        .slice(from)
-        .reverse()
-        .flatMap(({ own }) => [...own]),
-    )
+export function findThemeComponents(folders: (string | ThemeFolder)[]): ThemeComponents {
+  const layers = uniqueFolders(folders).map((folder) => ({ ...folder, own: componentsIn(folder) }))
+  const merged = (from: number) => withDocumentComponents(layers.slice(from))
   const originalsOf = (index: number) => {
     const next = merged(index + 1)
     return Object.fromEntries([...(layers[index]?.own.keys() ?? [])].flatMap((name) => toEntry(name, next[name])))
@@ -36,7 +39,7 @@ export function findThemeComponents(folders: string[]): ThemeComponents {
   const files = merged(0)
   const names = Object.keys(files).sort()
   const inits = names.flatMap((name) => {
-    const last = layers.findLast(({ own }) => own.has(name))?.own.get(name)
+    const last = layers.map((_, index) => merged(index)[name]).findLast((file) => file !== undefined)
     return toEntry(name, last === files[name] ? undefined : last)
   })
   const mdx = names.filter((name) => name.startsWith('mdx/')).map((name) => name.slice('mdx/'.length))
@@ -52,12 +55,36 @@ export function findThemeComponents(folders: string[]): ThemeComponents {
   }
 }
 
+function uniqueFolders(folders: (string | ThemeFolder)[]): ThemeFolder[] {
+  const byPath = new Map<string, ThemeFolder>()
+  for (const folder of folders.map(toThemeFolder)) if (!byPath.has(folder.folder)) byPath.set(folder.folder, folder)
+  return [...byPath.values()]
+}
+
+function toThemeFolder(folder: string | ThemeFolder): ThemeFolder {
+  return typeof folder === 'string' ? { folder } : folder
+}
+
+/**
+ * The components of several folders, earlier folders first. Documents use every component of a group `mdx` without an
+ * import, as `mdx/Card`: it is the component `Card` in use, unless a folder has an `mdx/Card` of its own.
+ */
+function withDocumentComponents(layers: (ThemeFolder & { own: Map<string, string> })[]): Record<string, string> {
+  const merged = Object.fromEntries(layers.toReversed().flatMap(({ own }) => [...own]))
+  const grouped = layers.filter(({ groups }) => groups?.includes('mdx'))
+  for (const { folder } of grouped)
+    for (const name of componentsIn(path.join(folder, 'mdx')).keys()) merged[`mdx/${name}`] ??= merged[name] as string
+  return merged
+}
+
 function toEntry(name: string, file: string | undefined): [string, string][] {
   return file === undefined ? [] : [[name, file]]
 }
 
 /** The components of one folder: a file is one, and a folder with an index file. */
-export function componentsIn(folder: string): Map<string, string> {
+export function componentsIn(from: string | ThemeFolder): Map<string, string> {
+  const { folder, groups } = toThemeFolder(from)
+  if (groups) return new Map(groups.flatMap((group) => [...componentsIn(path.join(folder, group))]))
   const found = ['', 'mdx/'].flatMap((prefix) => {
     const inner = path.join(folder, prefix)
     if (!existsSync(inner)) return []

@@ -1,14 +1,20 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import {
+  createStages,
+  examineSite,
+  fileSystemError,
+  foundFaults,
+  freshCache,
+  hasErrors,
+  openSite,
+  recoverSite,
+  refuseSources,
+  siteError,
+  unpublishedDir,
+} from '../pipeline/index.ts'
 import { acquireLock, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
-import { examineSite } from './examine.ts'
-import { fileSystemError, refuseSources } from './out-dir.ts'
-import { freshCache, recoverSite } from './recover-site.ts'
-import { openSite } from './site-context.ts'
-import { foundFaults, hasErrors, siteError } from './site-error.ts'
-import { createStages } from './stages.ts'
-import { unpublishedDir } from './unpublished.ts'
 
 export interface BuildOptions {
   siteDir: string

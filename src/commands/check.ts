@@ -1,12 +1,14 @@
 import path from 'node:path'
+import {
+  checkExternalLinks,
+  createStages,
+  examineSite,
+  foundFaults,
+  openCheckMemo,
+  openSite,
+} from '../pipeline/index.ts'
 import type { Log } from '../platform/index.ts'
 import type { Fault } from '../shared/types.ts'
-import { openCheckMemo } from './check-memo.ts'
-import { examineSite } from './examine.ts'
-import { checkExternalLinks } from './external-links.ts'
-import { openSite } from './site-context.ts'
-import { foundFaults } from './site-error.ts'
-import { createStages } from './stages.ts'
 
 export interface CheckOptions {
   siteDir: string

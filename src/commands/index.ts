@@ -1,7 +1,8 @@
 /** The commands. Each loads what it needs when it is called, so that none waits for what only another uses. */
+
+import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
-import type { Ejected, EjectOptions, ListedComponent } from './eject/eject.ts'
 import type { PluginCommands } from './plugin-commands.ts'
 
 export type { BuildOptions, BuildStats } from './build.ts'
@@ -28,11 +29,11 @@ export async function clear(siteDir: string): Promise<void> {
 }
 
 export async function eject(options: EjectOptions): Promise<Ejected> {
-  return (await import('./eject/eject.ts')).eject(options)
+  return (await import('../eject/index.ts')).eject(options)
 }
 
 export async function listComponents(siteDir: string): Promise<ListedComponent[]> {
-  return (await import('./eject/eject.ts')).listComponents(siteDir)
+  return (await import('../eject/index.ts')).listComponents(siteDir)
 }
 
 export async function isSite(folder: string): Promise<boolean> {

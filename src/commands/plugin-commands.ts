@@ -1,8 +1,7 @@
 import path from 'node:path'
 import { findConfigFile, loadConfig } from '../config/index.ts'
+import { readBuilt, wholeConfig } from '../pipeline/index.ts'
 import type { Command, CommandContext } from '../shared/types.ts'
-import { wholeConfig } from './site-plugins.ts'
-import { readBuilt } from './unpublished.ts'
 
 /** The verbs that the plugins of a site bring. */
 export interface PluginCommands {

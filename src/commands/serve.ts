@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
+import { readBuilt, recoverSite, unpublishedDir, wholeConfig } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
-import { addressIn, listen } from './listen.ts'
-import { recoverSite } from './recover-site.ts'
-import { openHandlers } from './request-handlers.ts'
-import { wholeConfig } from './site-plugins.ts'
-import { createSiteServer } from './site-server.ts'
-import { readBuilt, unpublishedDir } from './unpublished.ts'
+import { addressIn, createSiteServer, listen, openHandlers } from '../server/index.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(options: {

@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { isRunning } from '../pipeline/index.ts'
 import type { Log } from '../platform/index.ts'
-import { createDevServer } from './dev/dev-server.ts'
-import { createEventStream } from './dev/event-stream.ts'
-import { openSession } from './dev/session.ts'
-import { watchSite } from './dev/watch-site.ts'
-import { addressIn, listen } from './listen.ts'
-import { isRunning } from './recover-site.ts'
+import { addressIn, createDevServer, createEventStream, listen, openSession, watchSite } from '../server/index.ts'
 import { stopped } from './serve.ts'
 
 export interface StartOptions {

@@ -1,4 +1,4 @@
-import type { UserConfig } from './site.ts'
+import type { UserConfig } from './schema/site.ts'
 
 /** Gives a declaration its types, and nothing else. A function is called when the site is loaded. */
 export function defineConfig(config: UserConfig): UserConfig

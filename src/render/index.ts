@@ -8,4 +8,4 @@ export {
 } from './inline-scripts.ts'
 export { type Frame, RenderError, type RenderFailure } from './render-error.ts'
 export { createRenderer, loadBundles, type Rendered, type Renderer, type ServerBundle } from './renderer.ts'
-export type { MissingExport } from './watch-modules.ts'
+export type { MissingExport } from './track-modules.ts'

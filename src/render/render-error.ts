@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { documentScheme, type MissingExport } from './watch-modules.ts'
+import { documentScheme, type MissingExport } from './track-modules.ts'
 
 /** A place in the code of a site. */
 export interface Frame {

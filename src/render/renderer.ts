@@ -5,7 +5,7 @@ import vm from 'node:vm'
 import type { Json, Page } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
-import { documentScheme, type Factory, type MissingExport, type ModuleRegistry, watchModules } from './watch-modules.ts'
+import { documentScheme, type Factory, type MissingExport, type ModuleRegistry, watchModules } from './track-modules.ts'
 
 /** Folders of the bundles; the site's is empty when it has no modules of its own. */
 export interface BundleFolders {

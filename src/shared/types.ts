@@ -5,7 +5,7 @@
  */
 
 export type * from './types/content.ts'
-export type * from './types/fault.ts'
+export type * from './types/diagnostic.ts'
 export type * from './types/json.ts'
 export type * from './types/markdown-config.ts'
 export type * from './types/page.ts'
@@ -16,4 +16,4 @@ export type * from './types/serving.ts'
 export type * from './types/site-config.ts'
 export type * from './types/site-data.ts'
 export type * from './types/theme-config.ts'
-export type * from './types/virtual.ts'
+export type * from './types/virtual-file.ts'

@@ -1,7 +1,7 @@
 import { nearest } from '../platform/index.ts'
 import type { Artifact, DeclaredLink, Fault, LinkUse, Page, Severity, SiteConfig, SiteData } from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
-import { createPathSuggestion } from './nearest-path.ts'
+import { createPathSuggestion } from './closest-path.ts'
 import { partialsOf } from './pages.ts'
 
 export interface CheckOptions {

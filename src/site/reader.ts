@@ -4,7 +4,7 @@ import { glob } from 'tinyglobby'
 import { readContentFile } from '../content/index.ts'
 import { SiteError, writeAtomically } from '../platform/index.ts'
 import type { ContentFile, Fault, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
-import { createVirtualLayer } from './virtual-layer.ts'
+import { createVirtualLayer } from './virtual-files.ts'
 
 /** What one build has read; the files of the last build that did not change are not read again. */
 export interface Reader {

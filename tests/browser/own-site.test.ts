@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSchema } from '../../schema/read-schema.ts'
+import { readSchema } from '../../convoke/schema/read-schema.ts'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { componentTable } from '../../src/commands/eject/component-table.ts'
+import { componentTable } from '../../src/eject/component-table.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -132,7 +132,7 @@ test.each([
     'react-dom': [`${root}node_modules/@types/react-dom`],
     'react-router-dom': [`${root}node_modules/react-router-dom`],
     '@docsearch/react': [`${root}node_modules/@docsearch/react`],
-    'lectern/search-client': [`${root}dist/src/search-client/index.d.ts`],
+    'lectern/search/client': [`${root}dist/src/search/client/index.d.ts`],
   }
   const compilerOptions = {
     ...{ strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2023' },

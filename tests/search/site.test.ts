@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { createSearcher } from '../../src/search/index.ts'
+import { createSearcher } from '../../src/search/engine/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
 import { builtSite } from '../support/built-site.ts'
 import { openPage } from '../support/chromium.ts'
@@ -105,7 +105,7 @@ describe('in a browser, under the policy of the site', () => {
       const ask = (queries: string[]) =>
         page.evaluate(async (asked) => {
           const { searchClient } = globalThis as never as {
-            searchClient: typeof import('../../src/search-client/index.ts')
+            searchClient: typeof import('../../src/search/client/index.ts')
           }
           const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
           own.ownClient ??= searchClient.createSearchClient({
@@ -135,7 +135,7 @@ describe('in a browser, under the policy of the site', () => {
     const ask = (query: string) =>
       page.evaluate(async (text) => {
         const { searchClient } = globalThis as never as {
-          searchClient: typeof import('../../src/search-client/index.ts')
+          searchClient: typeof import('../../src/search/client/index.ts')
         }
         const own = globalThis as { ownClient?: ReturnType<typeof searchClient.createSearchClient> }
         own.ownClient ??= searchClient.createSearchClient({

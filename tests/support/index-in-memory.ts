@@ -1,4 +1,4 @@
-import { buildIndex, createSearcher, indexPage, pageText, type SearchPage } from '../../src/search/index.ts'
+import { buildIndex, createSearcher, indexPage, pageText, type SearchPage } from '../../src/search/engine/index.ts'
 import type { SearchManifest, SearchRequest } from '../../src/shared/search.ts'
 
 export interface TestPage extends Partial<SearchPage> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildClientSchema, buildSchema, type GraphQLSchema, introspectionFromSchema, isInputObjectType } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { readSchema } from '../../../schema/read-schema.ts'
+import { readSchema } from '../../../convoke/schema/read-schema.ts'
 import { largeSchema } from '../../../tests/support/large-schema.ts'
 import { checkedExamples } from '../../../tests/support/schema-examples.ts'
 import { inputExample } from './input-value.ts'

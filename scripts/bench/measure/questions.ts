@@ -19,9 +19,8 @@ export async function measureQuestions({ dir, signal }: Workspace): Promise<Ques
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   await runProcess({ args: [cli, 'build', root], cwd: dir, signal, limitMs: 120_000 })
   const door = path.join(root, 'dist', 'src', 'search', 'index.js')
-  const { createSearcher, indexFile, manifestFile }: typeof import('../../../src/search/index.ts') = await import(
-    pathToFileURL(door).href
-  )
+  const { createSearcher, indexFile, manifestFile }: typeof import('../../../src/search/engine/index.ts') =
+    await import(pathToFileURL(door).href)
   const file = (name: string) => path.join(root, 'build', name)
   const manifest = JSON.parse(await readFile(file(manifestFile('en')), 'utf8'))
   const read = async (name: string) => JSON.parse(gunzipSync(await readFile(file(indexFile(name)))).toString())

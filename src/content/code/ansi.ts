@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../emit/html.ts'
 
 interface Look {
   color?: number

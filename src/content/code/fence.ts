@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
-import { textOf } from '../headings.ts'
-import { isHandWritten } from '../to-hast.ts'
+import { isHandWritten } from '../parse/to-hast.ts'
+import { textOf } from '../transforms/headings.ts'
 import { type FenceMeta, readFenceMeta } from './fence-meta.ts'
 import type { Place } from './snippet.ts'
 

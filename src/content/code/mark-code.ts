@@ -1,6 +1,6 @@
 import type { Code, InlineCode, Nodes, Parent, Root, Text } from 'mdast'
-import type { Directive } from '../directives.ts'
-import { fenceOfSnippet } from './rewrite-snippets.ts'
+import { fenceOfSnippet } from '../parse/rewrite-snippets.ts'
+import type { Directive } from '../transforms/admonitions.ts'
 
 /** Makes blocks of code of the snippets that stand as inline code, and marks `:::code-group` for what comes later. */
 export function markCode(tree: Root, source: string): void {

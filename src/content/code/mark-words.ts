@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts'
+import { escapeHtml } from '../emit/html.ts'
 
 /** Puts a `<mark>` around every place of a highlighted line at which one of the words stands, over borders of tokens too. */
 export function markWords(html: string, words: string[]): string {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { nearest } from '../../platform/index.ts'
-import type { Inquiry } from '../ask.ts'
-import { resolveFile } from '../assets.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { resolveFile } from '../modules/assets.ts'
 import { cutRegion } from './regions.ts'
 
 export interface Snippet {

@@ -1,6 +1,6 @@
-import type { Fault } from './fault.ts'
+import type { Fault } from './diagnostic.ts'
 import type { HeadTag } from './route.ts'
-import type { Origin } from './virtual.ts'
+import type { Origin } from './virtual-file.ts'
 
 /** What reading one file teaches without compiling it. */
 export interface ContentFile {

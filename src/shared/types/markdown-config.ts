@@ -1,4 +1,4 @@
-import type { Severity } from './fault.ts'
+import type { Severity } from './diagnostic.ts'
 
 export interface MarkdownConfig {
   /** `satteri` is the fast default; `micromark` is the reference, and is chosen by itself for unknown syntax plugins. */

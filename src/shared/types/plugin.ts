@@ -1,11 +1,11 @@
 import type { ContentFile, DocumentSection } from './content.ts'
-import type { Fault, Severity } from './fault.ts'
+import type { Fault, Severity } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { Page } from './page.ts'
 import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
-import type { VirtualFile } from './virtual.ts'
+import type { VirtualFile } from './virtual-file.ts'
 
 export interface PluginContext {
   siteDir: string

@@ -1,5 +1,5 @@
 import type { RouteContent } from './content.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { SearchSettings } from './search-settings.ts'
 

@@ -1,4 +1,4 @@
-import type { Severity } from './fault.ts'
+import type { Severity } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 import type { Plugin } from './plugin.ts'

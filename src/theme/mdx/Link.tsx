@@ -1,1 +1,1 @@
-export { default } from '@theme/Link'
+export { Link as default, type LinkProps } from 'lectern/client'

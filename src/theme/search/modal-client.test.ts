@@ -1,4 +1,4 @@
-import type { SearchClient, SearchHit, SearchResult } from 'lectern/search-client'
+import type { SearchClient, SearchHit, SearchResult } from 'lectern/search/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { modalClient, safeHit } from './modal-client.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchClient, SearchHit, SearchResult } from 'lectern/search-client'
+import type { SearchClient, SearchHit, SearchResult } from 'lectern/search/client'
 import { plainText, safeHtml } from './marked-text.ts'
 
 type Answer = { results: SearchResult[] }

@@ -1,5 +1,5 @@
 import type { Page, SiteSearch } from 'lectern/client'
-import type { SearchRequest } from 'lectern/search-client'
+import type { SearchRequest } from 'lectern/search/client'
 import type { Asked } from './asked.ts'
 import { facetFilters, searchParameters } from './parameters.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteSearch } from 'lectern/client'
-import type { SearchHit } from 'lectern/search-client'
+import type { SearchHit } from 'lectern/search/client'
 import type { ReactNode } from 'react'
 import { markedText } from './marked-text.ts'
 import { resultUrl } from './result-url.ts'

@@ -1,5 +1,5 @@
 import type { SiteData, SiteSearch } from 'lectern/client'
-import { createSearchClient, type SearchClient } from 'lectern/search-client'
+import { createSearchClient, type SearchClient } from 'lectern/search/client'
 
 let client: SearchClient | undefined
 

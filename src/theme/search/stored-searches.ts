@@ -1,4 +1,4 @@
-import type { SearchHit } from 'lectern/search-client'
+import type { SearchHit } from 'lectern/search/client'
 import { safeHit } from './modal-client.ts'
 
 /**

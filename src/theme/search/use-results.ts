@@ -1,4 +1,4 @@
-import type { SearchHit, SearchResult } from 'lectern/search-client'
+import type { SearchHit, SearchResult } from 'lectern/search/client'
 import { useCallback, useEffect, useState } from 'react'
 
 export interface Found {

@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  coerceInputValue,
+  type GraphQLOutputType,
+  type GraphQLType,
+  getNullableType,
+  getVariableValues,
+  isEnumType,
+  isInputType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isOutputType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  validate,
+} from 'graphql'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { expect, test } from 'vitest'
+import { readSchema } from './read-schema.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const schema = readSchema()
+
+interface Block {
+  at: string
+  lang: string
+  meta: string
+  text: string
+}
+
+interface Request {
+  at: string
+  query: string
+  variables?: Record<string, unknown>
+}
+
+function blocksOf(file: string, markdown: string): Block[] {
+  const blocks: Block[] = []
+  visit(unified().use(remarkParse).parse(markdown), 'code', (node) => {
+    const at = `${file}:${node.position?.start.line}`
+    blocks.push({ at, lang: node.lang ?? '', meta: node.meta ?? '', text: node.value })
+  })
+  return blocks
+}
+
+const pages = ['docs', 'blog'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.mdx?$/.test(file))
+    .map((file) => path.join(folder, file)),
+)
+const blocks = pages.flatMap((file) => blocksOf(file, readFileSync(path.join(root, file), 'utf8')))
+
+const json = blocks
+  .filter(({ lang }) => lang === 'json')
+  .map(({ text, ...block }) => ({ ...block, value: JSON.parse(text) }))
+
+/** Requests as they stand in a block of GraphQL, in the JSON of a request, and in a command line. */
+const requests: Request[] = [
+  ...blocks.filter(({ lang }) => lang === 'graphql').map(({ at, text }) => ({ at, query: text })),
+  ...json.filter(({ value }) => value.query).map(({ at, value }) => ({ at, ...value })),
+  ...blocks
+    .filter(({ lang }) => lang === 'bash')
+    .flatMap(({ at, text }) =>
+      [...text.matchAll(/--data '([^']+)'/g)].map(([, data]) => ({ at, ...JSON.parse(data ?? '') })),
+    ),
+]
+
+function operationOf(query: string): OperationDefinitionNode {
+  const operation = parse(query).definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+  if (!operation) throw new Error('No operation')
+  return operation
+}
+
+/** What is wrong with variables for a request. A file of a multipart request is null in its variables. */
+function faultsOfVariables(query: string, variables: Record<string, unknown>): string[] {
+  const { errors } = getVariableValues(schema, operationOf(query).variableDefinitions ?? [], variables)
+  return (errors ?? []).map(({ message }) => message).filter((message) => !message.includes('"Upload!" not to be null'))
+}
+
+/** What is wrong with an answer: fields that do not exist, null where it cannot be, values of another kind. */
+function faultsOfAnswer(value: unknown, type: GraphQLOutputType, at: string): string[] {
+  if (isNonNullType(type)) return value === null ? [`${at} is null`] : faultsOfAnswer(value, type.ofType, at)
+  if (value === null) return []
+  if (isListType(type)) {
+    if (!Array.isArray(value)) return [`${at} is no list`]
+    return value.flatMap((item, index) => faultsOfAnswer(item, type.ofType, `${at}[${index}]`))
+  }
+  if (isEnumType(type)) return type.getValue(String(value)) ? [] : [`${at} is no ${type}`]
+  if (isLeafType(type)) return type.serialize(value) === value ? [] : [`${at} is no ${type}`]
+  if (!isObjectType(type)) return [`${at}: an answer cannot tell what its ${type} is`]
+  return Object.entries(value as object).flatMap(([key, item]) => {
+    const field = type.getFields()[key]
+    return field ? faultsOfAnswer(item, field.type, `${at}.${key}`) : [`${at}.${key} is no field of ${type}`]
+  })
+}
+
+function outputType(name: string): GraphQLOutputType {
+  const type: GraphQLType | undefined = schema.getType(name)
+  if (!isOutputType(type)) throw new Error(`No type ${name}`)
+  return type
+}
+
+function faultsOfInput(value: unknown, name: string): string[] {
+  const type = schema.getType(name)
+  if (!isInputType(type)) throw new Error(`No input ${name}`)
+  const faults: string[] = []
+  coerceInputValue(value, getNullableType(type), (_path, _value, { message }) => faults.push(message))
+  return faults
+}
+
+test('every request in the guides and the blog is valid', () => {
+  const faults = requests.flatMap(({ at, query }) =>
+    validate(schema, parse(query)).map(({ message }) => `${at} ${message}`),
+  )
+  expect(faults).toEqual([])
+  expect(requests.length).toBeGreaterThan(50)
+})
+
+test('every request in a description of the schema is valid', () => {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) => [
+    type,
+    ...(isObjectType(type) ? Object.values(type.getFields()) : []),
+  ])
+  const examples = fields
+    .flatMap(({ name, description }) => blocksOf(name, description ?? ''))
+    .filter(({ lang }) => lang === 'graphql')
+  const faults = examples.flatMap(({ at, text }) =>
+    validate(schema, parse(text)).map(({ message }) => `${at} ${message}`),
+  )
+  expect(faults).toEqual([])
+  expect(examples.map(({ at }) => at.split(':')[0]).sort()).toEqual([
+    'Json',
+    'conventionByRequestHost',
+    'currentAbility',
+  ])
+})
+
+test('variables fit the request that they stand beside', () => {
+  const beside = blocks.flatMap((block, index) => {
+    const before = blocks[index - 1]
+    if (!/title="Variables"/.test(block.meta) || before?.lang !== 'graphql') return []
+    return [{ at: block.at, query: before.text, variables: JSON.parse(block.text) }]
+  })
+  const all = [...beside, ...requests.filter(({ variables }) => variables)]
+  expect(
+    all.flatMap(({ at, query, variables }) =>
+      faultsOfVariables(query, variables ?? {}).map((fault) => `${at} ${fault}`),
+    ),
+  ).toEqual([])
+  expect(all.length).toBeGreaterThanOrEqual(4)
+})
+
+test('answers have fields and values as the schema says', () => {
+  const answers = json.filter(({ value }) => value.data)
+  const faults = answers.flatMap(({ at, value }) => {
+    const [name = ''] = Object.keys(value.data)
+    const operation = schema.getMutationType()?.getFields()[name] ? 'Mutation' : 'Query'
+    return faultsOfAnswer(value.data, outputType(operation), at)
+  })
+  expect(faults).toEqual([])
+  expect(answers.length).toBeGreaterThanOrEqual(7)
+})
+
+test('policies and form files have the names of the schema', () => {
+  const policies = json.filter(({ value }) => value.buckets)
+  expect(policies.flatMap(({ at, value }) => faultsOfAnswer(value, outputType('RegistrationPolicy'), at))).toEqual([])
+  const files = json.filter(({ value }) => value.formType)
+  for (const { value } of files) {
+    const { sections, ...form } = value
+    expect(faultsOfInput(form, 'FormInput')).toEqual([])
+    for (const { items, ...section } of sections) {
+      expect(faultsOfInput(section, 'FormSectionInput')).toEqual([])
+      for (const item of items) expect(faultsOfInput(item, 'FormItemInput')).toEqual([])
+    }
+  }
+  expect([policies.length, files.length]).toEqual([1, 1])
+})

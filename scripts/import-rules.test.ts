@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Which modules a module may import. `src/index.ts` is the public API and may import any. */
+const modules: Record<string, string[]> = {
+  shared: [],
+  platform: ['shared'],
+  config: ['shared', 'platform'],
+  content: ['shared', 'platform'],
+  'plugin-kit': ['shared', 'platform'],
+  site: ['shared', 'platform', 'config', 'content'],
+  bundle: ['shared', 'platform', 'config'],
+  render: ['shared', 'platform'],
+  pipeline: ['shared', 'platform', 'config', 'content', 'site', 'bundle', 'render'],
+  server: ['shared', 'platform', 'config', 'content', 'site', 'bundle', 'render', 'pipeline'],
+  eject: ['shared', 'platform', 'bundle', 'pipeline'],
+  commands: ['shared', 'platform', 'config', 'pipeline', 'server', 'eject'],
+  cli: ['shared', 'platform', 'config', 'commands'],
+  search: ['shared'],
+  client: ['shared'],
+  theme: ['shared', 'client'],
+}
+
+/** Names under which plugins import the generator. */
+const entryPoints = ['lectern', 'lectern/client', 'lectern/plugin-kit', 'lectern/plugins', 'lectern/search']
+
+const themeEntryPoints = ['lectern/client', 'lectern/search/client']
+
+interface Import {
+  file: string
+  specifier: string
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(path.join(root, file), 'utf8')
+  const pattern =
+    /(?:^|\n)(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\('([^']+)'\)/g
+  return [...text.matchAll(pattern)].map((match) => ({ file, specifier: match[1] ?? match[2] ?? match[3] ?? '' }))
+}
+
+function target({ file, specifier }: Import): string {
+  return path.posix.join(path.posix.dirname(file), specifier)
+}
+
+describe('import rules', () => {
+  for (const [module, allowed] of Object.entries(modules)) {
+    test(`${module} imports only the modules on its line`, () => {
+      const wrong: string[] = []
+      for (const item of sources(`src/${module}`).flatMap(importsOf)) {
+        if (!item.specifier.startsWith('.')) {
+          if (item.specifier.startsWith('lectern')) {
+            if (module !== 'theme' || !themeEntryPoints.includes(item.specifier))
+              wrong.push(`${item.file} → ${item.specifier}`)
+          }
+          continue
+        }
+        const to = target(item).split('/')
+        if (to[0] !== 'src' || to[1] === module) continue
+        const isEntryPoint = to.length === 3 && to[2] === 'index.ts'
+        // Every file of shared may be imported by itself.
+        if (!allowed.includes(to[1] ?? '') || !(isEntryPoint || to[1] === 'shared'))
+          wrong.push(`${item.file} → ${item.specifier}`)
+      }
+      expect(wrong).toEqual([])
+    })
+  }
+
+  test('plugins import public entry points only', () => {
+    const wrong = sources('plugins')
+      .filter((file) => !['plugins/index.ts', 'plugins/preset.ts'].includes(file))
+      .flatMap(importsOf)
+      .filter((item) => {
+        const [, plugin] = item.file.split('/')
+        if (item.specifier.startsWith('.')) return !target(item).startsWith(`plugins/${plugin}/`)
+        return item.specifier.startsWith('lectern') && !entryPoints.includes(item.specifier)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  test('client, theme, shared and search import nothing of Node', () => {
+    const wrong = ['client', 'theme', 'shared', 'search']
+      .flatMap((module) => sources(`src/${module}`))
+      .flatMap(importsOf)
+      .filter((item) => item.specifier.startsWith('node:'))
+    expect(wrong).toEqual([])
+  })
+
+  test('nothing imports the scripts', () => {
+    const wrong = [...sources('src'), ...sources('plugins')]
+      .flatMap(importsOf)
+      .filter((item) => target(item).startsWith('scripts/'))
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BundlePlace, findBundle, keepBundle } from './cached-bundle.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'lectern-bundles-'))
+  writeFileSync(path.join(dir, 'input.js'), 'one')
+})
+afterEach(() => rmSync(dir, { recursive: true }))
+
+const place = (cache: string, change: Partial<BundlePlace> = {}): BundlePlace => {
+  return { cacheDir: path.join(dir, cache), name: 'theme', settings: { a: 1 }, ...change }
+}
+
+/** A bundle that is a copy of its only input. */
+function keep(at: BundlePlace) {
+  const input = path.join(dir, 'input.js')
+  return keepBundle({
+    ...at,
+    async build(folder) {
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(path.join(folder, 'out.js'), readFileSync(input))
+      return { manifest: { made: readFileSync(input, 'utf8') }, inputs: [input], faults: [] }
+    },
+  })
+}
+
+test('a bundle is found by its settings while its inputs are what they were', async () => {
+  const kept = await keep(place('cache'))
+  expect(findBundle(place('cache'))).toEqual(kept)
+  expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
+  expect(findBundle(place('cache', { settings: { a: 2 } }))).toBeUndefined()
+  expect(findBundle(place('cache', { name: 'site' }))).toBeUndefined()
+  writeFileSync(path.join(dir, 'input.js'), 'two')
+  expect(findBundle(place('cache'))).toBeUndefined()
+})
+
+test('one that is shipped is found where a site has none, and left as it is', async () => {
+  const kept = await keep(place('package'))
+  const shipped = path.join(dir, 'package', 'bundles')
+  expect(findBundle(place('cache', { shipped }))).toEqual(kept)
+  expect(findBundle(place('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
+  // What a site has made itself comes first.
+  const own = await keep(place('cache', { shipped }))
+  expect(findBundle(place('cache', { shipped }))?.folder).toBe(own.folder)
+  writeFileSync(path.join(dir, 'input.js'), 'two')
+  expect(findBundle(place('cache', { shipped }))).toBeUndefined()
+  expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
+})

@@ -1,0 +1,48 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { hashOf, SiteError } from '../../platform/index.ts'
+import { bundleConfig } from './bundle.ts'
+import { readRecord, toolchainOf, writeRecord } from './bundle-record.ts'
+import { type Doors, ownDoors } from './package-entries.ts'
+import { thrownError } from './thrown-error.ts'
+
+export interface ModuleOptions {
+  /** Absolute. */
+  siteDir: string
+  cacheDir: string
+  /** Absolute path of a TypeScript, JavaScript or JSON file. */
+  file: string
+  doors?: Doors
+}
+
+/**
+ * The default export of a module of the site, bundled like the declaration is: a sidebars file, for example. Throws a
+ * SiteError for bad syntax and for errors that the module throws itself.
+ */
+export async function importModule({ siteDir, cacheDir, file, doors = ownDoors() }: ModuleOptions): Promise<unknown> {
+  const sourcePath = relative(siteDir, file).split(sep).join('/')
+  if (file.endsWith('.json')) return parseJson(await readFile(file, 'utf8'), sourcePath)
+  const toolchain = await toolchainOf(doors)
+  const recordFile = join(cacheDir, 'config', `${hashOf(file)}.json`)
+  const root = await realpath(siteDir)
+  const record =
+    (await readRecord(recordFile, toolchain)) ??
+    (await writeRecord(recordFile, toolchain, await bundleConfig({ siteDir: root, file, doors })))
+  const module = await import(pathToFileURL(record.bundleFile).href).catch((cause: unknown) => {
+    throw thrownError(cause, { siteDir: root, sourcePath, bundleFile: record.bundleFile })
+  })
+  return (module as { default?: unknown }).default
+}
+
+function parseJson(text: string, sourcePath: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new SiteError({
+      message: `${sourcePath} is not valid JSON: ${(cause as Error).message}.`,
+      file: sourcePath,
+      cause,
+    })
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SiteError } from '../../platform/index.ts'
+import { loadConfig } from './load.ts'
+
+let siteDir = ''
+
+beforeEach(async () => {
+  siteDir = await realpath(await mkdtemp(join(tmpdir(), 'lectern-config-')))
+})
+
+afterEach(() => rm(siteDir, { recursive: true }))
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(siteDir, name)), { recursive: true })
+    await writeFile(join(siteDir, name), text)
+  }
+}
+
+async function failure(): Promise<SiteError> {
+  const doors = { lectern: 'file:///door/index.js', 'lectern/plugins': 'file:///door/plugins.js' }
+  // Vitest leaves what lies in node_modules to Node, so that stacks are those of Node.
+  const loading = loadConfig({ siteDir, cacheDir: join(siteDir, 'node_modules/.cache'), doors })
+  const error: unknown = await loading.catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(SiteError)
+  return error as SiteError
+}
+
+describe('a configuration that cannot be loaded', () => {
+  it('because there is none', async () => {
+    const error = await failure()
+    expect(error.message).toBe(
+      `There is no site configuration in ${siteDir}: looked for site.config.ts, site.config.mts, site.config.mjs, site.config.js.`,
+    )
+    expect(error.hint).toContain("export default defineConfig({ title: 'My docs'")
+  })
+
+  it('because of its syntax', async () => {
+    await write({ 'site.config.ts': "const ü = 'ü'\nexport default {\n  title: 'ü', url: ,\n}\n" })
+    const error = await failure()
+    expect(error).toMatchObject({ file: 'site.config.ts', line: 3, column: 20, message: 'Unexpected ",".' })
+    expect(error.faults[0]?.frame).toBe(
+      [
+        "  1 | const ü = 'ü'",
+        '  2 | export default {',
+        "> 3 |   title: 'ü', url: ,",
+        '    |                    ^',
+        '  4 | }',
+        '  5 |',
+      ].join('\n'),
+    )
+  })
+
+  it('because of the syntax of an import, on a line that bundling has changed', async () => {
+    await write({ 'site.config.ts': "export { a as default } from './a.ts'", 'a.ts': 'export const a = __dirname + ;' })
+    expect(await failure()).toMatchObject({ file: 'a.ts', line: 1, column: 30 })
+  })
+
+  it('because of imports that lead nowhere', async () => {
+    await write({
+      'site.config.ts': "import 'nowhere/x'\nimport './none'\nimport 'lectern/client/x'\nexport default {}",
+    })
+    const { faults } = await failure()
+    expect(faults.map(({ message, line }) => [line, message])).toEqual([
+      [1, 'Could not find the package of "nowhere/x".'],
+      [2, 'Could not resolve "./none".'],
+      [3, 'There is no "lectern/client/x"; what can be imported is lectern, lectern/plugins.'],
+    ])
+    expect(faults[0]?.hint).toBe('Install it (npm install nowhere), or correct the name.')
+  })
+
+  it('because it throws', async () => {
+    await write({
+      'site.config.ts': "import './config/start.ts'\nexport default {}",
+      'config/start.ts': "const why: string = 'no key'\n\nthrow new TypeError(why)\n",
+    })
+    const error = await failure()
+    expect(error.message).toBe('site.config.ts could not be run: no key')
+    expect(error).toMatchObject({ file: 'config/start.ts', line: 3, column: 7 })
+    expect(error.faults[0]?.frame).toContain('> 3 | throw new TypeError(why)')
+    expect(error.cause).toBeInstanceOf(TypeError)
+  })
+
+  it('because its function throws', async () => {
+    await write({ 'site.config.mjs': 'export default async () => {\n  throw "text"\n}' })
+    const error = await failure()
+    expect(error).toMatchObject({
+      message: 'site.config.mjs could not be run: text',
+      file: 'site.config.mjs',
+      cause: 'text',
+    })
+    expect(error.line).toBeUndefined()
+  })
+
+  it('because it exports nothing', async () => {
+    await write({ 'site.config.ts': 'export const config = {}' })
+    expect((await failure()).message).toBe('site.config.ts exports no declaration.')
+  })
+
+  it('because of what it declares', async () => {
+    await write({ 'site.config.ts': "export default {\n  title: 'A',\n  url: 'https://x.example',\n  tagLin: 'B',\n}" })
+    expect(await failure()).toMatchObject({
+      file: 'site.config.ts',
+      line: 4,
+      column: 3,
+      hint: 'Did you mean `tagline`?',
+    })
+  })
+})

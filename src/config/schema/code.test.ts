@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { SiteError } from '../../platform/index.ts'
+import { validateConfig } from '../diagnostics/validate.ts'
+
+const validate = (code: object) =>
+  validateConfig({ title: 'T', url: 'https://t.example', theme: { code } }, { sourcePath: 'site.config.ts' }).theme.code
+
+function faultsOf(code: object): string[] {
+  try {
+    validate(code)
+    return []
+  } catch (error) {
+    return error instanceof SiteError ? error.faults.map(({ message }) => message) : [String(error)]
+  }
+}
+
+it('takes magic comments, none at all included', () => {
+  const magicComments = [
+    { className: 'a', line: 'b' },
+    { className: 'c', block: { start: 'd', end: 'e' } },
+  ]
+  expect(validate({ magicComments }).magicComments).toEqual(magicComments)
+  expect(validate({ magicComments: [] }).magicComments).toEqual([])
+  expect(validate({ lineNumbers: true, wrap: true })).toMatchObject({ lineNumbers: true, wrap: true })
+})
+
+it('names what is wrong with one', () => {
+  expect(
+    faultsOf({ magicComments: [{ className: 'a' }, { line: 'b' }, { className: '', line: 'b', end: 'c' }] }),
+  ).toEqual([
+    '`theme.code.magicComments[0]` needs `line`, `block` or both.',
+    '`theme.code.magicComments[1].className` is missing: expected text.',
+    "`theme.code.magicComments[2].className`: expected text that is not empty, found ''.",
+    '`theme.code.magicComments[2].end` is not a known setting.',
+  ])
+})

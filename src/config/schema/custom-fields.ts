@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Json } from '../../shared/types.ts'
+import { isPlainObject } from './plain-object.ts'
+
+/** Nesting beyond this is taken for an object that contains itself. */
+const deepest = 100
+
+type Report = (path: PropertyKey[], value: unknown) => void
+type Fields = Record<string, Json>
+
+/** Values of the site's own, handed to its components: JSON, because they travel to the browser. Copied. */
+export const customFieldsSchema = z
+  .record(z.string(), z.custom<Json>())
+  .transform((fields, context): Fields => {
+    return copyEntries(fields, [], (path, input) => {
+      const expected = 'text, a number, true, false, null, or lists and plain objects of those'
+      const hint = 'Custom fields are sent to the browser as JSON: write the value in one of these forms.'
+      context.issues.push({ code: 'custom', path, input, params: { expected, hint } })
+    })
+  })
+  .prefault({})
+
+function copyEntries(value: object, path: PropertyKey[], report: Report): Fields {
+  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
+  return Object.fromEntries(entries.map(([key, entry]) => [key, copy(entry, [...path, key], report)]))
+}
+
+function copy(value: unknown, path: PropertyKey[], report: Report): Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  const isNested = path.length <= deepest
+  if (isNested && Array.isArray(value)) return value.map((entry, index) => copy(entry, [...path, index], report))
+  if (isNested && isPlainObject(value)) return copyEntries(value, path, report)
+  report(path, value)
+  return null
+}

@@ -1,0 +1,174 @@
+import { expect, it } from 'vitest'
+import { validateConfig } from '../diagnostics/validate.ts'
+
+const origin = { sourcePath: 'site.config.ts' }
+const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
+
+const code = {
+  light: 'github-light-default',
+  dark: 'github-dark-default',
+  magicComments: [
+    {
+      className: 'theme-code-block-highlighted-line',
+      line: 'highlight-next-line',
+      block: { start: 'highlight-start', end: 'highlight-end' },
+    },
+  ],
+  lineNumbers: false,
+  wrap: false,
+}
+
+const defaults = {
+  title: 'Convoke',
+  tagline: '',
+  url: 'https://docs.convoke.example',
+  baseUrl: '/',
+  trailingSlash: undefined,
+  titleDelimiter: '|',
+  favicon: undefined,
+  noIndex: false,
+  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: {} },
+  staticDirectories: ['static'],
+  themeDir: 'src/theme',
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  onBrokenExternalLinks: 'warn',
+  ignoredExternalLinks: [],
+  markdown: {
+    parser: 'satteri',
+    format: 'detect',
+    remarkPlugins: [],
+    rehypePlugins: [],
+    recmaPlugins: [],
+    onBrokenMarkdownLinks: 'warn',
+    onBrokenMarkdownImages: 'throw',
+    admonitions: { keywords: [], extendDefaults: true },
+    emoji: true,
+    math: false,
+    mermaid: false,
+    remarkRehypeOptions: {},
+    anchors: { maintainCase: false },
+  },
+  theme: {
+    navbar: { items: [], social: [], hideOnScroll: false },
+    colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
+    code,
+    customCss: [],
+    imageZoom: false,
+  },
+  contentSecurityPolicy: {},
+  plugins: [],
+  customFields: {},
+}
+
+it('fills in every default', () => {
+  expect(validateConfig(minimal, origin)).toEqual(defaults)
+})
+
+it('fills in the defaults inside of what is given in part', () => {
+  const { theme, markdown } = validateConfig(
+    {
+      ...minimal,
+      theme: {
+        navbar: { logo: { src: '/logo.svg' }, items: [{ to: '/docs', label: 'Docs' }] },
+        footer: { columns: [{ title: 'More' }] },
+        colorMode: { default: 'dark' },
+        tableOfContents: { maxHeadingLevel: 5 },
+        docs: { sidebar: { hideable: true } },
+        code: { dark: 'nord' },
+      },
+      markdown: { format: 'mdx', anchors: {}, math: { macros: { '\\half': '\\frac12' } } },
+    },
+    origin,
+  )
+  expect(theme).toEqual({
+    navbar: {
+      logo: { src: '/logo.svg', alt: '' },
+      items: [{ type: 'link', to: '/docs', label: 'Docs', position: 'right' }],
+      social: [],
+      hideOnScroll: false,
+    },
+    footer: { columns: [{ title: 'More', items: [] }], links: [], style: 'light' },
+    colorMode: { default: 'dark', disableSwitch: false, respectPrefersColorScheme: false },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 5 },
+    docs: { sidebar: { hideable: true, autoCollapseCategories: false } },
+    code: { ...code, dark: 'nord' },
+    customCss: [],
+    imageZoom: false,
+  })
+  expect(markdown).toEqual({
+    ...defaults.markdown,
+    format: 'mdx',
+    math: { output: 'mathml', singleDollarTextMath: true, macros: { '\\half': '\\frac12' } },
+  })
+  expect(validateConfig({ ...minimal, markdown: { math: true } }, origin).markdown.math).toEqual({
+    output: 'mathml',
+    singleDollarTextMath: true,
+    macros: {},
+  })
+})
+
+it('takes an empty footer for one without links', () => {
+  expect(validateConfig({ ...minimal, theme: { footer: {} } }, origin).theme.footer).toEqual({
+    columns: [],
+    links: [],
+    style: 'light',
+  })
+})
+
+it('keeps what a complete declaration says', () => {
+  const complete = {
+    ...minimal,
+    tagline: 'A web app',
+    baseUrl: '/docs/next/',
+    trailingSlash: false,
+    titleDelimiter: '-',
+    favicon: 'img/favicon.svg',
+    noIndex: true,
+    i18n: {
+      defaultLocale: 'fr',
+      locales: ['en', 'fr'],
+      localeConfigs: { fr: { label: 'Français', direction: 'ltr' } },
+    },
+    staticDirectories: [],
+    themeDir: 'src/site-theme',
+    onBrokenLinks: 'warn',
+    onBrokenAnchors: 'throw',
+    onDuplicateRoutes: 'ignore',
+    onBrokenExternalLinks: 'throw',
+    ignoredExternalLinks: ['https://slow.site/*'],
+    markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
+    theme: {
+      ...defaults.theme,
+      announcementBar: {
+        id: 'a',
+        content: 'Now',
+        backgroundColor: '#123',
+        textColor: 'rgb(1 2 3 / 50%)',
+        isCloseable: false,
+      },
+      customCss: ['@site/src/site.css'],
+      image: 'img/card.png',
+    },
+    contentSecurityPolicy: { 'frame-src': ['https://video.example'] },
+    customFields: { release: { number: 3, notes: ['a', null, true] } },
+  }
+  expect(validateConfig(complete, origin)).toEqual({ ...complete, plugins: [] })
+})
+
+it('does not share its defaults between declarations', () => {
+  const [one, other] = [validateConfig(minimal, origin), validateConfig(minimal, origin)]
+  expect(one.staticDirectories).not.toBe(other.staticDirectories)
+  expect(one.theme.navbar.items).not.toBe(other.theme.navbar.items)
+})
+
+it('refuses sources that would change the rest of the policy, and directives that nobody may add to', () => {
+  const faults = (contentSecurityPolicy: object) => () => validateConfig({ ...minimal, contentSecurityPolicy }, origin)
+  expect(faults({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
+    "`contentSecurityPolicy['frame-src'][0]`: expected one source",
+  )
+  expect(faults({ 'frames-src': [] })).toThrow('frames-src')
+})

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { IRawTheme } from '@shikijs/vscode-textmate'
+import { hashOf, SiteError, type Store } from '../../../platform/index.ts'
+import { languageName } from './languages.ts'
+import { themeStyles } from './theme-colors.ts'
+import { createTokenizer, scopeClassesOf, type Tokenizer } from './tokenizer.ts'
+
+export interface Highlighter {
+  /** Begins a document: its blocks are kept together, so that only those that changed are made again. */
+  open(sourcePath: string): BlockHighlighter
+}
+
+export interface BlockHighlighter {
+  /** HTML of each line of a block; undefined for an unknown language. */
+  lines(code: string, language: string): Promise<string[] | undefined>
+  /** Classes of code that is tokenised already, by its scope; no engine is needed for them. */
+  scopes(): Promise<(scope: string) => string>
+  /** Keeps the blocks that were asked for. */
+  close(): Promise<void>
+}
+
+/** Goes into every key: changes when the same code would get other HTML. */
+const revision = '3'
+
+/** Blocks that are remembered without the store: the same ones often stand on many pages. */
+const mostRemembered = 1000
+
+export interface HighlighterOptions {
+  themes: { light: string; dark: string }
+  store: Store
+}
+
+/** HTML of the lines of each block, by key; null for an unknown language. */
+type KeptBlocks = Record<string, string | null>
+
+/** The engine starts when the first block is asked for that is not in the store. */
+export function createHighlighter({ themes, store }: HighlighterOptions): Highlighter {
+  const setting = [revision, shikiVersion(), themes.light, themes.dark]
+  const remembered = new Map<string, string | null>()
+  let tokenizer: Promise<Tokenizer> | undefined
+  let scopes: Promise<(scope: string) => string> | undefined
+  const loadThemes = async () => ({ light: await loadTheme(themes.light), dark: await loadTheme(themes.dark) })
+  const start = async () => createTokenizer(await loadThemes())
+  const startScopes = async () => {
+    const classOf = scopeClassesOf(await loadThemes())
+    return (scope: string) => classOf([scope])
+  }
+  const make = async (code: string, language: string) => {
+    tokenizer ??= start()
+    return (await (await tokenizer).lines(code, language))?.join('\n') ?? null
+  }
+
+  return {
+    open(sourcePath) {
+      const place = hashOf(...setting, sourcePath)
+      const used: KeptBlocks = {}
+      let kept: Promise<KeptBlocks> | undefined
+      const find = async (key: string) => {
+        kept ??= readBlocks(store, place)
+        const blocks = await kept
+        return Object.hasOwn(blocks, key) ? blocks[key] : remembered.get(key)
+      }
+      return {
+        async lines(code, language) {
+          const name = languageName(language)
+          const key = hashOf(name, code)
+          let html = await find(key)
+          if (html === undefined) {
+            html = await make(code, name)
+            if (remembered.size >= mostRemembered) remembered.clear()
+            remembered.set(key, html)
+          }
+          used[key] = html
+          return html?.split('\n')
+        },
+        scopes() {
+          scopes ??= startScopes()
+          return scopes
+        },
+        async close() {
+          const before = Object.keys((await kept) ?? {})
+          const now = Object.keys(used)
+          if (now.length === 0 || (now.length === before.length && before.every((key) => Object.hasOwn(used, key))))
+            return
+          await store.put('code', place, JSON.stringify(used))
+        },
+      }
+    },
+  }
+}
+
+async function readBlocks(store: Store, place: string): Promise<KeptBlocks> {
+  const bytes = await store.get('code', place)
+  return bytes ? (JSON.parse(bytes.toString()) as KeptBlocks) : {}
+}
+
+/** The style sheet of the code colours: made of the two themes alone. */
+export async function highlightStyles(themes: { light: string; dark: string }): Promise<string> {
+  const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
+  return [themeStyles(light, 'l', codeBackground.light), themeStyles(dark, 'd', codeBackground.dark)].join('\n')
+}
+
+/** The grounds on which the default theme draws code: colours are made readable on them. */
+export const codeBackground = { light: '#f6f3ef', dark: '#23201d' }
+
+async function loadTheme(name: string): Promise<IRawTheme> {
+  const { bundledThemes } = await import('shiki/themes')
+  const load = bundledThemes[name as keyof typeof bundledThemes]
+  if (!load) {
+    throw new SiteError({
+      message: `There is no code theme named "${name}".`,
+      hint: `Name one of Shiki's themes in theme.code: ${Object.keys(bundledThemes).join(', ')}.`,
+    })
+  }
+  const { normalizeTheme } = await import('shiki/core')
+  return normalizeTheme((await load()).default) as unknown as IRawTheme
+}
+
+function shikiVersion(): string {
+  const file = createRequire(import.meta.url).resolve('shiki/package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

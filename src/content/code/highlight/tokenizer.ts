@@ -1,0 +1,94 @@
+import type { IGrammar, IRawTheme, StateStackImpl } from '@shikijs/vscode-textmate'
+import { escapeHtml } from '../../emit/html.ts'
+import { loadGrammars } from './grammars.ts'
+import { createLineMemory, type DrawnLine, type LineMemory } from './line-cache.ts'
+import { createScopeTheme, type ScopeTheme } from './theme-colors.ts'
+
+/** Turns code into HTML lines. Starting one loads the regular-expression engine, which takes half a second. */
+export interface Tokenizer {
+  /** HTML of each line; undefined for a language that the highlighter does not have. */
+  lines(code: string, language: string): Promise<string[] | undefined>
+}
+
+/** A line longer than this is left plain: grammars take quadratic time on some of them. */
+const longestLine = 5000
+
+export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
+  const grammarFor = await loadGrammars()
+  const classOf = scopeClassesOf(themes)
+  const memories = new Map<IGrammar, LineMemory>()
+  return {
+    async lines(code, language) {
+      const grammar = await grammarFor(code, language)
+      if (!grammar) return undefined
+      const remembered = memories.get(grammar) ?? createLineMemory()
+      memories.set(grammar, remembered)
+      return drawLines(code, { grammar, remembered, classOf })
+    },
+  }
+}
+
+interface Language {
+  grammar: IGrammar
+  remembered: LineMemory
+  classOf: ScopeClasses
+}
+
+function drawLines(code: string, language: Language): string[] {
+  let state: StateStackImpl | null = null
+  return code.split('\n').map((line) => {
+    if (line === '' || line.length > longestLine) return escapeHtml(line)
+    const from = state
+    const { html, next } = language.remembered(line, from, () => drawLine(line, from, language))
+    state = next
+    return html
+  })
+}
+
+function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): DrawnLine {
+  const { tokens, ruleStack } = grammar.tokenizeLine(line, state)
+  let html = ''
+  let open = ''
+  let text = ''
+  const flush = () => {
+    if (text) html += open ? `<span class="${open}">${escapeHtml(text)}</span>` : escapeHtml(text)
+  }
+  for (const token of tokens) {
+    const piece = line.slice(token.startIndex, token.endIndex)
+    // Blank pieces take the look of what stands before them: it cannot be seen.
+    if (piece.trim() === '' && !/u/.test(open)) {
+      text += piece
+      continue
+    }
+    const classes = classOf(token.scopes)
+    if (classes !== open) {
+      flush()
+      open = classes
+      text = ''
+    }
+    text += piece
+  }
+  flush()
+  return { html, next: ruleStack as StateStackImpl }
+}
+
+/** Classes of tokens by their scopes, outermost first. */
+export function scopeClassesOf(themes: { light: IRawTheme; dark: IRawTheme }): ScopeClasses {
+  return createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
+}
+
+type ScopeClasses = (scopes: string[]) => string
+
+/** Classes of a token in both themes, looked up once for each stack of scopes. */
+function createScopeClasses(light: ScopeTheme, dark: ScopeTheme): ScopeClasses {
+  const known = new Map<string, string>()
+  return (scopes) => {
+    const key = scopes.join(' ')
+    let classes = known.get(key)
+    if (classes === undefined) {
+      classes = [light.classOf(scopes), dark.classOf(scopes)].filter(Boolean).join(' ')
+      known.set(key, classes)
+    }
+    return classes
+  }
+}

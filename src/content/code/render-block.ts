@@ -1,0 +1,120 @@
+import type { Element } from 'hast'
+import { nearest } from '../../platform/index.ts'
+import type { ThemeConfig } from '../../shared/types.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { escapeHtml, toHtml } from '../emit/html.ts'
+import { eachElement } from '../walk.ts'
+import { ansiLines } from './ansi.ts'
+import { blockElement } from './block-element.ts'
+import type { Fence } from './fence.ts'
+import type { BlockHighlighter } from './highlight/highlighter.ts'
+import { isPlain, knownLanguages } from './highlight/languages.ts'
+import { applyNotation } from './line-notation.ts'
+import { listLines, readLineRanges } from './line-ranges.ts'
+import { applyMagicComments } from './magic-comments.ts'
+import { markWords } from './mark-words.ts'
+import { type CodeFault, type SourceLine, sourceLines } from './source-line.ts'
+
+export interface DrawContext {
+  inquiry: Inquiry
+  siteDir: string
+  settings: ThemeConfig['code']
+  highlighter: BlockHighlighter
+}
+
+/** Class of marked lines where the site declares no magic comments of its own. */
+const highlighted = 'theme-code-block-highlighted-line'
+
+/** Highlights a block and marks its lines. What is wrong with it is reported. */
+export async function drawBlock(fence: Fence, context: DrawContext): Promise<Element> {
+  const { meta } = fence
+  const { settings } = context
+  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : shownLines(fence, context)
+  const html = fence.tokens ? await tokensHtml(fence.tokens, context) : await linesHtml(lines, fence, context)
+  const drawn = lines.map(({ words, classes, change }, index) => ({
+    html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
+    classes: [...classes],
+    change,
+  }))
+  const lineNumbers = meta.lineNumbers ?? (settings.lineNumbers ? 1 : false)
+  return blockElement(drawn, {
+    language: meta.language,
+    title: meta.title,
+    lineNumbers: lineNumbers === false ? undefined : lineNumbers,
+    wrap: meta.wrap ?? settings.wrap,
+  })
+}
+
+/** The lines that are shown, with the marks of ranges, comments and notation. */
+export function shownLines(fence: Fence, context: Pick<DrawContext, 'inquiry' | 'settings'>): SourceLine[] {
+  const { text, meta } = fence
+  const { magicComments } = context.settings
+  const mark = magicComments[0]?.className ?? highlighted
+  const all = sourceLines(text)
+  // Ranges switch the comments off, as in Docusaurus.
+  const commented =
+    meta.ranges === undefined && meta.language !== ''
+      ? applyMagicComments(all, meta.language, magicComments)
+      : { lines: all, faults: [] }
+  const lines = meta.language === '' ? commented.lines : applyNotation(commented.lines, meta.language, mark)
+  const wrong = meta.ranges === undefined ? [] : markRanges(lines, meta.ranges, mark)
+  for (const fault of [...commented.faults, ...wrong]) report(fault, fence, context.inquiry)
+  return lines
+}
+
+function markRanges(lines: SourceLine[], ranges: string, className: string): CodeFault[] {
+  const named = readLineRanges(ranges)
+  const beyond: number[] = []
+  for (const line of named.lines) {
+    const found = lines[line - 1]
+    if (found) found.classes.add(className)
+    else beyond.push(line)
+  }
+  const faults = named.wrong.map((part) => ({
+    code: 'wrong-lines',
+    message: `{${ranges}} marks no lines with "${part}".`,
+    hint: 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.',
+  }))
+  if (beyond.length === 0) return faults
+  const message = `{${ranges}} marks line ${listLines(beyond)}, but the block has ${lines.length}.`
+  return [...faults, { code: 'wrong-lines', message }]
+}
+
+function report({ origin, ...fault }: CodeFault, { firstLine, place }: Fence, inquiry: Inquiry): void {
+  const own = origin === undefined || firstLine === undefined ? place : { line: firstLine + origin }
+  inquiry.fault({ severity: 'warn', ...fault, ...own })
+}
+
+async function linesHtml(lines: SourceLine[], { meta, place }: Fence, context: DrawContext): Promise<string[]> {
+  if (lines.length === 0) return []
+  const { language } = meta
+  const texts = lines.map(({ text }) => text)
+  if (language === 'ansi') return ansiLines(texts.join('\n'))
+  const html = isPlain(language) ? undefined : await context.highlighter.lines(texts.join('\n'), language)
+  if (!html && !isPlain(language)) await reportLanguage(language, place, context.inquiry)
+  return html ?? texts.map(escapeHtml)
+}
+
+/** Lines that are tokenised already get the colours of their scopes. */
+async function tokensHtml(lines: Element[], { highlighter }: DrawContext): Promise<string[]> {
+  const classOf = await highlighter.scopes()
+  return lines.map((line) => {
+    eachElement(line, ({ properties }) => {
+      const classes = properties.dataScope === undefined ? '' : classOf(String(properties.dataScope))
+      delete properties.dataScope
+      if (classes) properties.className = classes.split(' ')
+    })
+    return toHtml(line.children)
+  })
+}
+
+async function reportLanguage(language: string, place: Fence['place'], inquiry: Inquiry): Promise<void> {
+  const close = nearest(language, await knownLanguages())
+  inquiry.fault({
+    code: 'unknown-language',
+    severity: 'warn',
+    message: `The highlighter has no language named "${language}"; the block is shown plain.`,
+    hint: close ? `Did you mean "${close}"?` : undefined,
+    ...place,
+  })
+}

@@ -1,0 +1,135 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { SKIP, visit } from 'unist-util-visit'
+import type { ThemeConfig } from '../../shared/types.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { isSpace } from '../emit/html.ts'
+import { type Fence, isFence, readFence } from './fence.ts'
+import { groupElement, type Tab } from './group-element.ts'
+import type { Highlighter } from './highlight/highlighter.ts'
+import { knownLanguages } from './highlight/languages.ts'
+import { packageManagers } from './npm-to-yarn.ts'
+import { type DrawContext, drawBlock } from './render-block.ts'
+import { readSnippet } from './snippet.ts'
+
+export interface CodeOptions {
+  siteDir: string
+  settings: ThemeConfig['code']
+  highlighter: Highlighter
+}
+
+/**
+ * Draws every block of code of a document: highlighted, with title, marked lines and buttons; groups of blocks as tabs.
+ * Blocks that show a file ask for it.
+ */
+export async function drawCode(tree: Root, inquiry: Inquiry, options: CodeOptions): Promise<void> {
+  const highlighter = options.highlighter.open(inquiry.file.sourcePath)
+  await drawBelow(tree, { ...options, inquiry, highlighter })
+  await highlighter.close()
+}
+
+async function drawBelow(tree: Root, context: DrawContext): Promise<void> {
+  const parents = new Set<{ children: unknown[] }>()
+  visit(tree, 'element', (element, _, parent) => {
+    if (!parent || (!isFence(element) && !isGroup(element))) return
+    parents.add(parent)
+    return SKIP
+  })
+  for (const parent of parents) parent.children = await drawChildren(parent.children as ElementContent[], context)
+}
+
+async function drawChildren(children: ElementContent[], context: DrawContext): Promise<ElementContent[]> {
+  const drawn: ElementContent[] = []
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at] as ElementContent
+    if (child.type !== 'element') drawn.push(child)
+    else if (isGroup(child)) drawn.push(...(await drawGroup(child, context)))
+    else if (!isFence(child)) drawn.push(child)
+    else {
+      const run = tabRun(children, at)
+      if (run.fences.length > 0) {
+        drawn.push(groupElement(await tabsOf(run.fences, context)))
+        at = run.end
+      } else drawn.push(await drawFence(readFence(child), context))
+    }
+  }
+  return drawn
+}
+
+/** Neighbours that name a tab each: `tab="npm"`. */
+function tabRun(children: ElementContent[], from: number): { fences: Fence[]; end: number } {
+  const fences: Fence[] = []
+  let end = from
+  for (let at = from; at < children.length; at++) {
+    const child = children[at] as ElementContent
+    if (child.type === 'text' && isSpace(child.value)) continue
+    if (child.type !== 'element' || !isFence(child)) break
+    const fence = readFence(child)
+    if (fence.meta.tab === undefined) break
+    fences.push(fence)
+    end = at
+  }
+  return { fences, end }
+}
+
+function isGroup({ properties }: Element): boolean {
+  return properties.dataCodeGroup !== undefined
+}
+
+/** The group, and behind it what is no code. */
+async function drawGroup(group: Element, context: DrawContext): Promise<ElementContent[]> {
+  const isShown = (node: ElementContent) => node.type !== 'text' || !isSpace(node.value)
+  const isCode = (node: ElementContent): node is Element => node.type === 'element' && isFence(node)
+  const rest = group.children.filter((node) => isShown(node) && !isCode(node))
+  const fences = group.children.filter(isCode).map(readFence)
+  const { line, column } = (rest[0] ?? group).position?.start ?? {}
+  if (rest.length > 0 || fences.length === 0) {
+    context.inquiry.fault({
+      code: 'code-group',
+      severity: 'warn',
+      message:
+        rest.length > 0 ? 'A code group holds something that is no block of code.' : 'A code group holds no blocks.',
+      hint: rest.length > 0 ? 'It is shown behind the group: move it there, or take it out.' : undefined,
+      line,
+      column,
+    })
+  }
+  const root: Root = { type: 'root', children: rest }
+  await drawBelow(root, context)
+  const others = root.children as ElementContent[]
+  if (fences.length === 0) return others
+  return [groupElement(await tabsOf(fences, context), String(group.properties.dataCodeGroup)), ...others]
+}
+
+/** A title that is the label of a tab is not shown once more. */
+async function tabsOf(fences: Fence[], context: DrawContext): Promise<Tab[]> {
+  const tabs: Tab[] = []
+  for (const written of fences) {
+    const { label = written.meta.tab, title } = written.meta
+    const fence = await withFile(written, context)
+    const meta = label === undefined ? { ...fence.meta, title: undefined } : fence.meta
+    tabs.push({
+      label: label || title || fence.name || meta.language || `${tabs.length + 1}`,
+      panel: await drawBlock({ ...fence, meta }, context),
+    })
+  }
+  return tabs
+}
+
+async function drawFence(written: Fence, context: DrawContext): Promise<Element> {
+  const fence = await withFile(written, context)
+  if (!fence.meta.npm2yarn) return drawBlock(fence, context)
+  const managers = await packageManagers(fence.text)
+  const tabs: Tab[] = []
+  for (const { label, text } of managers) tabs.push({ label, panel: await drawBlock({ ...fence, text }, context) })
+  return groupElement(tabs)
+}
+
+/** The block with the text of the file that it names. */
+async function withFile(fence: Fence, context: DrawContext): Promise<Fence & { name?: string }> {
+  if (fence.meta.file === undefined) return fence
+  const snippet = readSnippet(fence.meta.file, { ...context, place: fence.place })
+  if (!snippet) return fence
+  const { text, name, ending } = snippet
+  const language = fence.meta.language || ((await knownLanguages()).includes(ending) ? ending : '')
+  return { meta: { ...fence.meta, language }, text, name, place: fence.place }
+}

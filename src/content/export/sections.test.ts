@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+import { sectionsOfHtml } from './sections.ts'
+
+async function sectionsOf(source: string, sourcePath = 'docs/page.md') {
+  const compiler = await openCompiler({ withSections: true, globalComponents: ['Card', 'Tabs', 'TabItem'] })
+  return (await compiler.must(source, sourcePath)).artifact.sections?.parts
+}
+
+test('a section for each heading, code apart, the title of the page left to the page', async () => {
+  const source =
+    '# Title\n\nFirst *words*, `code` too.\n\n## One {#first}\n\n- a\n- b\n\n| c | d |\n| - | - |\n| e | f |\n\n```js title="x.js"\n// highlight-next-line\nlet a = 1 < 2\n```\n\n### Two `x`\n\n![A picture](https://pictures.example/a.png)\n'
+  expect(await sectionsOf(source)).toEqual([
+    { level: 1, title: '', text: 'First words, code too.' },
+    { id: 'first', level: 2, title: 'One', text: 'a b c d e f x.js', code: 'let a = 1 < 2' },
+    { id: 'two-x', level: 3, title: 'Two x', text: 'A picture' },
+  ])
+})
+
+test('words of components, and what is in them; nothing that readers do not see', async () => {
+  const source =
+    'export const a = 1\n\n<Card title="Start here">Some *text*</Card>\n\n<Tabs><TabItem label="npm">run</TabItem></Tabs>\n\n{a}{/* no */}{"said"}\n\n<script>{`no()`}</script>\n'
+  expect(await sectionsOf(source, 'docs/page.mdx')).toEqual([
+    { level: 1, title: '', text: 'Start here Some text npm run said' },
+  ])
+})
+
+test('an empty document has none; nothing is made unless it is wanted', async () => {
+  expect(await sectionsOf('# Title\n')).toEqual([])
+  expect((await (await openCompiler({})).must('a\n')).artifact.sections).toBeUndefined()
+})
+
+test('of HTML: what is in main, without navigation, buttons, and cards of other pages', () => {
+  const html =
+    '<body><nav>no</nav><main><nav>no</nav><h1>Title</h1><p>Words &amp; more</p><h2 id="a">Part<a class="hash-link" href="#a" aria-label="Link to Part"></a></h2><p>of it</p><button>no</button><ul class="cards"><li>no</li></ul><h2>Other</h2></main></body>'
+  expect(sectionsOfHtml(html)).toEqual([
+    { level: 1, title: '', text: 'Words & more' },
+    { id: 'a', level: 2, title: 'Part', text: 'of it Other' },
+  ])
+})

@@ -1,0 +1,112 @@
+import type { Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import type { DocumentSection, TocPartial } from '../../shared/types.ts'
+import { isBlockTag } from '../emit/html.ts'
+import { literalText } from '../parse/estree.ts'
+import { levelOf, textOf } from '../transforms/headings.ts'
+import { classesOf, componentOf, type TwinNode, tagOf, textProperty } from './markdown/node.ts'
+
+const unseen = new Set(['script', 'style', 'svg', 'template', 'button', 'iframe', 'canvas', 'audio', 'nav', 'footer'])
+
+const leftOutClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
+
+/** Properties in which components are given words that they show. */
+const shownProperties = ['title', 'label', 'summary', 'description', 'text', 'tip', 'alt']
+
+/** Components whose inside is not on the page of a reader at first, or not words. */
+const unreadComponents = new Set(['BrowserOnly', 'Head', 'YouTube', 'Video'])
+
+/** What a drawn document says below each of its headings; imported documents stand in their places. */
+export function collectSections(tree: Root, partials: Map<string, string>): (DocumentSection | TocPartial)[] {
+  const parts: (DocumentSection | TocPartial)[] = []
+  let words: string[] = []
+  let code: string[] = []
+  let section: DocumentSection = { level: 1, title: '', text: '' }
+  const close = () => {
+    section.text = joined(words)
+    const blocks = code.join('\n').trim()
+    if (blocks !== '') section.code = blocks
+    if (section.id !== undefined || section.text !== '' || blocks !== '') parts.push(section)
+    words = []
+    code = []
+  }
+  const walk = (nodes: TwinNode[] = []) => {
+    for (const node of nodes) {
+      if (node.type === 'text') words.push(node.value ?? '')
+      else if (node.type === 'element') visit(node)
+      else if (node.type === 'raw') words.push(' ', textOf(node), ' ')
+      else if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) words.push(literalText(node.data) ?? '')
+      else visit(node)
+    }
+  }
+  const visit = (node: TwinNode) => {
+    const tag = tagOf(node)
+    const level = tag === undefined ? undefined : levelOf({ tagName: tag })
+    const id = level === undefined ? undefined : idOf(node)
+    if (tag !== undefined && (unseen.has(tag) || isLeftOut(node))) return
+    if (level === 1) return
+    if (level !== undefined && id !== undefined) {
+      close()
+      section = { id, level, title: joined([textOf(node)]), text: '' }
+      return
+    }
+    if (tag === 'pre') {
+      code.push(codeText(node))
+      return
+    }
+    const partial = node.name ? partials.get(node.name) : undefined
+    if (partial !== undefined) {
+      close()
+      parts.push({ partial })
+      // What follows belongs to the same heading, or to the last one of the imported document.
+      section = { level: 1, title: '', text: '' }
+      return
+    }
+    const component = componentOf(node)
+    if (component !== undefined && unreadComponents.has(component)) return
+    const isBlock = tag === undefined ? node.type === 'mdxJsxFlowElement' : isBlockTag(tag) || tag === 'br'
+    if (isBlock) words.push(' ')
+    if (tag === 'img') words.push(' ', textProperty(node, 'alt') ?? '', ' ')
+    if (component !== undefined)
+      for (const name of shownProperties) words.push(' ', textProperty(node, name) ?? '', ' ')
+    walk(node.children)
+    if (isBlock) words.push(' ')
+  }
+  walk(tree.children as TwinNode[])
+  close()
+  return parts
+}
+
+/** The sections of a page that is made of no document, from what stands in its `main` element. */
+export function sectionsOfHtml(html: string): DocumentSection[] {
+  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+  const tree = raw({ type: 'root', children: [{ type: 'raw', value: main }] } as never) as Root
+  return collectSections(tree, new Map()) as DocumentSection[]
+}
+
+/** What readers do not see, and cards: they say what the pages say to which they lead. */
+function isLeftOut(node: TwinNode): boolean {
+  return node.properties?.hidden === true || classesOf(node).some((name) => leftOutClasses.has(name))
+}
+
+function idOf(node: TwinNode): string | undefined {
+  return node.properties ? (node.properties.id as string | undefined) : textProperty(node, 'id')
+}
+
+/** Code is drawn by now: its text stands between the tags of its HTML. */
+function codeText(node: TwinNode): string {
+  if (node.type === 'text') return node.value ?? ''
+  if (node.type === 'raw')
+    return (node.value ?? '').replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name) => signs[name] ?? '')
+  return (node.children ?? []).map(codeText).join('')
+}
+
+const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&' }
+
+function joined(words: string[]): string {
+  // Most white space is a single space already.
+  return words
+    .join('')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim()
+}

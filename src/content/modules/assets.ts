@@ -1,0 +1,35 @@
+import path from 'node:path'
+import { shortHash } from '../../platform/index.ts'
+
+const imageEndings = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp', '.avif', '.svg', '.ico'])
+
+export function isImage(file: string): boolean {
+  return imageEndings.has(path.posix.extname(file).toLowerCase())
+}
+
+/** Address, without base URL, under which a file with this content hash is published. */
+export function assetUrl(file: string, hash: string): string {
+  const ending = path.posix.extname(file)
+  const name = path.posix.basename(file, ending).replace(/[^\w.-]+/g, '-')
+  return `/assets/${isImage(file) ? 'images' : 'files'}/${name}-${shortHash(hash)}${ending}`
+}
+
+/**
+ * Path relative to the site folder of a file that a document names. `/x` names a file of a static folder and is not
+ * resolved here; neither are addresses with a scheme.
+ */
+export function resolveFile(spec: string, from: string): string | undefined {
+  const clean = decodeSpec(spec.replace(/[?#].*$/, ''))
+  if (clean === '' || clean.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(clean)) return undefined
+  if (clean.startsWith('@site/')) return path.posix.normalize(clean.slice('@site/'.length))
+  const joined = path.posix.join(path.posix.dirname(from), clean)
+  return joined.startsWith('../') ? undefined : joined
+}
+
+function decodeSpec(spec: string): string {
+  try {
+    return decodeURI(spec)
+  } catch {
+    return spec
+  }
+}

@@ -1,0 +1,140 @@
+import type { AwaitExpression, Expression, Node, Program } from 'estree'
+import { walk } from 'estree-walker'
+import { type PlacedProgram, parseOwn, pointOf } from '../parse/estree.ts'
+import { loadedValue, type ModuleContext, ownNames, requiredValue, runtime } from './module-values.ts'
+
+interface JsxName {
+  type: string
+  name?: string
+  object?: JsxName
+}
+
+/**
+ * Rewrites in a program what only a module could say: `require('x')` and `import('x')` become calls of the runtime,
+ * `import.meta` an object with the document's own address. Elements written as JSX are marked, so that they are not taken
+ * for mapped tags.
+ * @returns the components that its JSX names, and what it may say about its own document
+ */
+export function rewriteCalls(program: PlacedProgram, context: ModuleContext): Set<string> {
+  const components = new Set<string>()
+  let functions = 0
+  walk(program as never, {
+    enter(this: { replace(node: unknown): void }, entered: unknown) {
+      let node = entered as Node
+      while (functions === 0 && node.type === 'AwaitExpression') node = refuseAwait(node, program, context)
+      if (isFunction(node)) functions++
+      const { type } = node as { type: string }
+      if (type === 'JSXElement') markExplicit(node)
+      else if (type === 'JSXOpeningElement') noteComponent(node, components)
+      else if (node.type === 'Identifier' && (ownNames as readonly string[]).includes(node.name))
+        components.add(node.name)
+      else node = replacementOf(node, program, context) ?? node
+      if (node !== entered) this.replace(node)
+    },
+    leave(node) {
+      if (isFunction(node as Node)) functions--
+    },
+  })
+  return components
+}
+
+function replacementOf(node: Node, program: PlacedProgram, context: ModuleContext): Node | undefined {
+  if (node.type === 'MetaProperty' && node.meta.name === 'import') {
+    return expressionOf(`({url: ${JSON.stringify(`file:///${context.inquiry.file.sourcePath}`)}})`)
+  }
+  if (node.type === 'ImportExpression') {
+    const spec = literalOf(node.source)
+    if (spec === undefined) return nativeImport(node.source)
+    return expressionOf(loadedValue(spec, context, placeOf(node, program)))
+  }
+  if (node.type === 'CallExpression' && isRequire(node.callee)) {
+    const spec = literalOf(node.arguments[0] as Expression | undefined)
+    if (spec !== undefined) return expressionOf(requiredValue(spec, context, placeOf(node, program)))
+    return refuseRequire('The argument of require() is not a plain string.', node, program, context)
+  }
+  if (node.type === 'MemberExpression' && isRequire(node.object)) {
+    return refuseRequire('Of require, only require("…") itself is known in a document.', node, program, context)
+  }
+  return undefined
+}
+
+function refuseRequire(message: string, node: Node, program: PlacedProgram, { inquiry }: ModuleContext): undefined {
+  inquiry.fault({
+    code: 'dynamic-require',
+    severity: 'throw',
+    message,
+    hint: 'Name the module in quotes, or write a component that chooses and import that.',
+    ...placeOf(node, program),
+  })
+}
+
+/** The node without its `await`, so that the rest of the document can still be looked through. */
+function refuseAwait(node: AwaitExpression, program: PlacedProgram, { inquiry }: ModuleContext): Node {
+  inquiry.fault({
+    code: 'top-level-await',
+    severity: 'throw',
+    message: 'A document cannot wait: `await` stands outside of a function.',
+    hint: 'Wait inside of a component (in an effect), or import the value from a JSON file made beforehand.',
+    ...placeOf(node, program),
+  })
+  return node.argument
+}
+
+/** Only a literal can name a module of the bundle; anything else is an address, for the browser to load. */
+function nativeImport(source: Expression): Node {
+  return {
+    type: 'CallExpression',
+    optional: false,
+    callee: { type: 'Identifier', name: runtime.native },
+    arguments: [source],
+  }
+}
+
+function expressionOf(text: string): Node {
+  return (parseOwn(text)[0] as { expression: Node }).expression
+}
+
+function placeOf(node: Node, program: PlacedProgram) {
+  return { ...pointOf(node, program) }
+}
+
+function isFunction(node: Node): boolean {
+  return /^(?:ArrowFunctionExpression|Function(?:Declaration|Expression))$/.test(node.type)
+}
+
+function isRequire(node: { type: string; name?: string }): boolean {
+  return node.type === 'Identifier' && node.name === 'require'
+}
+
+function literalOf(node: Expression | undefined): string | undefined {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
+    return node.quasis[0]?.value.cooked ?? undefined
+  return undefined
+}
+
+function markExplicit(node: Node): void {
+  const element = node as { data?: object }
+  element.data = { ...element.data, _mdxExplicitJsx: true }
+}
+
+function noteComponent(node: Node, components: Set<string>): void {
+  const root = rootOf((node as unknown as { name: JsxName }).name)
+  if (root && !/^[a-z]/.test(root)) components.add(root)
+}
+
+function rootOf(name: JsxName): string | undefined {
+  return name.object ? rootOf(name.object) : name.name
+}
+
+/** Every program that hangs on a node of an MDX tree. */
+export function programsOf(node: {
+  data?: { estree?: Program }
+  attributes?: { value?: unknown; data?: { estree?: Program } }[]
+}): PlacedProgram[] {
+  const programs = [node.data?.estree]
+  for (const { data, value } of node.attributes ?? []) {
+    programs.push(data?.estree, (value as { data?: { estree?: Program } } | null | undefined)?.data?.estree)
+  }
+  return programs.filter((program) => program !== undefined)
+}

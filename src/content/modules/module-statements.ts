@@ -1,0 +1,133 @@
+import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
+import { type PlacedProgram, parseOwn, pointOf } from '../parse/estree.ts'
+import { importedValue, type ModuleContext, type Place } from './module-values.ts'
+
+/** What the imports and exports of a document come to. */
+export interface Declarations {
+  /** Statements that take the place of imports, to stand before everything else. */
+  statements: string[]
+  /** Names that the document declares or imports. */
+  declared: Set<string>
+  /** Names that it exports, wherever they are declared. */
+  exported: { name: string; place: Place }[]
+  /** Component name → source path of the imported document. */
+  partials: Map<string, string>
+  /** Namespaces whose exports are exported again, as JavaScript expressions. */
+  exportAll: string[]
+}
+
+/** Takes the imports and re-exports out of a program; re-exports leave an export of a name behind. */
+export function rewriteStatements(program: PlacedProgram, context: ModuleContext, found: Declarations): void {
+  program.body = program.body.flatMap((statement): Program['body'] => {
+    const place = { ...pointOf(statement, program) }
+    const value = () => importedValue(String((statement as ImportDeclaration).source.value), context, place)
+    const declare = (names: string[]) => {
+      for (const name of names) declareName(name, place, context, found)
+    }
+    if (statement.type === 'ImportDeclaration') {
+      declare(statement.specifiers.map((specifier) => specifier.local.name))
+      bindImport(statement, value(), found)
+      return []
+    }
+    if (statement.type === 'ExportNamedDeclaration' && statement.source) {
+      return exportAgain(statement, value().namespace, found)
+    }
+    if (statement.type === 'ExportAllDeclaration') {
+      const { namespace } = value()
+      if (statement.exported) return exportNamespace(nameOf(statement.exported), namespace, found)
+      found.exportAll.push(namespace)
+      return []
+    }
+    declare(declaredNames(statement))
+    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration) return [statement]
+    const names = statement.specifiers.map((item) => ({ local: nameOf(item.local), exported: nameOf(item.exported) }))
+    found.exported.push(...names.map(({ local }) => ({ name: local, place })))
+    return exportNames(names)
+  })
+}
+
+function declareName(name: string, place: Place, { inquiry }: ModuleContext, { declared }: Declarations): void {
+  if (declared.has(name)) {
+    const message = `The name ${name} is declared twice in this document.`
+    inquiry.fault({ code: 'declared-twice', severity: 'throw', message, ...place })
+  }
+  declared.add(name)
+}
+
+function bindImport(
+  { specifiers }: ImportDeclaration,
+  { namespace, document }: { namespace: string; document?: string },
+  { statements, partials }: Declarations,
+): void {
+  const names: string[] = []
+  for (const specifier of specifiers) {
+    const local = specifier.local.name
+    if (specifier.type === 'ImportNamespaceSpecifier') {
+      statements.push(`const ${local} = ${namespace};`)
+      continue
+    }
+    const imported = specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported)
+    names.push(`${JSON.stringify(imported)}: ${local}`)
+    if (imported === 'default' && document !== undefined) partials.set(local, document)
+  }
+  if (names.length > 0) statements.push(`const {${names.join(', ')}} = ${namespace};`)
+  else if (specifiers.length === 0) statements.push(`${namespace};`)
+}
+
+/** `export { a as b } from 'x'` */
+function exportAgain({ specifiers }: ExportNamedDeclaration, namespace: string, found: Declarations): Program['body'] {
+  const names = specifiers.map((item, index) => ({
+    local: `__export${found.statements.length}_${index}`,
+    imported: nameOf(item.local),
+    exported: nameOf(item.exported),
+  }))
+  const pattern = names.map(({ local, imported }) => `${JSON.stringify(imported)}: ${local}`)
+  found.statements.push(names.length > 0 ? `const {${pattern.join(', ')}} = ${namespace};` : `${namespace};`)
+  return exportNames(names)
+}
+
+/** What is exported as default is the layout of the document, to be given as MDX knows it. */
+function exportNames(names: { local: string; exported: string }[]): Program['body'] {
+  const layout = names.filter(({ exported }) => exported === 'default').map(({ local }) => `export default ${local}`)
+  const others = names.filter(({ exported }) => exported !== 'default')
+  const list = others.map(({ local, exported }) => `${local} as ${exported}`).join(', ')
+  return parseOwn([...layout, others.length > 0 ? `export {${list}}` : ''].join('\n'))
+}
+
+/** `export * as a from 'x'` */
+function exportNamespace(exported: string, namespace: string, { statements }: Declarations): Program['body'] {
+  const alias = `__export${statements.length}`
+  statements.push(`const ${alias} = ${namespace};`)
+  return exportNames([{ local: alias, exported }])
+}
+
+function declaredNames(statement: Node): string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declaration?.type === 'VariableDeclaration') return declaration.declarations.flatMap(({ id }) => boundNames(id))
+  if (declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') {
+    return declaration.id ? [declaration.id.name] : []
+  }
+  return []
+}
+
+/** The names that a pattern binds: `a`, `{ a, b: c = 1 }`, `[a, ...b]`. */
+function boundNames(pattern: Pattern): string[] {
+  switch (pattern.type) {
+    case 'Identifier':
+      return [pattern.name]
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((item) => boundNames(item.type === 'Property' ? item.value : item))
+    case 'ArrayPattern':
+      return pattern.elements.flatMap((item) => (item ? boundNames(item) : []))
+    case 'RestElement':
+      return boundNames(pattern.argument)
+    case 'AssignmentPattern':
+      return boundNames(pattern.left)
+    default:
+      return []
+  }
+}
+
+function nameOf(node: { type: string; name?: string; value?: unknown }): string {
+  return node.type === 'Identifier' ? (node.name ?? '') : String(node.value)
+}

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import type { ModuleUse } from '../../shared/types.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { constantModule } from './constant-modules.ts'
+
+/** What rewriting a statement or a call needs to know. */
+export interface ModuleContext {
+  inquiry: Inquiry
+  siteDir: string
+}
+
+/** A place in the body of a document. */
+export interface Place {
+  line?: number
+  column?: number
+}
+
+/** Names of the runtime's functions inside a module: none that a document would use itself. */
+export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const
+
+/** What a document can say about itself without declaring it, and what others can import from it. */
+export const ownNames = ['toc', 'frontMatter', 'contentTitle'] as const
+
+/** A JavaScript expression, as text, for the namespace of an imported module. */
+export interface ModuleValue {
+  namespace: string
+  /** Source path of the imported document, when it is one. */
+  document?: string
+}
+
+/** What `import` of a module gives. */
+export function importedValue(spec: string, context: ModuleContext, place: Place): ModuleValue {
+  const constant = constantModule(spec, context, place)
+  if (constant) return { namespace: `(${constant.namespace})` }
+  const document = importedDocument(spec, context, place)
+  if (document !== undefined) return { namespace: `${runtime.use}(${JSON.stringify(document)})`, document }
+  const id = registryId(spec, context.inquiry.file.sourcePath)
+  noteUse(context.inquiry, { id, kind: 'use' }, place.line)
+  return { namespace: `${runtime.use}(${JSON.stringify(id)})` }
+}
+
+/** What `require()` gives. */
+export function requiredValue(spec: string, context: ModuleContext, place: Place): string {
+  const constant = constantModule(spec, context, place)
+  if (constant) return `(${constant.required})`
+  const document = importedDocument(spec, context, place)
+  if (document !== undefined) return `${runtime.use}(${JSON.stringify(document)})`
+  const id = registryId(spec, context.inquiry.file.sourcePath)
+  noteUse(context.inquiry, { id, kind: 'req' }, place.line)
+  return `${runtime.req}(${JSON.stringify(id)})`
+}
+
+/** What `import()` gives: a promise. Complete addresses are left to the browser. */
+export function loadedValue(spec: string, context: ModuleContext, place: Place): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(spec)) return `${runtime.native}(${JSON.stringify(spec)})`
+  const constant = constantModule(spec, context, place)
+  if (constant) return `Promise.resolve(${constant.namespace})`
+  const document = importedDocument(spec, context, place)
+  if (document !== undefined) return `${runtime.load}(${JSON.stringify(document)})`
+  const id = registryId(spec, context.inquiry.file.sourcePath)
+  noteUse(context.inquiry, { id, kind: 'load' }, place.line)
+  return `${runtime.load}(${JSON.stringify(id)})`
+}
+
+/** Source path of a document that a module names; undefined for a module that is none. */
+function importedDocument(spec: string, { inquiry }: ModuleContext, place: Place): string | undefined {
+  if (!/\.mdx?$/.test(spec)) return undefined
+  const document = inquiry.ask('document', spec)
+  if (document === null) {
+    const message = `The imported document ${spec} does not exist.`
+    inquiry.fault({ code: 'missing-document', severity: 'throw', message, ...place })
+    return spec
+  }
+  if (!inquiry.notes.partials.includes(document)) inquiry.notes.partials.push(document)
+  return document
+}
+
+/** The name of a module in the registry: the same wherever it is imported from. */
+export function registryId(spec: string, sourcePath: string): string {
+  if (!/^\.\.?(?:\/|$)/.test(spec)) return spec
+  return `@site/${path.posix.join(path.posix.dirname(sourcePath), spec)}`
+}
+
+/** Notes, once, that a document uses a module of the registry. */
+export function noteUse({ notes, file }: Inquiry, use: ModuleUse, line?: number): void {
+  if (notes.imports.some((known) => known.id === use.id && known.kind === use.kind)) return
+  notes.imports.push(line === undefined ? use : { ...use, line: line + file.bodyLine })
+}

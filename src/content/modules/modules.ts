@@ -1,0 +1,106 @@
+import type { Program } from 'estree'
+import type { Root } from 'hast'
+import { nearest } from '../../platform/index.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { parseOwn } from '../parse/estree.ts'
+import { eachNode } from '../walk.ts'
+import { programsOf, rewriteCalls } from './module-calls.ts'
+import { type Declarations, rewriteStatements } from './module-statements.ts'
+import { noteUse, ownNames, type Place, runtime } from './module-values.ts'
+
+export interface ModuleOptions {
+  siteDir: string
+  /** Components that can be used without an import. */
+  globalComponents: Set<string>
+}
+
+/** What the modules of a document mean for the rest of the pipeline. */
+export type ModuleResult = Pick<Declarations, 'partials' | 'exportAll'>
+
+interface MdxNode {
+  type: string
+  name?: string | null
+  attributes?: { value?: unknown; data?: { estree?: Program } }[]
+  data?: { estree?: Program }
+  position?: Root['position']
+}
+
+/**
+ * Rewrites the modules of a document to calls of its runtime: an import becomes `use('id')`, a literal `require` becomes
+ * `req('id')`, a literal `import()` becomes `load('id')`; texts, JSON and files become constants. Imports are hoisted, and
+ * components that are neither imported nor declared are brought from the theme or reported.
+ */
+export function rewriteModules(
+  tree: Root,
+  inquiry: Inquiry,
+  { siteDir, globalComponents }: ModuleOptions,
+): ModuleResult {
+  const context = { inquiry, siteDir }
+  const found: Declarations = { statements: [], declared: new Set(), exported: [], partials: new Map(), exportAll: [] }
+  const elements = new Map<string, MdxNode>()
+  const named = new Set<string>()
+  eachNode<MdxNode>(tree, (node) => {
+    if (!node.type.startsWith('mdx')) return
+    if (node.name && !/^[a-z]/.test(node.name) && !elements.has(node.name)) elements.set(node.name, node)
+    for (const program of programsOf(node)) {
+      program.comments = []
+      if (node.type === 'mdxjsEsm') rewriteStatements(program, context, found)
+      for (const name of rewriteCalls(program, context)) named.add(name)
+    }
+  })
+  const missing = [...elements].filter(([name]) => !found.declared.has(rootName(name)))
+  for (const name of new Set([...missing.map(([name]) => rootName(name)), ...named])) {
+    if (found.declared.has(name) || !globalComponents.has(name)) continue
+    const id = `@theme/mdx/${name}`
+    noteUse(inquiry, { id, kind: 'use' })
+    found.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
+    found.declared.add(name)
+  }
+  for (const name of ownNames) {
+    if (!named.has(name) || found.declared.has(name)) continue
+    found.statements.push(`const {${name}} = ${runtime.own};`)
+    found.declared.add(name)
+  }
+  for (const [name, node] of missing) {
+    if (!found.declared.has(rootName(name)))
+      reportComponent(name, node, inquiry, [...found.declared, ...globalComponents])
+  }
+  for (const { name, place } of found.exported) {
+    if (!found.declared.has(name)) reportExport(name, place, inquiry)
+  }
+  hoist(found.statements, tree)
+  return found
+}
+
+function reportExport(name: string, place: Place, inquiry: Inquiry): void {
+  const message = `The document exports ${name}, but does not declare it.`
+  inquiry.fault({ code: 'unknown-export', severity: 'throw', message, ...place })
+}
+
+function rootName(name: string): string {
+  return name.replace(/\..*$/, '')
+}
+
+/** Components that are there only where a site asks for what they do. */
+const settings: Record<string, string> = {
+  Mermaid: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.',
+}
+
+function reportComponent(name: string, { position }: MdxNode, inquiry: Inquiry, known: string[]): void {
+  const close = nearest(rootName(name), known)
+  inquiry.fault({
+    code: 'unknown-component',
+    severity: 'throw',
+    message: `The component <${name}> is neither imported nor declared in this document.`,
+    hint: settings[rootName(name)] ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
+    line: position?.start.line,
+    column: position?.start.column,
+  })
+}
+
+/** The values of imports must be there before the first statement that uses one. */
+function hoist(statements: string[], tree: Root): void {
+  if (statements.length === 0) return
+  const estree: Program = { type: 'Program', sourceType: 'module', comments: [], body: parseOwn(statements.join('\n')) }
+  tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree } } as never)
+}

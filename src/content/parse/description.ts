@@ -1,0 +1,130 @@
+import path from 'node:path'
+import type { Element, ElementContent, Properties, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import type { Nodes, Parent, RootContent } from 'mdast'
+import { toHast } from 'mdast-util-to-hast'
+import { markAlerts } from '../transforms/admonitions.ts'
+import { eachElement } from '../walk.ts'
+import { parseGfm } from './parse.ts'
+import type { TreeOptions } from './read-tree.ts'
+
+/** Where a description stands: its first line, and the file from whose folder relative addresses count. */
+export interface DescriptionPlace {
+  line: number
+  sourcePath?: string
+}
+
+/** Makes elements of what people have written into a schema or into comments: CommonMark and GFM, nothing that runs. */
+export type DescriptionReader = (text: string, place: DescriptionPlace) => Promise<ElementContent[]>
+
+export function createDescriptionReader(options: Pick<TreeOptions, 'parser' | 'admonitions'>): DescriptionReader {
+  const parse = parseGfm(options.parser)
+  return async (text, place) => {
+    const plain = plainParagraph(text, place)
+    if (plain) return [plain]
+    const tree = await parse(text)
+    tame(tree)
+    if (options.admonitions) markAlerts(tree)
+    const hast = toHast(tree, { allowDangerousHtml: true }) as Root
+    const clean = sanitize(hasRaw(hast) ? raw(hast) : hast, schema) as Root
+    eachElement(clean, (element) => settle(element, place))
+    return clean.children.filter((node): node is ElementContent => node.type === 'element' || node.type === 'text')
+  }
+}
+
+/** Text in one line without a sign that Markdown or HTML could mean something by: the most of all descriptions. */
+const plainLine = /^(?![-+#>\s]|\d+[.)])(?:(?!https?:|www\.)[^\\`*_[\]<>&#|~!@\n=:]|:(?= ))+$/i
+
+function plainParagraph(text: string, { line }: DescriptionPlace): Element | undefined {
+  const value = text.trim()
+  if (!plainLine.test(value)) return undefined
+  const point = { line, column: 1 }
+  const children: ElementContent[] = [{ type: 'text', value }]
+  return { type: 'element', tagName: 'p', properties: {}, children, position: { start: point, end: point } }
+}
+
+/**
+ * Takes back what would reach out of the description: headings would stand in the table of contents, footnotes at the end of
+ * the page, and what stands behind the language of a block can show files of the site.
+ */
+function tame(parent: Parent): void {
+  parent.children = (parent.children as Nodes[]).map((node): RootContent => {
+    if ('children' in node) tame(node as Parent)
+    if (node.type === 'code') node.meta = null
+    if (node.type === 'heading') {
+      const strong = { type: 'strong' as const, children: node.children }
+      return { type: 'paragraph', children: [strong], position: node.position }
+    }
+    if (node.type === 'footnoteReference') return { type: 'text', value: `[${node.identifier}]` }
+    if (node.type === 'footnoteDefinition') {
+      const name: RootContent = { type: 'paragraph', children: [{ type: 'text', value: `[${node.identifier}]` }] }
+      return { type: 'blockquote', children: [name, ...node.children] } as RootContent
+    }
+    if (node.type === 'html' && !isTag(node.value)) return asText(node.value, parent)
+    return node as RootContent
+  })
+}
+
+/** What is never shown, nor what stands in it. */
+const stripped = ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math']
+const knownTags = new Set([
+  ...(defaultSchema.tagNames ?? []),
+  ...stripped,
+  'form',
+  'button',
+  'u',
+  'mark',
+  'small',
+  'abbr',
+])
+
+/** Whether something is HTML, comments included: `<T>` and `<your name>` are what people write. */
+function isTag(html: string): boolean {
+  const name = /^\s*<\/?([a-z][^\s/>]*)/i.exec(html)?.[1]
+  return name === undefined || knownTags.has(name.toLowerCase())
+}
+
+function asText(value: string, parent: Parent): RootContent {
+  const text = { type: 'text' as const, value }
+  const isBlock =
+    (parent as Nodes).type !== 'paragraph' && !/^(?:strong|emphasis|link|delete|tableCell)$/.test(parent.type)
+  return isBlock ? { type: 'paragraph', children: [text] } : text
+}
+
+function hasRaw({ children }: { children: Nodes[] | Root['children'] | ElementContent[] }): boolean {
+  return children.some((node) => (node as { type: string }).type === 'raw' || ('children' in node && hasRaw(node)))
+}
+
+const schema: Schema = {
+  ...defaultSchema,
+  attributes: {
+    ...defaultSchema.attributes,
+    // Ids and names belong to the page; only the compiler gives classes, but for languages and alerts.
+    '*': (defaultSchema.attributes?.['*'] ?? []).filter((name) => name !== 'id' && name !== 'name'),
+    div: [['className', /^admonition/]],
+    p: [['className', /^admonition/]],
+    span: [['className', /^admonition/]],
+  },
+  clobber: [],
+  strip: stripped,
+}
+
+/** Puts an element in its place: lines count within the document, addresses from the file that the text stands in. */
+function settle(element: Element, { line, sourcePath }: DescriptionPlace): void {
+  const at = element.position?.start.line
+  const point = { line: line + (at === undefined ? 0 : at - 1), column: 1 }
+  element.position = { start: point, end: point }
+  const { properties } = element
+  if (element.tagName === 'a') settleAddress(properties, 'href', sourcePath)
+  if (element.tagName === 'img') settleAddress(properties, 'src', sourcePath)
+}
+
+function settleAddress(properties: Properties, name: 'href' | 'src', sourcePath: string | undefined): void {
+  const address = properties[name]
+  if (typeof address !== 'string' || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address)) return
+  // In a schema that was fetched, nothing lies beside it; elsewhere only names of files are relative to a file.
+  if (sourcePath === undefined) delete properties[name]
+  else if (!address.startsWith('@site/') && /\.[a-z\d]+(?:[?#].*)?$/i.test(address))
+    properties[name] = `@site/${path.posix.join(path.posix.dirname(sourcePath), address)}`
+}

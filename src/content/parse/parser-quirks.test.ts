@@ -1,0 +1,69 @@
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import { expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+import { createParser } from './parse.ts'
+import { doubts, isDoubtful } from './parser-quirks.ts'
+
+interface AnyNode {
+  type: string
+  value?: string
+  name?: string
+  children?: AnyNode[]
+}
+
+/** A tree without what the two parsers are known to note differently. */
+function shape({ type, value, name, children }: AnyNode): unknown {
+  return [type, value ?? name, children?.map(shape)]
+}
+
+/** For each doubt, by its order, a document that it is about. */
+const examples: { source: string; format: 'md' | 'mdx'; isRead?: false; math?: true }[] = [
+  { source: '|a|b|\n|-|-|\n|https://example.org|x|\n', format: 'md' },
+  { source: '| a |\n|---|\n| b |\n<br/>\n', format: 'md' },
+  { source: '| a |\n|---|\n| b |\nimport c from "d"\n', format: 'mdx' },
+  { source: 'a `` ` ``, `{`, `}` b\n', format: 'mdx' },
+  { source: '    $$\n    a\n    $$\n', format: 'mdx', math: true },
+  { source: `x { y\n${'a <b>\n'.repeat(60)}`, format: 'mdx', isRead: false },
+  { source: `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`, format: 'mdx', isRead: false },
+]
+
+test('there is an example for every doubt', () => expect(examples).toHaveLength(doubts.length))
+
+const references = {
+  plain: createParser('micromark', []),
+  math: createParser('micromark', [], { singleDollarTextMath: true }),
+}
+
+test.each(doubts.map((doubt, index) => ({ ...doubt, ...(examples[index] as (typeof examples)[number]) })))(
+  'still, $why',
+  async ({ source, format, holds, isRead, math = false }) => {
+    expect(holds(source)).toBe(true)
+    expect(isDoubtful(source, format)).toBe(true)
+    // The last two would not come back.
+    if (isRead === false) return
+    const features = { gfm: true, directive: true, frontmatter: false, math }
+    const fast = (format === 'mdx' ? mdxToMdast : markdownToMdast)(source, { features })
+    const input = { source, format, sourcePath: 'docs/a', lineOffset: 0 }
+    expect(shape(fast as AnyNode)).not.toEqual(shape((await references[math ? 'math' : 'plain'](input)) as AnyNode))
+  },
+)
+
+test('a document that would not come back is a fault at once', async () => {
+  const compiler = await openCompiler()
+  const fault = async (source: string) => (await compiler.compile(source, 'docs/a.mdx')).fault
+  expect((await fault(`x { y\n${'a <b>\n'.repeat(60)}`))?.line).toBe(61)
+  expect((await fault(`{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`))?.line).toBe(1)
+})
+
+test('an ordinary document raises no doubt', () => {
+  const source =
+    '# A\n\ntext `a | b` and `{x}` [b](https://example.org) https://example.org/c.\n\n| a | b |\n|---|---|\n| `c` | https://example.org |\n\n' +
+    '<Tabs>\n<TabItem value={1}>\n\n```tsx\nconst a: Map<string, Array<number>> = f<T>({})\n```\n\n</TabItem>\n</Tabs>\n\n<br />\n'
+  expect([isDoubtful(source, 'md'), isDoubtful(source, 'mdx')]).toEqual([false, false])
+})
+
+test('a backslash at the very end does not end the process', async () => {
+  const compiler = await openCompiler()
+  expect((await compiler.compile('export const a = `\\', 'docs/a.mdx')).fault?.line).toBe(1)
+  expect(await compiler.html('a \\')).toBe('<p>a \\</p>')
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { prepareSource } from './prepare-source.ts'
+
+const md = (source: string) => prepareSource(source, 'md')
+const mdx = (source: string) => prepareSource(source, 'mdx')
+const unchanged = (source: string, format: 'md' | 'mdx' = 'md') => expect(prepareSource(source, format)).toBe(source)
+
+describe('titles of admonitions', () => {
+  test('in the old form get brackets', () => {
+    expect(md(':::tip My title')).toBe(':::tip[My title]')
+    expect(md('::::warning  **A** [b](c)  ')).toBe('::::warning[**A** [b](c)]')
+    expect(md(':::info A title {.a #b}')).toBe(':::info[A title]{.a #b}')
+    expect(md(':::info A {x=1}')).toBe(':::info[A]{x=1}')
+  })
+
+  test('keep what only looks like attributes', () => {
+    expect(mdx(':::info Mind {x}')).toBe(':::info[Mind {x}]')
+    expect(md(':::info A {b c}')).toBe(':::info[A {b c}]')
+  })
+
+  test('with a lone bracket have it escaped', () => {
+    expect(md(':::info a ] b')).toBe(':::info[a \\] b]')
+    expect(md(':::info ] a [')).toBe(':::info[\\] a \\[]')
+    expect(md(':::info a \\] b')).toBe(':::info[a \\] b]')
+  })
+
+  test('in the new form stay', () => {
+    unchanged(':::tip[My title]{.a}\n\ntext\n\n:::')
+    unchanged(':::tip')
+    expect(md(':::tip   ')).toBe(':::tip')
+  })
+
+  test('behind a space are joined to the name', () => {
+    expect(md(':::tip [Title]')).toBe(':::tip[Title]')
+    expect(md(':::tip [Title]{.a}')).toBe(':::tip[Title]{.a}')
+    expect(md(':::tip {.a}')).toBe(':::tip{.a}')
+  })
+
+  test('are found in lists and quotes', () => {
+    expect(md('- :::tip A b')).toBe('- :::tip[A b]')
+    expect(md('1. x\n\n   :::tip A b')).toBe('1. x\n\n   :::tip[A b]')
+    expect(md('> > :::tip A b')).toBe('> > :::tip[A b]')
+  })
+
+  test('are not touched inside of code', () => {
+    unchanged('```\n:::tip A b\n```')
+    unchanged('~~~~md\n~~~\n:::tip A b\n~~~~')
+    unchanged('- x\n\n  ```\n  :::tip A b\n  ```')
+    unchanged('> ```\n> :::tip A b\n> ```')
+    unchanged('    :::tip A b')
+    unchanged('- x\n\n      :::tip A b')
+    unchanged('```\nnever closed\n\n:::tip A b')
+  })
+
+  test('are found behind code', () => {
+    expect(md('```\na\n```\n:::tip A b')).toBe('```\na\n```\n:::tip[A b]')
+    expect(md('> ```\n> a\n\n:::tip A b')).toBe('> ```\n> a\n\n:::tip[A b]')
+    expect(md('- ```\n  a\n\n:::tip A b')).toBe('- ```\n  a\n\n:::tip[A b]')
+    expect(md('```a``` is no fence\n\n:::tip A b')).toBe('```a``` is no fence\n\n:::tip[A b]')
+    expect(mdx('    :::tip A b')).toBe('    :::tip[A b]')
+  })
+})
+
+describe('what only begins like a directive', () => {
+  test('is escaped', () => {
+    expect(md(':::\n\n::: x')).toBe('\\:\\:\\:\n\n\\:\\:\\: x')
+    expect(md(':::note:')).toBe('\\:\\:\\:note:')
+    expect(md('::std::vector')).toBe('\\:\\:std::vector')
+    expect(md(':::note{"}')).toBe('\\:\\:\\:note{"}')
+    expect(md(':::note[a [b]')).toBe('\\:\\:\\:note[a [b]')
+  })
+
+  test('is told from what closes something', () => {
+    unchanged('::::note\n:::tip\na\n:::\n::::')
+    expect(md(':::note\na\n:::\n:::')).toBe(':::note\na\n:::\n\\:\\:\\:')
+  })
+
+  test('is told from a leaf directive', () => unchanged('::leaf[a]{b=c}'))
+})
+
+describe('for MDX', () => {
+  test('ids of headings are escaped', () => {
+    expect(mdx('## A {#b}')).toBe('## A \\{#b}')
+    expect(mdx('  ## A {#b} ##')).toBe('  ## A \\{#b} ##')
+    expect(mdx('- ## A {#b}\n\n> # C {#d}')).toBe('- ## A \\{#b}\n\n> # C \\{#d}')
+    expect(mdx('A {#b}\n---')).toBe('A \\{#b}\n---')
+    unchanged('## A \\{#b}', 'mdx')
+    unchanged('text {#b}', 'mdx')
+    unchanged('```\n## A {#b}\n```', 'mdx')
+  })
+
+  test('HTML comments become comments, and columns stay', () => {
+    expect(mdx('a <!-- b --> c')).toBe('a {/*  b */} c')
+    expect(mdx('<!-- a\nb */ <c\n-->\nd')).toBe('{/*  a\nb * / <c\n*/}\nd')
+    expect(mdx('<!--a--> <!--b-->')).toBe('{/* a*/} {/* b*/}')
+    unchanged('`<!-- a -->` and ``<!-- b ` -->``', 'mdx')
+    expect(mdx('`` ` `` <!-- b -->` <!-- c -->')).toBe('`` ` `` {/*  b */}` {/*  c */}')
+    unchanged('```html\n<!-- a -->\n```', 'mdx')
+    unchanged("export const a = '<!-- a -->'", 'mdx')
+    unchanged('export const a = `\n```\n<!-- a -->`', 'mdx')
+  })
+
+  test('fences around mdx-code-block are taken away', () => {
+    expect(mdx('a\n\n```mdx-code-block\n<B />\n```\n\nc')).toBe('a\n\n\n<B />\n\n\nc')
+    expect(mdx('````mdx-code-block\n```js\na\n```\n````\nb')).toBe('\n```js\na\n```\n\nb')
+    expect(mdx('> ```mdx-code-block\n> <B />\n> ```')).toBe('> \n> <B />\n> ')
+    unchanged('```mdx-code-block\n<B />\n```', 'md')
+  })
+})
+
+test('in Markdown, comments and ids stay', () => unchanged('## A {#b}\n\n<!-- c -->\n\n{/* d */}'))
+
+test('line breaks of Windows and of old Macs become plain ones', () => {
+  expect(md('a\r\nb\rc\n')).toBe('a\nb\nc\n')
+  expect(md(':::tip A b\r\n\r\ntext\r\n\r\n:::\r\n')).toBe(':::tip[A b]\n\ntext\n\n:::\n')
+})
+
+test('tabs count to the next multiple of four', () => {
+  unchanged('\t:::tip A b')
+  expect(md('-\t:::tip A b')).toBe('-\t:::tip[A b]')
+  expect(md('- x\n\n\t:::tip A b')).toBe('- x\n\n\t:::tip[A b]')
+})
+
+test('lines that name a file to be shown become inline code', () => {
+  expect(md('<<< @/a b/x.ts#r{1,3 ts:line-numbers} [A]\n')).toBe(
+    '`lectern-snippet:@/a b/x.ts#r{1,3 ts:line-numbers} [A]`\n',
+  )
+  expect(mdx('- <<< ./x.ts  ')).toBe('- `lectern-snippet:./x.ts`')
+  expect(mdx('> <<<../x')).toBe('> `lectern-snippet:../x`')
+  unchanged('<<<EOF\n\na <<< ./x.ts\n\n<<<<<<< a.b\n\n<<< {a.b}')
+  unchanged('```sh\n<<< ./x.ts\n```\n\n    <<< ./x.ts')
+})
+
+test('code groups lose the blank behind their colons, other containers keep it', () => {
+  expect(md('::: code-group\n')).toBe(':::code-group\n')
+  expect(mdx('::::  code-group [A]\n')).toBe('::::code-group[A]\n')
+  unchanged('```md\n::: code-group\n```')
+})

@@ -1,0 +1,89 @@
+import { createLineScanner } from './line-scanner.ts'
+import { createDirectiveRewriter } from './rewrite-directives.ts'
+import { rewriteCodeLine } from './rewrite-snippets.ts'
+
+/** Nothing else needs a rewrite. */
+const rewritable = /^[ \t>*+\d.)-]*(?:::|<<<)|\{#|<!--|mdx-code-block/m
+
+/**
+ * Rewrites of a source before it is parsed, each within its line so that places stay true: titles of admonitions in the
+ * old form (`:::tip Title`), and for MDX ids of headings (`## Title {#id}`), HTML comments, which it would refuse, and
+ * fences around `mdx-code-block`, which are taken away. Line breaks become `\n`.
+ */
+export function prepareSource(source: string, format: 'md' | 'mdx'): string {
+  const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
+  if (!rewritable.test(text)) return text
+  const lines = text.split('\n')
+  const scanner = createLineScanner(format)
+  const comments = createCommentRewriter()
+  const rewriteDirective = createDirectiveRewriter()
+  let unwrapped: string | undefined
+  let inModule = false
+  for (const [index, line] of lines.entries()) {
+    if (comments.isOpen()) {
+      lines[index] = comments.rewrite(line)
+      continue
+    }
+    inModule = format === 'mdx' && (inModule ? line.trim() !== '' : /^(?:import|export)\b/.test(line))
+    if (inModule) continue
+    const { at, isCode, opens } = scanner.next(line)
+    const content = line.slice(at)
+    if (format === 'mdx' && opens?.info === 'mdx-code-block') {
+      scanner.forgetFence()
+      unwrapped = opens.mark
+      lines[index] = line.slice(0, at)
+      continue
+    }
+    if (opens && content.trimEnd() === unwrapped) {
+      scanner.forgetFence()
+      unwrapped = undefined
+      lines[index] = line.slice(0, at)
+      continue
+    }
+    if (isCode) continue
+    const marked = rewriteDirective(rewriteCodeLine(content))
+    lines[index] =
+      line.slice(0, at) + (format === 'mdx' ? comments.rewrite(rewriteHeadingId(marked, lines[index + 1])) : marked)
+  }
+  return lines.join('\n')
+}
+
+function rewriteHeadingId(content: string, next = ''): string {
+  if (!/^#{1,6}[ \t]/.test(content) && !/^[ \t>]*(?:=+|-+)[ \t]*$/.test(next)) return content
+  return content.replace(/(?<!\\)\{(?=#[^{}\s]+\}[ \t]*#*[ \t]*$)/, '\\{')
+}
+
+/** Makes MDX comments of HTML comments, which may go over several lines. */
+function createCommentRewriter() {
+  let inside = false
+  return {
+    isOpen: () => inside,
+    rewrite(line: string): string {
+      let out = ''
+      let rest = line
+      while (rest !== '') {
+        const at = inside ? rest.indexOf('-->') : commentStart(rest)
+        const text = at < 0 ? rest : rest.slice(0, at)
+        out += inside ? text.replaceAll('*/', '* /') : text
+        if (at < 0) break
+        // As long as what it takes the place of, so that columns stay true.
+        out += inside ? '*/}' : '{/* '
+        rest = rest.slice(at + (inside ? 3 : 4))
+        inside = !inside
+      }
+      return out
+    },
+  }
+}
+
+/** Where an HTML comment begins that does not stand in inline code; -1 when there is none. */
+function commentStart(line: string): number {
+  const mark = /`+|<!--/g
+  for (let match = mark.exec(line); match; match = mark.exec(line)) {
+    if (match[0] === '<!--') return match.index
+    const close = new RegExp(`(?<!\`)${match[0]}(?!\`)`, 'g')
+    close.lastIndex = mark.lastIndex
+    if (close.test(line)) mark.lastIndex = close.lastIndex
+  }
+  return -1
+}

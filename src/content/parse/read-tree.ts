@@ -1,0 +1,104 @@
+import type { Root } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { nearest } from '../../platform/index.ts'
+import type { ContentFile, SiteConfig } from '../../shared/types.ts'
+import { markCode } from '../code/mark-code.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { noteUse } from '../modules/module-values.ts'
+import {
+  type AdmonitionKinds,
+  admonitionKinds,
+  type Directive,
+  markAdmonition,
+  markAdmonitions,
+  markAlerts,
+} from '../transforms/admonitions.ts'
+import { markMath } from '../transforms/mark-math.ts'
+import { cutTree } from './cut-tree.ts'
+import { createParser, parserFor } from './parse.ts'
+import { prepareSource } from './prepare-source.ts'
+import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
+import { parseRaw, toHast } from './to-hast.ts'
+import { createVirtualReader } from './virtual-tree.ts'
+
+export interface TreeOptions {
+  parser: SiteConfig['markdown']['parser']
+  math: SiteConfig['markdown']['math']
+  remarkPlugins: unknown[]
+  rehypePlugins: unknown[]
+  admonitions: SiteConfig['markdown']['admonitions']
+  remarkRehypeOptions: SiteConfig['markdown']['remarkRehypeOptions']
+}
+
+/** From the body of a document to its hast tree, plugins included. */
+export type TreeReader = (file: ContentFile, body: string, inquiry: Inquiry) => Promise<Root>
+
+export function createTreeReader(options: TreeOptions): TreeReader {
+  const { parser, remarkPlugins, rehypePlugins } = options
+  const kinds = admonitionKinds(options.admonitions)
+  const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins, options.math)
+  const readVirtual = createVirtualReader(options)
+  const remark = unified().use(remarkPlugins as [])
+  const rehype = unified().use(rehypePlugins as [])
+
+  const parseDocument = async ({ format, sourcePath, bodyLine }: ContentFile, source: string) => {
+    const input = { source, format, sourcePath, lineOffset: bodyLine }
+    const tree = await parse(input)
+    // A plugin may take directives with labels for its own; without one they are text, and their labels Markdown.
+    const plain = remarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
+    return plain === source ? { tree, text: source } : { tree: await parse({ ...input, source: plain }), text: plain }
+  }
+  const readGenerated = async (source: string, inquiry: Inquiry) => {
+    const { tree, uses } = await readVirtual(source)
+    for (const id of uses) noteUse(inquiry, { id, kind: 'use' })
+    return { tree, text: '' }
+  }
+  const runPlugins = async (tree: MdastRoot, text: string, vfile: VFile, inquiry: Inquiry): Promise<MdastRoot> => {
+    markAdmonitions(tree, kinds)
+    if (options.admonitions) markAlerts(tree)
+    markCode(tree, text)
+    if (options.math) markMath(tree)
+    const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
+    for (const directive of restoreDirectives(changed, text)) {
+      reportDirective(directive, kinds, inquiry)
+      if (options.admonitions) markAdmonition(directive, { look: 'info', title: directive.name })
+    }
+    return changed
+  }
+
+  return async (file, body, inquiry) => {
+    const { tree, text } = file.origins
+      ? await readGenerated(body, inquiry)
+      : await parseDocument(file, prepareSource(body, file.format))
+    const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
+    if (file.view?.until !== undefined) cutTree(tree, { body, text, mark: new RegExp(file.view.until) })
+    const { hast, heads } = toHast(await runPlugins(tree, text, vfile, inquiry), vfile, {
+      ...options.remarkRehypeOptions,
+      partialPrefix: partialPrefix(file.sourcePath),
+    })
+    const read = rehypePlugins.length > 0 ? parseRaw((await rehype.run(hast, vfile)) as Root, vfile) : hast
+    read.children.unshift(...heads)
+    return read
+  }
+}
+
+/** Undefined for a document that has a page; names with an underscore in front are parts of others. */
+function partialPrefix(sourcePath: string): string | undefined {
+  if (!/(?:^|\/)_/.test(sourcePath)) return undefined
+  return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
+}
+
+function reportDirective({ name, position }: Directive, { names }: AdmonitionKinds, inquiry: Inquiry): void {
+  const close = nearest(name, names)
+  inquiry.fault({
+    code: 'unknown-directive',
+    severity: 'warn',
+    message:
+      names.length > 0 ? `There is no admonition named "${name}".` : `No plugin takes the container ":::${name}".`,
+    hint: close ? `Did you mean "${close}"?` : names.length > 0 ? `Use one of ${names.join(', ')}.` : undefined,
+    line: position?.start.line,
+    column: position?.start.column,
+  })
+}

@@ -1,0 +1,108 @@
+import type { Nodes, Parent, Root } from 'mdast'
+import type { Directive } from '../transforms/admonitions.ts'
+import { directiveAttributes } from './rewrite-directives.ts'
+
+/**
+ * Makes text again of what only looks like a directive (`10:30`, `a:b`), and of text and leaf directives that no plugin has
+ * taken. Returns the containers that nothing has taken.
+ */
+export function restoreDirectives(tree: Root, source: string): Directive[] {
+  const unknown: Directive[] = []
+  restoreBelow(tree, source, unknown)
+  return unknown
+}
+
+/**
+ * The source with a backslash before the colons of every text or leaf directive that has broken something else: parsed
+ * again, that is Markdown like everything around it (`10:30[^1]`, `see:[here](…)`, `mail:me@example.org`).
+ */
+export function escapeDirectives(tree: Root, source: string): string {
+  const offsets: number[] = []
+  const search = (parent: Parent) => {
+    for (const child of parent.children as Nodes[]) {
+      const { start, end } = child.position ?? {}
+      if (start?.offset !== undefined && isLoose(child) && breaksOthers(source, start.offset, end?.offset ?? 0)) {
+        offsets.push(start.offset)
+        if ((child as { type: string }).type === 'leafDirective') offsets.push(start.offset + 1)
+      }
+      if ('children' in child) search(child as Parent)
+    }
+  }
+  search(tree)
+  let out = ''
+  let from = 0
+  for (const offset of offsets.sort((a, b) => a - b)) {
+    out += `${source.slice(from, offset)}\\`
+    from = offset
+  }
+  return out + source.slice(from)
+}
+
+/** Whether it has a label, which may be a link or a footnote, lies in an address, or has taken an expression. */
+function breaksOthers(source: string, start: number, end: number): boolean {
+  if (source[end - 1] === ']' || /^[@.:+][^\s.]/.test(source.slice(end, end + 2))) return true
+  return source[end - 1] === '}' && !endsInAttributes.test(source.slice(start, end))
+}
+
+const endsInAttributes = new RegExp(`${directiveAttributes}$`)
+
+function isLoose(node: Nodes): boolean {
+  const { type, data } = node as unknown as Directive
+  return (type === 'textDirective' || type === 'leafDirective') && data?.hName === undefined
+}
+
+function restoreBelow(parent: Parent, source: string, unknown: Directive[]): void {
+  let changed = false
+  for (const child of parent.children as Nodes[]) {
+    if ('children' in child) restoreBelow(child as Parent, source, unknown)
+    if (isLoose(child)) changed = true
+    const directive = child as unknown as Directive
+    if (directive.type === 'containerDirective' && directive.data?.hName === undefined) unknown.push(directive)
+  }
+  if (!changed) return
+  const children = joinTexts((parent.children as Nodes[]).flatMap((child) => restored(child, source)))
+  parent.children = ((parent as Nodes).type === 'paragraph' ? trimmed(children) : children) as Parent['children']
+}
+
+/** The nodes that a node is once it is no directive. */
+function restored(child: Nodes, source: string): Nodes[] {
+  if (!isLoose(child)) return [child]
+  const { type, position, children } = child as unknown as Directive
+  const start = position?.start.offset ?? 0
+  const end = position?.end.offset ?? 0
+  const from = children[0]?.position?.start.offset
+  const to = children.at(-1)?.position?.end.offset
+  const nodes: Nodes[] =
+    from === undefined || to === undefined
+      ? [textNode(source.slice(start, end), position)]
+      : [
+          textNode(source.slice(start, from), position),
+          ...(children as Nodes[]),
+          textNode(source.slice(to, end), position),
+        ]
+  if (type === 'textDirective') return nodes
+  return [{ type: 'paragraph', children: trimmed(joinTexts(nodes)), position } as Nodes]
+}
+
+function textNode(value: string, position: Nodes['position']): Nodes {
+  return { type: 'text', value, position }
+}
+
+/** A paragraph ends in no blanks. */
+function trimmed(nodes: Nodes[]): Nodes[] {
+  const last = nodes.at(-1)
+  return last?.type === 'text'
+    ? [...nodes.slice(0, -1), { ...last, value: last.value.replace(/[ \t\n]+$/, '') }]
+    : nodes
+}
+
+function joinTexts(nodes: Nodes[]): Nodes[] {
+  const joined: Nodes[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type === 'text' && last?.type === 'text') {
+      joined[joined.length - 1] = { ...last, value: last.value + node.value }
+    } else joined.push(node)
+  }
+  return joined
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+
+const front = '---\ntitle: A page\ndescription: of four lines\n---\n\n'
+
+const compilers = {
+  satteri: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'satteri' } }),
+  micromark: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'micromark' } }),
+}
+
+async function faultOf(source: string, parser: keyof typeof compilers = 'satteri') {
+  const outcome = await (await compilers[parser]).compile(source, 'docs/page.mdx')
+  if (!outcome.fault) throw new Error('The document was compiled.')
+  return outcome.fault
+}
+const placeOf = async (source: string, parser?: keyof typeof compilers) => {
+  const { line, column } = await faultOf(source, parser)
+  return [line, column]
+}
+
+describe.each(['satteri', 'micromark'] as const)('a syntax error that %s finds has its line in the file', (parser) => {
+  test.each([
+    ['an expression in text', `${front}text\n\nmore {a b} text\n`, 8],
+    ['an expression over several lines', `${front}{\n  [1, 2]\n    .map(\n}\n`, 9],
+    ['an attribute', `${front}<Foo\n  a={1}\n  b={2 +}\n/>\n`, 8],
+    ['a spread', `${front}<Foo a="{" {...b c} />\n`, 6],
+    ['a block of modules', `${front}text\n\nexport const a = 1\nexport const b = {\n  c: ,\n}\n`, 10],
+    ['text right below a module', `${front}import a from 'b'\ntext\n`, 7],
+    ['an element that is not closed', `${front}text\n\n<Foo>\n\ntext\n`, 8],
+    ['a lone bracket', `${front}text\n\na < b\n\n1 <2\n`, 10],
+  ])('in %s', async (_, source, line) => {
+    const fault = await faultOf(source, parser)
+    expect(fault.code).toBe('syntax')
+    expect(fault.line).toBe(line)
+  })
+})
+
+describe('the column of a syntax error', () => {
+  test('counts from the beginning of the line', async () => {
+    expect(await placeOf(`${front}export const a = 1\nexport const b = @\n`)).toEqual([7, 18])
+    expect(await placeOf('export const a = 1 +* 2\n')).toEqual([1, 21])
+  })
+
+  test('of code that only the second look refuses is found in attributes', async () => {
+    // A strict program refuses `with`; the fast parser lets it pass.
+    expect(await placeOf(`${front}<Foo a="x = {" b={1}\n  c={(() => { with (d) {} })()} />\n`)).toEqual([7, 15])
+    expect(await placeOf('text {(() => { with (d) {} })()}\n')).toEqual([1, 16])
+    expect(await placeOf('> <Foo a={(() => {\n> with (d) {}\n> })()} />\n')).toEqual([2, 1])
+  })
+})
+
+test('a syntax error tells what and where, with the lines around it', async () => {
+  expect(await faultOf('---\na: 1\n---\n\ntext {a b}\n')).toEqual({
+    code: 'syntax',
+    severity: 'throw',
+    message: 'The document cannot be parsed: Expected `,` or `)` but found `Identifier`.',
+    hint: 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.',
+    sourcePath: 'docs/page.mdx',
+    line: 5,
+    column: 9,
+    frame: '  2 | a: 1\n  3 | ---\n  4 |\n> 5 | text {a b}\n    |         ^\n  6 |',
+  })
+})
+
+test('of a tag that is not closed its own place is named, of others the line in the file', async () => {
+  const open = await faultOf(`${front}text <b>not closed\n`)
+  expect([open.message, open.line, open.column]).toEqual([
+    'The document cannot be parsed: Expected a closing tag for `<b>` before the end of `paragraph`.',
+    6,
+    6,
+  ])
+  const crossed = await faultOf(`${front}<b>\n\ntext </i>\n`)
+  expect(crossed.line).toBe(8)
+})

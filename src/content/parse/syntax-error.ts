@@ -1,0 +1,74 @@
+import { SiteError } from '../../platform/index.ts'
+
+/** A position in the body of a document; both count from 1. */
+export interface Point {
+  line: number
+  column: number
+}
+
+/** Where a text stands that cannot be parsed. */
+export interface SyntaxOrigin {
+  sourcePath: string
+  /** Lines of the file before the body. */
+  lineOffset: number
+  format: 'md' | 'mdx'
+}
+
+/** The fault of a document that cannot be parsed, at its place in the file. */
+export function syntaxError(
+  reason: string,
+  at: Partial<Point>,
+  { sourcePath, lineOffset, format }: SyntaxOrigin,
+  cause?: unknown,
+): SiteError {
+  return new SiteError({
+    message: `The document cannot be parsed: ${reason.replace(/[.\s]*$/, '')}.`,
+    hint:
+      format === 'mdx'
+        ? 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.'
+        : undefined,
+    file: sourcePath,
+    line: at.line === undefined ? undefined : at.line + lineOffset,
+    column: at.column,
+    cause,
+  })
+}
+
+interface ParserError {
+  message: string
+  reason?: string
+  line?: number
+  column?: number
+  place?: { line?: number; column?: number; start?: { line: number; column: number } }
+  cause?: unknown
+}
+
+/** What a parser throws, as a fault. Both name the place: one in fields, the other at the start of its message. */
+export function asSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
+  if (error instanceof SiteError || error instanceof RangeError) return error
+  const { message, reason, line, column, place, cause } = error as ParserError
+  const named = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message)
+  const text = named?.[3] ?? reason ?? message
+  const found = {
+    line: line ?? place?.line ?? place?.start?.line,
+    column: column ?? place?.column ?? place?.start?.column,
+  }
+  const at = unclosedTag(text) ?? (named ? { line: Number(named[1]), column: Number(named[2]) } : found)
+  const inner = cause instanceof SyntaxError ? cause.message.replace(/ \(\d+:\d+\)$/, '') : undefined
+  return syntaxError(inner ?? readable(text, origin), at, origin, error)
+}
+
+/** Of a tag that is not closed, its own place: the parsers name that of what ends before it is. */
+function unclosedTag(reason: string): Point | undefined {
+  const place = /^Expected (?:a|the) closing tag for `[^`]*` \((\d+):(\d+)/.exec(reason)
+  return place ? { line: Number(place[1]), column: Number(place[2]) } : undefined
+}
+
+/** Without what only the parsers themselves are concerned with, places as lines of the file. */
+function readable(reason: string, { lineOffset }: SyntaxOrigin): string {
+  return reason
+    .replace(/\s*\(mdx-jsx:[^)]*\)$/, '')
+    .replace(/^Could not parse \S+ with \w+: /, '')
+    .replace(/^(Expected (?:a|the) closing tag for `[^`]*`) \([\d:-]+\)/, '$1')
+    .replace(/\((\d+):\d+(?:-\d+:\d+)?\)/g, (_, line: string) => `(line ${Number(line) + lineOffset})`)
+}

@@ -1,0 +1,71 @@
+import type { Element, ElementContent } from 'hast'
+import type { Nodes, Root } from 'mdast'
+import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.ts'
+import { createDescriptionReader, type DescriptionReader } from './description.ts'
+import type { TreeOptions } from './read-tree.ts'
+
+/** What a generated document comes to before the plugins of a site see it. */
+export interface VirtualTree {
+  tree: Root
+  /** Theme components that its page wants. */
+  uses: string[]
+}
+
+/** Reads the JSON of a generated document. */
+export function createVirtualReader(options: Pick<TreeOptions, 'parser' | 'admonitions'>) {
+  const describe = createDescriptionReader(options)
+  return async (source: string): Promise<VirtualTree> => {
+    const root = JSON.parse(source) as VirtualRoot
+    await completeBelow(root, describe)
+    return { tree: { type: 'root', children: root.children } as unknown as Root, uses: root.uses ?? [] }
+  }
+}
+
+async function completeBelow(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
+  for (const node of parent.children ?? []) {
+    const { line } = node
+    if (line !== undefined) node.position = placeOf(line)
+    if (node.type === 'markdown') await completeDescription(node, describe)
+    else if (node.type === 'tokens') completeTokens(node)
+    else if (node.children) await completeBelow(node, describe)
+  }
+}
+
+function placeOf(line: number): Nodes['position'] {
+  const point = { line, column: 1 }
+  return { start: point, end: point }
+}
+
+async function completeDescription(node: VirtualNode, describe: DescriptionReader): Promise<void> {
+  const { value = '', line = 1, sourcePath } = node
+  const hChildren = await describe(value, { line, sourcePath })
+  node.data = { hName: 'div', ...node.data, hChildren } as VirtualNode['data']
+  // What has a value would become a text.
+  delete node.value
+}
+
+/** A block of code as the parser would have left it, but for lines that are made of elements already. */
+function completeTokens(node: VirtualNode): void {
+  const { language = '', lines = [], position } = node
+  const code = element('code', { className: language ? [`language-${language}`] : [], dataTokens: '' })
+  code.children = lines.flatMap((tokens): ElementContent[] => [
+    element('span', {}, tokens.map(tokenElement)),
+    { type: 'text', value: '\n' },
+  ])
+  const meta = node.meta
+  if (typeof meta === 'string') code.data = { meta } as Element['data']
+  node.data = { hName: 'pre', hChildren: [code] } as VirtualNode['data']
+  if (position) code.position = position as Element['position']
+  delete node.lines
+}
+
+function tokenElement([text, scope, url]: VirtualToken): ElementContent {
+  const value = { type: 'text', value: text } as const
+  const properties = scope === undefined ? {} : { dataScope: scope }
+  if (url !== undefined) return element('a', { href: url, ...properties }, [value])
+  return scope === undefined ? value : element('span', properties, [value])
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[] = []): Element {
+  return { type: 'element', tagName, properties, children }
+}

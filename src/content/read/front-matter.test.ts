@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteError } from '../../platform/index.ts'
+import { bodyOf, frontMatterLine, splitFrontMatter } from './front-matter.ts'
+
+const split = (source: string) => splitFrontMatter(source, 'docs/a.md')
+const errorOf = (source: string) => {
+  try {
+    split(source)
+  } catch (error) {
+    const { message, line, column, file } = error as SiteError
+    return { message, line, column, file }
+  }
+  throw new Error('The front matter was read.')
+}
+
+describe('front matter', () => {
+  test('stands between two lines of hyphens; dates stay strings', () => {
+    expect(split('---\ntitle: A\ndate: 2025-01-02\ntags: [a, 1]\n---\n\n# B\n')).toEqual({
+      frontMatter: { title: 'A', date: '2025-01-02', tags: ['a', 1] },
+      body: '\n# B\n',
+      bodyLine: 5,
+    })
+  })
+
+  test('may be all, or nothing', () => {
+    expect(split('---\na: 1\n---')).toEqual({ frontMatter: { a: 1 }, body: '', bodyLine: 2 })
+    expect(split('---\n---\nx')).toEqual({ frontMatter: {}, body: 'x', bodyLine: 2 })
+    expect(split('')).toEqual({ frontMatter: {}, body: '', bodyLine: 0 })
+    expect(split('----\na\n----\n')).toEqual({ frontMatter: {}, body: '----\na\n----\n', bodyLine: 0 })
+    expect(split('\n---\na: 1\n---\n').bodyLine).toBe(0)
+  })
+
+  test('may have a byte order mark and line breaks of Windows', () => {
+    expect(split('\ufeff---\r\na: 1\r\nb: |\r\n  x\r\n---  \r\nbody\r\n')).toEqual({
+      frontMatter: { a: 1, b: 'x\n' },
+      body: 'body\r\n',
+      bodyLine: 5,
+    })
+    expect(bodyOf('\ufeff---\r\na: [\r\n---\r\nbody')).toBe('body')
+    expect(bodyOf('\ufeffbody')).toBe('body')
+  })
+
+  test('that is wrong is a fault with its place', () => {
+    expect(errorOf('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
+    expect(errorOf('---\na: 1\na: 2\n---\n')).toMatchObject({ line: 3, column: 1 })
+    expect(errorOf('---\n- a\n---\n')).toEqual({
+      message: 'The front matter is not a map of keys and values.',
+      line: 2,
+      column: 1,
+      file: 'docs/a.md',
+    })
+    expect(errorOf('---\na: 1\n\ntext\n')).toMatchObject({ message: 'The front matter is not closed.', line: 1 })
+  })
+
+  test('has its keys on lines', () => {
+    const source = '---\ntitle: A\n"slug": /b\ntags:\n  - slug: no\n---\n'
+    expect(['title', 'slug', 'tags', 'none'].map((key) => frontMatterLine(source, key))).toEqual([2, 3, 4, 1])
+  })
+})

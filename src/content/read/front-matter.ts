@@ -1,0 +1,101 @@
+import { LineCounter, parseDocument } from 'yaml'
+import { codeFrame, SiteError } from '../../platform/index.ts'
+
+export interface SplitSource {
+  frontMatter: Record<string, unknown>
+  body: string
+  /** Lines before the body. */
+  bodyLine: number
+}
+
+const opening = /^---[ \t]*\r?\n/
+
+/**
+ * Splits the front matter, YAML between two lines of `---`, from the body. Dates stay strings.
+ * @throws SiteError with line, column and frame
+ */
+export function splitFrontMatter(source: string, sourcePath: string): SplitSource {
+  const { text, yaml, bodyStart, isOpen } = locate(source)
+  if (isOpen) {
+    throw frontMatterError({
+      text,
+      sourcePath,
+      line: 1,
+      column: 1,
+      message: 'The front matter is not closed.',
+      hint: 'End it with a line of three hyphens.',
+    })
+  }
+  return {
+    frontMatter: yaml === undefined ? {} : parseYaml(yaml, text, sourcePath),
+    body: text.slice(bodyStart),
+    bodyLine: text.slice(0, bodyStart).match(/\n/g)?.length ?? 0,
+  }
+}
+
+/** What stands behind the front matter, whatever that holds. */
+export function bodyOf(source: string): string {
+  const { text, bodyStart } = locate(source)
+  return text.slice(bodyStart)
+}
+
+interface Location {
+  /** The source without a byte order mark. */
+  text: string
+  yaml?: string
+  bodyStart: number
+  /** Whether front matter begins that does not end. */
+  isOpen?: boolean
+}
+
+function locate(source: string): Location {
+  const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source
+  const start = opening.exec(text)?.[0].length
+  if (start === undefined) return { text, bodyStart: 0 }
+  const rest = text.slice(start)
+  const end = /^---[ \t]*(?:\r?\n|$)/m.exec(rest)
+  if (!end) return { text, bodyStart: 0, isOpen: true }
+  return { text, yaml: rest.slice(0, end.index), bodyStart: start + end.index + end[0].length }
+}
+
+function parseYaml(yaml: string, text: string, sourcePath: string): Record<string, unknown> {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const problem = document.errors[0]
+  if (problem) {
+    const { line, col } = lines.linePos(problem.pos[0])
+    const message = `The front matter is not valid YAML: ${problem.message}.`
+    throw frontMatterError({ text, sourcePath, line: line + 1, column: col, message })
+  }
+  const value: unknown = document.toJS() ?? {}
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const message = 'The front matter is not a map of keys and values.'
+    throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
+  }
+  return value as Record<string, unknown>
+}
+
+function frontMatterError({
+  text,
+  ...place
+}: {
+  text: string
+  sourcePath: string
+  line: number
+  column: number
+  message: string
+  hint?: string
+}): SiteError {
+  const { sourcePath: file, line, column } = place
+  const fault = { code: 'front-matter', severity: 'throw' as const, ...place, frame: codeFrame(text, line, column) }
+  return new SiteError({ ...place, file, faults: [fault] })
+}
+
+/** Line of a top-level key in the front matter of a source; 1 when it cannot be found. */
+export function frontMatterLine(source: string, key: string): number {
+  const lines = source.split(/\r?\n/)
+  const at = lines.findIndex(
+    (line, index) => index > 0 && line.replace(/^["']|["']\s*(?=:)/g, '').startsWith(`${key}:`),
+  )
+  return at < 0 ? 1 : at + 1
+}

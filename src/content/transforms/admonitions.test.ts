@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { withBothParsers } from '../../../tests/support/both-parsers.ts'
+
+const box = (look: string, title: string, body = '<p>a</p>', more = '') =>
+  `<div class="admonition admonition-${look}" role="note"${more}><p class="admonition-title">${title}</p>${body}</div>`
+
+withBothParsers('admonitions', (read) => {
+  test.each([
+    ['note', 'note', 'Note'],
+    ['tip', 'tip', 'Tip'],
+    ['info', 'info', 'Info'],
+    ['warning', 'warning', 'Warning'],
+    ['danger', 'danger', 'Danger'],
+    ['caution', 'caution', 'Caution'],
+    ['important', 'important', 'Important'],
+    ['secondary', 'note', 'secondary'],
+    ['success', 'tip', 'success'],
+  ])('%s', async (name, look, title) => {
+    expect((await read(`:::${name}\na\n:::\n`)).html).toBe(box(look, title))
+  })
+
+  test('have titles in either form, with marks in them', async () => {
+    const { html } = await read(':::tip[A `b` *c*]\na\n:::\n\n:::tip A `b` *c*\na\n:::\n')
+    expect(html).toBe(box('tip', 'A <code>b</code> <em>c</em>').repeat(2))
+  })
+
+  test('have classes, an id and a title as attributes', async () => {
+    const { html, ids } = await read(':::note{.x .y #z title="T"}\na\n:::\n')
+    expect(html).toBe(
+      '<div class="admonition admonition-note x y" role="note" id="z"><p class="admonition-title">T</p><p>a</p></div>',
+    )
+    expect(ids).toEqual(['z'])
+  })
+
+  test('stand inside of each other by more colons', async () => {
+    const source = ':::::info[Outer]\n\n::::tip[Middle]\n\n:::danger\na\n:::\n\n::::\n\n:::::\n'
+    expect((await read(source)).html).toBe(box('info', 'Outer', box('tip', 'Middle', box('danger', 'Danger'))))
+  })
+
+  test('of the own kinds of a site are drawn under their name', async () => {
+    const admonitions = { keywords: ['ritual', 'tip'], extendDefaults: true }
+    const { html, told } = await read(':::ritual\na\n:::\n\n:::tip\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
+      markdown: { admonitions },
+    })
+    expect(html).toBe(box('ritual', 'Ritual') + box('tip', 'Tip') + box('note', 'Note'))
+    expect(told).toEqual([])
+  })
+
+  test('are only those of the site where it does not extend the known ones', async () => {
+    const admonitions = { keywords: ['ritual'], extendDefaults: false }
+    const { faults } = await read(':::ritual\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
+      markdown: { admonitions },
+    })
+    expect(faults.map(({ message, hint }) => [message, hint])).toEqual([
+      ['There is no admonition named "note".', 'Use one of ritual.'],
+    ])
+  })
+
+  test('that a site turns off leave containers to plugins; what none takes is told and keeps its content', async () => {
+    const { html, faults } = await read('> [!NOTE]\n> a\n\n:::note[T]\nb\n:::\n', 'docs/page.md', {
+      markdown: { admonitions: false },
+    })
+    expect(html).toBe('<blockquote><p>[!NOTE]\na</p></blockquote><div><p>T</p><p>b</p></div>')
+    expect(faults.map(({ code, message, line }) => [code, message, line])).toEqual([
+      ['unknown-directive', 'No plugin takes the container ":::note".', 4],
+    ])
+  })
+
+  test('of an unknown kind are drawn like info, and told with place and the nearest name', async () => {
+    const { html, faults } = await read('---\nx: 1\n---\n\n:::wraning\na\n:::\n')
+    expect(html).toBe(box('info', 'wraning'))
+    expect(faults.map(({ code, message, hint, line, column }) => ({ code, message, hint, line, column }))).toEqual([
+      {
+        code: 'unknown-directive',
+        message: 'There is no admonition named "wraning".',
+        hint: 'Did you mean "warning"?',
+        line: 5,
+        column: 1,
+      },
+    ])
+  })
+})
+
+withBothParsers('alerts as on GitHub', (read) => {
+  test.each([
+    ['NOTE', 'note', 'Note'],
+    ['TIP', 'tip', 'Tip'],
+    ['IMPORTANT', 'important', 'Important'],
+    ['WARNING', 'warning', 'Warning'],
+    ['CAUTION', 'danger', 'Caution'],
+    ['note', 'note', 'Note'],
+  ])('%s', async (name, look, title) => {
+    for (const sourcePath of ['docs/page.md', 'docs/page.mdx']) {
+      expect((await read(`> [!${name}]\n> a\n`, sourcePath)).html).toBe(box(look, title))
+      expect((await read(`> [!${name}]\n>\n> a\n`, sourcePath)).html).toBe(box(look, title))
+    }
+  })
+
+  test('may have a title of their own, with marks', async () => {
+    expect((await read('> [!TIP] Mind *the* `step`\n> a **b**\n> c\n')).html).toBe(
+      box('tip', 'Mind <em>the</em> <code>step</code>', '<p>a <strong>b</strong>\nc</p>'),
+    )
+    expect((await read('> [!TIP] *a*\n>\n> - b\n')).html).toBe(box('tip', '<em>a</em>', '<ul><li>b</li></ul>'))
+  })
+
+  test('end their first line in a hard break, too, and may be empty', async () => {
+    expect((await read('> [!NOTE]  \n> a\n')).html).toBe(box('note', 'Note'))
+    expect((await read('> [!NOTE]\\\n> a\n')).html).toBe(box('note', 'Note'))
+    expect((await read('> [!NOTE]\n')).html).toBe(box('note', 'Note', ''))
+  })
+
+  test('hold whatever a quote holds, other alerts included', async () => {
+    expect((await read('> [!NOTE]\n> a\n>\n> > [!TIP]\n> > b\n')).html).toBe(
+      box('note', 'Note', `<p>a</p>${box('tip', 'Tip', '<p>b</p>')}`),
+    )
+  })
+
+  test('are quotes where the mark is no alert, or does not stand first', async () => {
+    expect((await read('> [!NOSUCH]\n> a\n')).html).toBe('<blockquote><p>[!NOSUCH]\na</p></blockquote>')
+    expect((await read('> a [!NOTE]\n')).html).toBe('<blockquote><p>a [!NOTE]</p></blockquote>')
+    expect((await read('> `[!NOTE]`\n')).html).toBe('<blockquote><p><code>[!NOTE]</code></p></blockquote>')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+
+const faults = async (source: string, contentSecurityPolicy = {}) => {
+  const compiler = await openCompiler({ globalComponents: ['YouTube', 'Video'], contentSecurityPolicy })
+  return (await compiler.must(source, 'docs/page.mdx')).artifact.faults
+}
+
+test('a player that the policy would block is told of, with what to add', async () => {
+  expect(await faults('---\ntitle: T\n---\n\n<YouTube id="a" title="A" />')).toMatchObject([
+    {
+      code: 'blocked-frame',
+      severity: 'warn',
+      message:
+        'The policy of the site lets no frame of https://www.youtube-nocookie.com through, which <YouTube> shows.',
+      hint: "Add it to the declaration: contentSecurityPolicy: { 'frame-src': ['https://www.youtube-nocookie.com'] }.",
+    },
+  ])
+  expect(await faults('\nimport Tube from \'@theme/YouTube\'\n\n<Tube id="a" title="A" />')).toMatchObject([
+    { code: 'blocked-frame', line: 2 },
+  ])
+})
+
+test.each([
+  'https://www.youtube-nocookie.com',
+  'www.youtube-nocookie.com',
+  'https://*.youtube-nocookie.com',
+  'https:',
+  '*',
+])('nothing is said where the policy has %s', async (source) => {
+  expect(await faults('<YouTube id="a" title="A" />', { 'frame-src': [source] })).toEqual([])
+})
+
+test('videos of the site need nothing', async () => {
+  expect(await faults('<Video src="/a.mp4" title="A" />')).toEqual([])
+})

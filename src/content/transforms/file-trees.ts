@@ -1,0 +1,123 @@
+import type { Program } from 'estree'
+import type { Element, ElementContent, Root, Text } from 'hast'
+import type { Inquiry } from '../compile-context.ts'
+import { generated } from '../emit/generated.ts'
+import { isSpace } from '../emit/html.ts'
+import { eachNode } from '../walk.ts'
+
+interface JsxElement {
+  type: string
+  name?: string | null
+  children: ElementContent[]
+  position?: Element['position']
+}
+
+const component = 'FileTree'
+
+/**
+ * Makes folders, names and comments of the lists in `<FileTree>`. It is done here and not by the component, so that a tree
+ * is plain HTML.
+ */
+export function drawFileTrees(tree: Root, inquiry: Inquiry): void {
+  let isOurs: boolean | undefined
+  eachNode<JsxElement>(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' || node.name !== component) return
+    isOurs ??= !isDeclared(tree)
+    if (!isOurs) return
+    const shown = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
+    const [list] = shown
+    if (shown.length === 1 && list?.type === 'element' && isList(list)) node.children = [treeOf(list)]
+    else reportTree(node, inquiry)
+  })
+}
+
+/** Whether the document has a component of that name from elsewhere. */
+function isDeclared(tree: Root): boolean {
+  return tree.children.some((node) => {
+    const program = (node.data as { estree?: Program } | undefined)?.estree
+    return program?.body.some((statement) => {
+      if (statement.type === 'ImportDeclaration')
+        return (
+          statement.source.value !== `@theme/${component}` &&
+          statement.specifiers.some(({ local }) => local.name === component)
+        )
+      if (statement.type !== 'ExportNamedDeclaration' || !statement.declaration) return false
+      const { declaration } = statement
+      if (declaration.type !== 'VariableDeclaration') return declaration.id?.name === component
+      return declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === component)
+    })
+  })
+}
+
+function reportTree({ position }: JsxElement, inquiry: Inquiry): void {
+  inquiry.fault({
+    code: 'file-tree',
+    severity: 'throw',
+    message: '<FileTree> holds something that is not one list.',
+    hint: 'Write one list of files inside, with a blank line before and after it.',
+    line: position?.start.line,
+    column: position?.start.column,
+  })
+}
+
+function isList({ tagName }: Element): boolean {
+  return tagName === 'ul' || tagName === 'ol'
+}
+
+function treeOf(list: Element): Element {
+  const items = list.children.filter((child): child is Element => child.type === 'element')
+  return generated(
+    'ul',
+    {},
+    items.map((item) => generated('li', {}, [entryOf(item)])),
+  )
+}
+
+function entryOf(item: Element): Element {
+  const parts = item.children.flatMap((child) =>
+    child.type === 'element' && child.tagName === 'p' ? child.children : [child],
+  )
+  const inner = parts.find((child): child is Element => child.type === 'element' && isList(child))
+  const { name, comment } = splitEntry(parts.filter((child) => child !== inner))
+  const text = nameText(name)
+  const isFolder = inner !== undefined || text.endsWith('/')
+  const isMore = /^(?:…|\.\.\.)$/.test(text)
+  const kind = isFolder ? ['tree-folder'] : isMore ? ['tree-more'] : []
+  const className = ['tree-entry', ...kind]
+  const label = isFolder ? [generated('span', { className: ['visually-hidden'] }, [textNode('Folder ')])] : []
+  const content = [
+    ...label,
+    generated('span', { className: ['tree-name'] }, isMore ? [textNode('…')] : name),
+    ...(comment.length > 0 ? [generated('span', { className: ['tree-comment'] }, comment)] : []),
+  ]
+  if (!inner) return generated('div', { className }, content)
+  return generated('details', { open: true }, [generated('summary', { className }, content), treeOf(inner)])
+}
+
+/** The first word, or the element that begins the item, is the name; what follows says something about it. */
+function splitEntry(nodes: ElementContent[]): { name: ElementContent[]; comment: ElementContent[] } {
+  const from = nodes.findIndex((node) => node.type !== 'text' || !isSpace(node.value))
+  const [first, ...rest] = nodes.slice(from)
+  if (from < 0 || !first) return { name: [], comment: [] }
+  if (first.type !== 'text') return { name: [first], comment: trimmed(rest) }
+  const [, name = '', behind = ''] = /^\s*(\S+)([\s\S]*)$/.exec(first.value) ?? []
+  return { name: [textNode(name)], comment: trimmed([textNode(behind), ...rest]) }
+}
+
+function trimmed(nodes: ElementContent[]): ElementContent[] {
+  const [first] = nodes
+  const last = nodes.at(-1)
+  if (first?.type === 'text') first.value = first.value.replace(/^\s+/, '')
+  if (last?.type === 'text') last.value = last.value.replace(/\s+$/, '')
+  return nodes.filter((node) => node.type !== 'text' || node.value !== '')
+}
+
+function nameText(nodes: ElementContent[]): string {
+  return nodes
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? nameText(node.children) : ''))
+    .join('')
+}
+
+function textNode(value: string): Text {
+  return { type: 'text', value }
+}

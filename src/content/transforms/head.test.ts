@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { withBothParsers } from '../../../tests/support/both-parsers.ts'
+
+const tags = [
+  { tag: 'title', attributes: {}, text: 'A & B' },
+  { tag: 'meta', attributes: { name: 'robots', content: 'noindex' } },
+  { tag: 'meta', attributes: { 'http-equiv': 'x', content: 'y' } },
+  { tag: 'link', attributes: { rel: 'alternate', hreflang: 'de', href: 'https://example.org/de' } },
+  { tag: 'script', attributes: { type: 'application/ld+json' }, text: '{"a": 1}' },
+]
+
+withBothParsers(
+  'tags for the head of a page',
+  (read) => {
+    test('in Markdown, with blank lines between them too', async () => {
+      const inner =
+        '<title>A &amp; B</title>\n<meta name="robots" content="noindex">\nBLANK<meta http-equiv="x" content="y">\n<link rel="alternate" hreflang="de" href="https://example.org/de">\n<script type="application/ld+json">{"a": 1}</script>\n'
+      for (const blank of ['', '\n']) {
+        const { head, html, kind, told } = await read(`<head>\n${inner.replace('BLANK', blank)}</head>\n\ntext\n`)
+        expect(head).toEqual(tags)
+        expect([html, kind, told]).toEqual(['<p>text</p>', 'static', []])
+      }
+    })
+
+    test.each(['head', 'Head'])('in MDX, as <%s>', async (name) => {
+      const source = `<${name}>\n  <title>A &amp; B</title>\n  <meta name="robots" content={'noindex'} />\n\n  <meta httpEquiv="x" content="y" />\n  <link rel="alternate" hrefLang="de" href="https://example.org/de" />\n  <script type="application/ld+json">{\`{"a": 1}\`}</script>\n</${name}>\n\ntext\n`
+      const { head, html, kind, imports, told } = await read(source, 'docs/page.mdx')
+      expect(head).toEqual(tags)
+      expect([html, kind, imports, told]).toEqual(['<p>text</p>', 'static', [], []])
+    })
+
+    test('with values that are known only when it runs are left to the component', async () => {
+      const source = 'export const a = 1\n\n<head>\n  <meta name="a" content={a} />\n</head>\n\ntext\n'
+      const { head, kind, imports } = await read(source, 'docs/page.mdx')
+      expect([head, kind]).toEqual([undefined, 'mixed'])
+      expect(imports).toEqual([{ id: '@theme/mdx/Head', kind: 'use' }])
+    })
+
+    test('are not those of a component of the same name', async () => {
+      const source = 'export const Head = () => "own"\n\n<Head><title>x</title></Head>\n'
+      const { head, html } = await read(source, 'docs/page.mdx')
+      expect([head, html]).toEqual([undefined, 'own'])
+    })
+
+    test('that cannot stand there are told with their place and left out', async () => {
+      const source = 'a\n\n<head>\n<title>T</title>\n<style>a {}</style>\n<script>alert(1)</script>\n</head>\n'
+      const { head, told, faults } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
+      expect(head).toEqual([{ tag: 'title', attributes: {}, text: 'T' }])
+      expect(told.map(([code]) => code)).toEqual(['head-tag', 'head-tag'])
+      expect(faults.map(({ message, severity }) => [message, severity])).toEqual([
+        ['<style> cannot be put into the head of a page.', 'warn'],
+        ['A script in the head has no address.', 'warn'],
+      ])
+    })
+
+    test('stand in the text where they are code', async () => {
+      expect((await read('`<head><title>x</title></head>`\n')).head).toBeUndefined()
+      expect((await read('```html\n<head><title>x</title></head>\n```\n')).head).toBeUndefined()
+    })
+  },
+  { globalComponents: ['Head'] },
+)

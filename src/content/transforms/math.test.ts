@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+
+const parsers = ['satteri', 'micromark'] as const
+const math = { output: 'mathml', singleDollarTextMath: true, macros: {} } as const
+
+describe.each(parsers)('formulas, read by %s', (parser) => {
+  const open = openCompiler({ markdown: { parser, math } })
+  const html = async (source: string, sourcePath?: string) => (await open).html(source, sourcePath)
+  const faults = async (source: string, sourcePath?: string) =>
+    (await (await open).must(source, sourcePath)).artifact.faults.map(({ code, severity, message, line, column }) => ({
+      code,
+      severity,
+      message,
+      line,
+      column,
+    }))
+
+  test('in a line are MathML alone, which says what was written', async () => {
+    const drawn = await html('Costs $p_{1}$ each.')
+    expect(drawn).toBe(
+      '<p>Costs <span class="math math-inline"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msub><mi>p</mi><mn>1</mn></msub></mrow><annotation encoding="application/x-tex">p_{1}</annotation></semantics></math></span> each.</p>',
+    )
+  })
+
+  test.each(['md', 'mdx'])('stand in blocks of their own, also as fences, in .%s', async (ending) => {
+    const block = (inner: string) =>
+      `<div class="math math-display" tabindex="0"><math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><semantics><mrow>${inner}</semantics></math></div>`
+    expect(await html('$$\na < b\n$$\n\n```math\n\\sqrt{2}\n```', `docs/page.${ending}`)).toBe(
+      block('<mi>a</mi><mo>&lt;</mo><mi>b</mi></mrow><annotation encoding="application/x-tex">a &lt; b</annotation>') +
+        block('<msqrt><mn>2</mn></msqrt></mrow><annotation encoding="application/x-tex">\\sqrt{2}</annotation>'),
+    )
+  })
+
+  test('leave the braces of MDX, emoji, directives and Markdown inside of them alone', async () => {
+    const drawn = await html('$\\{x\\}_{*a*}$ and $a:b:c$', 'docs/page.mdx')
+    expect(drawn).toContain('<annotation encoding="application/x-tex">\\{x\\}_{*a*}</annotation>')
+    expect(drawn).toContain('<annotation encoding="application/x-tex">a:b:c</annotation>')
+  })
+
+  test('are part of headings, of their ids and of the table of contents', async () => {
+    const { artifact, code } = await (await open).must('# T\n\n## The $x < y$')
+    expect(code).toContain('aria-label=\\"Link to The x < y\\"')
+    expect(artifact.toc).toEqual([{ id: 'the-x--y', level: 2, html: expect.stringMatching(/^The <span.*<math/) }])
+  })
+
+  test('are not made of escaped dollars and lone ones', async () => {
+    expect(await html('\\$5 and 6\\$, or $7.')).toBe('<p>$5 and 6$, or $7.</p>')
+  })
+
+  test('leave a document static', async () => {
+    expect((await (await open).must('$x$')).artifact.kind).toBe('static')
+  })
+
+  test('that cannot be read are reported at their places, and stay as they were written', async () => {
+    const source = '---\ntitle: T\n---\n\nText $\\frac{1}$.\n\n$$\na\n\\nothing\n$$\n'
+    expect(await faults(source)).toEqual([
+      {
+        code: 'math',
+        severity: 'throw',
+        message: "The formula cannot be read: Unexpected end of input in a macro argument, expected '}'.",
+        line: 5,
+        column: 6,
+      },
+      {
+        code: 'math',
+        severity: 'throw',
+        message: 'The formula cannot be read: Undefined control sequence: \\nothing.',
+        line: 9,
+        column: 1,
+      },
+    ])
+  })
+})
+
+test('dollars mean nothing where formulas are off', async () => {
+  expect(await (await openCompiler()).html('$x$')).toBe('<p>$x$</p>')
+})
+
+test.each(parsers)('one dollar means nothing where two are asked for, read by %s', async (parser) => {
+  const compiler = await openCompiler({ markdown: { parser, math: { ...math, singleDollarTextMath: false } } })
+  const drawn = await compiler.html('$x$ and $$y$$')
+  expect(drawn).toContain('<p>$x$ and <span class="math math-inline">')
+})
+
+test('macros of the site are known in every formula, those of a formula in no other', async () => {
+  const compiler = await openCompiler({ markdown: { math: { ...math, macros: { '\\half': '\\frac{1}{2}' } } } })
+  expect(await compiler.html('$\\half$')).toContain('<mfrac>')
+  const { artifact } = await compiler.must('$\\gdef\\own{1}\\own$ $\\own$')
+  expect(artifact.faults.map(({ message }) => message)).toEqual([
+    'The formula cannot be read: Undefined control sequence: \\own.',
+  ])
+})
+
+test('HTML beside MathML asks for the styles of it', async () => {
+  const compiler = await openCompiler({ markdown: { math: { ...math, output: 'htmlAndMathml' } } })
+  const compiled = await compiler.must('$x$')
+  expect(compiled.artifact.imports).toEqual([{ id: '@theme/MathStyles', kind: 'use' }])
+  expect(await compiler.draw(compiled)).toContain('<span class="katex-html" aria-hidden="true">')
+  expect((await compiler.must('None')).artifact.imports).toEqual([])
+})

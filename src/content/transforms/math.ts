@@ -1,0 +1,98 @@
+import type { Element, Root } from 'hast'
+import type { MathConfig } from '../../shared/types.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { generated } from '../emit/generated.ts'
+import { escapeHtml } from '../emit/html.ts'
+import { noteUse } from '../modules/module-values.ts'
+import { eachElement } from '../walk.ts'
+import { textOf } from './headings.ts'
+
+interface Formula {
+  code: Element
+  isBlock: boolean
+  /** Puts an element in the place of the formula. */
+  replace(drawn: Element): void
+}
+
+/**
+ * Draws every formula: what stands between dollars, and fences of the language `math`. A formula that cannot be read is
+ * reported and stays as it was written.
+ */
+export async function drawMath(tree: Root, inquiry: Inquiry, config: MathConfig): Promise<void> {
+  const formulas = formulasIn(tree)
+  if (formulas.length === 0) return
+  // The library is large: brought by the first document that has a formula.
+  const { default: katex } = await import('katex')
+  const output = config.output
+  if (output === 'htmlAndMathml') noteUse(inquiry, { id: '@theme/MathStyles', kind: 'use' })
+  for (const { code, isBlock, replace } of formulas) {
+    const formula = textOf(code).trimEnd()
+    try {
+      const html = katex.renderToString(formula, {
+        output,
+        displayMode: isBlock,
+        // Definitions of one formula must not reach the next.
+        macros: { ...config.macros },
+        throwOnError: true,
+        strict: 'ignore',
+      })
+      replace(formulaElement(output === 'mathml' ? mathOf(html) : html, isBlock))
+    } catch (error) {
+      if (!(error instanceof katex.ParseError)) throw error
+      inquiry.fault(faultOf(error, formula, code))
+      replace(formulaElement(escapeHtml(formula), isBlock))
+    }
+  }
+}
+
+function formulasIn(tree: Root): Formula[] {
+  const formulas: Formula[] = []
+  const note = (code: Element, isBlock: boolean, place: { children: unknown[] }, index: number) =>
+    formulas.push({ code, isBlock, replace: (drawn) => place.children.splice(index, 1, drawn) })
+  eachElement(tree, (element, index, parent) => {
+    const [only] = element.children
+    if (isFormula(element) && (parent as Partial<Element>).tagName !== 'pre') note(element, false, parent, index)
+    else if (element.tagName === 'pre' && only?.type === 'element' && isFormula(only)) {
+      only.position ??= element.position
+      note(only, true, parent, index)
+    }
+  })
+  return formulas
+}
+
+function isFormula({ tagName, properties }: Element): boolean {
+  const classes = properties.className
+  return tagName === 'code' && Array.isArray(classes) && classes.includes('language-math')
+}
+
+function formulaElement(html: string, isBlock: boolean): Element {
+  const ready = { type: 'raw', value: html } as unknown as Element
+  // A wide formula scrolls; a keyboard can do it too.
+  if (isBlock) return generated('div', { className: ['math', 'math-display'], tabIndex: 0 }, [ready])
+  return generated('span', { className: ['math', 'math-inline'] }, [ready])
+}
+
+/** The element alone, without what the library puts around it, and without styles that a strict policy refuses. */
+function mathOf(html: string): string {
+  const math = html.slice(html.indexOf('<math'), html.lastIndexOf('</math>') + '</math>'.length)
+  return math.replace(/ style="[^"]*"/g, '')
+}
+
+/** @param error its message repeats the formula; its position counts characters of it */
+function faultOf(
+  error: { rawMessage: string; position?: number },
+  formula: string,
+  { position }: Element,
+): Parameters<Inquiry['fault']>[0] {
+  const before = formula.slice(0, error.position ?? 0).split('\n')
+  const isFence = position !== undefined && position.end.line - position.start.line > formula.split('\n').length
+  const first = position && position.start.line + (isFence ? 1 : 0)
+  return {
+    code: 'math',
+    severity: 'throw',
+    message: `The formula cannot be read: ${error.rawMessage}.`.replace(/\.+$/, '.'),
+    hint: 'Correct the formula. A dollar that begins none is written as \\$.',
+    line: first === undefined ? undefined : first + before.length - 1,
+    column: before.length > 1 || isFence ? (before.at(-1)?.length ?? 0) + 1 : position?.start.column,
+  }
+}

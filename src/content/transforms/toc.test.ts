@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withBothParsers } from '../../../tests/support/both-parsers.ts'
+
+const settings = { siteDir: '', globalComponents: ['Tabs', 'TabItem'] }
+beforeAll(() => {
+  settings.siteDir = mkdtempSync(path.join(tmpdir(), 'lectern-toc-'))
+  mkdirSync(path.join(settings.siteDir, 'docs'))
+  writeFileSync(path.join(settings.siteDir, 'docs/_part.mdx'), '## Part\n\ntext\n')
+})
+afterAll(() => rmSync(settings.siteDir, { recursive: true, force: true }))
+
+withBothParsers(
+  'tables of contents',
+  (read) => {
+    test('hold headings wherever they stand, and those of parts in their place', async () => {
+      const source =
+        'import Part from \'./_part.mdx\'\n\n## One\n\n:::note\n\n### In a note\n\n:::\n\n<Tabs>\n<TabItem value="a">\n\n### In a tab\n\n</TabItem>\n</Tabs>\n\n<details>\n\n### In details\n\n</details>\n\n<Part />\n\n> ### In a quote\n\n## Last\n'
+      expect((await read(source, 'docs/page.mdx')).toc).toEqual([
+        { id: 'one', level: 2, html: 'One' },
+        { id: 'in-a-note', level: 3, html: 'In a note' },
+        { id: 'in-a-tab', level: 3, html: 'In a tab' },
+        { id: 'in-details', level: 3, html: 'In details' },
+        { partial: 'docs/_part.mdx' },
+        { id: 'in-a-quote', level: 3, html: 'In a quote' },
+        { id: 'last', level: 2, html: 'Last' },
+      ])
+    })
+
+    test('can be written by hand, with those of imported documents', async () => {
+      const source =
+        "import Part, { toc as theirs } from './_part.mdx'\n\nexport const toc = [{ value: 'By <em>hand</em>', id: 'x', level: 2 }, ...theirs]\n\n## Not listed\n\n<Part />\n"
+      const { toc, told } = await read(source, 'docs/page.mdx')
+      expect(toc).toEqual([{ id: 'x', level: 2, html: 'By <em>hand</em>' }, { partial: 'docs/_part.mdx' }])
+      expect(told).toEqual([])
+    })
+
+    test('that are known only when they run are told, and not taken', async () => {
+      const { toc, told } = await read('text\n\nexport const toc = [1].map(String)\n\n## A\n', 'docs/page.mdx')
+      expect(toc).toEqual([{ id: 'a', level: 2, html: 'A' }])
+      expect(told).toEqual([['dynamic-toc', 3, 1]])
+    })
+
+    test('can be used by the document itself, with its front matter and its title', async () => {
+      const source =
+        '---\nmood: good\n---\n\n# T\n\nSays: {toc.map((item) => item.value).join()} {frontMatter.mood} {contentTitle}\n\n## A\n'
+      expect((await read(source, 'docs/page.mdx')).html).toContain('</h1><p>Says: A good T</p><h2')
+    })
+
+    test('of imported documents come with them, whatever kind they are', async () => {
+      const source = "import Part, { toc as theirs } from './_part.mdx'\n\n{theirs.map((item) => item.id).join()}\n"
+      expect((await read(source, 'docs/page.mdx')).html).toBe('part')
+    })
+
+    test('headings with the same written id are told', async () => {
+      const { told, ids } = await read('---\na: 1\n---\n\n## A {#x}\n\n## B {#x}\n\n## X\n')
+      expect(told).toEqual([['duplicate-id', 7, 1]])
+      expect(ids).toEqual(['x', 'x-1'])
+    })
+  },
+  settings,
+)

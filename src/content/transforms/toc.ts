@@ -1,0 +1,145 @@
+import type { ArrayExpression, Expression, Program } from 'estree'
+import type { Element, ElementContent, Root } from 'hast'
+import type { TocItem, TocPartial } from '../../shared/types.ts'
+import type { Inquiry } from '../compile-context.ts'
+import { generated } from '../emit/generated.ts'
+import { toHtml } from '../emit/html.ts'
+import { literalText, type PlacedProgram, pointOf } from '../parse/estree.ts'
+import { levelOf, textOf } from './headings.ts'
+
+interface AnyNode {
+  type: string
+  name?: string | null
+  children?: AnyNode[]
+}
+
+/**
+ * Puts a link to itself at the end of every heading below the title, and reads the table of contents: every heading that has
+ * a text. An imported document that is shown as a component stands in it by name.
+ */
+export function collectToc(tree: Root, partials: Map<string, string>): (TocItem | TocPartial)[] {
+  const toc: (TocItem | TocPartial)[] = []
+  const walk = (nodes: AnyNode[]) => {
+    for (const node of nodes) {
+      if (node.type === 'element') {
+        const element = node as unknown as Element
+        const level = levelOf(element) ?? 1
+        if (level > 1 && element.properties.id) {
+          const html = toHtml(withoutLinks(element.children)).trim()
+          if (html !== '') toc.push({ id: String(element.properties.id), level, html })
+          element.children.push(anchor(element))
+          continue
+        }
+        // The footnotes have a heading for screen readers only.
+        if (element.properties.dataFootnotes !== undefined) continue
+      }
+      const partial = node.type === 'mdxJsxFlowElement' && node.name ? partials.get(node.name) : undefined
+      if (partial !== undefined) toc.push({ partial })
+      if (node.children) walk(node.children)
+    }
+  }
+  walk(tree.children as AnyNode[])
+  return toc
+}
+
+function anchor(heading: Element): Element {
+  const label = `Link to ${textOf(heading).trim() || 'this section'}`
+  return generated('a', { className: ['hash-link'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
+}
+
+/** The heading without links, images, footnotes, components and expressions, but with what is written inside them. */
+function withoutLinks(nodes: ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    // What is ready by now is a formula.
+    if (node.type === 'text' || node.type === 'raw') return [node]
+    const literal = literalText(node.data)
+    if (literal !== undefined) return [{ type: 'text', value: literal }]
+    if (node.type === 'element' && (node.tagName === 'img' || isFootnoteCall(node))) return []
+    const inner = 'children' in node ? withoutLinks(node.children) : []
+    return node.type === 'element' && node.tagName !== 'a' ? [{ ...node, properties: {}, children: inner }] : inner
+  })
+}
+
+function isFootnoteCall({ tagName, children }: Element): boolean {
+  const [only] = children
+  return tagName === 'sup' && only?.type === 'element' && only.properties.dataFootnoteRef !== undefined
+}
+
+export type Toc = (TocItem | TocPartial)[]
+
+/**
+ * The table of contents that a document declares itself, `export const toc = […]`, of items `{ value, id, level }` and of
+ * those of imported documents (`...theirToc`). Undefined where it declares none, or one that is known only when it runs:
+ * that is reported. To be called while the imports are still in the tree.
+ */
+export function writtenToc(tree: Root, inquiry: Inquiry): Toc | undefined {
+  const imported = new Map<string, string>()
+  for (const node of tree.children as { type: string; data?: { estree?: Program } }[]) {
+    const program = node.type === 'mdxjsEsm' ? (node.data?.estree as PlacedProgram | undefined) : undefined
+    for (const statement of program?.body ?? []) {
+      if (statement.type === 'ImportDeclaration' && /\.mdx?$/.test(String(statement.source.value))) {
+        for (const specifier of statement.specifiers) {
+          if (specifier.type === 'ImportSpecifier' && (specifier.imported as { name?: string }).name === 'toc')
+            imported.set(specifier.local.name, String(statement.source.value))
+        }
+      }
+      if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') continue
+      const declared = statement.declaration.declarations.find(
+        ({ id }) => id.type === 'Identifier' && id.name === 'toc',
+      )
+      if (!declared) continue
+      const toc = declared.init?.type === 'ArrayExpression' ? readToc(declared.init, imported, inquiry) : undefined
+      if (!toc) reportToc(inquiry, pointOf(statement, program as PlacedProgram))
+      return toc
+    }
+  }
+  return undefined
+}
+
+function readToc({ elements }: ArrayExpression, imported: Map<string, string>, inquiry: Inquiry): Toc | undefined {
+  const toc: Toc = []
+  for (const element of elements) {
+    if (element?.type === 'SpreadElement' && element.argument.type === 'Identifier') {
+      const spec = imported.get(element.argument.name)
+      const partial = spec === undefined ? null : inquiry.ask('document', spec)
+      if (partial === null) return undefined
+      toc.push({ partial })
+    } else {
+      const item = element?.type === 'ObjectExpression' ? readItem(element) : undefined
+      if (!item) return undefined
+      toc.push(item)
+    }
+  }
+  return toc
+}
+
+function readItem({ properties }: Expression & { type: 'ObjectExpression' }): TocItem | undefined {
+  const values: Record<string, unknown> = {}
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.value.type !== 'Literal')
+      return undefined
+    values[property.key.name] = property.value.value
+  }
+  const { value, id, level } = values
+  if (typeof value !== 'string' || typeof id !== 'string' || typeof level !== 'number') return undefined
+  return { id, level, html: value }
+}
+
+function reportToc(inquiry: Inquiry, place: { line?: number; column?: number } = {}): void {
+  inquiry.fault({
+    code: 'dynamic-toc',
+    severity: 'warn',
+    message: 'The table of contents that the document exports cannot be read without running it.',
+    hint: 'Write a list of { value, id, level } and of tables of imported documents (...theirToc).',
+    ...place,
+  })
+}
+
+/** The table of contents as a module gives it, as a JavaScript expression. */
+export function tocExpression(toc: Toc, use: string): string {
+  const items = toc.map((item) => {
+    if ('partial' in item) return `...(${use}(${JSON.stringify(item.partial)}).toc ?? [])`
+    return JSON.stringify({ value: item.html, id: item.id, level: item.level })
+  })
+  return `[${items.join(', ')}]`
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { PackagePaths } from '../../bundle/index.ts'
+import { hashOf, listFiles } from '../../platform/index.ts'
+
+export interface PackageInfo {
+  version: string
+  paths: PackagePaths
+  /** Hash of the compiled rooms that decide what a document becomes, and of the versions of what they use. */
+  contentRevision: string
+  renderRevision: string
+}
+
+/** What the generator knows of itself. */
+export function packageInfo(): PackageInfo {
+  const root = findRoot(path.dirname(fileURLToPath(import.meta.url)))
+  const manifest = readFileSync(path.join(root, 'package.json'), 'utf8')
+  const { version, dependencies } = JSON.parse(manifest) as { version: string; dependencies: unknown }
+  const compiled = path.join(root, 'dist', 'src')
+  const revision = (...rooms: string[]) =>
+    hashOf(version, JSON.stringify(dependencies), ...rooms.map((room) => folderHash(path.join(compiled, room))))
+  return {
+    version,
+    paths: { root, client: path.join(compiled, 'client'), theme: path.join(compiled, 'theme') },
+    contentRevision: revision('content', 'shared'),
+    renderRevision: revision('render', 'site', 'shared'),
+  }
+}
+
+/** Where the sources of a compiled folder of the generator lie; the folder itself where there are none. */
+export function sourceFolder(folder: string, root: string): string {
+  const compiled = path.join(root, 'dist') + path.sep
+  if (!folder.startsWith(compiled)) return folder
+  const source = path.join(root, folder.slice(compiled.length))
+  return existsSync(source) ? source : folder
+}
+
+function findRoot(folder: string): string {
+  const parent = path.dirname(folder)
+  if (existsSync(path.join(folder, 'package.json')) || parent === folder) return folder
+  return findRoot(parent)
+}
+
+function folderHash(folder: string): string {
+  const files = listFiles(folder)
+    .filter((file) => file.endsWith('.js'))
+    .sort()
+  return hashOf(...files.flatMap((file) => [file, readFileSync(path.join(folder, file))]))
+}

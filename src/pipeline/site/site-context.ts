@@ -1,0 +1,92 @@
+import path from 'node:path'
+import { findThemeComponents, type ThemeComponents, themeGroups } from '../../bundle/index.ts'
+import { type LoadedConfig, loadConfig } from '../../config/index.ts'
+import { createDiskStore, type DiskStore, hashJson } from '../../platform/index.ts'
+import type { Mode, SiteConfig } from '../../shared/types.ts'
+import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
+import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
+import { wholeConfig } from './site-plugins.ts'
+
+/** A site that a command works on. */
+export interface SiteContext {
+  siteDir: string
+  cacheDir: string
+  mode: Mode
+  /** As it is declared, with the preset's plugins where it lists none, and with what plugins ask of the policy. */
+  config: SiteConfig
+  loaded: LoadedConfig
+  /** Path of the declaration, relative to the site folder. */
+  configFile: string
+  package: PackageInfo
+  components: ThemeComponents
+  store: DiskStore
+  storeDir: string
+  /** Everything beside its source and the answers to its questions that decides what a document becomes. */
+  toolchainKey: string
+}
+
+/**
+ * @param options.cacheDir where everything is kept between commands; `.lectern` in the site folder when left out
+ * @param options.dev for the development server: drafts are shown, unless the environment asks for what readers will see, and components
+ * of the theme and of plugins come from their sources where those are worked on too
+ */
+export async function openSite(options: { siteDir: string; cacheDir?: string; dev?: boolean }): Promise<SiteContext> {
+  const siteDir = path.resolve(options.siteDir)
+  const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
+  const storeDir = path.join(cacheDir, 'store')
+  const loaded = await loadConfig({ siteDir, cacheDir })
+  const config = await wholeConfig(loaded, siteDir)
+  const own = packageInfo()
+  const compiledOrSource = (folder: string) =>
+    options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
+  const components = findThemeComponents([
+    path.resolve(siteDir, config.themeDir),
+    ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
+    { folder: compiledOrSource(own.paths.theme), groups: themeGroups },
+    ...themeFeatures(config).map((name) => compiledOrSource(path.join(own.paths.theme, name))),
+  ])
+  return {
+    siteDir,
+    cacheDir,
+    mode: options.dev && process.env.SIMULATE_PRODUCTION_VISIBILITY !== 'true' ? 'development' : 'production',
+    config,
+    loaded,
+    configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
+    package: own,
+    components,
+    store: createDiskStore(storeDir),
+    storeDir,
+    toolchainKey: toolchainKey(own, { config, key: loaded.key }, components),
+  }
+}
+
+/** Folders of components that only sites have that ask for what they do. */
+function themeFeatures({ markdown, theme }: SiteConfig): string[] {
+  return [
+    ...(markdown.mermaid ? ['mermaid'] : []),
+    ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? ['math'] : []),
+    ...(theme.imageZoom ? ['zoom'] : []),
+  ]
+}
+
+function toolchainKey(
+  own: PackageInfo,
+  { config, key }: Pick<LoadedConfig, 'config' | 'key'>,
+  components: ThemeComponents,
+): string {
+  const { markdown } = config
+  return hashJson([
+    own.contentRevision,
+    withoutFunctions(markdown),
+    // Functions cannot be compared; the text of the declaration that made them can.
+    hasFunctions(markdown) ? key : '',
+    config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
+    config.plugins.some((plugin) => plugin.wantsMarkdown),
+    config.plugins.some((plugin) => plugin.wantsSections),
+    components.mappedTags,
+    components.globalComponents,
+    config.theme.code,
+    config.theme.imageZoom,
+    config.contentSecurityPolicy,
+  ])
+}

@@ -1,0 +1,229 @@
+import MiniSearch from 'minisearch'
+import { describe, expect, test } from 'vitest'
+import { below, searcherOf, type TestPage, text } from '../../../tests/support/index-in-memory.ts'
+
+const pages: TestPage[] = [
+  {
+    url: '/signups',
+    title: 'Signups',
+    sections: [
+      text('Who gets a place.'),
+      below('waitlists', 'Waitlists', 'A full run keeps a list of people who wait.'),
+      below('leave', 'Leaving', 'Call the mutation.', { code: 'mutation { withdrawMySignup(id: 1) { state } }' }),
+    ],
+  },
+  {
+    url: '/store',
+    title: 'Store',
+    group: 'Money',
+    keywords: ['shop'],
+    sections: [
+      text('Tickets & products <b>'),
+      below('refund', 'Cancelling and refunding', 'Money goes back. A place on a waitlist costs nothing.'),
+    ],
+  },
+  {
+    url: '/blog/a',
+    title: 'News of waitlists',
+    group: 'Blog',
+    weight: 0.5,
+    sections: [text('We made waitlists better.')],
+  },
+]
+
+describe('what is found', () => {
+  const { urls } = searcherOf(pages)
+  test.each([
+    ['title', 'signups', '/signups'],
+    ['heading before text', 'waitlist', '/signups#waitlists'],
+    ['two words for one', 'wait list', '/signups#waitlists'],
+    ['misspelled', 'waitlsit', '/signups#waitlists'],
+    ['misspelled at its beginning', 'xaitlists', '/signups#waitlists'],
+    ['the beginning of the last word', 'canc', '/store#refund'],
+    ['another form of the word', 'cancelled', '/store#refund'],
+    ['a name', 'withdrawMySignup', '/signups#leave'],
+    ['the same name written otherwise', 'WITHDRAW_MY_SIGNUP', '/signups#leave'],
+    ['the beginning of a name', 'withdrawMySig', '/signups#leave'],
+    ['a part of a name', 'withdraw', '/signups#leave'],
+    ['words of a heading and of its page', 'store refund', '/store#refund'],
+    ['a word from front matter', 'shop', '/store'],
+    ['among words that say nothing', 'how do I get a refund?', '/store#refund'],
+  ])('%s: %s', async (_, query, url) => {
+    expect((await urls(query))[0]).toBe(url)
+  })
+
+  test('pages that have all words come before those that have some', async () => {
+    expect(await urls('waitlist money')).toEqual(['/store#refund', '/signups#waitlists', '/blog/a'])
+  })
+
+  test('nothing: for nothing, for signs, for what nowhere stands', async () => {
+    for (const query of ['', '   ', '?!', 'zzzzzzzz', 'constructor']) expect(await urls(query)).toEqual([])
+  })
+
+  test('a name finds what has it before what speaks of its parts, be that worth more', async () => {
+    const { urls } = searcherOf([
+      { url: '/guide', title: 'Signup rounds', sections: [text('A signup round, or SignupRound, begins.')] },
+      { url: '/type', title: 'SignupRound', weight: 0.3, sections: [text('A type.')] },
+      { url: '/input', title: 'SignupRoundInput', weight: 0.3, sections: [text('What is given of a signup round.')] },
+    ])
+    for (const query of ['SignupRound', 'signup_round', 'SIGNUP_ROUND'])
+      expect(await urls(query), query).toEqual(['/type', '/guide', '/input'])
+    expect((await urls('SignupRoundI'))[0]).toBe('/input')
+    expect((await urls('signup rounds'))[0]).toBe('/guide')
+  })
+
+  test('by the last part of the address and by the category', async () => {
+    const { urls } = searcherOf([
+      { url: '/blog/sms-rates', title: 'What messages cost' },
+      { url: '/liquid/filters', title: 'Filters', categories: ['Liquid'] },
+      { url: '/graphql/filters', title: 'Filters', categories: ['GraphQL'] },
+    ])
+    expect(await urls('sms')).toEqual(['/blog/sms-rates'])
+    expect((await urls('liquid filters'))[0]).toBe('/liquid/filters')
+    expect((await urls('graphql filters'))[0]).toBe('/graphql/filters')
+  })
+
+  test('a page shows three of its sections before others', async () => {
+    const sections = Array.from({ length: 5 }, (_, index) => below(`s${index}`, 'Gate', 'gate'))
+    const other = { url: '/b', title: 'Other', sections: [text('gate')] }
+    const found = await searcherOf([{ url: '/a', title: 'Gate', sections }, other]).urls('gate')
+    expect(found.map((url) => url[1])).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
+  })
+})
+
+describe('what is answered', () => {
+  test('the shape of a hit, with escaped texts', async () => {
+    const { ask } = searcherOf(pages)
+    const { hits, ...rest } = await ask('products', { hitsPerPage: 1 })
+    expect(rest).toMatchObject({
+      nbHits: 1,
+      page: 0,
+      nbPages: 1,
+      hitsPerPage: 1,
+      query: 'products',
+      exhaustiveNbHits: true,
+    })
+    expect(hits).toEqual([
+      {
+        objectID: '/store',
+        url: '/store',
+        url_without_anchor: '/store',
+        anchor: null,
+        type: 'content',
+        content: 'Tickets &amp; products &lt;b&gt;',
+        hierarchy: { lvl0: 'Money', lvl1: 'Store', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+        _highlightResult: {
+          hierarchy: {
+            lvl0: { value: 'Money', matchLevel: 'none', matchedWords: [] },
+            lvl1: { value: 'Store', matchLevel: 'none', matchedWords: [] },
+          },
+          content: {
+            value: 'Tickets &amp; <mark>products</mark> &lt;b&gt;',
+            matchLevel: 'full',
+            matchedWords: ['products'],
+          },
+        },
+        _snippetResult: {
+          hierarchy: {
+            lvl0: { value: 'Money', matchLevel: 'none', matchedWords: [] },
+            lvl1: { value: 'Store', matchLevel: 'none', matchedWords: [] },
+          },
+          content: {
+            value: 'Tickets &amp; <mark>products</mark> &lt;b&gt;',
+            matchLevel: 'full',
+            matchedWords: ['products'],
+          },
+        },
+      },
+    ])
+  })
+
+  test('a heading that was found is the hit itself; markup of a query stays text', async () => {
+    const { ask } = searcherOf(pages)
+    const [hit] = (await ask('waitlists')).hits
+    expect(hit).toMatchObject({
+      type: 'lvl2',
+      content: 'A full run keeps a list of people who wait.',
+      anchor: 'waitlists',
+      hierarchy: { lvl1: 'Signups', lvl2: 'Waitlists' },
+    })
+    expect(hit?._snippetResult.hierarchy.lvl2?.value).toBe('<mark>Waitlists</mark>')
+    expect((await ask('<img src=x onerror=alert(1)>')).query).toBe('<img src=x onerror=alert(1)>')
+  })
+
+  test('snippets have as many words as are asked for, around what was found', async () => {
+    const words = Array.from({ length: 40 }, (_, index) => `w${index}`)
+    words[20] = 'needle'
+    const { ask } = searcherOf([{ url: '/a', title: 'A', sections: [text(words.join(' '))] }])
+    const [hit] = (
+      await ask('needle', { attributesToSnippet: ['content:5'], highlightPreTag: '[', highlightPostTag: ']' })
+    ).hits
+    expect(hit?._snippetResult.content?.value).toBe('…w19 [needle] w21 w22 w23…')
+  })
+
+  test('pages of results, and absurd numbers of them', async () => {
+    const many = Array.from({ length: 45 }, (_, index) => ({ url: `/${index}`, title: `Room ${index}` }))
+    const { ask } = searcherOf(many)
+    const all = [await ask('room'), await ask('room', { page: 1 }), await ask('room', { page: 2 })]
+    expect(all.map(({ hits }) => hits.length)).toEqual([20, 20, 5])
+    expect(new Set(all.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(45)
+    expect((await ask('room', { hitsPerPage: 1e9 })).hits).toHaveLength(45)
+    expect((await ask('room', { hitsPerPage: Number.NaN, page: -3 })).hits).toHaveLength(20)
+  })
+
+  test('facets: of versions, sections and languages, nested and negated, and counted', async () => {
+    const { urls, ask } = searcherOf([
+      { url: '/new', title: 'Room', tag: 'docs-main-new' },
+      { url: '/old', title: 'Room', tag: 'docs-main-old', group: 'Other' },
+      { url: '/blog', title: 'Room', group: 'Blog' },
+    ])
+    const filtered = async (...facetFilters: (string | string[])[]) => (await urls('room', { facetFilters })).sort()
+    expect(await filtered()).toEqual(['/blog', '/new', '/old'])
+    expect(await filtered('language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-main-new'])).toEqual([
+      '/blog',
+      '/new',
+    ])
+    expect(await filtered('version:old')).toEqual(['/old'])
+    expect(await filtered('section:-Blog')).toEqual(['/new', '/old'])
+    expect(await filtered('language:de')).toEqual([])
+    expect(await filtered('nothing:known')).toEqual([])
+    expect((await ask('room', { facets: ['section', 'version'] })).facets).toEqual({
+      section: { Blog: 1, Guide: 1, Other: 1 },
+      version: { new: 1, old: 1 },
+    })
+  })
+
+  test('files are read once; one that fails is asked for again', async () => {
+    const failing = new Set<string>()
+    const { ask, reads } = searcherOf(pages, { failing })
+    await ask('refund')
+    expect(new Set(reads).size).toBe(reads.length)
+    await ask('refund')
+    expect(new Set(reads).size).toBe(reads.length)
+    const broken = searcherOf(pages, { failing })
+    for (let file = 0; file < 20; file++) failing.add(`file-${file}`)
+    await expect(broken.ask('refund')).rejects.toThrow('404')
+    failing.clear()
+    expect((await broken.ask('refund')).nbHits).toBeGreaterThan(0)
+  })
+})
+
+test('finds what MiniSearch finds, where both know the words', async () => {
+  const usual = pages.filter(({ weight }) => weight === undefined)
+  const documents = usual.flatMap((page) =>
+    (page.sections ?? []).map((section, index) => ({
+      id: 'id' in section ? `${page.url}#${section.id}` : page.url,
+      heading: index === 0 ? page.title : section.title,
+      text: section.text,
+    })),
+  )
+  const reference = new MiniSearch({
+    fields: ['heading', 'text'],
+    searchOptions: { boost: { heading: 4 }, prefix: true, fuzzy: 0.2 },
+  })
+  reference.addAll(documents)
+  const { urls } = searcherOf(usual)
+  for (const query of ['waitlists', 'store', 'refunding', 'leaving', 'tickets', 'people', 'mutation', 'waitlsts']) {
+    expect((await urls(query))[0], query).toBe(reference.search(query)[0]?.id)
+  }
+})

@@ -1,1 +1,0 @@
-export { Link as default, type LinkProps } from 'lectern/client'

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react'
+import ArticleFoot from '@theme/ArticleFoot'
+import Breadcrumbs from '@theme/Breadcrumbs'
+import TagLinks from '@theme/TagLinks'
+import VisibilityNote from '@theme/VisibilityNote'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { testSite } from '../../../tests/support/page-data.ts'
+import { TestPage } from '../../../tests/support/test-page.tsx'
+
+afterEach(cleanup)
+
+const shown = (element: ReactNode, site = testSite()) =>
+  render(<TestPage site={site}>{element}</TestPage>).container.innerHTML
+
+test('the foot of an article says what is known', () => {
+  const time = '<time datetime="2024-02-03T00:00:00.000Z">Feb 3, 2024</time>'
+  const moment = { date: '2024-02-03T00:00:00.000Z', shown: 'Feb 3, 2024' }
+  expect(shown(<ArticleFoot />)).toBe('')
+  expect(shown(<ArticleFoot lastUpdate={{ ...moment, author: 'Camp crew' }} />)).toBe(
+    `<div class="article-foot"><p>Last updated on ${time} by <b>Camp crew</b></p></div>`,
+  )
+  expect(shown(<ArticleFoot lastUpdate={moment} />)).toContain(`<p>Last updated on ${time}</p>`)
+  expect(shown(<ArticleFoot lastUpdate={{ author: 'Camp crew' }} />)).toContain(
+    '<p>Last updated by <b>Camp crew</b></p>',
+  )
+  expect(shown(<ArticleFoot editUrl="/edit" />)).toBe(
+    '<div class="article-foot"><a class="edit" href="/edit" target="_blank" rel="noopener noreferrer">Edit this page</a></div>',
+  )
+})
+
+test('what is not there leaves nothing behind', () => {
+  expect(shown(<TagLinks />)).toBe('')
+  expect(shown(<VisibilityNote />)).toBe('')
+})
+
+test('breadcrumbs begin at home where the site has one', () => {
+  const crumbs = <Breadcrumbs items={[{ label: 'A', url: '/a' }, { label: 'B' }]} />
+  const list = '<li><a href="/a">A</a></li><li aria-current="page">B</li>'
+  expect(shown(crumbs)).toContain(`<ol>${list}</ol>`)
+  expect(shown(<Breadcrumbs items={[{ label: 'B' }]} />)).toBe('')
+  expect(shown(crumbs, testSite({ home: '/base/' }))).toContain(
+    `<ol><li><a class="home" href="/base/">Home</a></li>${list}</ol>`,
+  )
+})

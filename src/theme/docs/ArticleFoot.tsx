@@ -1,0 +1,44 @@
+import type { ShownUpdate } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { text } from '../text.ts'
+
+export interface ArticleFootProps {
+  editUrl?: string
+  lastUpdate?: ShownUpdate
+}
+
+/** Stands below an article: where it is edited, when and by whom it was changed last. */
+export default function ArticleFoot({ editUrl, lastUpdate }: ArticleFootProps): ReactNode {
+  if (!editUrl && !lastUpdate) return null
+  return (
+    <div className="article-foot">
+      {editUrl && (
+        <a className="edit" href={editUrl} target="_blank" rel="noopener noreferrer">
+          {text.editPage}
+        </a>
+      )}
+      {lastUpdate && <Update {...lastUpdate} />}
+    </div>
+  )
+}
+
+function Update({ date, shown, author }: ShownUpdate): ReactNode {
+  const [updated, on, by] = text.updated
+  return (
+    <p>
+      {updated}
+      {date && (
+        <>
+          {on}
+          <time dateTime={date}>{shown}</time>
+        </>
+      )}
+      {author && (
+        <>
+          {by}
+          <b>{author}</b>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import DocSidebar from '@theme/DocSidebar'
+import type { SidebarItem } from 'lectern/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testPage, testSite } from '../../../tests/support/page-data.ts'
+import { TestPage } from '../../../tests/support/test-page.tsx'
+import { breakable } from './breakable.tsx'
+import { readSidebar } from './read-sidebar.ts'
+
+const whole: SidebarItem[] = [
+  { label: 'Introduction', url: '/docs/intro' },
+  {
+    type: 'category',
+    label: 'Concepts',
+    url: '/docs/concepts',
+    ownPage: true,
+    items: [{ label: 'Signups', url: '/docs/a' }],
+  },
+  { type: 'category', label: 'Reference', url: '/docs/b', items: [{ label: 'Types', url: '/docs/b' }] },
+]
+
+/** The slice that the page with this path carries. */
+function sliceFor(path: string): SidebarItem[] {
+  return whole.map((item) => {
+    if (item.type !== 'category' || JSON.stringify(item.items).includes(path)) return item
+    const { items: _, ...closed } = item
+    return closed
+  })
+}
+
+let files = 0
+const fetched = vi.fn(async () => new Response(JSON.stringify({ items: whole })))
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  cleanup()
+  fetched.mockClear()
+  vi.unstubAllGlobals()
+})
+
+function show(autoCollapseCategories = false) {
+  const url = `/sidebar-${files++}.json`
+  const site = testSite({ docs: { sidebar: { hideable: false, autoCollapseCategories } } })
+  const at = (path: string) => (
+    <TestPage site={site} page={testPage({ path })} shared={new Map([[path, { items: sliceFor(path) }]])}>
+      <DocSidebar sidebar={{ name: 'docs', branch: path, url }} />
+    </TestPage>
+  )
+  const { rerender } = render(at('/docs/a'))
+  return { go: (path: string) => rerender(at(path)) }
+}
+
+test('the open branch is shown, the page marked, and nothing fetched', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Signups' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.queryByRole('link', { name: 'Types' })).toBeNull()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('opening a closed category fetches the whole tree once', async () => {
+  show()
+  const label = screen.getByRole('link', { name: 'Reference' })
+  expect(label.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(label)
+  expect(await screen.findByRole('link', { name: 'Types' })).toBeTruthy()
+  expect(label.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(label)
+  expect(screen.queryByRole('link', { name: 'Types' })).toBeNull()
+  fireEvent.click(label)
+  expect(screen.getByRole('link', { name: 'Types' })).toBeTruthy()
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a category with a page has a caret beside its link', () => {
+  show()
+  expect(screen.getByRole('link', { name: 'Concepts' }).getAttribute('href')).toBe('/docs/concepts')
+  const caret = screen.getByRole('button', { name: 'Pages under Concepts' })
+  fireEvent.click(caret)
+  expect(caret.getAttribute('aria-expanded')).toBe('false')
+  expect(screen.queryByRole('link', { name: 'Signups' })).toBeNull()
+})
+
+test('a click with a modifier is left to the browser', () => {
+  show()
+  const label = screen.getByRole('link', { name: 'Reference' })
+  expect(fireEvent.click(label, { ctrlKey: true })).toBe(true)
+  expect(label.getAttribute('aria-expanded')).toBe('false')
+})
+
+test('what was open stays open on the next page, without a fetch', () => {
+  const { go } = show()
+  go('/docs/b')
+  expect(screen.getByRole('link', { name: 'Types' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('with autoCollapseCategories only the branch of the page is open', () => {
+  const { go } = show(true)
+  go('/docs/b')
+  expect(screen.queryByRole('link', { name: 'Signups' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Pages under Concepts' }))
+  expect(screen.getByRole('link', { name: 'Signups' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Types' })).toBeNull()
+})
+
+test('what the page shows is read back from it, whatever stands in it', () => {
+  const items: SidebarItem[] = [
+    { label: 'Introduction', url: '/docs/intro', className: 'new' },
+    { label: 'Out', url: 'https://out.example', external: true },
+    { type: 'html', value: '<hr>' },
+    { type: 'html', value: '<b>x</b>', defaultStyle: true, className: 'h', customProps: { a: null } },
+    { label: 'With badge', url: '/docs/w', badge: { text: 'New & old', variant: 'tip' }, customProps: { icon: '"<>' } },
+    { type: 'category', label: 'Closed, badge', url: '/docs/cb', badge: { text: 'B' }, customProps: { n: [1] } },
+    { type: 'category', label: 'Own & page', url: '/docs/own', ownPage: true, items: [{ label: 'A', url: '/docs/a' }] },
+    { type: 'category', label: 'Closed', url: '/docs/own-closed', ownPage: true },
+    { type: 'category', label: 'First page', url: '/docs/b', items: [{ label: 'B', url: '/docs/b' }] },
+    { type: 'category', label: 'First page, closed', url: '/docs/c', className: 'old' },
+    {
+      type: 'category',
+      label: 'Always',
+      url: '/docs/d',
+      ownPage: true,
+      collapsible: false,
+      items: [{ label: 'D', url: '/docs/d1' }],
+    },
+    { type: 'category', label: 'Nowhere', items: [{ type: 'html', value: 'x' }] },
+    { label: 'createConventionStripeAccount', url: '/docs/long' },
+    { label: 'MAXIMUM_EVENT_SIGNUPS', url: '/docs/longer', badge: { text: 'New' } },
+  ]
+  render(
+    <TestPage shared={new Map([['/branch', { items }]])}>
+      <DocSidebar sidebar={{ name: 'docs', branch: '/branch', url: '/whole' }} />
+    </TestPage>,
+  )
+  expect(readSidebar()).toEqual({ items })
+})
+
+test('long names of code may break where their words begin', () => {
+  render(<p>{breakable('createConventionStripeAccount in Relay.PageInfo and plain words')}</p>)
+  expect(document.querySelector('p')?.innerHTML).toBe(
+    'create<wbr>Convention<wbr>Stripe<wbr>Account in Relay.<wbr>Page<wbr>Info and plain words',
+  )
+  expect(breakable('Users and profiles')).toBe('Users and profiles')
+})

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import TableOfContents from '@theme/TableOfContents'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testPage } from '../../../tests/support/page-data.ts'
+import { TestPage } from '../../../tests/support/test-page.tsx'
+
+const toc = [
+  { id: 'one', level: 2, html: 'One <code>x</code>' },
+  { id: 'two', level: 3, html: 'Two' },
+  { id: 'three', level: 4, html: 'Three' },
+]
+const content = { id: 'a.md', kind: 'static' as const, url: '/a.js', partials: [], toc, hasTitle: true }
+
+function show(wide: boolean) {
+  vi.stubGlobal('matchMedia', () => ({ matches: wide, addEventListener() {}, removeEventListener() {} }))
+  return render(
+    <TestPage page={testPage({ contents: [content] })}>
+      <TableOfContents minLevel={2} maxLevel={3} />
+      <h2 id="one">One</h2>
+      <h3 id="two">Two</h3>
+    </TestPage>,
+  )
+}
+const details = () => document.querySelector('details') as HTMLDetailsElement
+
+beforeEach(() => {
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, 0))
+  vi.stubGlobal('cancelAnimationFrame', clearTimeout)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('it lists the headings of the levels asked for, with their markup', () => {
+  show(true)
+  expect([...document.querySelectorAll('.toc a')].map((link) => link.innerHTML)).toEqual(['One <code>x</code>', 'Two'])
+  expect([...document.querySelectorAll('.toc li')].map((item) => item.className)).toEqual(['', 'toc-1'])
+})
+
+test('beside the article it is open, and stays so', () => {
+  show(true)
+  expect(details().open).toBe(true)
+  fireEvent.pointerDown(document.body)
+  expect(details().open).toBe(true)
+})
+
+test('as a bar it is closed, and closes on a link, on Escape and outside', () => {
+  show(false)
+  const close = [
+    () => fireEvent.click(screen.getByText('Two', { selector: 'a' })),
+    () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+    () => fireEvent.pointerDown(document.body),
+  ]
+  for (const act of close) {
+    expect(details().open).toBe(false)
+    details().open = true
+    act()
+  }
+  expect(details().open).toBe(false)
+})
+
+test('the marker follows the reader', async () => {
+  show(true)
+  const tops: Record<string, number> = { one: -20, two: 300 }
+  for (const id of ['one', 'two']) {
+    vi.spyOn(document.getElementById(id) as HTMLElement, 'getBoundingClientRect').mockImplementation(
+      () => ({ top: tops[id] }) as DOMRect,
+    )
+  }
+  vi.spyOn(window, 'getComputedStyle').mockReturnValue({ scrollPaddingTop: '80px' } as CSSStyleDeclaration)
+  const scroll = () =>
+    act(async () => {
+      fireEvent.scroll(window)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    })
+  const marked = () => document.querySelector('.toc [aria-current]')?.textContent
+  await scroll()
+  expect(marked()).toBe('One x')
+  tops.two = 60
+  await scroll()
+  expect(marked()).toBe('Two')
+  vi.restoreAllMocks()
+})
+
+test('a page without headings has none', () => {
+  const { container } = render(
+    <TestPage>
+      <TableOfContents minLevel={2} maxLevel={3} />
+    </TestPage>,
+  )
+  expect(container.innerHTML).toBe('')
+})

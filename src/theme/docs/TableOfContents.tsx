@@ -1,0 +1,86 @@
+import { type TocItem, usePage } from 'lectern/client'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useDismiss } from '../layout/use-dismiss.ts'
+import { text } from '../text.ts'
+import { useActiveHeading } from './use-active-heading.ts'
+
+export interface TableOfContentsProps {
+  minLevel: number
+  maxLevel: number
+}
+
+const columnQuery = '(min-width: 1200px)'
+const isBar = () => !matchMedia(columnQuery).matches
+
+/**
+ * The headings of the page, the one being read marked. Beside the article on wide screens; elsewhere a bar above it that
+ * names the current heading and opens on demand. One piece of HTML serves both.
+ */
+export default function TableOfContents({ minLevel, maxLevel }: TableOfContentsProps): ReactNode {
+  const toc = usePage().contents[0]?.toc ?? []
+  const items = toc.filter(({ level }) => level >= minLevel && level <= maxLevel)
+  return items.length > 0 && <Headings items={items} minLevel={minLevel} />
+}
+
+function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): ReactNode {
+  const active = useActiveHeading(items.map(({ id }) => id))
+  const details = useRef<HTMLDetailsElement>(null)
+  useDismiss(details, isBar)
+
+  // CSS shows the column although it is closed; browsers that cannot do that need it open.
+  useEffect(() => {
+    const media = matchMedia(columnQuery)
+    const sync = () => {
+      if (details.current) details.current.open = media.matches
+    }
+    sync()
+    media.addEventListener('change', sync)
+    return () => media.removeEventListener('change', sync)
+  }, [])
+
+  useEffect(() => {
+    if (active && details.current && !isBar()) keepInView(details.current)
+  }, [active])
+
+  const close = () => {
+    if (details.current && isBar()) details.current.open = false
+  }
+  return (
+    <nav className="toc" aria-label={text.onThisPage}>
+      <details ref={details}>
+        <summary>
+          {text.onThisPage}
+          <HeadingText html={items.find(({ id }) => id === active)?.html} />
+        </summary>
+        <ul>
+          {items.map(({ id, level, html }) => (
+            <li key={id} className={level > minLevel ? `toc-${level - minLevel}` : undefined}>
+              <a
+                href={`#${encodeURIComponent(id)}`}
+                aria-current={id === active ? 'location' : undefined}
+                onClick={close}
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading of the site's own article
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  )
+}
+
+function HeadingText({ html }: { html: string | undefined }): ReactNode {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading of the site's own article
+  return html && <span dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Scrolls a long table of contents along with the page. */
+function keepInView(details: HTMLElement): void {
+  const nav = details.parentElement
+  const link = details.querySelector('[aria-current]')
+  if (!nav || !link) return
+  const box = nav.getBoundingClientRect()
+  const at = link.getBoundingClientRect()
+  if (at.top < box.top || at.bottom > box.bottom) nav.scrollTop += at.top - box.top - box.height / 2
+}

@@ -1,0 +1,60 @@
+import PageFailure from '@theme/PageFailure'
+import { fullLoad, usePage } from 'lectern/client'
+import { Component, type ReactNode } from 'react'
+import { text } from '../text.ts'
+
+export interface ErrorBoundaryProps {
+  children: ReactNode
+}
+
+/**
+ * Shows what went wrong in place of a part that crashed; another page or the button gives it a new start. A part whose
+ * files have not come is left to a full load of the page, once; where that does not help, the reader decides.
+ */
+export default function ErrorBoundary({ children }: ErrorBoundaryProps): ReactNode {
+  return <Boundary page={usePage()}>{children}</Boundary>
+}
+
+interface BoundaryProps extends ErrorBoundaryProps {
+  page: unknown
+}
+
+interface BoundaryState {
+  error?: Error
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (isLoadFailure(error)) fullLoad(location.pathname + location.search + location.hash)
+  }
+
+  override componentDidUpdate(before: BoundaryProps): void {
+    if (this.state.error && before.page !== this.props.page) this.setState({ error: undefined })
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    if (!error) return this.props.children
+    if (isLoadFailure(error)) return <PageFailure path={location.pathname} retry={() => location.reload()} />
+    return (
+      <div className="failure" role="alert">
+        <h1>{text.crashed}</h1>
+        <p>{error.message}</p>
+        <button type="button" onClick={() => this.setState({ error: undefined })}>
+          {text.tryAgain}
+        </button>
+      </div>
+    )
+  }
+}
+
+/** A part of a component's code, or of a document's modules, that could not be fetched. */
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'PageLoadError')
+}

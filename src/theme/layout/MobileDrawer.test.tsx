@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import MobileDrawer from '@theme/MobileDrawer'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testPage, testSite } from '../../../tests/support/page-data.ts'
+import { TestPage } from '../../../tests/support/test-page.tsx'
+
+const site = testSite({
+  navbar: {
+    hideOnScroll: false,
+    items: [
+      { type: 'link', label: 'Guide', position: 'left', url: '/docs/a' },
+      { type: 'dropdown', label: 'Versions', position: 'right', items: [{ label: 'Next', url: '/next' }] },
+    ],
+  },
+})
+const sidebar = { name: 'docs', branch: '/branch.json', url: '/s.json' }
+const branch = {
+  items: [
+    { label: 'Signups', url: '/docs/a' },
+    { type: 'category', label: 'More', url: '/docs/more' },
+  ],
+}
+const page = testPage({ data: { sidebar } })
+const drawer = () => document.querySelector('dialog') as HTMLDialogElement
+const at = (shown = page) => (
+  <TestPage site={site} page={shown} shared={new Map([['/branch.json', branch]])}>
+    <MobileDrawer />
+  </TestPage>
+)
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  // jsdom draws no dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+  }
+  Element.prototype.scrollIntoView = () => {}
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a page carries no copy of the menu until it is opened', () => {
+  render(at())
+  expect(drawer().innerHTML).toBe('')
+  const button = screen.getByRole('button', { name: 'Menu' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(button)
+  expect(drawer().open).toBe(true)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect([...drawer().querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Guide',
+    'Next',
+    'Signups',
+    'More',
+  ])
+})
+
+test('it closes on a link, but not on a category that opens', () => {
+  render(at())
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  fireEvent.click(screen.getByText('More'))
+  expect(drawer().open).toBe(true)
+  fireEvent.click(screen.getByText('Guide'))
+  expect(drawer().open).toBe(false)
+})
+
+test('it closes on its button, beside it, on Escape and when another page comes', () => {
+  const { rerender } = render(at())
+  const open = () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(drawer().open).toBe(true)
+  }
+  open()
+  fireEvent.click(screen.getByRole('button', { name: 'Close menu' }))
+  expect(drawer().open).toBe(false)
+  open()
+  fireEvent.click(drawer())
+  expect(drawer().open).toBe(false)
+  open()
+  // What the browser does on Escape.
+  drawer().open = false
+  fireEvent(drawer(), new Event('close'))
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')
+  open()
+  rerender(at(testPage({ path: '/docs/b', data: { sidebar } })))
+  expect(drawer().open).toBe(false)
+})

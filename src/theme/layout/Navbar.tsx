@@ -1,0 +1,42 @@
+import ColorModeSwitch from '@theme/ColorModeSwitch'
+import MobileDrawer from '@theme/MobileDrawer'
+import NavbarItem from '@theme/NavbarItem'
+import SearchBar from '@theme/SearchBar'
+import SocialLinks from '@theme/SocialLinks'
+import { useSite } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { text } from '../text.ts'
+import { Logo } from './logo.tsx'
+import { itemKey } from './navbar-key.ts'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+/** The bar at the top of every page: home, the site's links, colour mode, and on small screens the menu. */
+export default function Navbar(): ReactNode {
+  const { navbar, colorMode } = useSite()
+  const items = (position: 'left' | 'right') =>
+    navbar.items.map((item) => item.position === position && <NavbarItem key={itemKey(item)} item={item} />)
+  return (
+    <header className={navbar.hideOnScroll ? 'navbar hideable' : 'navbar'} ref={useHideOnScroll(navbar.hideOnScroll)}>
+      <Brand />
+      <nav aria-label={text.mainNavigation}>
+        <div>{items('left')}</div>
+        <div>{items('right')}</div>
+      </nav>
+      {navbar.items.every(({ type }) => type !== 'search') && <SearchBar />}
+      <SocialLinks />
+      {!colorMode.disableSwitch && <ColorModeSwitch />}
+      <MobileDrawer />
+    </header>
+  )
+}
+
+function Brand(): ReactNode {
+  const { navbar, title, baseUrl } = useSite()
+  const { logo } = navbar
+  return (
+    <a className="brand" href={logo?.href ?? baseUrl}>
+      {logo && <Logo {...logo} />}
+      {navbar.title ?? (logo ? undefined : title)}
+    </a>
+  )
+}

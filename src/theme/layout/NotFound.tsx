@@ -1,0 +1,36 @@
+import Layout from '@theme/Layout'
+import { useSite } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { text } from '../text.ts'
+import { externalProps } from './external.ts'
+
+/** The page for addresses that do not exist: says so, and leads on to the parts of the site that do. */
+export default function NotFound(): ReactNode {
+  const { baseUrl, navbar } = useSite()
+  const links = navbar.items.filter(({ type, external }) => type === 'link' && !external)
+  return (
+    <Layout className="not-found">
+      <h1>{text.notFound}</h1>
+      <p>{text.notFoundHelp}</p>
+      <p>
+        <a className="button" href={baseUrl}>
+          {text.notFoundHome}
+        </a>
+      </p>
+      {links.length > 0 && (
+        <>
+          <p>{text.notFoundTry}</p>
+          <ul>
+            {links.map(({ label, url, external }) => (
+              <li key={label}>
+                <a href={url} {...externalProps(external)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Layout>
+  )
+}
