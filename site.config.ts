@@ -20,7 +20,7 @@ export default defineConfig({
       variables: 'convoke/liquid/variables.yml',
       label: 'Liquid reference',
       position: 4,
-      onFaults: 'throw',
+      onSourceErrors: 'throw',
     }),
     blog({
       blogDescription: 'What is new in Convoke, how it is built, and what went wrong',

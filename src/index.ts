@@ -3,9 +3,9 @@
 export { defineConfig, type UserConfig } from './config/index.ts'
 export { contentTitle, excerpt, frontMatterLine, plainText, splitFrontMatter } from './content/index.ts'
 export {
+  closestMatch,
   codeFrame,
   createPool,
-  nearest,
   type Pool,
   SiteError,
   type SiteErrorOptions,
@@ -15,6 +15,7 @@ export * from './plugin-kit/index.ts'
 export type * from './shared/blog.ts'
 export type * from './shared/docs.ts'
 export { isPattern } from './shared/is-pattern.ts'
+export { toSeverity } from './shared/severity.ts'
 export { socialIcons } from './shared/social-icons.ts'
 export type * from './shared/types.ts'
 export {

@@ -206,27 +206,31 @@ describe('templates', () => {
   })
 
   test('what is wrong is found, with its line', () => {
-    const faults = (template: string) => check({ place: 'page', template })
-    expect(faults('{{ convention.nam }}')).toEqual(['page: line 1 of the template: ConventionDrop, nil has no nam'])
-    expect(faults('\n{{ convetion.name }}')).toEqual(['page: line 2 of the template: there is no variable convetion'])
-    expect(faults('{{ signup.run | money }}')).toEqual([
+    const diagnostics = (template: string) => check({ place: 'page', template })
+    expect(diagnostics('{{ convention.nam }}')).toEqual([
+      'page: line 1 of the template: ConventionDrop, nil has no nam',
+    ])
+    expect(diagnostics('\n{{ convetion.name }}')).toEqual([
+      'page: line 2 of the template: there is no variable convetion',
+    ])
+    expect(diagnostics('{{ signup.run | money }}')).toEqual([
       'page: line 1 of the template: money takes MoneyDrop, nil and is given RunDrop',
     ])
-    expect(faults('{% assign first = convention.products | where: "nam", "x" | first %}')).toEqual([
+    expect(diagnostics('{% assign first = convention.products | where: "nam", "x" | first %}')).toEqual([
       'page: line 1 of the template: ProductDrop has no nam',
     ])
-    expect(faults('{{ convention.products.first.current_price | email_link }}')).toEqual([
+    expect(diagnostics('{{ convention.products.first.current_price | email_link }}')).toEqual([
       'page: line 1 of the template: email_link takes String, ContactEmailDrop, nil and is given MoneyDrop, nil',
     ])
-    expect(faults('{% event_runs_section signup %}')).toEqual([
+    expect(diagnostics('{% event_runs_section signup %}')).toEqual([
       'page: line 1 of the template: event is EventDrop, not SignupDrop',
     ])
-    expect(faults('{% for run in event.runs %}{{ run.length }}{% endfor %}')).toEqual([
+    expect(diagnostics('{% for run in event.runs %}{{ run.length }}{% endfor %}')).toEqual([
       'page: line 1 of the template: RunDrop has no length',
     ])
-    expect(faults('{% map 51.5, -0.1 %}')).toEqual(['page: line 1 of the template: Map takes 3 and is given 2'])
-    expect(faults('{{ convention.name | shout }}')).toEqual(['page: undefined filter: shout, line:1, col:1'])
-    expect(faults('{% nope %}')).toEqual(['page: tag "nope" not found, line:1, col:1'])
-    expect(faults('{% spoiler %}')).toEqual([expect.stringContaining('{% spoiler %} not closed')])
+    expect(diagnostics('{% map 51.5, -0.1 %}')).toEqual(['page: line 1 of the template: Map takes 3 and is given 2'])
+    expect(diagnostics('{{ convention.name | shout }}')).toEqual(['page: undefined filter: shout, line:1, col:1'])
+    expect(diagnostics('{% nope %}')).toEqual(['page: tag "nope" not found, line:1, col:1'])
+    expect(diagnostics('{% spoiler %}')).toEqual([expect.stringContaining('{% spoiler %} not closed')])
   })
 })

@@ -90,14 +90,14 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
   }
 
   return ({ place, template }) => {
-    const faults: string[] = []
-    const fault = (token: Token, message: string) => {
-      faults.push(`${place}: line ${token.getPosition()[0]} of the template: ${message}`)
+    const diagnostics: string[] = []
+    const diagnostic = (token: Token, message: string) => {
+      diagnostics.push(`${place}: line ${token.getPosition()[0]} of the template: ${message}`)
     }
 
     function member(types: Types, name: string, token: Token): Types {
       const found = types.filter((type) => type !== 'nil').map((type) => memberOf(type, name))
-      if (found.every((each) => each === undefined)) fault(token, `${types.join(', ')} has no ${name}`)
+      if (found.every((each) => each === undefined)) diagnostic(token, `${types.join(', ')} has no ${name}`)
       return found.some((each) => each) ? found.flatMap((each) => each ?? []) : ['any']
     }
 
@@ -108,7 +108,7 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       if (!TypeGuards.isPropertyAccessToken(token) || token.variable) return ['any']
       const [root, ...members] = token.props
       const name = root?.getText() ?? ''
-      if (!scope.has(name)) fault(token, `there is no variable ${name}`)
+      if (!scope.has(name)) diagnostic(token, `there is no variable ${name}`)
       return members.reduce((types, each) => {
         if (TypeGuards.isWordToken(each) || TypeGuards.isQuotedToken(each)) return member(types, each.content, token)
         typeOf(each, scope)
@@ -124,7 +124,7 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       if (known) {
         const input = paramsOf(known)[0]?.types ?? []
         if (!fits(types, input))
-          fault(token, `${filter.name} takes ${input.join(', ')} and is given ${types.join(', ')}`)
+          diagnostic(token, `${filter.name} takes ${input.join(', ')} and is given ${types.join(', ')}`)
         checkCount(known, filter.args.length + 1, token)
         return known.tags.find(({ tag }) => tag === 'return')?.types ?? ['any']
       }
@@ -147,7 +147,7 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       const { length } = paramsOf(definition)
       const optional = 'parameters' in definition ? definition.parameters.filter((each) => each.optional).length : 0
       if (count <= length && count >= length - optional) return
-      fault(token, `${definition.name} takes ${length} and is given ${count}`)
+      diagnostic(token, `${definition.name} takes ${length} and is given ${count}`)
     }
 
     function checkTag(tag: SiteTag, scope: Scope): void {
@@ -161,7 +161,7 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       for (const [at, types] of given.entries()) {
         const wanted = params[at]?.types ?? []
         if (!fits(types, wanted))
-          fault(tag.token, `${params[at]?.name} is ${wanted.join(', ')}, not ${types.join(', ')}`)
+          diagnostic(tag.token, `${params[at]?.name} is ${wanted.join(', ')}, not ${types.join(', ')}`)
       }
     }
 
@@ -176,7 +176,7 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
         } else if (each instanceof ForTag) {
           const types = typeOf(each.collection, scope)
           const elements = types.flatMap((type) => (type === 'any' ? ['any'] : (elementOf(type) ?? [])))
-          if (elements.length === 0) fault(each.token, `${types.join(', ')} is no list`)
+          if (elements.length === 0) diagnostic(each.token, `${types.join(', ')} is no list`)
           check(each.templates, new Map([...scope, [each.variable, elements], ['forloop', ['any']]]))
         } else if (isSiteTag(each)) {
           checkTag(each, scope)
@@ -197,8 +197,8 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       for (const { name, type } of environment.variables) scope.set(name, type)
       check(engine.parse(template), scope)
     } catch (error) {
-      faults.push(`${place}: ${error instanceof Error ? error.message : error}`)
+      diagnostics.push(`${place}: ${error instanceof Error ? error.message : error}`)
     }
-    return faults
+    return diagnostics
   }
 }

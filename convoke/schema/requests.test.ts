@@ -79,25 +79,25 @@ function operationOf(query: string): OperationDefinitionNode {
 }
 
 /** What is wrong with variables for a request. A file of a multipart request is null in its variables. */
-function faultsOfVariables(query: string, variables: Record<string, unknown>): string[] {
+function variableErrors(query: string, variables: Record<string, unknown>): string[] {
   const { errors } = getVariableValues(schema, operationOf(query).variableDefinitions ?? [], variables)
   return (errors ?? []).map(({ message }) => message).filter((message) => !message.includes('"Upload!" not to be null'))
 }
 
 /** What is wrong with an answer: fields that do not exist, null where it cannot be, values of another kind. */
-function faultsOfAnswer(value: unknown, type: GraphQLOutputType, at: string): string[] {
-  if (isNonNullType(type)) return value === null ? [`${at} is null`] : faultsOfAnswer(value, type.ofType, at)
+function answerErrors(value: unknown, type: GraphQLOutputType, at: string): string[] {
+  if (isNonNullType(type)) return value === null ? [`${at} is null`] : answerErrors(value, type.ofType, at)
   if (value === null) return []
   if (isListType(type)) {
     if (!Array.isArray(value)) return [`${at} is no list`]
-    return value.flatMap((item, index) => faultsOfAnswer(item, type.ofType, `${at}[${index}]`))
+    return value.flatMap((item, index) => answerErrors(item, type.ofType, `${at}[${index}]`))
   }
   if (isEnumType(type)) return type.getValue(String(value)) ? [] : [`${at} is no ${type}`]
   if (isLeafType(type)) return type.serialize(value) === value ? [] : [`${at} is no ${type}`]
   if (!isObjectType(type)) return [`${at}: an answer cannot tell what its ${type} is`]
   return Object.entries(value as object).flatMap(([key, item]) => {
     const field = type.getFields()[key]
-    return field ? faultsOfAnswer(item, field.type, `${at}.${key}`) : [`${at}.${key} is no field of ${type}`]
+    return field ? answerErrors(item, field.type, `${at}.${key}`) : [`${at}.${key} is no field of ${type}`]
   })
 }
 
@@ -107,19 +107,19 @@ function outputType(name: string): GraphQLOutputType {
   return type
 }
 
-function faultsOfInput(value: unknown, name: string): string[] {
+function inputErrors(value: unknown, name: string): string[] {
   const type = schema.getType(name)
   if (!isInputType(type)) throw new Error(`No input ${name}`)
-  const faults: string[] = []
-  coerceInputValue(value, getNullableType(type), (_path, _value, { message }) => faults.push(message))
-  return faults
+  const diagnostics: string[] = []
+  coerceInputValue(value, getNullableType(type), (_path, _value, { message }) => diagnostics.push(message))
+  return diagnostics
 }
 
 test('every request in the guides and the blog is valid', () => {
-  const faults = requests.flatMap(({ at, query }) =>
+  const diagnostics = requests.flatMap(({ at, query }) =>
     validate(schema, parse(query)).map(({ message }) => `${at} ${message}`),
   )
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(requests.length).toBeGreaterThan(50)
 })
 
@@ -131,10 +131,10 @@ test('every request in a description of the schema is valid', () => {
   const examples = fields
     .flatMap(({ name, description }) => blocksOf(name, description ?? ''))
     .filter(({ lang }) => lang === 'graphql')
-  const faults = examples.flatMap(({ at, text }) =>
+  const diagnostics = examples.flatMap(({ at, text }) =>
     validate(schema, parse(text)).map(({ message }) => `${at} ${message}`),
   )
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(examples.map(({ at }) => at.split(':')[0]).sort()).toEqual([
     'Json',
     'conventionByRequestHost',
@@ -151,7 +151,7 @@ test('variables fit the request that they stand beside', () => {
   const all = [...beside, ...requests.filter(({ variables }) => variables)]
   expect(
     all.flatMap(({ at, query, variables }) =>
-      faultsOfVariables(query, variables ?? {}).map((fault) => `${at} ${fault}`),
+      variableErrors(query, variables ?? {}).map((diagnostic) => `${at} ${diagnostic}`),
     ),
   ).toEqual([])
   expect(all.length).toBeGreaterThanOrEqual(4)
@@ -159,25 +159,25 @@ test('variables fit the request that they stand beside', () => {
 
 test('answers have fields and values as the schema says', () => {
   const answers = json.filter(({ value }) => value.data)
-  const faults = answers.flatMap(({ at, value }) => {
+  const diagnostics = answers.flatMap(({ at, value }) => {
     const [name = ''] = Object.keys(value.data)
     const operation = schema.getMutationType()?.getFields()[name] ? 'Mutation' : 'Query'
-    return faultsOfAnswer(value.data, outputType(operation), at)
+    return answerErrors(value.data, outputType(operation), at)
   })
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(answers.length).toBeGreaterThanOrEqual(7)
 })
 
 test('policies and form files have the names of the schema', () => {
   const policies = json.filter(({ value }) => value.buckets)
-  expect(policies.flatMap(({ at, value }) => faultsOfAnswer(value, outputType('RegistrationPolicy'), at))).toEqual([])
+  expect(policies.flatMap(({ at, value }) => answerErrors(value, outputType('RegistrationPolicy'), at))).toEqual([])
   const files = json.filter(({ value }) => value.formType)
   for (const { value } of files) {
     const { sections, ...form } = value
-    expect(faultsOfInput(form, 'FormInput')).toEqual([])
+    expect(inputErrors(form, 'FormInput')).toEqual([])
     for (const { items, ...section } of sections) {
-      expect(faultsOfInput(section, 'FormSectionInput')).toEqual([])
-      for (const item of items) expect(faultsOfInput(item, 'FormItemInput')).toEqual([])
+      expect(inputErrors(section, 'FormSectionInput')).toEqual([])
+      for (const item of items) expect(inputErrors(item, 'FormItemInput')).toEqual([])
     }
   }
   expect([policies.length, files.length]).toEqual([1, 1])

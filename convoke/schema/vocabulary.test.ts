@@ -86,14 +86,14 @@ describe('types', () => {
 })
 
 test('fields ask for permissions that exist', () => {
-  const asked = Object.values(schema.getTypeMap())
+  const dependencies = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()))
     .flatMap((field) => field.astNode?.directives ?? [])
     .filter((directive) => directive.name.value === 'requiresPermission')
     .flatMap((directive) => directive.arguments?.map((argument) => valueFromASTUntyped(argument.value)))
-  expect(words(permissions)).toEqual(expect.arrayContaining([...new Set(asked.flat())]))
-  expect(asked).not.toEqual([])
+  expect(words(permissions)).toEqual(expect.arrayContaining([...new Set(dependencies.flat())]))
+  expect(dependencies).not.toEqual([])
 })
 
 describe('operations', () => {

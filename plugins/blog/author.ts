@@ -1,4 +1,4 @@
-import { type LoadContext, nearest } from 'lectern'
+import { closestMatch, type LoadContext } from 'lectern'
 import type { AuthorsFile } from './authors-file.ts'
 import type { AuthorEntry, PostFrontMatter } from './front-matter.ts'
 
@@ -23,7 +23,7 @@ type Written = Exclude<AuthorEntry, string>
 /** An author as written, the picture published where it is a file beside the text. */
 export async function authorOf(
   { key, name, title, url, email, imageURL, image_url, description, socials }: Written,
-  { context, sourcePath }: { context: Pick<LoadContext, 'asset' | 'fault'>; sourcePath: string },
+  { context, sourcePath }: { context: Pick<LoadContext, 'asset' | 'report'>; sourcePath: string },
 ): Promise<Author> {
   const written = imageURL ?? image_url
   let image = written
@@ -32,7 +32,7 @@ export async function authorOf(
     if (image === undefined) {
       const message = `There is no picture ${written} of the author ${name ?? key ?? ''}.`
       const hint = 'A path with ./ counts from the folder of the file; one with a slash, from the static folders.'
-      context.fault({ code: 'broken-image', message, hint, sourcePath })
+      context.report({ code: 'broken-image', message, hint, sourcePath })
     }
   }
   const author = { key, name, title, url, email, image, description, socials }
@@ -50,7 +50,7 @@ export interface AuthorTrouble {
 export async function postAuthors(
   frontMatter: PostFrontMatter,
   file: AuthorsFile | undefined,
-  place: { context: Pick<LoadContext, 'asset' | 'fault'>; sourcePath: string },
+  place: { context: Pick<LoadContext, 'asset' | 'report'>; sourcePath: string },
 ): Promise<{ authors: Author[]; troubles: AuthorTrouble[] }> {
   const { authors: named } = frontMatter
   const legacy = legacyAuthor(frontMatter)
@@ -76,7 +76,7 @@ export async function postAuthors(
 }
 
 function unknownAuthor(key: string, file: AuthorsFile | undefined, path: PropertyKey[]): AuthorTrouble {
-  const meant = nearest(key, file?.authors.keys() ?? [])
+  const meant = closestMatch(key, file?.authors.keys() ?? [])
   const where = file ? `in ${file.sourcePath}` : 'because there is no file of authors'
   const hint = meant ? `Did you mean \`${meant}\`?` : 'Add the author there, or write `name` in place of the key.'
   return { code: 'unknown-author', message: `There is no author \`${key}\` ${where}.`, hint, path }

@@ -45,8 +45,8 @@ export async function loadAuthorsFile(
   const sourcePath = path.join(folder, file)
   const source = await context.readText(sourcePath)
   if (source === undefined) return undefined
-  const { value = {}, faults } = parseSettings(source, schema, () => [])
-  for (const fault of faults) context.fault({ code: 'authors-file', ...fault, sourcePath })
+  const { value = {}, diagnostics } = parseSettings(source, schema, () => [])
+  for (const diagnostic of diagnostics) context.report({ code: 'authors-file', ...diagnostic, sourcePath })
   const authors = new Map<string, Author>()
   const owners = new Map<string, string>()
   for (const [key, declared] of Object.entries(value)) {
@@ -59,7 +59,7 @@ export async function loadAuthorsFile(
       const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
       const message = `The page ${permalink} of the author \`${key}\` is also that of \`${owner}\`.`
       const hint = 'Give one of the two another `page: { permalink: … }`.'
-      context.fault({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
+      context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)
     const author = await authorOf({ ...rest, key }, { context, sourcePath })

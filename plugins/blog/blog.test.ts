@@ -16,8 +16,8 @@ const two = {
 }
 
 test('the routes of a small blog', async () => {
-  const { routes, faults } = await runBlog(two)
-  expect(faults).toEqual([])
+  const { routes, diagnostics } = await runBlog(two)
+  expect(diagnostics).toEqual([])
   expect(routes.map(({ path, component }) => `${path} ${component.slice('@theme/Blog'.length)}`)).toEqual([
     '/blog/2024/01/02/b PostPage',
     '/blog/2023/01/02/a PostPage',
@@ -107,7 +107,7 @@ test('drafts are not built, unlisted posts stand in no list; both are shown whil
 })
 
 test('authors: by key with changes, in a post alone, by the older keys; profiles by name or address', async () => {
-  const { routes, faults } = await runBlog(
+  const { routes, diagnostics } = await runBlog(
     {
       'blog/authors.yml':
         'me:\n  name: Team\n  socials:\n    x: team\n    mastodon: https://social.example/@team\n    own: abc\n',
@@ -116,7 +116,7 @@ test('authors: by key with changes, in a post alone, by the older keys; profiles
     },
     { onInlineAuthors: 'ignore' },
   )
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   const authors = routes.slice(0, 2).map(({ data }) => (data as unknown as BlogPostPageData).post.authors)
   const [first] = authors[0] ?? []
   expect(first).toMatchObject({ name: 'Team', title: 'Boss' })
@@ -144,7 +144,7 @@ test('dates: front matter before the path, with time and zone', async () => {
 })
 
 test('every fault names its file and line', async () => {
-  const { faults } = await runBlog({
+  const { diagnostics } = await runBlog({
     'blog/2024-01-01-a.md': post('title: A\nauthors: [me, yu]\nslug: same'),
     'blog/2024-01-02-b.md': post('title: B\nslug: /same'),
     'blog/2024-01-03-c.md': post('title: C\ndate: soon'),
@@ -157,23 +157,25 @@ test('every fault names its file and line', async () => {
     'blog/authors.yml':
       'me:\n  name: Me\n  page: true\nyou:\n  title: No name\nalso:\n  name: Also\n  page: { permalink: /me }\n',
   })
-  const told = faults.map(({ sourcePath, line, severity, message }) => `${sourcePath}:${line} ${severity} ${message}`)
+  const told = diagnostics.map(
+    ({ sourcePath, line, severity, message }) => `${sourcePath}:${line} ${severity} ${message}`,
+  )
   expect(told.sort()).toEqual([
-    'blog/2024-01-01-a.md:3 throw There is no author `yu` in blog/authors.yml.',
-    'blog/2024-01-02-b.md:3 warn The slug `/same` of blog/2024-01-02-b.md is taken by blog/2024-01-01-a.md.',
-    "blog/2024-01-03-c.md:3 throw `date`: expected a date, such as 2024-02-03, found 'soon'.",
-    'blog/2024-01-04-g.md:1 warn The post has no mark where its excerpt ends, so lists show all of it.',
-    'blog/2024-01-04-g.md:2 throw `title`: expected text, found a list.',
-    'blog/2024-01-04-g.md:4 throw `authors[0]`: expected an author with a `key`, a `name` or an `imageURL`, found an object.',
-    'blog/2024-01-05-h.md:2 warn `neww` is no tag of blog/tags.yml.',
-    'blog/2024-01-05-h.md:3 warn `Guest` is an author of this post alone.',
-    'blog/2024-01-05-h.md:4 warn `id` means nothing in a post.',
-    'blog/2024-02-30-d.md:1 throw No calendar has the day 2024-02-30.',
-    'blog/authors.yml:4 throw `you`: expected an author with a `name` or an `imageURL`, found an object.',
-    'blog/authors.yml:6 throw The page /me of the author `also` is also that of `me`.',
-    'blog/e.md:3 throw No calendar has the day 2023-02-29.',
-    'blog/f.md:1 warn The post has no date, and no commit has it yet: that of the file is taken.',
-    'blog/tags.yml:2 throw `new.labl` is not a known key.',
+    'blog/2024-01-01-a.md:3 error There is no author `yu` in blog/authors.yml.',
+    'blog/2024-01-02-b.md:3 warning The slug `/same` of blog/2024-01-02-b.md is taken by blog/2024-01-01-a.md.',
+    "blog/2024-01-03-c.md:3 error `date`: expected a date, such as 2024-02-03, found 'soon'.",
+    'blog/2024-01-04-g.md:1 warning The post has no mark where its excerpt ends, so lists show all of it.',
+    'blog/2024-01-04-g.md:2 error `title`: expected text, found a list.',
+    'blog/2024-01-04-g.md:4 error `authors[0]`: expected an author with a `key`, a `name` or an `imageURL`, found an object.',
+    'blog/2024-01-05-h.md:2 warning `neww` is no tag of blog/tags.yml.',
+    'blog/2024-01-05-h.md:3 warning `Guest` is an author of this post alone.',
+    'blog/2024-01-05-h.md:4 warning `id` means nothing in a post.',
+    'blog/2024-02-30-d.md:1 error No calendar has the day 2024-02-30.',
+    'blog/authors.yml:4 error `you`: expected an author with a `name` or an `imageURL`, found an object.',
+    'blog/authors.yml:6 error The page /me of the author `also` is also that of `me`.',
+    'blog/e.md:3 error No calendar has the day 2023-02-29.',
+    'blog/f.md:1 warning The post has no date, and no commit has it yet: that of the file is taken.',
+    'blog/tags.yml:2 error `new.labl` is not a known key.',
   ])
 })
 

@@ -1,4 +1,4 @@
-import type { ShownUpdate, Tag, TagsFile, Visibility } from 'lectern'
+import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern'
 import type { Author } from './author.ts'
 import type { AuthorsFile } from './authors-file.ts'
 import type { PostFrontMatter } from './front-matter.ts'
@@ -27,7 +27,7 @@ export interface Post {
   readingTime?: number
   /** Picture for previews, as a route's head takes it. */
   image?: string
-  lastUpdate?: ShownUpdate
+  lastUpdate?: DisplayedUpdate
 }
 
 /** What `load` gives and `routes` takes. */

@@ -2,16 +2,17 @@ import { posix as path } from 'node:path'
 import {
   type ContentFile,
   checkFrontMatter,
-  type FrontMatterFault,
-  findTagFaults,
+  type FrontMatterIssue,
+  findTagDiagnostics,
   firstOfEach,
+  formatLastUpdate,
   type LoadContext,
   loadTagsFile,
   pageImage,
   reportFrontMatter,
   resolveTags,
-  shownUpdate,
   type TagsFile,
+  toSeverity,
 } from 'lectern'
 import { postAuthors } from './author.ts'
 import { type AuthorsFile, loadAuthorsFile } from './authors-file.ts'
@@ -34,14 +35,14 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   const source = { context, options, folder, authorsFile, tagsFile }
   const loaded = await Promise.all(files.map((file) => loadPost(file, source)))
   const built = loaded.flatMap(({ post }) => (post?.visibility.isBuilt ? post : []))
-  const { unique, faults } = firstOfEach(built, 'slug', 'duplicate-slug')
-  const severity = context.config.onDuplicateRoutes
-  const repeated = severity === 'ignore' ? [] : faults.map((fault) => ({ ...fault, severity }))
-  await reportFrontMatter(context, [...loaded.flatMap((each) => each.faults), ...repeated])
+  const { unique, diagnostics } = firstOfEach(built, 'slug', 'duplicate-slug')
+  const severity = toSeverity(context.config.onDuplicateRoutes)
+  const repeated = severity === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity }))
+  await reportFrontMatter(context, [...loaded.flatMap((each) => each.diagnostics), ...repeated])
   if (files.length === 0) {
     const message = `There is no post in the folder \`${folder}\`.`
     const hint = 'Write a Markdown file there, correct `path` of blog(), or take blog() out of the plugins.'
-    context.fault({ code: 'no-posts', severity: 'warn', message, hint, sourcePath: folder })
+    context.report({ code: 'no-posts', severity: 'warning', message, hint, sourcePath: folder })
   }
   const posts = unique.sort(newestFirst)
   if (options.sortPosts === 'ascending') posts.reverse()
@@ -59,44 +60,51 @@ interface PostSource {
 async function loadPost(
   file: ContentFile,
   { context, options, folder, authorsFile, tagsFile }: PostSource,
-): Promise<{ post?: Post; faults: FrontMatterFault[] }> {
+): Promise<{ post?: Post; diagnostics: FrontMatterIssue[] }> {
   const { sourcePath } = file
-  const { frontMatter, objections } = checkFrontMatter(postFrontMatter, file.frontMatter)
-  const faults = objections.map(({ path: at, message, hint }): FrontMatterFault => {
+  const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter)
+  const diagnostics = issues.map(({ path: at, message, hint }): FrontMatterIssue => {
     return { code: 'front-matter', message, hint, sourcePath, path: at }
   })
   if (frontMatter.id !== undefined) {
     const message = '`id` means nothing in a post.'
-    faults.push({ code: 'front-matter', severity: 'warn', message, hint: 'Write `slug`.', sourcePath, path: ['id'] })
+    diagnostics.push({
+      code: 'front-matter',
+      severity: 'warning',
+      message,
+      hint: 'Write `slug`.',
+      sourcePath,
+      path: ['id'],
+    })
   }
   const text = (await context.readText(sourcePath)) ?? ''
   const { mode, locale } = context
   const source = path.relative(folder, sourcePath)
   // A wrong date is told once.
-  const isDateWrong = objections.some(({ path: at }) => at[0] === 'date')
+  const isDateWrong = issues.some(({ path: at }) => at[0] === 'date')
   const isUndated = !isDateWrong && frontMatter.date === undefined && readPostPath(source).date === undefined
   const created = isUndated ? await context.createdAt(sourcePath) : undefined
   if (created?.by === 'disk') {
     const message = 'The post has no date, and no commit has it yet: that of the file is taken.'
     const hint = 'Begin the name of the file with one (2024-02-03-name.md), write `date`, or commit the post.'
-    faults.push({ code: 'post-date', severity: 'warn', message, hint, sourcePath, path: [] })
+    diagnostics.push({ code: 'post-date', severity: 'warning', message, hint, sourcePath, path: [] })
   }
   const about = { source, text, created: created?.date, options, mode, locale }
   const described = describePost(file, frontMatter, about)
-  if (!isDateWrong || described.post) faults.push(...described.faults)
-  if (!described.post) return { faults }
-  const [{ authors, troubles }, { image, fault }, lastUpdate] = await Promise.all([
+  if (!isDateWrong || described.post) diagnostics.push(...described.diagnostics)
+  if (!described.post) return { diagnostics }
+  const [{ authors, troubles }, { image, diagnostic }, lastUpdate] = await Promise.all([
     postAuthors(frontMatter, authorsFile, { context, sourcePath }),
     pageImage(context, frontMatter.image, sourcePath),
-    shownUpdate(context, { sourcePath, frontMatter }, options),
+    formatLastUpdate(context, { sourcePath, frontMatter }, options),
   ])
-  faults.push(...troubles.map((trouble) => ({ ...trouble, sourcePath })), ...(fault ? [fault] : []))
+  diagnostics.push(...troubles.map((trouble) => ({ ...trouble, sourcePath })), ...(diagnostic ? [diagnostic] : []))
   const inline = authors.filter(({ key }) => key === undefined)
   if (inline.length > 0 && options.onInlineAuthors !== 'ignore') {
     const names = inline.map(({ name, image: picture }) => `\`${name ?? picture}\``).join(', ')
-    faults.push({
+    diagnostics.push({
       code: 'inline-author',
-      severity: options.onInlineAuthors,
+      severity: toSeverity(options.onInlineAuthors),
       message: `${names} ${inline.length === 1 ? 'is an author' : 'are authors'} of this post alone.`,
       hint: `Put them into ${options.authorsMapPath} and write their keys, or set \`onInlineAuthors\`.`,
       sourcePath,
@@ -104,10 +112,10 @@ async function loadPost(
     })
   }
   const tags = resolveTags(frontMatter.tags, tagsFile)
-  faults.push(...findTagFaults({ sourcePath, tags }, tagsFile, options.onInlineTags))
+  diagnostics.push(...findTagDiagnostics({ sourcePath, tags }, tagsFile, options.onInlineTags))
   return {
     post: { ...described.post, authors, tags, ...(image && { image }), ...(lastUpdate && { lastUpdate }) },
-    faults,
+    diagnostics,
   }
 }
 
@@ -130,7 +138,7 @@ async function loadSheets(
     if (text !== undefined) sheets[path.basename(file)] = text
     else {
       const hint = 'Correct `feedOptions.xslt` of blog().'
-      context.fault({ code: 'feed-sheet', message: `There is no style sheet ${sourcePath}.`, hint, sourcePath })
+      context.report({ code: 'feed-sheet', message: `There is no style sheet ${sourcePath}.`, hint, sourcePath })
     }
   }
   return sheets

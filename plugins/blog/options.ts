@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions, type Severity } from 'lectern'
+import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import type { CreateFeedItems } from './feed-items.ts'
@@ -67,10 +67,10 @@ export interface BlogOptions {
   pageBasePath?: string
   archiveBasePath?: string | null
   /** What to do about what stands in a post instead of the files. Default `warn`. */
-  onInlineTags?: Severity
-  onInlineAuthors?: Severity
+  onInlineTags?: ReportingSeverity
+  onInlineAuthors?: ReportingSeverity
   /** What to do about a post without a mark for its excerpt. Default `warn`. */
-  onUntruncatedBlogPosts?: Severity
+  onUntruncatedBlogPosts?: ReportingSeverity
   editUrl?: EditUrl
   /** Whether translated posts are edited where they lie themselves. Default false. */
   editLocalizedFiles?: boolean

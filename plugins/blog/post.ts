@@ -1,4 +1,4 @@
-import { type ContentFile, type FrontMatterFault, type Mode, parseDate, visibilityOf } from 'lectern'
+import { type ContentFile, type FrontMatterIssue, type Mode, parseDate, toSeverity, visibilityOf } from 'lectern'
 import type { Post } from './content.ts'
 import type { PostFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'
@@ -25,20 +25,20 @@ export function describePost(
   file: ContentFile,
   frontMatter: PostFrontMatter,
   about: PostSetting,
-): { post?: PlainPost; faults: FrontMatterFault[] } {
+): { post?: PlainPost; diagnostics: FrontMatterIssue[] } {
   const { source, options, mode, locale } = about
   const { sourcePath, contentTitle } = file
   const path = readPostPath(source)
-  const { date, fault } = dateOf(frontMatter, path.date ?? about.created, sourcePath)
-  const faults = fault ? [fault] : []
-  if (date === undefined) return { faults }
+  const { date, diagnostic } = dateOf(frontMatter, path.date ?? about.created, sourcePath)
+  const diagnostics = diagnostic ? [diagnostic] : []
+  if (date === undefined) return { diagnostics }
   const body = about.text.split('\n').slice(file.bodyLine).join('\n')
   const isCut = options.truncateMarker.test(body)
   const visibility = visibilityOf(frontMatter, mode)
   if (!isCut && visibility.isBuilt && options.onUntruncatedBlogPosts !== 'ignore') {
-    faults.push({
+    diagnostics.push({
       code: 'untruncated-post',
-      severity: options.onUntruncatedBlogPosts,
+      severity: toSeverity(options.onUntruncatedBlogPosts),
       message: 'The post has no mark where its excerpt ends, so lists show all of it.',
       hint: 'Write <!-- truncate --> behind the first lines, or set `onUntruncatedBlogPosts`.',
       sourcePath,
@@ -59,25 +59,26 @@ export function describePost(
     isCut,
     ...(minutes !== undefined && { readingTime: Math.max(1, Math.ceil(minutes)) }),
   }
-  return { post, faults }
+  return { post, diagnostics }
 }
 
 function dateOf(
   { date: written }: PostFrontMatter,
   known: string | undefined,
   sourcePath: string,
-): { date?: Date; fault?: FrontMatterFault } {
+): { date?: Date; diagnostic?: FrontMatterIssue } {
   const day = typeof written === 'string' ? /^\s*(\d{4}-\d\d-\d\d)/.exec(written)?.[1] : undefined
   const wrong = day !== undefined && !isDay(day) ? day : undefined
   const date = written instanceof Date ? written : written !== undefined ? parseDate(written) : undefined
   if (date && wrong === undefined) return { date }
-  const fault = (message: string, hint: string) => ({
-    fault: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
+  const diagnostic = (message: string, hint: string) => ({
+    diagnostic: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
   })
-  if (wrong !== undefined) return fault(`No calendar has the day ${wrong}.`, 'Correct the `date`.')
+  if (wrong !== undefined) return diagnostic(`No calendar has the day ${wrong}.`, 'Correct the `date`.')
   if (known === undefined) return {}
   if (known.includes('T')) return { date: new Date(known) }
-  if (!isDay(known)) return fault(`No calendar has the day ${known}.`, 'Correct the name of the file, or write `date`.')
+  if (!isDay(known))
+    return diagnostic(`No calendar has the day ${known}.`, 'Correct the name of the file, or write `date`.')
   return { date: new Date(`${known}T00:00:00Z`) }
 }
 

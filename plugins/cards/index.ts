@@ -29,7 +29,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<Drawing, 'card'>>
       if (missing.length > 0) {
         const message = `cards() draws nothing, because ${missing.join(' and ')} cannot be found.`
         const hint = `Run \`npm install --save-dev ${missing.join(' ')}\`, or take cards() out of the plugins.`
-        context.fault({ code: 'cards', severity: 'warn', message, hint, sourcePath: context.configFile })
+        context.report({ code: 'cards', severity: 'warning', message, hint, sourcePath: context.configFile })
         return { look: { colors: resolved.colors }, fonts: [] }
       }
       const { given, hash } = await prepare(context, resolved)
@@ -54,7 +54,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<Drawing, 'card'>>
           const { png, missing: unknown } = await draw({ card, ...given })
           if (unknown.length > 0) {
             const message = `The card of “${card.title}” is drawn without ${unknown.join(' ')}: no font has it.`
-            out.fault({ code: 'cards', severity: 'warn', message, hint: 'Give cards() one that has, in `fonts`.' })
+            out.report({ code: 'cards', severity: 'warning', message, hint: 'Give cards() one that has, in `fonts`.' })
           }
           return png
         }

@@ -8,7 +8,7 @@ import type { ResolvedOptions } from './options.ts'
 
 /** Reads what all cards of a site are drawn with; `hash` stands for its files. A file that is not there is reported. */
 export async function prepare(
-  { siteDir, configFile, fault }: LoadContext,
+  { siteDir, configFile, report }: LoadContext,
   { fonts, logo, background, colors }: ResolvedOptions,
 ): Promise<{ given: Omit<Drawing, 'card'>; hash: string }> {
   const hash = createHash('sha256')
@@ -18,7 +18,7 @@ export async function prepare(
     if (bytes) hash.update(bytes)
     else {
       const message = `There is no file ${name} for the cards.`
-      fault({ code: 'cards', message, hint: `Correct \`${option}\` of cards().`, sourcePath: configFile })
+      report({ code: 'cards', message, hint: `Correct \`${option}\` of cards().`, sourcePath: configFile })
     }
     return bytes && { file, bytes }
   }

@@ -16,7 +16,7 @@ function outline(items: SidebarItem[]): Outline {
 
 async function tree(files: Record<string, string>, options?: DocsOptions): Promise<Outline> {
   const result = await run(docs(options), files)
-  expect(result.faults).toEqual([])
+  expect(result.diagnostics).toEqual([])
   return outline(sidebarTree(result, 'defaultSidebar'))
 }
 
@@ -115,8 +115,8 @@ test('a _category_ file decides over the linked document and the folder name', a
     'docs/10-tools/index.md': '---\nsidebar_class_name: doc-class\n---\n',
     'docs/10-tools/_category_.yaml': 'collapsible: false\n',
   }
-  const { shared, faults } = await run(docs(), files)
-  expect(faults).toEqual([])
+  const { shared, diagnostics } = await run(docs(), files)
+  expect(diagnostics).toEqual([])
   expect(shared?.['sidebar-default-defaultSidebar']).toEqual({
     items: [
       {

@@ -42,20 +42,20 @@ link:
         keywords: ['guide', 'how'],
       },
     },
-    faults: [],
+    diagnostics: [],
   })
 })
 
 test('JSON, with tabs', () => {
   expect(parseCategoryFile('{\n\t"label": "Guides",\n\t"link": {"type": "doc", "id": "start"}\n}\n')).toEqual({
     value: { label: 'Guides', link: { type: 'doc', id: 'start' } },
-    faults: [],
+    diagnostics: [],
   })
 })
 
 test('an empty file and a link to nothing', () => {
-  expect(parseCategoryFile('')).toEqual({ value: {}, faults: [] })
-  expect(parseCategoryFile('link: null')).toEqual({ value: { link: null }, faults: [] })
+  expect(parseCategoryFile('')).toEqual({ value: {}, diagnostics: [] })
+  expect(parseCategoryFile('link: null')).toEqual({ value: { link: null }, diagnostics: [] })
 })
 
 test.each([
@@ -76,24 +76,24 @@ test.each([
   ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
   ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
 ])('%j is wrong on line %d', (source, line, message, hint) => {
-  const { faults } = parseCategoryFile(source)
-  expect(faults).toMatchObject([{ line, message }])
-  expect(faults[0]?.hint).toBe(hint)
-  expect(faults[0]?.frame).toContain(`> ${line} |`)
+  const { diagnostics } = parseCategoryFile(source)
+  expect(diagnostics).toMatchObject([{ line, message }])
+  expect(diagnostics[0]?.hint).toBe(hint)
+  expect(diagnostics[0]?.frame).toContain(`> ${line} |`)
 })
 
 test('what is right stays where something else is wrong', () => {
   const source = 'label: A\nposition: first\nlink:\n  type: page\n'
-  const { value, faults } = parseCategoryFile(source)
+  const { value, diagnostics } = parseCategoryFile(source)
   expect(value).toEqual({ label: 'A' })
-  expect(faults.map(({ line }) => line)).toEqual([2, 4])
+  expect(diagnostics.map(({ line }) => line)).toEqual([2, 4])
   expect(parseCategoryFile('- a\n').value).toBeUndefined()
 })
 
 test('a text that is not YAML names its line', () => {
-  const { value, faults } = parseCategoryFile('label: A\nposition: [1\n')
+  const { value, diagnostics } = parseCategoryFile('label: A\nposition: [1\n')
   expect(value).toBeUndefined()
-  expect(faults).toHaveLength(1)
-  expect(faults[0]?.message).toMatch(/^The file cannot be read: /)
-  expect(faults[0]?.line).toBeGreaterThan(1)
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]?.message).toMatch(/^The file cannot be read: /)
+  expect(diagnostics[0]?.line).toBeGreaterThan(1)
 })

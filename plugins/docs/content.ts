@@ -1,4 +1,4 @@
-import type { ShownUpdate, Tag, Visibility } from 'lectern'
+import type { DisplayedUpdate, Tag, Visibility } from 'lectern'
 import type { CategorySettings } from './category-file.ts'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { SidebarEntry } from './sidebar-entry.ts'
@@ -36,7 +36,7 @@ export interface Doc {
   tags: Tag[]
   /** Picture for previews, as a route's head takes it. */
   image?: string
-  lastUpdate?: ShownUpdate
+  lastUpdate?: DisplayedUpdate
 }
 
 /** The settings of one folder, with the file that they stand in. */

@@ -32,11 +32,11 @@ test('every key has its type, and unknown keys are kept', () => {
     draft: true,
     last_update: { date: '2024-02-03', author: 'Kim' },
   }
-  expect(check(frontMatter)).toEqual({ frontMatter, objections: [] })
+  expect(check(frontMatter)).toEqual({ frontMatter, issues: [] })
 })
 
 test('values are converted where their meaning is plain', () => {
-  const { frontMatter, objections } = check({
+  const { frontMatter, issues } = check({
     id: 7,
     title: 2024,
     keywords: [1, 'two'],
@@ -45,7 +45,7 @@ test('values are converted where their meaning is plain', () => {
     draft: 'true',
     tags: [7],
   })
-  expect(objections).toEqual([])
+  expect(issues).toEqual([])
   expect(frontMatter).toEqual({
     id: '7',
     title: '2024',
@@ -78,20 +78,20 @@ test.each([
   ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
   ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
 ])('%s cannot be %j', (key, value, message) => {
-  const { frontMatter, objections } = check({ [key]: value, description: 'kept' })
-  expect(objections.map((objection) => objection.message)).toEqual([message])
-  expect(objections[0]?.path[0]).toBe(key)
+  const { frontMatter, issues } = check({ [key]: value, description: 'kept' })
+  expect(issues.map((issue) => issue.message)).toEqual([message])
+  expect(issues[0]?.path[0]).toBe(key)
   expect(frontMatter).toEqual({ description: 'kept' })
 })
 
 test('keys that contradict each other are reported', () => {
-  const { objections } = check({
+  const { issues } = check({
     toc_min_heading_level: 4,
     toc_max_heading_level: 3,
     draft: true,
     unlisted: true,
   })
-  expect(objections.map(({ path, message }) => [path[0], message])).toEqual([
+  expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['toc_min_heading_level', '`toc_min_heading_level` is 4, which is above `toc_max_heading_level`, 3.'],
     ['unlisted', 'A page cannot be both `draft` and `unlisted`.'],
   ])

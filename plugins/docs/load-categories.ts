@@ -15,14 +15,20 @@ export async function loadCategories(
   const texts: Record<string, string> = {}
   for (const [index, sourcePath] of files.entries()) {
     const text = sources[index] ?? ''
-    const { value: settings, faults } = parseCategoryFile(text)
-    for (const fault of faults) context.fault({ code: 'category-file', ...fault, sourcePath })
+    const { value: settings, diagnostics } = parseCategoryFile(text)
+    for (const diagnostic of diagnostics) context.report({ code: 'category-file', ...diagnostic, sourcePath })
     if (settings === undefined) continue
     const key = path.relative(folder, path.dirname(sourcePath))
     const earlier = categories[key]
     if (earlier !== undefined) {
       const message = `The folder has two files of settings: ${earlier.sourcePath} counts, ${sourcePath} does not.`
-      context.fault({ code: 'category-file', severity: 'warn', message, hint: 'Remove one of the two.', sourcePath })
+      context.report({
+        code: 'category-file',
+        severity: 'warning',
+        message,
+        hint: 'Remove one of the two.',
+        sourcePath,
+      })
       continue
     }
     categories[key] = { ...settings, sourcePath }

@@ -23,14 +23,14 @@ export async function loadSidebars(
   const text = await context.readText(sourcePath)
   if (text === undefined) {
     const hint = 'Correct `sidebarPath` of docs(), or leave it out for a sidebar that follows the folders.'
-    context.fault({ code: 'sidebars-file', message: `There is no sidebars file ${sourcePath}.`, hint, sourcePath })
+    context.report({ code: 'sidebars-file', message: `There is no sidebars file ${sourcePath}.`, hint, sourcePath })
     return { sidebars: {}, texts: {} }
   }
-  const { sidebars, faults } = normalizeSidebars(await importSidebars(context, sourcePath), sourcePath)
-  for (const { message, hint, item, word } of faults) {
+  const { sidebars, diagnostics } = normalizeSidebars(await importSidebars(context, sourcePath), sourcePath)
+  for (const { message, hint, item, word } of diagnostics) {
     const line = word === undefined ? undefined : findLine(text, word)
     const frame = line === undefined ? undefined : codeFrame(text, line)
-    context.fault({ code: 'sidebars-file', message, hint, sourcePath, item: item || undefined, line, frame })
+    context.report({ code: 'sidebars-file', message, hint, sourcePath, item: item || undefined, line, frame })
   }
   return { sidebars, texts: { [sourcePath]: text } }
 }
@@ -39,14 +39,16 @@ async function importSidebars(context: LoadContext, sourcePath: string): Promise
   try {
     return await context.importModule(sourcePath)
   } catch (error) {
-    const faults =
-      error instanceof SiteError ? error.faults : [{ message: error instanceof Error ? error.message : String(error) }]
-    for (const fault of faults) {
-      context.fault({
+    const diagnostics =
+      error instanceof SiteError
+        ? error.diagnostics
+        : [{ message: error instanceof Error ? error.message : String(error) }]
+    for (const diagnostic of diagnostics) {
+      context.report({
         sourcePath,
-        ...fault,
+        ...diagnostic,
         code: 'sidebars-file',
-        message: `The sidebars file cannot be loaded: ${fault.message}`,
+        message: `The sidebars file cannot be loaded: ${diagnostic.message}`,
       })
     }
     return {}

@@ -3,17 +3,17 @@ import { run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'
 import type { DocsOptions } from './options.ts'
 
-const faultsOf = async (files: Record<string, string>, options?: DocsOptions) =>
-  (await run(docs(options), files)).faults
+const diagnosticsOf = async (files: Record<string, string>, options?: DocsOptions) =>
+  (await run(docs(options), files)).diagnostics
 
 test('wrong front matter: every key with its line, and the page is still there', async () => {
-  const { faults, routes } = await run(docs(), {
+  const { diagnostics, routes } = await run(docs(), {
     'docs/a.md': '---\ntitle: A\nsidebar_position: first\ndraft: perhaps\n---\n',
   })
-  expect(faults).toMatchObject([
+  expect(diagnostics).toMatchObject([
     {
       code: 'front-matter',
-      severity: 'throw',
+      severity: 'error',
       sourcePath: 'docs/a.md',
       line: 3,
       message: "`sidebar_position`: expected a number, found 'first'.",
@@ -31,10 +31,10 @@ test('wrong front matter: every key with its line, and the page is still there',
 
 test('a _category_ file with an unknown key', async () => {
   const files = { 'docs/g/a.md': '', 'docs/g/_category_.json': '{\n  "label": "G",\n  "positon": 1\n}\n' }
-  expect(await faultsOf(files)).toMatchObject([
+  expect(await diagnosticsOf(files)).toMatchObject([
     {
       code: 'category-file',
-      severity: 'throw',
+      severity: 'error',
       sourcePath: 'docs/g/_category_.json',
       line: 3,
       message: '`positon` is not a known key.',
@@ -45,10 +45,10 @@ test('a _category_ file with an unknown key', async () => {
 
 test('two _category_ files for one folder are a warning', async () => {
   const files = { 'docs/g/a.md': '', 'docs/g/_category_.json': '{}', 'docs/g/_category_.yml': 'label: G\n' }
-  expect(await faultsOf(files)).toMatchObject([
+  expect(await diagnosticsOf(files)).toMatchObject([
     {
       code: 'category-file',
-      severity: 'warn',
+      severity: 'warning',
       sourcePath: 'docs/g/_category_.yml',
       message: 'The folder has two files of settings: docs/g/_category_.json counts, docs/g/_category_.yml does not.',
     },
@@ -56,12 +56,12 @@ test('two _category_ files for one folder are a warning', async () => {
 })
 
 test('two documents with one id name both files, at the line of the id', async () => {
-  const { faults, routes } = await run(docs(), {
+  const { diagnostics, routes } = await run(docs(), {
     'docs/01-a.md': '',
     'docs/02-a.md': '',
     'docs/b.md': '---\ntitle: B\nid: a\n---\n',
   })
-  expect(faults).toMatchObject([
+  expect(diagnostics).toMatchObject([
     {
       code: 'duplicate-doc-id',
       sourcePath: 'docs/02-a.md',
@@ -84,7 +84,7 @@ test('names that are not there, with the nearest', async () => {
     'docs/a.md':
       '---\npagination_next: setpu\npagination_prev: nowhere-at-all\ndisplayed_sidebar: defaultSidebr\n---\n',
   }
-  expect(await faultsOf(files)).toMatchObject([
+  expect(await diagnosticsOf(files)).toMatchObject([
     {
       code: 'unknown-doc',
       sourcePath: 'docs/a.md',
@@ -109,7 +109,7 @@ test('names that are not there, with the nearest', async () => {
 
 test('slugs that cannot be addresses', async () => {
   const files = { 'docs/a.md': '---\ntitle: A\nslug: /what?\n---\n', 'docs/C#.md': '' }
-  expect(await faultsOf(files)).toMatchObject([
+  expect(await diagnosticsOf(files)).toMatchObject([
     {
       code: 'invalid-slug',
       sourcePath: 'docs/C#.md',
@@ -128,13 +128,13 @@ test('slugs that cannot be addresses', async () => {
 })
 
 test('no documents at all', async () => {
-  expect(await faultsOf({ 'a.txt': '' })).toMatchObject([
+  expect(await diagnosticsOf({ 'a.txt': '' })).toMatchObject([
     { code: 'no-docs', sourcePath: 'docs', message: 'There is no document in the folder `docs`.' },
   ])
 })
 
 test('a sidebars file that is not there', async () => {
-  expect(await faultsOf({ 'docs/a.md': '' }, { sidebarPath: './sidebars.ts' })).toMatchObject([
+  expect(await diagnosticsOf({ 'docs/a.md': '' }, { sidebarPath: './sidebars.ts' })).toMatchObject([
     { code: 'sidebars-file', sourcePath: 'sidebars.ts', message: 'There is no sidebars file sidebars.ts.' },
   ])
 })
@@ -144,7 +144,7 @@ test('a sidebars file with faults: the place in the file, and the line where a w
     'docs/a.md': '',
     'sidebars.json': '{\n  "main": [\n    "a",\n    {"type": "doc", "id": "a", "lable": "A"},\n    5\n  ]\n}\n',
   }
-  expect(await faultsOf(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
+  expect(await diagnosticsOf(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
     {
       code: 'sidebars-file',
       sourcePath: 'sidebars.json',
@@ -158,7 +158,7 @@ test('a sidebars file with faults: the place in the file, and the line where a w
 
 test('a sidebars file that cannot be loaded', async () => {
   const files = { 'docs/a.md': '', 'sidebars.json': '{"main": [' }
-  expect(await faultsOf(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
+  expect(await diagnosticsOf(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
     {
       code: 'sidebars-file',
       sourcePath: 'sidebars.json',

@@ -1,17 +1,17 @@
 import {
   type ContentFile,
   checkFrontMatter,
-  type FrontMatterFault,
-  findTagFaults,
+  type FrontMatterIssue,
+  findTagDiagnostics,
   firstOfEach,
+  formatLastUpdate,
   type LoadContext,
   loadTagsFile,
   pageImage,
   reportFrontMatter,
-  shownUpdate,
   type TagsFile,
 } from 'lectern'
-import { findDocFaults } from './check-docs.ts'
+import { findDocDiagnostics } from './check-docs.ts'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from './content.ts'
 import { describeDoc } from './doc.ts'
 import { docFrontMatter } from './front-matter.ts'
@@ -40,10 +40,10 @@ async function loadVersion(
     loadTagsFile(context, version.folder, options.tags),
   ])
   const described = describeAll(files, { version, tagsFile }, context, options)
-  const { unique, faults: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
-  const { docs, faults: missing } = await complete(unique, context, options)
-  const named = findDocFaults(docs, Object.keys(file.sidebars))
-  await reportFrontMatter(context, [...described.faults, ...repeated, ...named, ...missing])
+  const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
+  const { docs, diagnostics: missing } = await complete(unique, context, options)
+  const named = findDocDiagnostics(docs, Object.keys(file.sidebars))
+  await reportFrontMatter(context, [...described.diagnostics, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
   const { categories, texts } = folders
   const source = { version, docs, categories, texts, numberPrefixParser }
@@ -58,19 +58,19 @@ function describeAll(
   { version, tagsFile }: { version: DocsVersion; tagsFile: TagsFile | undefined },
   { mode }: LoadContext,
   { numberPrefixParser, onInlineTags }: ResolvedOptions,
-): { docs: Doc[]; faults: FrontMatterFault[] } {
-  const faults: FrontMatterFault[] = []
+): { docs: Doc[]; diagnostics: FrontMatterIssue[] } {
+  const diagnostics: FrontMatterIssue[] = []
   const docs = files.map((file) => {
     const { sourcePath } = file
-    const { frontMatter, objections } = checkFrontMatter(docFrontMatter, file.frontMatter)
-    for (const { path, message, hint } of objections) {
-      faults.push({ code: 'front-matter', message, hint, sourcePath, path })
+    const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter)
+    for (const { path, message, hint } of issues) {
+      diagnostics.push({ code: 'front-matter', message, hint, sourcePath, path })
     }
     const doc = describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser, tagsFile, mode })
-    faults.push(...findTagFaults(doc, tagsFile, onInlineTags))
+    diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))
     return doc
   })
-  return { docs, faults }
+  return { docs, diagnostics }
 }
 
 /** Adds what stands elsewhere than in the files themselves: their pictures, and their last changes. */
@@ -78,22 +78,22 @@ async function complete(
   docs: readonly Doc[],
   context: LoadContext,
   options: ResolvedOptions,
-): Promise<{ docs: Doc[]; faults: FrontMatterFault[] }> {
-  const faults: FrontMatterFault[] = []
+): Promise<{ docs: Doc[]; diagnostics: FrontMatterIssue[] }> {
+  const diagnostics: FrontMatterIssue[] = []
   const completed = docs.map(async (doc): Promise<Doc> => {
-    const [{ image, fault }, lastUpdate] = await Promise.all([
+    const [{ image, diagnostic }, lastUpdate] = await Promise.all([
       pageImage(context, doc.frontMatter.image, doc.sourcePath),
-      shownUpdate(context, doc, options),
+      formatLastUpdate(context, doc, options),
     ])
-    if (fault) faults.push(fault)
+    if (diagnostic) diagnostics.push(diagnostic)
     return { ...doc, ...(image && { image }), ...(lastUpdate && { lastUpdate }) }
   })
-  return { docs: await Promise.all(completed), faults }
+  return { docs: await Promise.all(completed), diagnostics }
 }
 
 function reportEmpty({ folder }: DocsVersion, context: LoadContext): void {
   const hint = 'Write a Markdown file there, correct `path` of docs(), or take docs() out of the plugins.'
-  context.fault({
+  context.report({
     code: 'no-docs',
     message: `There is no document in the folder \`${folder}\`.`,
     hint,

@@ -55,7 +55,7 @@ test('an unknown option names the nearest', () => {
   const error = thrown({ sidebarPth: 'a' })
   expect(error.message).toBe('Options of docs(): `sidebarPth` is not a known key.')
   expect(error.hint).toBe('Did you mean `sidebarPath`?')
-  expect(error.faults).toMatchObject([{ code: 'plugin-options', severity: 'throw', item: 'docs().sidebarPth' }])
+  expect(error.diagnostics).toMatchObject([{ code: 'plugin-options', severity: 'error', item: 'docs().sidebarPth' }])
 })
 
 test.each([
@@ -77,5 +77,5 @@ test.each([
 })
 
 test('all wrong options are named at once', () => {
-  expect(thrown({ path: 1, breadcrumbs: 1 }).faults).toHaveLength(2)
+  expect(thrown({ path: 1, breadcrumbs: 1 }).diagnostics).toHaveLength(2)
 })

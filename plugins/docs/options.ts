@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions, type Severity } from 'lectern'
+import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import { keepNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './number-prefix.ts'
@@ -33,7 +33,7 @@ export interface DocsOptions {
   /** The file of tags, relative to `path`; false or null for none. Left out, it is `tags.yml` where that is there. */
   tags?: string | false | null
   /** What to do about tags that are not in the file of tags. Default `warn`. */
-  onInlineTags?: Severity
+  onInlineTags?: ReportingSeverity
   /** Whether pages say when they were changed last. Default false. */
   showLastUpdateTime?: boolean
   /** Whether pages say who changed them last. Default false. */

@@ -7,8 +7,8 @@ const labels = ({ previous, next }: { previous?: PageLink; next?: PageLink }) =>
 
 async function neighbours(files: Record<string, string>, sidebar?: unknown): Promise<Record<string, unknown[]>> {
   const site = sidebar ? { ...files, 'sidebars.json': JSON.stringify({ main: sidebar }) } : files
-  const { routes, faults } = await run(docs(sidebar ? { sidebarPath: 'sidebars.json' } : {}), site)
-  expect(faults).toEqual([])
+  const { routes, diagnostics } = await run(docs(sidebar ? { sidebarPath: 'sidebars.json' } : {}), site)
+  expect(diagnostics).toEqual([])
   return Object.fromEntries(routes.map(({ path, data }) => [path, labels(data as unknown as DocPageData)]))
 }
 

@@ -1,10 +1,10 @@
-import type { DeclaredLink, Fault, RouteContext } from 'lectern'
+import type { DeclaredLink, Diagnostic, RouteContext } from 'lectern'
 import { createCategorySlugs } from './category-slugs.ts'
 import type { Doc, VersionContent } from './content.ts'
 import type { ResolvedOptions } from './options.ts'
 import { resolveEntries } from './resolve-sidebar.ts'
 import type { LinkEntry } from './sidebar-entry.ts'
-import { faultOf, linkPlace, type SidebarTrouble } from './sidebar-faults.ts'
+import { linkPlace, type SidebarTrouble, toDiagnostic } from './sidebar-faults.ts'
 import { createSlices } from './sidebar-slice.ts'
 import { createSidebar, type Sidebar } from './sidebar-tree.ts'
 import { versionedPath } from './versions.ts'
@@ -30,7 +30,7 @@ export interface ResolvedVersion {
   /** Address of the version itself. */
   root: string
   urlOf(doc: Doc): string
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   /** What its sidebars link to beside documents. */
   links: DeclaredLink[]
 }
@@ -41,7 +41,7 @@ export function resolveVersion(
   context: RouteContext,
   options: ResolvedOptions,
 ): ResolvedVersion {
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const links: DeclaredLink[] = []
   const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
   const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
@@ -58,7 +58,7 @@ export function resolveVersion(
     siteUrl: context.url,
     categorySlug: createCategorySlugs(),
     indexes: new Map(),
-    trouble: (trouble: SidebarTrouble) => faults.push(faultOf(trouble, content.texts)),
+    trouble: (trouble: SidebarTrouble) => diagnostics.push(toDiagnostic(trouble, content.texts)),
     onLink: (url: string, entry: LinkEntry) => links.push({ url, ...linkPlace(entry, content.texts) }),
   }
   const sidebars = Object.entries(content.sidebars).map(([name, entries]): ShownSidebar => {
@@ -87,7 +87,7 @@ export function resolveVersion(
       chosen === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(chosen ?? ''),
     root: slugUrl(''),
     urlOf,
-    faults,
+    diagnostics,
     links,
   }
 }

@@ -21,7 +21,7 @@ test('the route of a document', async () => {
     'docs/guide/02-maps.md': '# Maps\n',
   }
   const result = await run(docs({ editUrl: 'https://git.example/edit/main/' }), files)
-  expect(result.faults).toEqual([])
+  expect(result.diagnostics).toEqual([])
   expect(route(result, '/docs/guide/tents')).toEqual({
     path: '/docs/guide/tents',
     component: '@theme/DocPage',
@@ -266,7 +266,7 @@ test('a generated page lists what is in its category', async () => {
     }),
   }
   const result = await run(docs({ sidebarPath: 'sidebars.json' }), files)
-  expect(result.faults).toEqual([])
+  expect(result.diagnostics).toEqual([])
   const { data: shown, ...rest } = route(result, '/docs/all')
   expect(rest).toEqual({
     path: '/docs/all',

@@ -1,4 +1,4 @@
-import type { DeclaredLink, Fault, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern'
+import type { DeclaredLink, Diagnostic, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern'
 import { categoryRoutes } from './category-route.ts'
 import type { Doc, DocsContent } from './content.ts'
 import { docRoute } from './doc-route.ts'
@@ -13,7 +13,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   const routes: Route[] = []
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const links: DeclaredLink[] = []
   const versions: SiteVersion[] = []
   for (const versionContent of content.versions) {
@@ -26,10 +26,10 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
       shared[sharedName] = { items: wholeTree(nodes) as unknown as Json }
       for (const slice of slices.all()) shared[slice.sharedName] = { items: slice.items as unknown as Json }
     }
-    faults.push(...version.faults)
+    diagnostics.push(...version.diagnostics)
     links.push(...version.links)
   }
-  return { routes, shared, targets, versions, faults, links }
+  return { routes, shared, targets, versions, diagnostics, links }
 }
 
 /** The routes of a version, and the path of its main document. */

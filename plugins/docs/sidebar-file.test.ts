@@ -27,7 +27,7 @@ test('every kind of item', () => {
         { ...(items[6] as object), items: [{ type: 'doc', id: 'c', ...from('main[6].items[0]') }], ...from('main[6]') },
       ],
     },
-    faults: [],
+    diagnostics: [],
   })
 })
 
@@ -51,7 +51,7 @@ test('objects without type are categories by label, at every level', () => {
         },
       ],
     },
-    faults: [],
+    diagnostics: [],
   })
 })
 
@@ -118,15 +118,15 @@ test.each([
     undefined,
   ],
 ])('%s is a fault', (_, value, item, message, hint) => {
-  const { faults } = normalize(value)
-  expect(faults).toMatchObject([{ item, message }])
-  expect(faults[0]?.hint).toBe(hint)
+  const { diagnostics } = normalize(value)
+  expect(diagnostics).toMatchObject([{ item, message }])
+  expect(diagnostics[0]?.hint).toBe(hint)
 })
 
 test('what is right stays where something else is wrong', () => {
-  const { sidebars, faults } = normalize({ main: ['a', { type: 'doc' }, 'b'] })
+  const { sidebars, diagnostics } = normalize({ main: ['a', { type: 'doc' }, 'b'] })
   expect(sidebars.main).toMatchObject([{ id: 'a' }, { id: 'b' }])
-  expect(faults).toHaveLength(1)
+  expect(diagnostics).toHaveLength(1)
 })
 
 test('a line is found by a word that stands by itself', () => {

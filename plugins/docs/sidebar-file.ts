@@ -1,4 +1,4 @@
-import { anyObject, flag, found, keyPath, nearest, objectionsOf, text } from 'lectern'
+import { anyObject, closestMatch, flag, found, keyPath, text, toSchemaIssues } from 'lectern'
 import { z } from 'zod'
 import { badge } from './badge.ts'
 import { categoryLink, categoryLinkKeys } from './category-link.ts'
@@ -38,7 +38,7 @@ const schemas = {
 }
 type ItemType = keyof typeof schemas
 
-export interface SidebarFault {
+export interface SidebarIssue {
   message: string
   hint?: string
   /** Place in the file, for example `tutorial[2].items[0]`. */
@@ -51,14 +51,17 @@ export interface SidebarFault {
 export function normalizeSidebars(
   value: unknown,
   sourcePath: string,
-): { sidebars: Record<string, SidebarEntry[]>; faults: SidebarFault[] } {
-  const faults: SidebarFault[] = []
+): { sidebars: Record<string, SidebarEntry[]>; diagnostics: SidebarIssue[] } {
+  const diagnostics: SidebarIssue[] = []
   if (!isObject(value)) {
     const message = `The sidebars file must export an object of sidebars by name; it exports ${found(value)}.`
-    return { sidebars: {}, faults: [{ message, item: '' }] }
+    return { sidebars: {}, diagnostics: [{ message, item: '' }] }
   }
-  const sidebars = Object.entries(value).map(([name, items]) => [name, itemsOf(items, name, { sourcePath, faults })])
-  return { sidebars: Object.fromEntries(sidebars), faults }
+  const sidebars = Object.entries(value).map(([name, items]) => [
+    name,
+    itemsOf(items, name, { sourcePath, diagnostics }),
+  ])
+  return { sidebars: Object.fromEntries(sidebars), diagnostics }
 }
 
 /** The same for the items of one sidebar. */
@@ -66,14 +69,14 @@ export function normalizeItems(
   value: unknown,
   item: string,
   sourcePath: string | undefined,
-): { entries: SidebarEntry[]; faults: SidebarFault[] } {
-  const faults: SidebarFault[] = []
-  return { entries: itemsOf(value, item, { sourcePath, faults }), faults }
+): { entries: SidebarEntry[]; diagnostics: SidebarIssue[] } {
+  const diagnostics: SidebarIssue[] = []
+  return { entries: itemsOf(value, item, { sourcePath, diagnostics }), diagnostics }
 }
 
 interface Normalizing {
   sourcePath: string | undefined
-  faults: SidebarFault[]
+  diagnostics: SidebarIssue[]
 }
 
 /** A list of items, or the items of categories by label. */
@@ -85,7 +88,7 @@ function itemsOf(value: unknown, item: string, context: Normalizing): SidebarEnt
       return { type: 'category', label, items: itemsOf(items, keyPath([item, label]), context), origin }
     })
   }
-  context.faults.push({ message: `\`${item}\`: expected a list of items, found ${found(value)}.`, item })
+  context.diagnostics.push({ message: `\`${item}\`: expected a list of items, found ${found(value)}.`, item })
   return []
 }
 
@@ -93,17 +96,17 @@ function entriesOf(value: unknown, item: string, context: Normalizing): SidebarE
   const origin: Origin = { sourcePath: context.sourcePath, item }
   if (typeof value === 'string') return [{ type: 'doc', id: value, origin }]
   if (!isObject(value)) {
-    context.faults.push({ message: `\`${item}\`: expected an item of a sidebar, found ${found(value)}.`, item })
+    context.diagnostics.push({ message: `\`${item}\`: expected an item of a sidebar, found ${found(value)}.`, item })
     return []
   }
   if (value.type === undefined) return itemsOf(value, item, context)
   if (!isItemType(value.type)) {
-    context.faults.push(unknownType(value.type, item))
+    context.diagnostics.push(unknownType(value.type, item))
     return []
   }
   const result = schemas[value.type].safeParse(value, { reportInput: true })
   if (!result.success) {
-    context.faults.push(...wrongItem(result.error, { value, type: value.type, item }))
+    context.diagnostics.push(...wrongItem(result.error, { value, type: value.type, item }))
     return []
   }
   const { data } = result
@@ -111,9 +114,9 @@ function entriesOf(value: unknown, item: string, context: Normalizing): SidebarE
   return [{ ...data, origin, items: itemsOf(data.items, `${item}.items`, context) }]
 }
 
-function unknownType(type: unknown, item: string): SidebarFault {
+function unknownType(type: unknown, item: string): SidebarIssue {
   const types = Object.keys(schemas)
-  const meant = typeof type === 'string' ? nearest(type, types) : undefined
+  const meant = typeof type === 'string' ? closestMatch(type, types) : undefined
   const hint = meant === undefined ? `The types are ${types.join(', ')}.` : `Did you mean '${meant}'?`
   return { message: `\`${item}.type\`: ${found(type)} is not a type of sidebar items.`, hint, item, word: String(type) }
 }
@@ -121,13 +124,13 @@ function unknownType(type: unknown, item: string): SidebarFault {
 function wrongItem(
   error: z.ZodError,
   { value, type, item }: { value: Record<string, unknown>; type: ItemType; item: string },
-): SidebarFault[] {
+): SidebarIssue[] {
   const keysAt = (path: PropertyKey[]) =>
     path[0] === 'link' ? categoryLinkKeys(value.link) : Object.keys(schemas[type].shape)
   const word = [value.label, value.id, value.dirName, value.href].find(
     (name): name is string => typeof name === 'string',
   )
-  return objectionsOf(error, keysAt).map(({ type: kind, path, message, hint }) => {
+  return toSchemaIssues(error, keysAt).map(({ type: kind, path, message, hint }) => {
     const wrongWord = kind === 'unknown-key' ? String(path.at(-1)) : word
     return { message: `In \`${item}\`: ${message}`, hint, item, word: wrongWord }
   })

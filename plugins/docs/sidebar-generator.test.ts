@@ -50,7 +50,7 @@ test('what it gives stands in the sidebar; the default is there to be changed', 
     ])
     return [{ type: 'html', value: 'First' }, ...items.reverse(), { Last: ['guide/b'] }]
   })
-  expect(result.faults).toEqual([])
+  expect(result.diagnostics).toEqual([])
   expect(sidebarTree(result, 'defaultSidebar')).toMatchObject([
     { type: 'html', value: 'First' },
     { label: 'Guide', url: '/docs/guide/', items: [{ label: 'B' }] },
@@ -68,8 +68,8 @@ test('a generator may change what the default works with', async () => {
 })
 
 test('wrong items and unknown documents are faults', async () => {
-  const { faults } = await generate(() => ['nowhere', { type: 'dok', id: 'a' }])
-  expect(faults).toMatchObject([
+  const { diagnostics } = await generate(() => ['nowhere', { type: 'dok', id: 'a' }])
+  expect(diagnostics).toMatchObject([
     { code: 'sidebars-file', message: "`sidebarItemsGenerator[1].type`: 'dok' is not a type of sidebar items." },
     { code: 'unknown-doc', message: 'There is no document with the id `nowhere`.' },
   ])

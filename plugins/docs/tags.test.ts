@@ -11,32 +11,32 @@ const files = {
 
 /** Paths and labels of the pages of tags, and the messages of faults. */
 async function tags(options: DocsOptions, config = configWith()) {
-  const { routes, faults } = await run(docs({ sidebarPath: false, ...options }), files, config)
+  const { routes, diagnostics } = await run(docs({ sidebarPath: false, ...options }), files, config)
   const pages = routes.filter(({ component }) => component === '@theme/DocTagPage')
   return [
     ...pages.map(({ path, data }) => `${path} ${(data as { label: string }).label}`),
-    ...faults.map(({ severity, message }) => `${severity} ${message}`),
+    ...diagnostics.map(({ severity, message }) => `${severity} ${message}`),
   ]
 }
 
 test('the tags file may have another name, or be none', async () => {
-  const inline = 'warn `two words` is no tag of docs/tags.yml.'
+  const inline = 'warning `two words` is no tag of docs/tags.yml.'
   expect(await tags({})).toEqual(['/docs/tags/one The first', '/docs/tags/two-words two words', inline])
   expect(await tags({ tags: 'words.yml' })).toEqual([
     '/docs/tags/one one',
     '/docs/tags/words Two words',
-    'warn `one` is no tag of docs/words.yml.',
+    'warning `one` is no tag of docs/words.yml.',
   ])
   const none = ['/docs/tags/one one', '/docs/tags/two-words two words']
   expect(await tags({ tags: false })).toEqual(none)
   expect(await tags({ tags: null })).toEqual(none)
-  expect(await tags({ tags: 'nothing.yml' })).toEqual([...none, 'throw There is no tags file docs/nothing.yml.'])
+  expect(await tags({ tags: 'nothing.yml' })).toEqual([...none, 'error There is no tags file docs/nothing.yml.'])
 })
 
 test('what to do about tags that are not in the file is for the site to say', async () => {
   expect((await tags({ onInlineTags: 'ignore' }))[2]).toBeUndefined()
   expect((await tags({ onInlineTags: 'log' }))[2]).toMatch(/^log /)
-  expect((await tags({ onInlineTags: 'throw' }))[2]).toMatch(/^throw /)
+  expect((await tags({ onInlineTags: 'throw' }))[2]).toMatch(/^error /)
 })
 
 test('where the pages of tags are', async () => {

@@ -19,7 +19,7 @@ const files = {
 
 test('categories without listed items are links or gone, those without a listed page lead to their first item', async () => {
   const result = await run(docs(), files)
-  expect(result.faults).toEqual([])
+  expect(result.diagnostics).toEqual([])
   expect(sidebarTree(result, 'defaultSidebar')).toEqual([
     { label: 'a', url: '/docs/a' },
     {

@@ -10,16 +10,16 @@ describe('schemas that were asked for', () => {
   const answer = JSON.stringify({ data: introspectionFromSchema(buildSchema('type Query { a: T } type T { b: Int }')) })
   let server: ReturnType<typeof createServer>
   let url = ''
-  let asked: { headers: IncomingMessage['headers']; query: string }[] = []
+  let dependencies: { headers: IncomingMessage['headers']; query: string }[] = []
   let reply: (query: string) => { status?: number; body: string } = () => ({ body: answer })
   beforeEach(async () => {
-    asked = []
+    dependencies = []
     reply = () => ({ body: answer })
     server = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       const { query } = JSON.parse(body) as { query: string }
-      asked.push({ headers: request.headers, query })
+      dependencies.push({ headers: request.headers, query })
       const { status = 200, body: text } = reply(query)
       response.writeHead(status).end(text)
     })
@@ -43,12 +43,12 @@ describe('schemas that were asked for', () => {
     vi.stubEnv('API_TOKEN', 'secret')
     await generateReference({}, { schema: { url, headers: { Authorization: 'Bearer $API_TOKEN' } } })
     await generateReference({}, { schema: { url, headers: async () => ({ 'x-key': 'k' }) } })
-    expect(asked.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
+    expect(dependencies.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
       ['Bearer secret', undefined],
       [undefined, 'k'],
     ])
-    const { faults } = await generateReference({}, { schema: { url, headers: { a: '$NO_SUCH_NAME' } } })
-    expect(faults).toMatchObject([{ message: expect.stringContaining('the environment has no NO_SUCH_NAME') }])
+    const { diagnostics } = await generateReference({}, { schema: { url, headers: { a: '$NO_SUCH_NAME' } } })
+    expect(diagnostics).toMatchObject([{ message: expect.stringContaining('the environment has no NO_SUCH_NAME') }])
   })
 
   test('once while somebody writes, every time by a build', async () => {
@@ -58,7 +58,7 @@ describe('schemas that were asked for', () => {
       const context = loadContext(siteOf({}), undefined, mode)
       const keep = async (name: string, text: string) => void store.set(name, text)
       await plugin.files?.({ ...context, folderOf: () => 'docs', kept: async (name) => store.get(name), keep })
-      return asked.length
+      return dependencies.length
     }
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])
   })
@@ -66,8 +66,8 @@ describe('schemas that were asked for', () => {
   test('an older server is asked for less', async () => {
     reply = (query) =>
       query.includes('isOneOf') ? { status: 400, body: '{"errors":[{"message":"no isOneOf"}]}' } : { body: answer }
-    expect((await generateReference({}, { schema: url })).faults).toEqual([])
-    expect(asked).toHaveLength(2)
+    expect((await generateReference({}, { schema: url })).diagnostics).toEqual([])
+    expect(dependencies).toHaveLength(2)
   })
 
   test('the last answer is used while there is none, and that is told; unless that is not wanted', async () => {
@@ -76,15 +76,15 @@ describe('schemas that were asked for', () => {
     reply = () => ({ status: 503, body: 'down' })
     const kept = await generateReference({}, { schema: url }, store)
     expect(Object.keys(kept.pages)).toContain('docs/graphql/types/objects/t.mdx')
-    expect(kept.faults).toMatchObject([
+    expect(kept.diagnostics).toMatchObject([
       {
-        severity: 'warn',
+        severity: 'warning',
         sourcePath: 'site.config.ts',
         message: expect.stringMatching(/gave no schema: it answered 503\. What it has answered last is used\.$/),
       },
     ])
     const refused = await generateReference({}, { schema: { url, keepLast: false } }, store)
     expect(refused.files).toEqual([])
-    expect(refused.faults).toMatchObject([{ severity: 'throw' }])
+    expect(refused.diagnostics).toMatchObject([{ severity: 'error' }])
   })
 })

@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { type FilesContext, nearest } from 'lectern'
+import { closestMatch, type FilesContext } from 'lectern'
 
 /** Texts of a site that take the place of descriptions in the schema, by `Event`, `Event.title`, `Query.event`, `@cost`. */
 export type CustomDescriptions = ReadonlyMap<string, { text: string; sourcePath: string }>
@@ -18,14 +18,14 @@ export async function readDescriptions(context: FilesContext, folder: string | u
 export function reportUnknown(
   descriptions: CustomDescriptions,
   known: ReadonlySet<string>,
-  { fault }: FilesContext,
+  { report }: FilesContext,
 ): void {
   for (const [name, { sourcePath }] of descriptions) {
     if (known.has(name)) continue
-    const meant = nearest(name, known)
-    fault({
+    const meant = closestMatch(name, known)
+    report({
       code: 'graphql-description',
-      severity: 'warn',
+      severity: 'warning',
       message: `The schema has no \`${name}\` for this text to describe.`,
       hint: meant
         ? `Did you mean \`${meant}\`?`

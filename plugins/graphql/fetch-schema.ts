@@ -13,27 +13,27 @@ const patience = 15_000
 export async function fetchIntrospection(
   context: FilesContext,
   { url, headers = {}, keepLast }: RemoteSchema,
-  asked: Set<string>,
+  dependencies: Set<string>,
 ): Promise<SchemaText | undefined> {
   const place = { sourcePath: context.configFile, item: 'graphql().schema' }
   const name = `introspection ${url}`
-  const known = context.mode === 'development' && asked.has(url) ? await context.kept(name) : undefined
+  const known = context.mode === 'development' && dependencies.has(url) ? await context.kept(name) : undefined
   if (known !== undefined) return { type: 'introspection', sourcePath: url, text: known }
   try {
     const text = await ask(url, await headersOf(headers))
     await context.keep(name, text)
-    asked.add(url)
+    dependencies.add(url)
     return { type: 'introspection', sourcePath: url, text }
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')
     const last = keepLast ? await context.kept(name) : undefined
     if (last === undefined) {
       const hint = 'Correct `schema` of graphql(), or the headers that the endpoint asks for.'
-      context.fault({ code: 'graphql-schema', message: `${url} gave no schema: ${reason}.`, hint, ...place })
+      context.report({ code: 'graphql-schema', message: `${url} gave no schema: ${reason}.`, hint, ...place })
       return undefined
     }
     const message = `${url} gave no schema: ${reason}. What it has answered last is used.`
-    context.fault({ code: 'graphql-schema', severity: 'warn', message, ...place })
+    context.report({ code: 'graphql-schema', severity: 'warning', message, ...place })
     return { type: 'introspection', sourcePath: url, text: last }
   }
 }

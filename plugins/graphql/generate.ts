@@ -1,5 +1,5 @@
 import {
-  type Fault,
+  type Diagnostic,
   type FilesContext,
   instanceName,
   type Origin,
@@ -29,10 +29,10 @@ import { categoryPath, createReference, type Reference } from './reference.ts'
 export async function generateReference(
   context: FilesContext,
   options: ResolvedOptions,
-  asked: Set<string>,
+  dependencies: Set<string>,
 ): Promise<VirtualFile[]> {
   const folder = `${context.folderOf(instanceName('docs', options.docs)).replace(/\/$/, '')}/${options.path}`
-  const { text, schema } = await readAndMake(context, options, asked)
+  const { text, schema } = await readAndMake(context, options, dependencies)
   const entities = collectEntities(schema, folder, options)
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
@@ -49,16 +49,16 @@ export async function generateReference(
   ]
 }
 
-async function readAndMake(context: FilesContext, options: ResolvedOptions, asked: Set<string>) {
-  const faults: Fault[] = []
-  const fault: FilesContext['fault'] = (found) => {
-    if (found.severity === undefined || found.severity === 'throw') faults.push({ ...found, severity: 'throw' })
-    else context.fault(found)
+async function readAndMake(context: FilesContext, options: ResolvedOptions, dependencies: Set<string>) {
+  const diagnostics: Diagnostic[] = []
+  const report: FilesContext['report'] = (found) => {
+    if (found.severity === undefined || found.severity === 'error') diagnostics.push({ ...found, severity: 'error' })
+    else context.report(found)
   }
-  const text = await readSchema({ ...context, fault }, options.schema, asked)
-  const schema = text && makeSchema(text, fault)
+  const text = await readSchema({ ...context, report }, options.schema, dependencies)
+  const schema = text && makeSchema(text, report)
   // Thrown, so that nobody is told of links to the pages that are missing now.
-  if (!text || !schema) throw new SiteError({ message: 'The GraphQL schema has faults.', faults })
+  if (!text || !schema) throw new SiteError({ message: 'The GraphQL schema has faults.', diagnostics })
   return { text, schema }
 }
 
@@ -71,12 +71,12 @@ function knownNames(reference: Reference): Set<string> {
   return new Set([...names, 'schema'])
 }
 
-function reportClashes({ entities, place, keyOf }: Reference, { fault }: FilesContext): void {
+function reportClashes({ entities, place, keyOf }: Reference, { report }: FilesContext): void {
   for (const { entity, takenBy } of entities.clashes) {
     const { sourcePath, line } = placeOf(entity.of, place)
-    fault({
+    report({
       code: 'graphql-slug',
-      severity: 'warn',
+      severity: 'warning',
       message: `The page of \`${keyOf(entity)}\` is called \`${entity.slug}\`, because \`${takenBy}\` has the same slug.`,
       hint: 'Names that differ only by signs and case have one slug; links to pages of another generator may lead to the other.',
       sourcePath,
@@ -165,7 +165,7 @@ async function homeFiles(
     const text = await context.readText(homepage)
     if (text !== undefined) return [category, { sourcePath, text: withSlug(text, homepage, `/${options.path}`) }]
     const hint = 'Correct `homepage` of graphql(), or leave it out for a page of all categories.'
-    context.fault({
+    context.report({
       code: 'graphql-homepage',
       message: `There is no file ${homepage}.`,
       hint,

@@ -13,11 +13,11 @@ const headings = ({ children }: VirtualRoot) => children.filter(({ type }) => ty
 
 describe('places of pages', () => {
   test('operations and types by kind, roots and introspection left out, with the folders for the sidebar', async () => {
-    const { pages, folders, faults } = await generateReference(
+    const { pages, folders, diagnostics } = await generateReference(
       { 'a.graphql': 'type Query { userID: U } type U { id: ID } directive @mine on OBJECT' },
       { label: 'API', position: 3 },
     )
-    expect(faults).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(pages).toEqual({
       'docs/graphql/index.mdx': ['API', '/graphql', undefined],
       'docs/graphql/operations/queries/index.mdx': ['Queries', '/graphql/operations/queries', undefined],
@@ -47,7 +47,7 @@ describe('places of pages', () => {
   })
 
   test('names with one slug are told apart, and told; names of folders keep their addresses', async () => {
-    const { pages, faults } = await generateReference({
+    const { pages, diagnostics } = await generateReference({
       'a.graphql':
         'type Query { a: Int }\ntype Index { a: Int }\ntype _A { a: Int }\ntype A { a: Int }\ntype Objects { a: Int }',
     })
@@ -59,7 +59,7 @@ describe('places of pages', () => {
       ['docs/graphql/types/objects/index_.mdx', ['Index', '/graphql/types/objects/index', 3]],
       ['docs/graphql/types/objects/objects_.mdx', ['Objects', '/graphql/types/objects/objects', 4]],
     ])
-    expect(faults).toMatchObject([{ code: 'graphql-slug', severity: 'warn', sourcePath: 'a.graphql', line: 3 }])
+    expect(diagnostics).toMatchObject([{ code: 'graphql-slug', severity: 'warning', sourcePath: 'a.graphql', line: 3 }])
   })
 
   test('large folders are sorted by letters in the sidebar, not in addresses', async () => {
@@ -191,7 +191,7 @@ describe('pages', () => {
 describe('texts of the site', () => {
   const schema = { 'a.graphql': '"Old."\ntype Query { a(b: Int): Int }' }
   test('take the place of descriptions, by name; unknown names are told', async () => {
-    const { page, faults } = await generateReference(
+    const { page, diagnostics } = await generateReference(
       { ...schema, 'said/Query.a.md': 'New *text*.\n', 'said/Query.a.b.md': 'Of b.', 'said/Quary.a.md': 'Wrong.' },
       { descriptions: 'said' },
     )
@@ -199,21 +199,26 @@ describe('texts of the site', () => {
     expect(root.children[0]).toMatchObject({ value: 'New *text*.', sourcePath: 'said/Query.a.md' })
     expect(origins).toContainEqual({ from: 2, sourcePath: 'said/Query.a.md', line: 1 })
     expect(textOf(root)).toContain('Of b.')
-    expect(faults).toMatchObject([
-      { code: 'graphql-description', severity: 'warn', sourcePath: 'said/Quary.a.md', hint: 'Did you mean `Query.a`?' },
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'graphql-description',
+        severity: 'warning',
+        sourcePath: 'said/Quary.a.md',
+        hint: 'Did you mean `Query.a`?',
+      },
     ])
   })
 
   test('a home page of its own, or none', async () => {
     const home = async (homepage: string | false) => {
-      const { files, folders, faults } = await generateReference(
+      const { files, folders, diagnostics } = await generateReference(
         { ...schema, 'home.md': '---\ntitle: Mine\n---\n# Mine' },
         { homepage },
       )
       return [
         files.find(({ sourcePath }) => sourcePath === 'docs/graphql/index.mdx'),
         folders['docs/graphql/_category_.json'],
-        faults,
+        diagnostics,
       ]
     }
     expect(await home('home.md')).toEqual([

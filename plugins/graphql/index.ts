@@ -13,13 +13,13 @@ const release = 1
  */
 export function graphql(options: GraphqlOptions): Plugin {
   const resolved = resolveOptions(options)
-  const asked = new Set<string>()
+  const dependencies = new Set<string>()
   const { id, schema, descriptions, homepage } = resolved
   return {
     name: instanceName('graphql', id),
     key: `graphql@${release} ${JSON.stringify(options)}`,
     // GraphQL is loaded only where there is a schema.
-    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, asked),
+    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, dependencies),
     watch: [...watchedPaths(schema), ...[descriptions, homepage || undefined].filter((name) => name !== undefined)],
   }
 }

@@ -11,15 +11,15 @@ export type SchemaText =
 export async function readSchema(
   context: FilesContext,
   source: SchemaSource,
-  asked: Set<string>,
+  dependencies: Set<string>,
 ): Promise<SchemaText | undefined> {
-  if ('url' in source) return fetchIntrospection(context, source, asked)
+  if ('url' in source) return fetchIntrospection(context, source, dependencies)
   const { globs } = source
   const sourcePaths = [...new Set((await Promise.all(globs.map((glob) => findSchema(context, glob)))).flat())].sort()
   if (sourcePaths.length === 0) {
     const message = `There is no schema at ${globs.join(', ')}.`
     const hint = 'Correct `schema` of graphql(): a path or a glob, relative to the site folder.'
-    context.fault({ code: 'graphql-schema', message, hint, sourcePath: context.configFile, item: 'graphql().schema' })
+    context.report({ code: 'graphql-schema', message, hint, sourcePath: context.configFile, item: 'graphql().schema' })
     return undefined
   }
   const texts = await Promise.all(sourcePaths.map((sourcePath) => context.readText(sourcePath)))

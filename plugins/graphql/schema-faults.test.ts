@@ -4,18 +4,22 @@ import { generateReference } from '../../tests/support/generate-reference.ts'
 import { type GraphqlOptions, graphql } from './index.ts'
 
 describe('what is wrong with a schema', () => {
-  const faultsOf = async (files: Record<string, string>, options: Partial<GraphqlOptions> = {}) => {
-    const { faults, files: made } = await generateReference(files, options)
+  const diagnosticsOf = async (files: Record<string, string>, options: Partial<GraphqlOptions> = {}) => {
+    const { diagnostics, files: made } = await generateReference(files, options)
     expect(made).toEqual([])
-    return faults
+    return diagnostics
   }
   test('every file that cannot be read, at its line and column', async () => {
     expect(
-      await faultsOf({ 'a.graphql': 'type Query {\n  a: Int\n', 'b.graphql': 'type A {\n  b Int\n}', 'c.graphql': '' }),
+      await diagnosticsOf({
+        'a.graphql': 'type Query {\n  a: Int\n',
+        'b.graphql': 'type A {\n  b Int\n}',
+        'c.graphql': '',
+      }),
     ).toMatchObject([
       {
         code: 'graphql-schema',
-        severity: 'throw',
+        severity: 'error',
         sourcePath: 'a.graphql',
         line: 3,
         column: 1,
@@ -27,7 +31,7 @@ describe('what is wrong with a schema', () => {
 
   test('everything that contradicts itself, in the file that it stands in', async () => {
     expect(
-      await faultsOf({
+      await diagnosticsOf({
         'a.graphql': 'type Query { a: Nope }',
         'b.graphql': 'type A implements I { a: Int }\ninterface I { b: Int }\n\ntype A { c: Int }',
       }),
@@ -35,13 +39,15 @@ describe('what is wrong with a schema', () => {
       { sourcePath: 'a.graphql', line: 1, column: 17, message: 'Unknown type "Nope".' },
       { sourcePath: 'b.graphql', line: 1, message: 'There can be only one type named "A".' },
     ])
-    expect(await faultsOf({ 'b.graphql': 'type Query implements I { a: Int }\ninterface I { b: Int }' })).toMatchObject(
-      [{ sourcePath: 'b.graphql', line: 2, message: 'Interface field I.b expected but Query does not provide it.' }],
-    )
+    expect(
+      await diagnosticsOf({ 'b.graphql': 'type Query implements I { a: Int }\ninterface I { b: Int }' }),
+    ).toMatchObject([
+      { sourcePath: 'b.graphql', line: 2, message: 'Interface field I.b expected but Query does not provide it.' },
+    ])
   })
 
   test('no schema, and wrong options', async () => {
-    expect(await faultsOf({})).toMatchObject([
+    expect(await diagnosticsOf({})).toMatchObject([
       { message: 'There is no schema at *.graphql.', sourcePath: 'site.config.ts' },
     ])
     const options = { schema: 1, hierarchy: 'deep', only: [], onlyDocDirective: 'a', skipDocDirective: '@a' }
@@ -49,7 +55,7 @@ describe('what is wrong with a schema', () => {
     try {
       graphql(options as never)
     } catch (error) {
-      expect((error as SiteError).faults.map(({ item }) => item).sort()).toEqual([
+      expect((error as SiteError).diagnostics.map(({ item }) => item).sort()).toEqual([
         'graphql().hierarchy',
         'graphql().only',
         'graphql().schema',
@@ -58,7 +64,7 @@ describe('what is wrong with a schema', () => {
   })
 
   test('an introspection that is none', async () => {
-    expect(await faultsOf({ 'a.json': '{"data": {}}' }, { schema: 'a.json' })).toMatchObject([
+    expect(await diagnosticsOf({ 'a.json': '{"data": {}}' }, { schema: 'a.json' })).toMatchObject([
       {
         code: 'graphql-schema',
         sourcePath: 'a.json',

@@ -11,10 +11,10 @@ const drop = (name: string, fields: Record<string, string> = {}) => ({
 const filter = (name: string) => ({ ...entry(name), parameters: [], returns: { types: [], place } })
 
 function open(environment: Partial<Environment>) {
-  const faults: unknown[] = []
+  const diagnostics: unknown[] = []
   const whole = { drops: [], filters: [], tags: [], blocks: [], variables: [], ...environment }
-  const report = (code: string, message: string) => faults.push([code, message])
-  return { ...createCatalogue(whole, { folder: 'docs/liquid', types: [], report }), faults }
+  const report = (code: string, message: string) => diagnostics.push([code, message])
+  return { ...createCatalogue(whole, { folder: 'docs/liquid', types: [], report }), diagnostics }
 }
 
 test('slugs are made as lodash splits words; drops have their ending', () => {
@@ -33,10 +33,10 @@ test('slugs are made as lodash splits words; drops have their ending', () => {
 })
 
 test('two drops with one slug are told apart', () => {
-  const { pages, faults, urlOf } = open({ drops: [drop('A::PageDrop'), drop('B::PageDrop')] })
+  const { pages, diagnostics, urlOf } = open({ drops: [drop('A::PageDrop'), drop('B::PageDrop')] })
   expect(pages.map(({ slug }) => slug)).toEqual(['page-drop', 'page-drop-2'])
   expect(urlOf('B::PageDrop')).toBe('@site/docs/liquid/drops/page-drop-2.md')
-  expect(faults).toEqual([
+  expect(diagnostics).toEqual([
     ['slug', 'The page of `B::PageDrop` is called `page-drop-2`, because `A::PageDrop` has the same slug.'],
   ])
 })

@@ -1,4 +1,4 @@
-import { nearest } from 'lectern'
+import { closestMatch } from 'lectern'
 import type { Environment, Typed } from './model.ts'
 import type { Report } from './report.ts'
 import { type TypeNames, typeParts } from './types.ts'
@@ -21,7 +21,7 @@ export function checkTypes(
       const key = `${place.sourcePath}:${place.line} ${name}`
       if (told.has(key)) continue
       told.add(key)
-      const close = nearest(name, known)
+      const close = closestMatch(name, known)
       const hint = close
         ? `Did you mean \`${close}\`?`
         : 'Correct it, describe it, or add it to `types` of liquid() where it is described elsewhere.'

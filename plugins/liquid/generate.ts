@@ -37,7 +37,7 @@ interface Section {
 /** The pages of an environment, and the settings of their folders. */
 export async function generateReference(context: FilesContext, options: ResolvedOptions): Promise<VirtualFile[]> {
   const folder = `${context.folderOf(instanceName('docs', options.docs)).replace(/\/$/, '')}/${options.path}`
-  const report = createReport(context, options.onFaults)
+  const report = createReport(context, options.onSourceErrors)
   const { unread, ...environment } = await readEnvironment(context, options, report)
   const catalogue = createCatalogue(environment, { folder, types: options.types, report })
   checkTypes(environment, catalogue.types, { report, unread })

@@ -1,4 +1,4 @@
-import { pluginOptions, type Severity } from 'lectern'
+import { pluginOptions, type ReportingSeverity } from 'lectern'
 import { z } from 'zod'
 
 export interface LiquidOptions {
@@ -25,7 +25,7 @@ export interface LiquidOptions {
   /** Names of types that are described elsewhere. */
   types?: string[]
   /** What a fault of a source comes to; the rest of the pages is made in any case. Default `warn`. */
-  onFaults?: Severity
+  onSourceErrors?: ReportingSeverity
 }
 
 const text = z.string('text').min(1, 'text')
@@ -51,7 +51,7 @@ const shape = {
   position: z.number('a number').optional(),
   homepage: z.union([text, z.literal(false)], 'a Markdown file, or false').optional(),
   types: z.array(text, 'a list of names').default([]),
-  onFaults: z.enum(['ignore', 'log', 'warn', 'throw'], "'ignore', 'log', 'warn' or 'throw'").default('warn'),
+  onSourceErrors: z.enum(['ignore', 'log', 'warn', 'throw'], "'ignore', 'log', 'warn' or 'throw'").default('warn'),
 }
 
 const schema = z

@@ -1,4 +1,4 @@
-import type { FilesContext, Place, Severity } from 'lectern'
+import { type FilesContext, type Place, type ReportingSeverity, toSeverity } from 'lectern'
 
 /** Tells what is wrong at a place of a source. */
 export type Report = (
@@ -8,11 +8,11 @@ export type Report = (
 ) => void
 
 /** Faults of a description of Liquid come to what the site wants; the rest of the pages is made in any case. */
-export function createReport({ fault }: Pick<FilesContext, 'fault'>, severity: Severity): Report {
+export function createReport({ report }: Pick<FilesContext, 'report'>, severity: ReportingSeverity): Report {
   return (code, message, { place, ...more }) =>
-    fault({
+    report({
       code: `liquid-${code}`,
-      severity,
+      severity: toSeverity(severity),
       message,
       ...(place && { sourcePath: place.sourcePath, line: place.line }),
       ...more,

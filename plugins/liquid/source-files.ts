@@ -33,9 +33,9 @@ export async function namedFile(
 }
 
 /** Wrong options end the build: a section without its source would be empty. */
-function missing({ fault, configFile }: FilesContext, option: string, message: string): void {
+function missing({ report, configFile }: FilesContext, option: string, message: string): void {
   const hint = `Correct \`${option}\` of liquid(): a path relative to the site folder.`
-  fault({ code: 'liquid-source', message, hint, sourcePath: configFile, item: `liquid().${option}` })
+  report({ code: 'liquid-source', message, hint, sourcePath: configFile, item: `liquid().${option}` })
 }
 
 /** A glob may lead out of the site folder: `../app/**` is looked for from there. */

@@ -1,7 +1,7 @@
 import type { Plugin, SiteConfig } from 'lectern'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import { hasTwin, type Twin, twinPath, twinsOf, twinTexts } from './twin.ts'
+import { hasTwin, type MarkdownExport, twinPath, twinsOf, twinTexts } from './twin.ts'
 
 export type { LlmsOptions } from './options.ts'
 
@@ -45,6 +45,6 @@ function listText({ title, twins }: Section): string {
   return `## ${title}\n\n${twins.map(itemText).join('\n')}`
 }
 
-function itemText({ title, url, page: { description } }: Twin): string {
+function itemText({ title, url, page: { description } }: MarkdownExport): string {
   return `- [${title.replace(/[[\]]/g, '\\$&')}](${url})${description ? `: ${description.replace(/\s+/g, ' ')}` : ''}`
 }

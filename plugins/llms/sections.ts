@@ -8,25 +8,25 @@ import {
   type SidebarTree,
   type Site,
 } from 'lectern'
-import type { Twin } from './twin.ts'
+import type { MarkdownExport } from './twin.ts'
 
 export interface Section {
   title: string
-  twins: Twin[]
+  twins: MarkdownExport[]
 }
 
 /**
  * The twins in the order of the sidebars: those that stand outside of categories, then a section for each of the outermost
  * categories, then each blog with its newest post first, then what is left. Pages that are not to be found are left out.
  */
-export function sectionsOf(site: Site, twins: Map<string, Twin>): Section[] {
+export function sectionsOf(site: Site, twins: Map<string, MarkdownExport>): Section[] {
   const left = new Map([...twins].filter(([, twin]) => isFound(twin, site)))
-  const take = (url: string | undefined): Twin[] => {
+  const take = (url: string | undefined): MarkdownExport[] => {
     const twin = url === undefined ? undefined : left.get(url)
     if (twin) left.delete(twin.page.path)
     return twin ? [twin] : []
   }
-  const takeAll = (items: readonly SidebarItem[]): Twin[] =>
+  const takeAll = (items: readonly SidebarItem[]): MarkdownExport[] =>
     items.flatMap((item) => {
       if (item.type === 'html') return []
       if (item.type !== 'category') return take(item.url)
@@ -69,7 +69,7 @@ function blogsOf({ manifest: { routes } }: Site): { title: string; urls: string[
 }
 
 /** Neither a page that search engines are to leave out, nor one that shows another a second time. */
-function isFound({ page: { path, head } }: Twin, { config }: Site): boolean {
+function isFound({ page: { path, head } }: MarkdownExport, { config }: Site): boolean {
   const isHidden = head.some(
     ({ attributes: { name, content } }) => name === 'robots' && /noindex/.test(String(content)),
   )

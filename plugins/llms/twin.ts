@@ -1,7 +1,7 @@
 import { absoluteUrl, type CategoryCard, joinUrl, type Page, pageKey, type Site, type SiteConfig } from 'lectern'
 
 /** The Markdown of a page, and where it is. */
-export interface Twin {
+export interface MarkdownExport {
   page: Page
   title: string
   /** Output path. */
@@ -26,10 +26,10 @@ export function twinPath(path: string, config: SiteConfig): string {
 }
 
 /** The twins of a site, by the path of their page. */
-export function twinsOf({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<string, Twin> {
+export function twinsOf({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<string, MarkdownExport> {
   const twins = pages
     .filter((page) => hasTwin(page, config))
-    .map((page): Twin => {
+    .map((page): MarkdownExport => {
       const file = twinFile(page.path, config)
       return { page, title: titleOf(page, config), file, url: absoluteUrl(joinUrl(config.baseUrl, file), config.url) }
     })
@@ -37,7 +37,7 @@ export function twinsOf({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<
 }
 
 /** The whole text of each twin: title, then document or list; links lead to other twins where there are such. */
-export function twinTexts(site: Site, twins: Map<string, Twin>): Map<Twin, string> {
+export function twinTexts(site: Site, twins: Map<string, MarkdownExport>): Map<MarkdownExport, string> {
   const { config } = site
   const byKey = new Map([...twins].map(([path, twin]) => [pageKey(path, config.baseUrl), twin]))
   const { origin } = new URL(config.url)
@@ -49,7 +49,7 @@ export function twinTexts(site: Site, twins: Map<string, Twin>): Map<Twin, strin
   return new Map([...twins].map(([path, twin]) => [twin, twinText(twin, site, linkFrom(path))]))
 }
 
-function twinText({ page, title }: Twin, site: Site, linkOf: (address: string) => string): string {
+function twinText({ page, title }: MarkdownExport, site: Site, linkOf: (address: string) => string): string {
   const [content] = page.contents
   if (!content) return listText(page, title, linkOf)
   const text = site.markdown(content.id, linkOf) ?? ''

@@ -1,6 +1,6 @@
 import {
   absoluteUrl,
-  type Fault,
+  type Diagnostic,
   joinUrl,
   type Plugin,
   pageKey,
@@ -57,16 +57,16 @@ export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
       const key = pageKey(joinUrl(baseUrl, searchPath), baseUrl)
       const route = manifest.routes.find(({ path }) => pageKey(path, baseUrl) === key)
       if (!route)
-        throw new SiteError({ message: 'There is no search page.', faults: [missingPage(searchPath, configFile)] })
+        throw new SiteError({ message: 'There is no search page.', diagnostics: [missingPage(searchPath, configFile)] })
       await out.write(file, openSearchXml(config, `${absoluteUrl(route.path, config.url)}?${parameter}={searchTerms}`))
     },
   }
 }
 
-function missingPage(searchPath: string, sourcePath: string): Fault {
+function missingPage(searchPath: string, sourcePath: string): Diagnostic {
   return {
     code: 'opensearch',
-    severity: 'throw',
+    severity: 'error',
     message: `opensearch() offers the search page ${searchPath}, but there is no page at this path.`,
     hint: 'Give it the path of the search page as searchPath, or take it out.',
     sourcePath,

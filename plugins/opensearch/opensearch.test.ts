@@ -1,7 +1,7 @@
 import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
-import { xmlFaults } from '../../tests/support/xml.ts'
+import { xmlErrors } from '../../tests/support/xml.ts'
 import { type OpenSearchOptions, opensearch } from './index.ts'
 
 const config = {
@@ -32,7 +32,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
 test('the search page is described, and every page names the description', async () => {
   const [[name, xml = ''] = ['']] = await emitted('/base/search/')
   expect(name).toBe('opensearch.xml')
-  expect(await xmlFaults(xml, 'opensearch.xsd')).toEqual([])
+  expect(await xmlErrors(xml, 'opensearch.xsd')).toEqual([])
   expect(xml).toContain('<ShortName>Walks &amp; &quot;trails&quot;</ShortName>')
   expect(xml).toContain('template="https://trails.example/base/search/?q={searchTerms}"')
   const { head } = opensearch()
@@ -56,10 +56,10 @@ test('another page and another parameter', async () => {
 
 test('without the page there is a fault, and wrong options are told', async () => {
   const error = await emitted('/base/docs').catch((thrown: SiteError) => thrown)
-  expect((error as SiteError).faults).toEqual([
+  expect((error as SiteError).diagnostics).toEqual([
     {
       code: 'opensearch',
-      severity: 'throw',
+      severity: 'error',
       message: 'opensearch() offers the search page /search, but there is no page at this path.',
       hint: 'Give it the path of the search page as searchPath, or take it out.',
       sourcePath: 'site.config.ts',

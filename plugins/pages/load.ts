@@ -2,12 +2,12 @@ import path from 'node:path'
 import {
   type ContentFile,
   checkFrontMatter,
-  type FrontMatterFault,
+  type DisplayedUpdate,
+  type FrontMatterIssue,
+  formatLastUpdate,
   type LoadContext,
   pageImage,
   reportFrontMatter,
-  type ShownUpdate,
-  shownUpdate,
   type Visibility,
   visibilityOf,
 } from 'lectern'
@@ -29,7 +29,7 @@ export interface MarkdownPage extends ComponentPage {
   visibility: Visibility
   /** Picture for previews, as a route's head takes it. */
   image?: string
-  lastUpdate?: ShownUpdate
+  lastUpdate?: DisplayedUpdate
 }
 
 /** What `load` gives and `routes` takes. */
@@ -63,13 +63,13 @@ async function markdownPage(
   { source, context, options }: { source: string; context: LoadContext; options: ResolvedOptions },
 ): Promise<MarkdownPage> {
   const { sourcePath, contentTitle, excerpt } = file
-  const { frontMatter, objections } = checkFrontMatter(pageFrontMatter, file.frontMatter)
-  const faults = objections.map(({ path: at, message, hint }): FrontMatterFault => {
+  const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter)
+  const diagnostics = issues.map(({ path: at, message, hint }): FrontMatterIssue => {
     return { code: 'front-matter', message, hint, sourcePath, path: at }
   })
-  const { image, fault } = await pageImage(context, frontMatter.image, sourcePath)
-  await reportFrontMatter(context, fault ? [...faults, fault] : faults)
-  const lastUpdate = await shownUpdate(context, { sourcePath, frontMatter }, options)
+  const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
+  await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
+  const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)
   const visibility = visibilityOf(frontMatter, context.mode)
   return { sourcePath, source, frontMatter, contentTitle, excerpt, visibility, image, lastUpdate }
 }

@@ -6,8 +6,8 @@ import { type PagesOptions, pages } from './index.ts'
 const className = 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
 
 test('a component', async () => {
-  const { routes, faults } = await run(pages(), { 'src/pages/index.tsx': 'export default () => null\n' })
-  expect(faults).toEqual([])
+  const { routes, diagnostics } = await run(pages(), { 'src/pages/index.tsx': 'export default () => null\n' })
+  expect(diagnostics).toEqual([])
   expect(routes).toEqual([
     {
       path: '/',
@@ -114,11 +114,11 @@ test('the page for unknown addresses may be Markdown', async () => {
 
 test('wrong front matter: every key with its line', async () => {
   const text = '---\ntitle: [a]\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\ndraft: true\nunlisted: true\n---\n'
-  const { faults } = await run(pages(), { 'src/pages/a.md': text })
-  expect(faults).toMatchObject([
+  const { diagnostics } = await run(pages(), { 'src/pages/a.md': text })
+  expect(diagnostics).toMatchObject([
     {
       code: 'front-matter',
-      severity: 'throw',
+      severity: 'error',
       sourcePath: 'src/pages/a.md',
       line: 2,
       message: '`title`: expected text, found a list.',

@@ -35,8 +35,8 @@ export function redirects(options: RedirectsOptions = {}): Plugin<RedirectsConte
         resolved,
         pages.map((path) => joinUrl(path.slice(baseUrl.length))),
       )
-      const { redirects: found, faults } = resolveRedirects(wanted, { config, pages, placeOf })
-      if (faults.length > 0) throw new SiteError({ message: 'Redirects cannot be made.', faults })
+      const { redirects: found, diagnostics } = resolveRedirects(wanted, { config, pages, placeOf })
+      if (diagnostics.length > 0) throw new SiteError({ message: 'Redirects cannot be made.', diagnostics })
       if (found.length === 0) return
       const scriptUrl = joinUrl(baseUrl, scriptFile)
       await out.write(scriptFile, redirectScript)

@@ -44,11 +44,11 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
   return new Map([...written].map(([name, text]) => [name, String(text)]))
 }
 
-async function faultsOf(options: RedirectsOptions, given: Given = {}): Promise<SiteError['faults']> {
+async function diagnosticsOf(options: RedirectsOptions, given: Given = {}): Promise<SiteError['diagnostics']> {
   try {
     await emitted(options, given)
   } catch (error) {
-    return (error as SiteError).faults
+    return (error as SiteError).diagnostics
   }
   return []
 }
@@ -140,10 +140,10 @@ describe('faults', () => {
       { from: '/twice', to: '/docs/a' },
       { from: '/twice/', to: '/' },
     ]
-    expect(await faultsOf({ redirects: list }, { declaration })).toEqual([
+    expect(await diagnosticsOf({ redirects: list }, { declaration })).toEqual([
       {
         code: 'redirect',
-        severity: 'throw',
+        severity: 'error',
         message: 'There is a page at /docs/a, so it cannot be redirected to /.',
         hint: 'Remove the redirect, or give the page another path.',
         sourcePath: 'site.config.ts',
@@ -153,7 +153,7 @@ describe('faults', () => {
       },
       {
         code: 'redirect',
-        severity: 'throw',
+        severity: 'error',
         message: 'The redirect from /old leads to /docs/c, where there is no page.',
         hint: 'Did you mean "/docs/a"?',
         sourcePath: 'site.config.ts',
@@ -163,7 +163,7 @@ describe('faults', () => {
       },
       {
         code: 'redirect',
-        severity: 'throw',
+        severity: 'error',
         message: '/twice/ is redirected twice: to /docs/a and to /.',
         hint: 'Remove one of them.',
         sourcePath: 'site.config.ts',
@@ -173,17 +173,17 @@ describe('faults', () => {
   })
 
   test('what a function asks for is checked too; the same redirect twice is one', async () => {
-    const [fault] = await faultsOf({ createRedirects: (path) => (path === '/' ? '/docs/a' : undefined) })
-    expect([fault?.item, fault?.message]).toEqual([
+    const [diagnostic] = await diagnosticsOf({ createRedirects: (path) => (path === '/' ? '/docs/a' : undefined) })
+    expect([diagnostic?.item, diagnostic?.message]).toEqual([
       'redirects().createRedirects',
       'There is a page at /docs/a, so it cannot be redirected to /.',
     ])
     const twice = { from: '/old', to: '/docs/a' }
-    expect(await faultsOf({ redirects: [twice, twice] })).toEqual([])
+    expect(await diagnosticsOf({ redirects: [twice, twice] })).toEqual([])
   })
 
   test('wrong options are told together', () => {
-    let faults: SiteError['faults'] = []
+    let diagnostics: SiteError['diagnostics'] = []
     try {
       redirects({
         redirects: [
@@ -195,9 +195,9 @@ describe('faults', () => {
         toExtension: [],
       } as never)
     } catch (error) {
-      faults = (error as SiteError).faults
+      diagnostics = (error as SiteError).diagnostics
     }
-    expect(faults.map(({ item, message }) => [item, message.replace('Options of redirects(): ', '')])).toEqual([
+    expect(diagnostics.map(({ item, message }) => [item, message.replace('Options of redirects(): ', '')])).toEqual([
       [
         'redirects().redirects[0].from',
         "`redirects[0].from`: expected a path that begins with /, without ? and #, found 'old'.",

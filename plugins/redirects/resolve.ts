@@ -1,4 +1,4 @@
-import { type Fault, isExternalUrl, joinUrl, nearest, pageKey, type SiteConfig, splitUrl } from 'lectern'
+import { closestMatch, type Diagnostic, isExternalUrl, joinUrl, pageKey, type SiteConfig, splitUrl } from 'lectern'
 import type { Wanted } from './collect.ts'
 
 /** A redirect with what it takes to write it. */
@@ -12,20 +12,20 @@ export interface Redirect {
 }
 
 /** Where the declaration says `from: text` or `to: text`. */
-export type PlaceOf = (key: 'from' | 'to', text: string) => Pick<Fault, 'sourcePath' | 'line' | 'column'>
+export type PlaceOf = (key: 'from' | 'to', text: string) => Pick<Diagnostic, 'sourcePath' | 'line' | 'column'>
 
 /** The redirects that can be made; faults are old paths at which there is a page, and targets at which there is none. */
 export function resolveRedirects(
   wanted: Wanted[],
   { config, pages, placeOf }: { config: SiteConfig; pages: string[]; placeOf: PlaceOf },
-): { redirects: Redirect[]; faults: Fault[] } {
+): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
   const { baseUrl } = config
   const keyOf = (path: string) => pageKey(joinUrl(baseUrl, path), baseUrl) ?? ''
   const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
   const found = new Map<string, Redirect>()
-  const faults: Fault[] = []
-  const fault = (one: Wanted, key: 'from' | 'to', rest: Pick<Fault, 'message' | 'hint'>) =>
-    faults.push({ code: 'redirect', severity: 'throw', ...rest, ...placeOf(key, one[key]), item: one.item })
+  const diagnostics: Diagnostic[] = []
+  const report = (one: Wanted, key: 'from' | 'to', rest: Pick<Diagnostic, 'message' | 'hint'>) =>
+    diagnostics.push({ code: 'redirect', severity: 'error', ...rest, ...placeOf(key, one[key]), item: one.item })
   for (const one of wanted) {
     const { path, search, hash } = splitUrl(one.to)
     const page = byKey.get(keyOf(path))
@@ -34,25 +34,25 @@ export function resolveRedirects(
     const earlier = found.get(key)
     if (byKey.has(key)) {
       if (!one.isWritten) continue
-      fault(one, 'from', {
+      report(one, 'from', {
         message: `There is a page at ${one.from}, so it cannot be redirected to ${one.to}.`,
         hint: 'Remove the redirect, or give the page another path.',
       })
     } else if (to === undefined) {
-      const close = nearest(
+      const close = closestMatch(
         path,
         [...byKey.keys()].map((known) => `/${known}`),
       )
-      fault(one, 'to', {
+      report(one, 'to', {
         message: `The redirect from ${one.from} leads to ${one.to}, where there is no page.`,
         hint: close === undefined ? 'Give it the path of a page, or a complete address.' : `Did you mean "${close}"?`,
       })
     } else if (earlier && earlier.to !== to) {
-      fault(one, 'from', {
+      report(one, 'from', {
         message: `${one.from} is redirected twice: to ${earlier.to} and to ${to}.`,
         hint: 'Remove one of them.',
       })
     } else found.set(key, { key, from: joinUrl(baseUrl, one.from), to })
   }
-  return { redirects: [...found.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), faults }
+  return { redirects: [...found.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics }
 }

@@ -4,14 +4,14 @@ import { createQueryHandler } from './query-handler.ts'
 
 /** An index whose searches end when they are let go. */
 function heldIndex() {
-  const asked: string[] = []
+  const dependencies: string[] = []
   const ends: (() => void)[] = []
   const search = async ([request]: SearchRequest[]) => {
-    asked.push(request?.query ?? '')
+    dependencies.push(request?.query ?? '')
     await new Promise<void>((resolve) => ends.push(resolve))
     return { results: [{ query: request?.query } as SearchResult] }
   }
-  return { asked, ends, handler: createQueryHandler({ index: { search }, indexName: 'docs' }) }
+  return { dependencies, ends, handler: createQueryHandler({ index: { search }, indexName: 'docs' }) }
 }
 
 const call = (queries: string[], signal?: AbortSignal) =>
@@ -25,11 +25,11 @@ const call = (queries: string[], signal?: AbortSignal) =>
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('four searches run at a time, those of one call one after another', async () => {
-  const { asked, ends, handler } = heldIndex()
+  const { dependencies, ends, handler } = heldIndex()
   const first = handler.answer(call(['a1', 'a2']))
   const others = ['b', 'c', 'd', 'e'].map((query) => handler.answer(call([query])))
   await settled()
-  expect(asked).toEqual(['a1', 'b', 'c', 'd'])
+  expect(dependencies).toEqual(['a1', 'b', 'c', 'd'])
   while (ends.length > 0) {
     ends.shift()?.()
     await settled()
@@ -39,7 +39,7 @@ test('four searches run at a time, those of one call one after another', async (
 })
 
 test('for who has gone nothing is searched', async () => {
-  const { asked, ends, handler } = heldIndex()
+  const { dependencies, ends, handler } = heldIndex()
   const running = ['a', 'b', 'c', 'd'].map((query) => handler.answer(call([query])))
   const leaving = new AbortController()
   const gone = handler.answer(call(['e'], leaving.signal))
@@ -48,7 +48,7 @@ test('for who has gone nothing is searched', async () => {
   for (const end of ends) end()
   expect((await gone).status).toBe(503)
   await Promise.all(running)
-  expect(asked).toEqual(['a', 'b', 'c', 'd'])
+  expect(dependencies).toEqual(['a', 'b', 'c', 'd'])
 })
 
 test('only the calls of searches are its own', () => {

@@ -183,20 +183,20 @@ test('wrong options are told together', () => {
     robots: [{ agent: '*' }],
     ignore: [],
   }
-  let faults: SiteError['faults'] = []
+  let diagnostics: SiteError['diagnostics'] = []
   try {
     sitemap(options as never)
   } catch (error) {
-    faults = (error as SiteError).faults
+    diagnostics = (error as SiteError).diagnostics
   }
-  expect(faults.map(({ item }) => item)).toEqual(
+  expect(diagnostics.map(({ item }) => item)).toEqual(
     ['changefreq', 'priority', 'lastmod', 'filename', 'robots[0].userAgent', 'robots[0].agent', 'ignore'].map(
       (option) => `sitemap().${option}`,
     ),
   )
-  expect(faults.at(-2)).toEqual({
+  expect(diagnostics.at(-2)).toEqual({
     code: 'plugin-options',
-    severity: 'throw',
+    severity: 'error',
     message: 'Options of sitemap(): `robots[0].agent` is not a known key.',
     hint: 'The keys here are userAgent, allow, disallow.',
     item: 'sitemap().robots[0].agent',

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nearest } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
+import { closestMatch } from '../platform/index.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import type { BundleError } from './run-webpack.ts'
 
-export interface FaultContext {
+export interface DiagnosticContext {
   siteDir: string
   /** Folder of the generator's own package, whose packages a site may use too. */
   packageRoot: string
@@ -13,22 +13,22 @@ export interface FaultContext {
 }
 
 /** The place of what names a module. */
-export type Importer = Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'>
+export type Importer = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
 
 /** What webpack objects to, at the place in the source where it stands; once, though both targets find it. */
-export function bundleFaults(errors: BundleError[], context: FaultContext): Fault[] {
+export function bundleDiagnostics(errors: BundleError[], context: DiagnosticContext): Diagnostic[] {
   const seen = new Set<string>()
   // Of a style sheet that misses a file webpack says so twice.
   const own = errors.filter(({ message }) => !/^(?:Error: )?Execution of module code from module graph/.test(message))
   return (own.length > 0 ? own : errors)
-    .flatMap((error) => faultsOf(error, context))
-    .filter((fault) => {
-      const key = JSON.stringify([fault.code, fault.message, fault.sourcePath, fault.line])
+    .flatMap((error) => diagnosticsOf(error, context))
+    .filter((diagnostic) => {
+      const key = JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.sourcePath, diagnostic.line])
       return !seen.has(key) && seen.add(key)
     })
 }
 
-function faultsOf(error: BundleError, context: FaultContext): Fault[] {
+function diagnosticsOf(error: BundleError, context: DiagnosticContext): Diagnostic[] {
   const request = /Can't resolve '([^']+)'/.exec(error.message)?.[1]
   if (request !== undefined) return missingModule(request, error, context)
   const exported = /export '([^']+)' \(.*?\) was not found in '([^']+)'(?: \(possible exports: (.*?)\))?/s.exec(
@@ -38,30 +38,30 @@ function faultsOf(error: BundleError, context: FaultContext): Fault[] {
   return [brokenModule(error, context)]
 }
 
-function missingModule(request: string, error: BundleError, context: FaultContext): Fault[] {
+function missingModule(request: string, error: BundleError, context: DiagnosticContext): Diagnostic[] {
   const { siteDir } = context
-  const fault = {
+  const diagnostic = {
     code: 'missing-module',
-    severity: 'throw' as const,
+    severity: 'error' as const,
     message: `The module ${shown(request, siteDir)} cannot be found.`,
     hint: remedy(request, error.file ? path.dirname(error.file) : siteDir, context),
   }
-  if (error.file) return [{ ...fault, ...placeIn(error.file, request, siteDir) }]
+  if (error.file) return [{ ...diagnostic, ...placeIn(error.file, request, siteDir) }]
   // A module that an entry asks for is one that documents or routes name; the fault stands there.
-  return (context.importers[request] ?? [{}]).map((importer) => ({ ...fault, ...importer }))
+  return (context.importers[request] ?? [{}]).map((importer) => ({ ...diagnostic, ...importer }))
 }
 
 function missingExport(
   [, name = '', request = '', known = '']: string[],
   error: BundleError,
-  { siteDir }: FaultContext,
-): Fault {
+  { siteDir }: DiagnosticContext,
+): Diagnostic {
   const names = known.split(', ').filter(Boolean)
-  const close = nearest(name, names)
+  const close = closestMatch(name, names)
   const others = names.length > 0 ? `It exports ${names.join(', ')}.` : 'It exports nothing.'
   return {
     code: 'missing-export',
-    severity: 'warn',
+    severity: 'warning',
     message: `The module ${request} has no export named ${name}.`,
     hint: close ? `Did you mean ${close}?` : others,
     ...(error.file ? placeIn(error.file, request, siteDir) : {}),
@@ -69,7 +69,7 @@ function missingExport(
 }
 
 /** A module that cannot be read: what its loader says, without the paths and frames that stand in it. */
-function brokenModule(error: BundleError, { siteDir }: FaultContext): Fault {
+function brokenModule(error: BundleError, { siteDir }: DiagnosticContext): Diagnostic {
   const place = error.file === undefined ? {} : { sourcePath: relative(error.file, siteDir), line: error.line }
   const style = /\((\d+):(\d+)\) \/\S+ (.*)/.exec(error.message)
   const [reason, line, column] = style
@@ -77,7 +77,7 @@ function brokenModule(error: BundleError, { siteDir }: FaultContext): Fault {
     : [error.message.replaceAll(`${siteDir}/`, ''), error.line, error.column]
   return {
     code: 'bundle',
-    severity: 'throw',
+    severity: 'error',
     message: reason,
     ...place,
     ...(error.file === undefined ? {} : { line, column }),
@@ -85,7 +85,11 @@ function brokenModule(error: BundleError, { siteDir }: FaultContext): Fault {
 }
 
 /** Where a file names a module: what webpack counts are lines of the compiled text. */
-export function placeIn(file: string, request: string, siteDir: string): Pick<Fault, 'sourcePath' | 'line' | 'column'> {
+export function placeIn(
+  file: string,
+  request: string,
+  siteDir: string,
+): Pick<Diagnostic, 'sourcePath' | 'line' | 'column'> {
   if (file === '') return {}
   const sourcePath = relative(file, siteDir)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
@@ -97,11 +101,11 @@ export function placeIn(file: string, request: string, siteDir: string): Pick<Fa
   return { sourcePath }
 }
 
-function remedy(request: string, folder: string, { siteDir, packageRoot }: FaultContext): string {
+function remedy(request: string, folder: string, { siteDir, packageRoot }: DiagnosticContext): string {
   const isRelative = /^(?:\.\.?)?\//.test(request)
   if (isRelative || request.startsWith('@site/')) {
     const target = isRelative ? path.resolve(folder, request) : path.join(siteDir, request.slice('@site/'.length))
-    const close = nearest(path.basename(target), moduleNames(path.dirname(target)))
+    const close = closestMatch(path.basename(target), moduleNames(path.dirname(target)))
     if (close) return `Did you mean ${shown(request, siteDir).replace(/[^/]*$/, close)}?`
     return isRelative
       ? 'The path is looked up from the folder of this file.'
@@ -109,7 +113,7 @@ function remedy(request: string, folder: string, { siteDir, packageRoot }: Fault
   }
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request
   const packages = [siteDir, packageRoot].flatMap((root) => packageNames(path.join(root, 'node_modules')))
-  const close = nearest(name, packages)
+  const close = closestMatch(name, packages)
   const install = `Install it with "npm install ${name}", or correct the path.`
   return close && close !== name ? `Did you mean ${close}? ${install}` : install
 }

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { compileWith, type DocumentsModule } from './compile-with.ts'
 import { bundleSite, type SiteBundleOptions } from './site-bundle.ts'
 import { type BundleOptions, bundleTheme } from './theme-bundle.ts'
@@ -11,13 +11,15 @@ export type BundleTask =
 export type BundleAnswer = { value: unknown } | { failure: string }
 
 async function answer(task: BundleTask): Promise<BundleAnswer> {
-  const inDocuments: Fault[] = []
+  const inDocuments: Diagnostic[] = []
   try {
     if (task.type === 'theme') return { value: await bundleTheme(task.options) }
     const bundle = await bundleSite(task.options, compileWith(task.documents, inDocuments))
     // What is wrong with a document is known with its place; webpack only repeats the message.
-    const others = bundle.faults.filter((fault) => !inDocuments.some(({ message }) => fault.message.includes(message)))
-    return { value: { ...bundle, faults: [...inDocuments, ...others] } }
+    const others = bundle.diagnostics.filter(
+      (diagnostic) => !inDocuments.some(({ message }) => diagnostic.message.includes(message)),
+    )
+    return { value: { ...bundle, diagnostics: [...inDocuments, ...others] } }
   } catch (error) {
     return { failure: (error as Error).stack ?? String(error) }
   }

@@ -23,7 +23,7 @@ function keep(at: BundlePlace) {
     async build(folder) {
       mkdirSync(folder, { recursive: true })
       writeFileSync(path.join(folder, 'out.js'), readFileSync(input))
-      return { manifest: { made: readFileSync(input, 'utf8') }, inputs: [input], faults: [] }
+      return { manifest: { made: readFileSync(input, 'utf8') }, inputs: [input], diagnostics: [] }
     },
   })
 }

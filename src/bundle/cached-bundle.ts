@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createFileHasher, hashJson, writeAtomically } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 
 interface BundleRecord<M> {
   inputs: [file: string, hash: string | null][]
   manifest: M
   /** Warnings; a bundle with errors is not found again. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 export interface BundlePlace {
@@ -19,15 +19,15 @@ export interface BundlePlace {
   shipped?: string
 }
 
-export interface KeptBundle<M> {
+export interface CachedBundle<M> {
   manifest: M
   folder: string
   /** What is wrong with its modules; the rest of them can be used all the same. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 /** The bundle that was built before from the same settings, when its input files are the same still. */
-export function findBundle<M>(place: BundlePlace): KeptBundle<M> | undefined {
+export function findBundle<M>(place: BundlePlace): CachedBundle<M> | undefined {
   const hash = createFileHasher()
   for (const parent of [bundlesIn(place.cacheDir), place.shipped]) {
     if (parent === undefined) continue
@@ -35,7 +35,7 @@ export function findBundle<M>(place: BundlePlace): KeptBundle<M> | undefined {
     const known = readRecord<M>(recordFile)
     if (!known?.inputs.every(([file, content]) => hash(file) === content)) continue
     const folder = folderOf(parent, place.name, key, known.inputs)
-    if (existsSync(folder)) return { manifest: known.manifest, folder, faults: known.faults }
+    if (existsSync(folder)) return { manifest: known.manifest, folder, diagnostics: known.diagnostics }
   }
   return undefined
 }
@@ -54,17 +54,17 @@ function locate(parent: string, { name, settings }: BundlePlace) {
  * there for this run alone.
  */
 export async function keepBundle<M>(
-  place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[]; faults: Fault[] }> },
-): Promise<KeptBundle<M>> {
+  place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[]; diagnostics: Diagnostic[] }> },
+): Promise<CachedBundle<M>> {
   const parent = bundlesIn(place.cacheDir)
   const { key, recordFile } = locate(parent, place)
   mkdirSync(parent, { recursive: true })
   const temporary = path.join(parent, `${place.name}-${process.pid}-${Date.now()}.tmp`)
   try {
-    const { manifest, inputs, faults } = await place.build(temporary)
-    const isWhole = !faults.some((fault) => fault.severity === 'throw')
+    const { manifest, inputs, diagnostics } = await place.build(temporary)
+    const isWhole = !diagnostics.some((diagnostic) => diagnostic.severity === 'error')
     const fresh = createFileHasher()
-    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, fresh(file)]), manifest, faults }
+    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, fresh(file)]), manifest, diagnostics }
     const folder = isWhole
       ? folderOf(parent, place.name, key, record.inputs)
       : path.join(parent, `${place.name}-${key}-faulty`)
@@ -72,7 +72,7 @@ export async function keepBundle<M>(
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
     renameSync(temporary, folder)
     if (isWhole) writeAtomically(recordFile, JSON.stringify(record))
-    return { manifest, folder, faults }
+    return { manifest, folder, diagnostics }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }

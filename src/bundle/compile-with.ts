@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { SiteError } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import type { CompileDocument } from './document-loader.ts'
 
 /** A module of another room that compiles documents: its `openDocuments(setup)` gives the compiler. */
@@ -10,7 +10,7 @@ export interface DocumentsModule {
 }
 
 /** The room that compiles documents is handed in by name: this room may not import it. */
-export function compileWith({ file, setup }: DocumentsModule, faults: Fault[]): CompileDocument {
+export function compileWith({ file, setup }: DocumentsModule, diagnostics: Diagnostic[]): CompileDocument {
   let compile: Promise<CompileDocument> | undefined
   const open = async () => {
     const module = (await import(pathToFileURL(file).href)) as { openDocuments(setup: unknown): CompileDocument }
@@ -21,7 +21,7 @@ export function compileWith({ file, setup }: DocumentsModule, faults: Fault[]): 
     try {
       return await (await compile)(document)
     } catch (error) {
-      if (error instanceof SiteError) faults.push(...error.faults)
+      if (error instanceof SiteError) diagnostics.push(...error.diagnostics)
       throw error
     }
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { uniqueFaults } from '../platform/index.ts'
-import type { Fault, ModuleUse } from '../shared/types.ts'
+import { uniqueDiagnostics } from '../platform/index.ts'
+import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { DevOrder, DevReport, DevSide, DevSideOptions } from './dev-worker.ts'
 import { registryKey } from './site-bundle.ts'
@@ -22,7 +22,7 @@ export interface DevModules {
 /** The code of a site while it is worked on: one bundle of theme and site, kept up to date by webpack in two threads. */
 export interface DevBundle {
   /** Brings modules into the bundle. Resolves with what is wrong with them when both sides have them, or cannot. */
-  ensure(modules: DevModules): Promise<Fault[]>
+  ensure(modules: DevModules): Promise<Diagnostic[]>
   browser(): DevSide | undefined
   /** Settled when the browser's files have been made for the first time, or cannot be. */
   built(): Promise<void>
@@ -31,7 +31,7 @@ export interface DevBundle {
   /** Folder that holds the file for Node as `node/server.js`, and the hash of what it holds. */
   node(): { folder: string; hash: string } | undefined
   /** What is wrong with the code that is there; the last good code stands meanwhile. */
-  faults(): Fault[]
+  diagnostics(): Diagnostic[]
   close(): Promise<void>
 }
 
@@ -61,7 +61,7 @@ export function createDevBundle(options: DevBundleOptions, first: DevModules): D
       // What could not be bundled may have been mended since.
       if (keys.some((key) => !uses.has(key) || hasFailed(key))) place(modules)
       await Promise.all([browser.reached(number), node.reached(number)])
-      return uniqueFaults(keys.flatMap((key) => [...browser.failed(key), ...node.failed(key)]))
+      return uniqueDiagnostics(keys.flatMap((key) => [...browser.failed(key), ...node.failed(key)]))
     },
     browser: () => browser.side(),
     built: () => browser.reached(1),
@@ -70,7 +70,7 @@ export function createDevBundle(options: DevBundleOptions, first: DevModules): D
       const side = node.side()
       return side && { folder, hash: side.hash }
     },
-    faults: () => uniqueFaults([...browser.faults(), ...node.faults()]),
+    diagnostics: () => uniqueDiagnostics([...browser.diagnostics(), ...node.diagnostics()]),
     async close() {
       await Promise.all([browser.close(), node.close()])
     },
@@ -81,11 +81,11 @@ function startSide(options: DevSideOptions, onChange: () => void) {
   const worker = new Worker(new URL('./dev-worker.js', import.meta.url), { workerData: options })
   const waiting = new Set<{ number: number; resolve(): void; reject(error: unknown): void }>()
   let side: DevSide | undefined
-  let last: DevReport = { number: 0, faults: [], failed: {} }
+  let last: DevReport = { number: 0, diagnostics: [], failed: {} }
   let failure: unknown
   worker.on('message', (report: DevReport) => {
     const before = side?.hash
-    const had = last.faults.length
+    const had = last.diagnostics.length
     last = report
     side = report.side ?? side
     for (const waiter of waiting) {
@@ -93,7 +93,7 @@ function startSide(options: DevSideOptions, onChange: () => void) {
       waiting.delete(waiter)
       waiter.resolve()
     }
-    if (side?.hash !== before || report.faults.length > 0 || had > 0) onChange()
+    if (side?.hash !== before || report.diagnostics.length > 0 || had > 0) onChange()
   })
   worker.on('error', (error) => {
     failure = error
@@ -103,7 +103,7 @@ function startSide(options: DevSideOptions, onChange: () => void) {
   return {
     order: (order: DevOrder) => worker.postMessage(order),
     side: () => side,
-    faults: () => last.faults,
+    diagnostics: () => last.diagnostics,
     failed: (key: string) => last.failed[key] ?? [],
     reached(number: number): Promise<void> {
       if (failure) return Promise.reject(failure)

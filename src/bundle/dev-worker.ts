@@ -2,8 +2,8 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Configuration, Stats, Watching } from 'webpack'
 import { writeAtomically } from '../platform/index.ts'
-import type { Fault, ModuleUse } from '../shared/types.ts'
-import { bundleFaults, type Importer } from './bundle-diagnostics.ts'
+import type { Diagnostic, ModuleUse } from '../shared/types.ts'
+import { bundleDiagnostics, type Importer } from './bundle-diagnostics.ts'
 import { compileWith, type DocumentsModule } from './compile-with.ts'
 import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
 import { componentEntries, defineSource, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
@@ -57,9 +57,9 @@ export interface DevReport {
   /** Missing where the code is broken: then the last side that was reported still stands. */
   side?: DevSide
   /** What is wrong with the code of this side. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   /** Modules that were left out because they cannot be bundled. */
-  failed: Record<string, Fault[]>
+  failed: Record<string, Diagnostic[]>
 }
 
 const hotFolder = '_lectern/hot/'
@@ -71,9 +71,9 @@ let compiling = order
 let watching: Watching | undefined
 /** Keys of the modules that were in the last bundle without faults. */
 let proven = new Set<string>()
-let failed: Record<string, Fault[]> = {}
+let failed: Record<string, Diagnostic[]> = {}
 
-const inDocuments: Fault[] = []
+const inDocuments: Diagnostic[] = []
 
 function modulesNow(): Map<string, ModuleUse> {
   compiling = order
@@ -152,19 +152,20 @@ function report(stats: Stats): void {
   const { errors, entries } = result
   if (errors.length > 0) {
     const { siteDir, paths } = options
-    const toFaults = (error: BundleError) => bundleFaults([error], { siteDir, packageRoot: paths.root, importers })
-    const culprits = new Map<string, Fault[]>()
+    const toDiagnostics = (error: BundleError) =>
+      bundleDiagnostics([error], { siteDir, packageRoot: paths.root, importers })
+    const culprits = new Map<string, Diagnostic[]>()
     for (const error of errors) {
       const key = modules.find(([known, { id }]) => !proven.has(known) && error.requests.includes(id))?.[0]
-      if (key !== undefined) culprits.set(key, [...(culprits.get(key) ?? []), ...faultsOf(error, toFaults)])
+      if (key !== undefined) culprits.set(key, [...(culprits.get(key) ?? []), ...diagnosticsOf(error, toDiagnostics)])
     }
     if (culprits.size > 0) {
       failed = { ...failed, ...Object.fromEntries(culprits) }
       watching?.invalidate()
       return
     }
-    const faults = errors.flatMap((error) => faultsOf(error, toFaults))
-    send({ number, faults, failed })
+    const diagnostics = errors.flatMap((error) => diagnosticsOf(error, toDiagnostics))
+    send({ number, diagnostics, failed })
     return
   }
   proven = new Set(modules.map(([key]) => key).filter((key) => !(key in failed)))
@@ -179,13 +180,13 @@ function report(stats: Stats): void {
     client: filesOf('client'),
     modules: Object.fromEntries(ids.map((key) => [key, filesOf(entryName(key))])),
   }
-  send({ number, side, faults: [], failed })
+  send({ number, side, diagnostics: [], failed })
 }
 
 /** What is wrong with a document is known with its place; webpack only repeats the message. */
-function faultsOf(error: BundleError, toFaults: (error: BundleError) => Fault[]): Fault[] {
+function diagnosticsOf(error: BundleError, toDiagnostics: (error: BundleError) => Diagnostic[]): Diagnostic[] {
   const own = inDocuments.filter(({ message }) => error.message.includes(message))
-  return own.length > 0 ? own : toFaults(error)
+  return own.length > 0 ? own : toDiagnostics(error)
 }
 
 function send(message: DevReport): void {

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
-import { listFiles, nearest } from '../platform/index.ts'
-import type { Artifact, Fault, ModuleUse } from '../shared/types.ts'
-import { bundleFaults, type Importer, placeIn } from './bundle-diagnostics.ts'
-import { type BundlePlace, type KeptBundle, keepBundle } from './cached-bundle.ts'
+import { closestMatch, listFiles } from '../platform/index.ts'
+import type { Artifact, Diagnostic, ModuleUse } from '../shared/types.ts'
+import { bundleDiagnostics, type Importer, placeIn } from './bundle-diagnostics.ts'
+import { type BundlePlace, type CachedBundle, keepBundle } from './cached-bundle.ts'
 import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
 import {
   defineComponentSource,
@@ -33,7 +33,7 @@ export interface SiteManifest {
   files: string[]
 }
 
-export type SiteBundle = KeptBundle<SiteManifest>
+export type SiteBundle = CachedBundle<SiteManifest>
 
 export interface SiteBundleOptions {
   siteDir: string
@@ -72,7 +72,7 @@ export function sitePlace(options: SiteBundleOptions): BundlePlace {
 export function emptySite({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
   if (modules.length > 0 || client.length > 0) return undefined
   const manifest = { modules: {}, client: { scripts: [], styles: [] }, files: [], documents: [], documentsKey: '' }
-  return { manifest, folder: '', faults: [] }
+  return { manifest, folder: '', diagnostics: [] }
 }
 
 /** @param compile compiles documents that components import */
@@ -103,8 +103,8 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const results = [await runWebpack(configs[0]), await runWebpack(configs[1])] as const
       const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
       const { siteDir, paths, importers } = options
-      const faults = [
-        ...bundleFaults(errors, { siteDir, packageRoot: paths.root, importers }),
+      const diagnostics = [
+        ...bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers }),
         ...unknownTheme.map((unknown) => unknownComponent(unknown, options)),
       ]
       const [browser] = results
@@ -116,7 +116,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
       }
-      return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))], faults }
+      return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))], diagnostics }
     },
   })
 }
@@ -233,11 +233,11 @@ function constantRuntime(compiler: Compiler): void {
 }
 
 /** A component of the theme that a component of the site imports; documents and routes are looked at by others. */
-function unknownComponent({ id, issuer }: UnknownTheme[number], { siteDir, themeIds }: SiteBundleOptions): Fault {
-  const close = nearest(id, themeIds)
+function unknownComponent({ id, issuer }: UnknownTheme[number], { siteDir, themeIds }: SiteBundleOptions): Diagnostic {
+  const close = closestMatch(id, themeIds)
   return {
     code: 'missing-module',
-    severity: 'throw',
+    severity: 'error',
     message: `The theme has no component ${id}.`,
     hint: close ? `Did you mean ${close}?` : undefined,
     ...placeIn(issuer, id.replace('@theme/', ''), siteDir),

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
-import { bundleFaults } from './bundle-diagnostics.ts'
-import { type BundlePlace, type KeptBundle, keepBundle } from './cached-bundle.ts'
+import { bundleDiagnostics } from './bundle-diagnostics.ts'
+import { type BundlePlace, type CachedBundle, keepBundle } from './cached-bundle.ts'
 import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
 import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -25,7 +25,7 @@ export interface ThemeManifest {
   hash: string
 }
 
-export type ThemeBundle = KeptBundle<ThemeManifest>
+export type ThemeBundle = CachedBundle<ThemeManifest>
 
 export interface BundleOptions {
   siteDir: string
@@ -90,7 +90,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     ])
     const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-    const faults = bundleFaults(errors, { siteDir: options.siteDir, packageRoot: paths.root, importers: {} })
+    const diagnostics = bundleDiagnostics(errors, { siteDir: options.siteDir, packageRoot: paths.root, importers: {} })
     const [{ entries, inputs }] = results
     const own = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
@@ -106,7 +106,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       hash: hashOf(written.join('\n'), server),
     }
     const files = [...new Set([...inputs, ...results[1].inputs])].filter((file) => !file.startsWith(options.cacheDir))
-    return { manifest, inputs: files, faults }
+    return { manifest, inputs: files, diagnostics }
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { build } from '../commands/index.ts'
-import { colors, type Log, reportFaults, writeAtomically } from '../platform/index.ts'
+import { colors, formatDiagnostics, type Log, writeAtomically } from '../platform/index.ts'
 
 export async function runBuild(options: {
   siteDir: string
@@ -12,7 +12,7 @@ export async function runBuild(options: {
 }): Promise<number> {
   const stats = await build(options)
   if (options.stats) writeAtomically(path.resolve(options.stats), `${JSON.stringify(stats, null, 2)}\n`)
-  if (stats.warnings.length > 0) options.log.info(`\n${reportFaults(stats.warnings)}\n`)
+  if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
   const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
   options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy}`))
   options.log.info(

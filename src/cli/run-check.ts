@@ -1,5 +1,5 @@
 import { check } from '../commands/index.ts'
-import { colors, type Log, reportFaults } from '../platform/index.ts'
+import { colors, formatDiagnostics, type Log } from '../platform/index.ts'
 
 export async function runCheck(options: {
   siteDir: string
@@ -7,9 +7,9 @@ export async function runCheck(options: {
   verbose?: boolean
   log: Log
 }): Promise<number> {
-  const { faults, pages, compiled, reused, rendered, totalMs } = await check(options)
-  if (faults.length > 0) options.log.info(`\n${reportFaults(faults, options)}\n`)
-  const failed = faults.some((fault) => fault.severity === 'throw')
+  const { diagnostics, pages, compiled, reused, rendered, totalMs } = await check(options)
+  if (diagnostics.length > 0) options.log.info(`\n${formatDiagnostics(diagnostics, options)}\n`)
+  const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
   const verdict = failed ? colors.red('The site has faults') : colors.green('No errors')
   options.log.info(
     `${verdict} after ${(totalMs / 1000).toFixed(2)} s: ${pages} pages, ${compiled} documents compiled, ${reused} reused, ` +

@@ -1,6 +1,6 @@
 import { cac } from 'cac'
 import { clear, serve, start } from '../commands/index.ts'
-import { createLog, type Log, nearest, reportFaults, SiteError, UsageError } from '../platform/index.ts'
+import { closestMatch, createLog, formatDiagnostics, type Log, SiteError, UsageError } from '../platform/index.ts'
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
@@ -98,7 +98,7 @@ async function orMeant(verb: string, verbs: string[], work: () => Promise<number
   try {
     return await work()
   } catch (error) {
-    const meant = nearest(verb, verbs)
+    const meant = closestMatch(verb, verbs)
     const isUnknown =
       error instanceof SiteError || (error instanceof UsageError && error.message.startsWith('There is'))
     if (meant === undefined || !isUnknown) throw error
@@ -111,7 +111,7 @@ async function guarded(log: Log, args: string[], work: () => Promise<number>): P
     return await work()
   } catch (error) {
     if (error instanceof SiteError) {
-      process.stderr.write(`\n${reportFaults(error.faults, { verbose: args.includes('--verbose') })}\n`)
+      process.stderr.write(`\n${formatDiagnostics(error.diagnostics, { verbose: args.includes('--verbose') })}\n`)
       return 1
     }
     if (error instanceof UsageError || (error as Error).name === 'CACError') {

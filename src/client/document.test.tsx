@@ -119,7 +119,7 @@ describe('a mixed document', () => {
   })
 
   test('loads modules late, and has a document that it imports anyway at once', async () => {
-    const asked: string[] = []
+    const dependencies: string[] = []
     const late: unknown[] = []
     instantiate(
       source(
@@ -133,7 +133,7 @@ describe('a mixed document', () => {
       {
         registry: createRegistry(),
         load: async (id) => {
-          asked.push(id)
+          dependencies.push(id)
           return `module ${id}`
         },
       },
@@ -142,7 +142,7 @@ describe('a mixed document', () => {
       'module @site/late.ts',
       { default: expect.any(Function), name: 'partial' },
     ])
-    expect(asked).toEqual(['@site/late.ts'])
+    expect(dependencies).toEqual(['@site/late.ts'])
   })
 
   test('that uses what is not on its page says so', () => {

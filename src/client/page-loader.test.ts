@@ -9,14 +9,14 @@ type Answer = { json: unknown } | { html: string } | { status: number } | Error
 
 /** What the server has, by address, and what was asked of it. */
 let server: Record<string, Answer> = {}
-let asked: string[] = []
+let dependencies: string[] = []
 
 beforeEach(() => {
   server = {}
-  asked = []
+  dependencies = []
   // jsdom has no network: what it would fetch is taken from the table above.
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    dependencies.push(url)
     const answer = server[url] ?? { status: 404 }
     if (answer instanceof Error) throw answer
     if ('status' in answer) return new Response('', { status: answer.status })
@@ -61,7 +61,7 @@ describe('the data of a page', () => {
     const both = await Promise.all([loader.data('/docs/a'), loader.data('/docs/a/')])
     await loader.data('/docs/a.html')
     expect(both).toEqual([page(), page()])
-    expect(asked).toEqual([url])
+    expect(dependencies).toEqual([url])
   })
 
   test('lies below the base URL', async () => {
@@ -74,7 +74,7 @@ describe('the data of a page', () => {
     await expect(loader.data('/docs/a')).rejects.toThrow(`${url} was answered with 404.`)
     server[url] = { json: page() }
     expect(await loader.data('/docs/a')).toEqual(page())
-    expect(asked).toEqual([url, url])
+    expect(dependencies).toEqual([url, url])
   })
 
   test.each<[string, Answer, string]>([
@@ -99,7 +99,7 @@ describe('the data of a page', () => {
       .loader.data('/docs/a')
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(PageLoadError)
-    expect(asked).toEqual([])
+    expect(dependencies).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('loading a page', () => {
       Component: DocPage,
       shared: new Map([['/shared.json', { items: [] }]]),
     })
-    expect(asked).toEqual([url, '/shared.json'])
+    expect(dependencies).toEqual([url, '/shared.json'])
   })
 
   test('shared data is asked for once by all pages', async () => {
@@ -135,7 +135,7 @@ describe('loading a page', () => {
     const { loader } = open()
     await loader.load('/docs/a')
     await loader.load('/docs/b')
-    expect(asked.filter((address) => address === '/shared.json').length).toBe(1)
+    expect(dependencies.filter((address) => address === '/shared.json').length).toBe(1)
   })
 
   test('documents get the documents that they import', async () => {
@@ -241,16 +241,16 @@ test('a page that was fetched ahead is not asked for again', async () => {
   server['/shared.json'] = { json: 1 }
   const { loader } = open()
   loader.preload('/docs/a')
-  await vi.waitFor(() => expect(asked).toEqual([url, '/shared.json']))
+  await vi.waitFor(() => expect(dependencies).toEqual([url, '/shared.json']))
   await loader.load('/docs/a')
-  expect(asked).toEqual([url, '/shared.json'])
+  expect(dependencies).toEqual([url, '/shared.json'])
 })
 
 test('fetching ahead never fails', async () => {
   const { loader } = open('/sub/')
   loader.preload('/sub/none')
   loader.preload('/outside')
-  await vi.waitFor(() => expect(asked).toEqual(['/sub/_lectern/pages/none.json']))
+  await vi.waitFor(() => expect(dependencies).toEqual(['/sub/_lectern/pages/none.json']))
   // A rejection that nobody handles would fail the run.
   await new Promise((resolve) => setTimeout(resolve, 0))
 })
@@ -264,7 +264,7 @@ test('the page of the document itself takes static articles from where they are 
     Component: DocPage,
     shared: new Map(),
   })
-  expect(asked).toEqual([])
+  expect(dependencies).toEqual([])
 })
 
 test('shared data that was read back from the first page is not fetched for the next', async () => {
@@ -274,5 +274,5 @@ test('shared data that was read back from the first page is not fetched for the 
   server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
   const next = await loader.load('/docs/b')
   expect(next.shared).toEqual(new Map([['/shared.json', 'read back']]))
-  expect(asked).toEqual(['/_lectern/pages/docs/b.json'])
+  expect(dependencies).toEqual(['/_lectern/pages/docs/b.json'])
 })

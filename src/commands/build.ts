@@ -1,20 +1,20 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
-  createStages,
-  examineSite,
+  createStageTimer,
   fileSystemError,
-  foundFaults,
   freshCache,
   hasErrors,
   openSite,
+  prepareDiagnostics,
   recoverSite,
   refuseSources,
+  runPipeline,
   siteError,
   unpublishedDir,
 } from '../pipeline/index.ts'
 import { acquireLock, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 
 export interface BuildOptions {
   siteDir: string
@@ -40,7 +40,7 @@ export interface BuildStats {
   totalMs: number
   peakMemory: number
   policy: string
-  warnings: Fault[]
+  warnings: Diagnostic[]
 }
 
 /**
@@ -91,16 +91,16 @@ interface Outputs {
 async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: string): Promise<BuildStats> {
   const { log, dev } = options
   const { output, unpublished } = outputs
-  const stages = createStages(log)
+  const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
   refuseSources(output.current, site)
-  const { faults, pages, compiled, reused, rendered, policy, reader } = await examineSite({
+  const { diagnostics, pages, compiled, reused, rendered, policy, reader } = await runPipeline({
     site,
     ...outputs,
     stages,
     dev,
   })
-  if (hasErrors(faults)) throw siteError(site.siteDir, faults)
+  if (hasErrors(diagnostics)) throw siteError(site.siteDir, diagnostics)
   const result = await stages.run('write', async () => {
     await unpublished.commit()
     return output.commit()
@@ -118,6 +118,6 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
     totalMs: Math.round(performance.now()),
     peakMemory: process.resourceUsage().maxRSS * 1024,
     policy,
-    warnings: foundFaults(site.siteDir, faults),
+    warnings: prepareDiagnostics(site.siteDir, diagnostics),
   }
 }

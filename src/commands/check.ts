@@ -1,14 +1,14 @@
 import path from 'node:path'
 import {
   checkExternalLinks,
-  createStages,
-  examineSite,
-  foundFaults,
-  openCheckMemo,
+  createStageTimer,
+  openCheckCache,
   openSite,
+  prepareDiagnostics,
+  runPipeline,
 } from '../pipeline/index.ts'
 import type { Log } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 
 export interface CheckOptions {
   siteDir: string
@@ -26,7 +26,7 @@ export interface CheckStats {
   stages: Record<string, number>
   totalMs: number
   /** Everything that is wrong with the site, in the order of places. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 /**
@@ -34,17 +34,17 @@ export interface CheckStats {
  * @throws SiteError when the declaration of the site cannot be read
  */
 export async function check({ siteDir, external, log }: CheckOptions): Promise<CheckStats> {
-  const stages = createStages(log)
+  const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
-  const memo = openCheckMemo(site.cacheDir, site.package.renderRevision)
-  const { faults, pages, reader, ...examined } = await examineSite({ site, output: memo.output, stages, memo })
+  const memo = openCheckCache(site.cacheDir, site.package.renderRevision)
+  const { diagnostics, pages, reader, ...examined } = await runPipeline({ site, output: memo.output, stages, memo })
   memo.save()
   if (external) {
     const { onBrokenExternalLinks: severity, ignoredExternalLinks: ignored } = site.config
     const dead = await stages.run('external links', (progress) =>
       checkExternalLinks({ links: examined.external(), severity, ignored, store: site.store, progress }),
     )
-    faults.push(...dead)
+    diagnostics.push(...dead)
   }
   reader.save()
   site.store.prune(30)
@@ -56,6 +56,6 @@ export async function check({ siteDir, external, log }: CheckOptions): Promise<C
     rendered,
     stages: stages.times(),
     totalMs: Math.round(performance.now()),
-    faults: foundFaults(site.siteDir, faults),
+    diagnostics: prepareDiagnostics(site.siteDir, diagnostics),
   }
 }

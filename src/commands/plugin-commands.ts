@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { findConfigFile, loadConfig } from '../config/index.ts'
-import { readBuilt, wholeConfig } from '../pipeline/index.ts'
+import { readBuilt, resolveConfig } from '../pipeline/index.ts'
 import type { Command, CommandContext } from '../shared/types.ts'
 
 /** The verbs that the plugins of a site bring. */
@@ -21,7 +21,7 @@ export async function isSite(folder: string): Promise<boolean> {
 export async function pluginCommands(folder: string): Promise<PluginCommands> {
   const siteDir = path.resolve(folder)
   const loaded = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
-  const config = await wholeConfig(loaded, siteDir)
+  const config = await resolveConfig(loaded, siteDir)
   return {
     commands: config.plugins.flatMap(({ commands = [] }) => commands),
     run: (command, { outDir, ...given }) =>

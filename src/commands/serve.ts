@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
-import { readBuilt, recoverSite, unpublishedDir, wholeConfig } from '../pipeline/index.ts'
+import { readBuilt, recoverSite, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
 import { addressIn, createSiteServer, listen, openHandlers } from '../server/index.ts'
 
@@ -17,7 +17,7 @@ export async function serve(options: {
   const outDir = path.resolve(siteDir, options.outDir)
   const cacheDir = path.join(siteDir, '.lectern')
   const loaded = await loadConfig({ siteDir, cacheDir })
-  const config = await wholeConfig(loaded, siteDir)
+  const config = await resolveConfig(loaded, siteDir)
   recoverSite({ outDir, keptDir: cacheDir })
   recoverSite({ outDir: unpublishedDir({ siteDir, outDir }), keptDir: cacheDir })
   if (!existsSync(outDir)) {

@@ -1,39 +1,39 @@
 import type {
-  Asked,
   AssetUse,
   ContentFile,
-  Fault,
+  Dependency,
+  DependencyKind,
+  Diagnostic,
   LinkUse,
   ModuleUse,
-  QuestionKind,
   Severity,
 } from '../shared/types.ts'
 import { applyTrailingSlash, withBaseUrl } from '../shared/url.ts'
-import type { Oracle } from './dependencies.ts'
+import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
 
 /** What compiling one document gathers on its way. */
 export interface Notes {
-  asked: Asked[]
+  dependencies: Dependency[]
   links: LinkUse[]
   assets: AssetUse[]
   imports: ModuleUse[]
   partials: string[]
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
-export interface Inquiry {
+export interface CompileContext {
   file: ContentFile
   notes: Notes
   /** Asks the site and remembers the answer; the same question is asked once. */
-  ask(kind: QuestionKind, spec: string): string | null
+  ask(kind: DependencyKind, spec: string): string | null
   /** Complete address of a path of the site, in the form of its pages. */
   siteUrl(path: string): string
   /** Publishes a file of the site folder and gives its address; null when it does not exist. */
   asset(siteFile: string): string | null
-  fault(options: {
+  report(options: {
     code: string
-    severity: Severity
+    severity: Severity | 'ignore'
     message: string
     hint?: string
     line?: number
@@ -42,16 +42,16 @@ export interface Inquiry {
 }
 
 /** Opens the gathering for one document. Lines given to it count within the body. */
-export function createInquiry(file: ContentFile, oracle: Oracle, siteDir: string): Inquiry {
-  const notes: Notes = { asked: [], links: [], assets: [], imports: [], partials: [], faults: [] }
+export function createCompileContext(file: ContentFile, resolver: DependencyResolver, siteDir: string): CompileContext {
+  const notes: Notes = { dependencies: [], links: [], assets: [], imports: [], partials: [], diagnostics: [] }
   const answers = new Map<string, string | null>()
-  const ask = (kind: QuestionKind, spec: string) => {
+  const ask = (kind: DependencyKind, spec: string) => {
     const key = `${kind} ${spec}`
     const known = answers.get(key)
     if (known !== undefined) return known
-    const answer = oracle.answer(kind, spec, file.sourcePath)
+    const answer = resolver.answer(kind, spec, file.sourcePath)
     answers.set(key, answer)
-    notes.asked.push([kind, spec, answer])
+    notes.dependencies.push([kind, spec, answer])
     return answer
   }
   const baseUrl = () => ask('config', 'baseUrl') ?? '/'
@@ -71,9 +71,9 @@ export function createInquiry(file: ContentFile, oracle: Oracle, siteDir: string
       if (!notes.assets.some((asset) => asset.url === url)) notes.assets.push({ file: `${siteDir}/${siteFile}`, url })
       return withBaseUrl(url, baseUrl())
     },
-    fault({ severity, line, ...rest }) {
+    report({ severity, line, ...rest }) {
       if (severity === 'ignore') return
-      notes.faults.push({
+      notes.diagnostics.push({
         ...rest,
         severity,
         sourcePath: file.sourcePath,

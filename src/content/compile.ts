@@ -2,14 +2,14 @@ import type { Element } from 'hast'
 import { hashJson, hashOf, shortHash } from '../platform/index.ts'
 import type { Artifact, ContentFile, SiteConfig } from '../shared/types.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
-import { adoptCodeElements } from './code/normalize-elements.ts'
-import { drawCode } from './code/render-code.ts'
-import { createInquiry, type Inquiry } from './compile-context.ts'
-import type { Oracle } from './dependencies.ts'
+import { normalizeCodeElements } from './code/normalize-elements.ts'
+import { renderCode } from './code/render-code.ts'
+import { type CompileContext, createCompileContext } from './compile-context.ts'
+import type { DependencyResolver } from './dependencies.ts'
 import { withFrames } from './diagnostics.ts'
 import { createEmitter } from './emit/emit.ts'
 import { mappedTagsOf } from './emit/fold-static.ts'
-import { markdownTwin } from './export/markdown/markdown-export.ts'
+import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
 import { noteUse } from './modules/module-values.ts'
 import { rewriteModules } from './modules/modules.ts'
@@ -18,13 +18,13 @@ import { bodyOf } from './read/front-matter.ts'
 import { preprocess, splitSource } from './read/read-hooks.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
-import { drawFileTrees } from './transforms/file-trees.ts'
+import { transformFileTrees } from './transforms/file-trees.ts'
 import { takeHead } from './transforms/head.ts'
 import { beginsWithTitle, dropTitle, identifyHeadings } from './transforms/headings.ts'
 import { collectIds } from './transforms/ids.ts'
 import { resolveLinks } from './transforms/links.ts'
-import { drawMath } from './transforms/math.ts'
-import { drawMermaid } from './transforms/mermaid.ts'
+import { renderMath } from './transforms/math.ts'
+import { transformMermaid } from './transforms/mermaid.ts'
 import { wrapTables } from './transforms/tables.ts'
 import { nameCheckboxes } from './transforms/task-lists.ts'
 import { collectToc, writtenToc } from './transforms/toc.ts'
@@ -40,7 +40,7 @@ export interface CompilerOptions {
   /** Remark and rehype plugins that site plugins bring. */
   plugins: { remarkPlugins: unknown[]; rehypePlugins: unknown[] }
   highlighter: Highlighter
-  oracle: Oracle
+  resolver: DependencyResolver
   /** Whether the documents are wanted as plain Markdown, too. */
   withMarkdown?: boolean
   /** Whether their sections are wanted, too. */
@@ -76,34 +76,34 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
 
   return async (file, written) => {
     const { source, body } = file.origins ? { source: '', body: written } : await bodyOfFile(written, file, markdown)
-    const inquiry = createInquiry(file, options.oracle, siteDir)
-    const tree = await readTree(file, body, inquiry)
+    const context = createCompileContext(file, options.resolver, siteDir)
+    const tree = await readTree(file, body, context)
     if (file.view?.untitled) dropTitle(tree)
-    const head = takeHead(tree, inquiry)
-    const ownToc = writtenToc(tree, inquiry)
-    if (file.format === 'mdx') drawFileTrees(tree, inquiry)
-    if (markdown.mermaid) drawMermaid(tree)
-    adoptCodeElements(tree)
-    const { partials, exportAll } = rewriteModules(tree, inquiry, { siteDir, globalComponents })
-    reportBlockedFrames(inquiry, contentSecurityPolicy)
-    resolveLinks(tree, inquiry, { siteDir, ...markdown })
-    reportRepeated(identifyHeadings(tree, markdown.anchors), inquiry)
-    const twin = options.withMarkdown && markdownTwin(tree, { inquiry, siteDir, settings: theme.code, partials })
-    if (markdown.math) await drawMath(tree, inquiry, markdown.math)
+    const head = takeHead(tree, context)
+    const ownToc = writtenToc(tree, context)
+    if (file.format === 'mdx') transformFileTrees(tree, context)
+    if (markdown.mermaid) transformMermaid(tree)
+    normalizeCodeElements(tree)
+    const { partials, exportAll } = rewriteModules(tree, context, { siteDir, globalComponents })
+    reportBlockedFrames(context, contentSecurityPolicy)
+    resolveLinks(tree, context, { siteDir, ...markdown })
+    reportRepeated(identifyHeadings(tree, markdown.anchors), context)
+    const twin = options.withMarkdown && exportMarkdown(tree, { context, siteDir, settings: theme.code, partials })
+    if (markdown.math) await renderMath(tree, context, markdown.math)
     if (markdown.emoji) await replaceEmoji(tree)
     const hasTitle = beginsWithTitle(tree)
     const collected = collectToc(tree, partials)
     const toc = ownToc ?? collected
-    await drawCode(tree, inquiry, { siteDir, settings: theme.code, highlighter })
+    await renderCode(tree, context, { siteDir, settings: theme.code, highlighter })
     const sections = options.withSections && !file.view?.until ? collectSections(tree, partials) : undefined
-    if (theme.imageZoom) wrapImages(tree, inquiry)
+    if (theme.imageZoom) wrapImages(tree, context)
     wrapTables(tree)
     nameCheckboxes(tree)
-    for (const tag of mappedTagsOf(tree, mappedTags)) noteUse(inquiry, { id: `@theme/mdx/${tag}`, kind: 'use' })
+    for (const tag of mappedTagsOf(tree, mappedTags)) noteUse(context, { id: `@theme/mdx/${tag}`, kind: 'use' })
     const ids = collectIds(tree)
     const { kind, code } = await emitter.emit(tree, file, { toc, exportAll })
     const codeHash = hashOf(code)
-    const { faults, ...notes } = inquiry.notes
+    const { diagnostics, ...notes } = context.notes
     return {
       code,
       artifact: {
@@ -120,7 +120,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
         ...(typeof twin === 'string' ? { markdown: twin } : {}),
         ...(sections && { sections: { hash: hashJson(sections), parts: sections } }),
         // The lines of a generated document are found in its origins.
-        faults: file.origins ? faults : withFrames(faults, source),
+        diagnostics: file.origins ? diagnostics : withFrames(diagnostics, source),
       },
     }
   }
@@ -131,11 +131,11 @@ async function bodyOfFile(written: string, file: ContentFile, markdown: SiteConf
   return { source, body: markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : bodyOf(source) }
 }
 
-function reportRepeated(headings: Element[], inquiry: Inquiry): void {
+function reportRepeated(headings: Element[], context: CompileContext): void {
   for (const { properties, position } of headings) {
-    inquiry.fault({
+    context.report({
       code: 'duplicate-id',
-      severity: 'warn',
+      severity: 'warning',
       message: `Two headings of the document have the id "${properties.id}"; links lead to the first.`,
       hint: 'Give one of them another id.',
       line: position?.start.line,

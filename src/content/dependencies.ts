@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Asked, QuestionKind, SiteConfig } from '../shared/types.ts'
+import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
 
 /** What a compiled document depends on beside its own text: asked by name, so that the answers can be compared later. */
-export interface Oracle {
-  answer(kind: QuestionKind, spec: string, from: string): string | null
+export interface DependencyResolver {
+  answer(kind: DependencyKind, spec: string, from: string): string | null
 }
 
-export interface OracleOptions {
+export interface DependencyResolverOptions {
   siteDir: string
   config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'staticDirectories' | 'i18n'>
   locale: string
@@ -18,7 +18,7 @@ export interface OracleOptions {
 }
 
 /** Answers the questions of compiling from the site as it is now. */
-export function createOracle(options: OracleOptions): Oracle {
+export function createDependencyResolver(options: DependencyResolverOptions): DependencyResolver {
   const { siteDir, config, sources, fileHash } = options
   const settings: Record<string, string> = {
     baseUrl: config.baseUrl,
@@ -48,8 +48,8 @@ export function createOracle(options: OracleOptions): Oracle {
 }
 
 /** Whether the questions that compiling a document asked still have the same answers. */
-export function answersHold(asked: Asked[], from: string, oracle: Oracle): boolean {
-  return asked.every(([kind, spec, answer]) => oracle.answer(kind, spec, from) === answer)
+export function isUpToDate(dependencies: Dependency[], from: string, resolver: DependencyResolver): boolean {
+  return dependencies.every(([kind, spec, answer]) => resolver.answer(kind, spec, from) === answer)
 }
 
 /**

@@ -1,20 +1,20 @@
-import type { Artifact, ContentFile, Fault, Origin } from '../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, Origin } from '../shared/types.ts'
 
-type Place = Pick<Fault, 'sourcePath' | 'line' | 'column'>
+type Place = Pick<Diagnostic, 'sourcePath' | 'line' | 'column'>
 
 /** The artifact of a generated document with its faults and links where people can mend them. */
 export function atOrigins(artifact: Artifact, { origins }: Pick<ContentFile, 'origins'>): Artifact {
   if (!origins?.length) return artifact
   return {
     ...artifact,
-    faults: artifact.faults.map((fault) => faultAtOrigin(fault, origins)),
+    diagnostics: artifact.diagnostics.map((diagnostic) => diagnosticAtOrigin(diagnostic, origins)),
     links: artifact.links.map((link) => ({ ...link, ...originOf(link.line, origins) })),
   }
 }
 
 /** The same for a fault that stands for the whole document. */
-export function faultAtOrigin(fault: Fault, origins: readonly Origin[] = []): Fault {
-  return { ...fault, ...originOf(fault.line, origins) }
+export function diagnosticAtOrigin(diagnostic: Diagnostic, origins: readonly Origin[] = []): Diagnostic {
+  return { ...diagnostic, ...originOf(diagnostic.line, origins) }
 }
 
 /** Where a line of a generated document comes from; the document as a whole comes from where its first line does. */

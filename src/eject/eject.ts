@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { componentsIn, type ThemeFolder, themeGroups } from '../bundle/index.ts'
 import { openSite, type SiteContext, sourceFolder } from '../pipeline/index.ts'
-import { nearest, SiteError, UsageError, writeAtomically } from '../platform/index.ts'
+import { closestMatch, SiteError, UsageError, writeAtomically } from '../platform/index.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
 import { aboutComponent, type Safety } from './component-table.ts'
 import { wrapperOf } from './wrapper.ts'
@@ -90,7 +90,7 @@ function documentComponent(component: string): SourceFile[] {
 }
 
 function unknownComponent(component: string, themes: Theme[]): UsageError {
-  const close = nearest(
+  const close = closestMatch(
     component,
     themes.flatMap(({ components }) => [...components.keys()]),
   )
@@ -109,16 +109,17 @@ interface Place {
 function refuseOverwriting(files: SourceFile[], { site, themeDir, component, force }: Place): void {
   const targets = files.map(({ name }) => path.join(themeDir, name))
   const own = componentsIn(themeDir).get(component)
-  const faults = [...new Set([...(own ? [own] : []), ...targets.filter((target) => existsSync(target))])]
+  const diagnostics = [...new Set([...(own ? [own] : []), ...targets.filter((target) => existsSync(target))])]
     .filter((file) => !force || !targets.includes(file))
     .map((file) => ({
       code: 'file-exists',
-      severity: 'throw' as const,
+      severity: 'error' as const,
       message: `There is a file ${shown(file, site)} already.`,
       hint: targets.includes(file) ? 'With --force it is overwritten.' : 'Remove it first: it is this component too.',
       sourcePath: shown(file, site),
     }))
-  if (faults.length > 0) throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), faults })
+  if (diagnostics.length > 0)
+    throw new SiteError({ message: diagnostics.map(({ message }) => message).join('\n'), diagnostics })
 }
 
 function shown(file: string, { siteDir }: SiteContext): string {

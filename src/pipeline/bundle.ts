@@ -11,8 +11,8 @@ import {
   themeId,
 } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
-import { hashJson, nearest, SiteError, uniqueFaults } from '../platform/index.ts'
-import type { Artifact, Fault, ModuleUse, Route, RouteManifest } from '../shared/types.ts'
+import { closestMatch, hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
+import type { Artifact, Diagnostic, ModuleUse, Route, RouteManifest } from '../shared/types.ts'
 import type { ModuleFiles } from '../site/index.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/document-compiler.ts'
@@ -28,12 +28,12 @@ export async function bundleAll(
   site: SiteContext,
   theme: Promise<ThemeBundle>,
   options: Omit<Parameters<typeof siteBundle>[0], 'site' | 'theme'>,
-): Promise<{ bundles?: Bundles; bundleFaults: Fault[] }> {
-  const { value: themeResult, faults: themeFaults } = await faultsOf(theme)
-  if (!themeResult) return { bundleFaults: themeFaults }
-  const { bundle, faults } = await siteBundle({ site, theme: themeResult, ...options })
-  const bundleFaults = [...themeResult.faults, ...faults]
-  return { ...(bundle ? { bundles: { theme: themeResult, site: bundle } } : {}), bundleFaults }
+): Promise<{ bundles?: Bundles; bundleDiagnostics: Diagnostic[] }> {
+  const { value: themeResult, diagnostics: themeDiagnostics } = await diagnosticsOf(theme)
+  if (!themeResult) return { bundleDiagnostics: themeDiagnostics }
+  const { bundle, diagnostics } = await siteBundle({ site, theme: themeResult, ...options })
+  const bundleDiagnostics = [...themeResult.diagnostics, ...diagnostics]
+  return { ...(bundle ? { bundles: { theme: themeResult, site: bundle } } : {}), bundleDiagnostics }
 }
 
 /** The style sheet that follows from the declaration: colours of code, and of the announcement. */
@@ -76,7 +76,7 @@ export interface WantedModules {
   modules: ModuleUse[]
   importers: Record<string, Importer[]>
   /** Theme components that do not exist. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 /** @param themeIds the theme components that exist */
@@ -93,16 +93,16 @@ export function wantedModules(routes: Route[], artifacts: Iterable<Artifact>, th
     for (const use of artifact.imports)
       note(use, { sourcePath: artifact.id, ...(use.line === undefined ? {} : { line: use.line }) })
   }
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const modules: ModuleUse[] = []
   for (const use of uses.values()) {
     const component = isThemeRequest(use.id) ? themeId(use.id, themeIds) : undefined
     if (component !== undefined && !themeIds.includes(component))
-      faults.push(...unknownComponent(component, importers.get(use.id) ?? [{}], themeIds))
+      diagnostics.push(...unknownComponent(component, importers.get(use.id) ?? [{}], themeIds))
     else if (component !== use.id) modules.push({ id: use.id, kind: use.kind })
   }
   modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1))
-  return { modules, importers: Object.fromEntries(importers), faults }
+  return { modules, importers: Object.fromEntries(importers), diagnostics }
 }
 
 /** Bundles what documents and routes import that is not the theme's, and reports theme components that do not exist. */
@@ -113,10 +113,10 @@ export async function siteBundle(options: {
   artifacts: Map<string, Artifact>
   setup: CompileSetup
   dev: boolean
-}): Promise<{ bundle?: SiteBundle; faults: Fault[] }> {
+}): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { site, theme, manifest, artifacts } = options
   const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
-  const { modules, importers, faults } = wantedModules(manifest.routes, artifacts.values(), themeIds)
+  const { modules, importers, diagnostics } = wantedModules(manifest.routes, artifacts.values(), themeIds)
   const bundled = async () =>
     provideSite(
       {
@@ -134,9 +134,12 @@ export async function siteBundle(options: {
       },
       documentsModule(site, options.setup),
     )
-  const made = await faultsOf(bundled())
-  const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.faults) ?? []
-  return { bundle: made.value, faults: [...faults, ...made.faults, ...(made.value?.faults ?? []), ...inDocuments] }
+  const made = await diagnosticsOf(bundled())
+  const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []
+  return {
+    bundle: made.value,
+    diagnostics: [...diagnostics, ...made.diagnostics, ...(made.value?.diagnostics ?? []), ...inDocuments],
+  }
 }
 
 /** What compiles the documents that components import, for the thread in which webpack runs. */
@@ -148,12 +151,12 @@ export function documentsModule(site: SiteContext, compile: CompileSetup): { fil
 }
 
 /** The value of a promise, or the faults of the site with which it was rejected. */
-async function faultsOf<T>(promise: Promise<T>): Promise<{ value?: T; faults: Fault[] }> {
+async function diagnosticsOf<T>(promise: Promise<T>): Promise<{ value?: T; diagnostics: Diagnostic[] }> {
   try {
-    return { value: await promise, faults: [] }
+    return { value: await promise, diagnostics: [] }
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    return { faults: uniqueFaults(error.faults) }
+    return { diagnostics: uniqueDiagnostics(error.diagnostics) }
   }
 }
 
@@ -169,11 +172,11 @@ function styleRequest(file: string, siteDir: string): string {
   return file.startsWith('@site/') ? file : path.resolve(siteDir, file)
 }
 
-function unknownComponent(id: string, importers: Importer[], themeIds: string[]): Fault[] {
-  const close = nearest(id, themeIds)
+function unknownComponent(id: string, importers: Importer[], themeIds: string[]): Diagnostic[] {
+  const close = closestMatch(id, themeIds)
   return importers.map((importer) => ({
     code: 'missing-module',
-    severity: 'throw',
+    severity: 'error',
     message: `The theme has no component ${id}.`,
     hint: close ? `Did you mean ${close}?` : undefined,
     ...importer,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { writeAtomically } from '../platform/index.ts'
 import type { Artifact } from '../shared/types.ts'
-import type { ArtifactMemo } from './compile.ts'
+import type { ArtifactCache } from './compile.ts'
 import type { PageOutput } from './render.ts'
 
 /** What the last check of a site has learnt, and this one learns; all of it by keys that hold what it depends on. */
-export interface CheckMemo {
-  artifacts: ArtifactMemo
+export interface CheckCache {
+  artifacts: ArtifactCache
   /** Takes the place of an output folder: nothing is written, what was noted about pages is kept. */
   output: PageOutput
   /** Keeps what was used or learnt since the memo was opened, and forgets the rest. */
@@ -20,7 +20,7 @@ interface Content {
 }
 
 /** @param key what everything depends on that no other key holds */
-export function openCheckMemo(cacheDir: string, key: string): CheckMemo {
+export function openCheckCache(cacheDir: string, key: string): CheckCache {
   const file = path.join(cacheDir, 'check.json')
   const before = readContent(file, key)
   const next: Content = { artifacts: {}, pages: {} }

@@ -1,9 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { answersHold, atOrigins, createOracle, faultAtOrigin, readContentFile } from '../content/index.ts'
+import {
+  atOrigins,
+  createDependencyResolver,
+  diagnosticAtOrigin,
+  isUpToDate,
+  readContentFile,
+} from '../content/index.ts'
 import { createFileHasher } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
-import type { Artifact, ContentFile, DocumentView, Fault, RouteManifest } from '../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, DocumentView, RouteManifest } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
 import { hasFunctions, withoutFunctions } from './site/markdown-functions.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -12,13 +18,13 @@ import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
   artifacts: Map<string, Artifact>
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   compiled: number
   reused: number
 }
 
 /** Artifacts that are kept beside the store, by their key. */
-export interface ArtifactMemo {
+export interface ArtifactCache {
   get(key: string): Artifact | undefined
   put(key: string, artifact: Artifact): void
 }
@@ -48,18 +54,18 @@ export async function compileDocuments(options: {
   manifest: RouteManifest
   reader: Reader
   pool: TaskPool
-  memo?: ArtifactMemo
+  memo?: ArtifactCache
   progress(done: number, total: number): void
 }): Promise<CompiledSite> {
   const { site, setup, manifest, reader, pool, memo } = options
   const config = site.config
-  const oracle = createOracle({ ...setup, config, fileHash: createFileHasher() })
-  const result: CompiledSite = { artifacts: new Map(), faults: [], compiled: 0, reused: 0 }
+  const resolver = createDependencyResolver({ ...setup, config, fileHash: createFileHasher() })
+  const result: CompiledSite = { artifacts: new Map(), diagnostics: [], compiled: 0, reused: 0 }
   const seen = new Set<string>()
   const keyOf = (file: ContentFile) => artifactKey(site.toolchainKey, file)
   const fromStore = async (file: ContentFile) => {
     const key = keyOf(file)
-    const holds = (artifact?: Artifact) => artifact && answersHold(artifact.asked, file.sourcePath, oracle)
+    const holds = (artifact?: Artifact) => artifact && isUpToDate(artifact.dependencies, file.sourcePath, resolver)
     // The module of a generated document can only be made here.
     const isWhole = async ({ codeHash }: Artifact) =>
       reader.sourceOf(file.sourcePath) === undefined || (await site.store.has('module', codeHash))
@@ -77,7 +83,7 @@ export async function compileDocuments(options: {
     const round = new Map<string, Artifact>()
     const missing = new Map<string, ContentFile>()
     for (const [key, wish] of wanted) {
-      const file = await contentFile(wish, { site, reader, faults: result.faults })
+      const file = await contentFile(wish, { site, reader, diagnostics: result.diagnostics })
       if (!file) continue
       const artifact = await fromStore(file)
       if (artifact) round.set(key, artifact)
@@ -91,8 +97,9 @@ export async function compileDocuments(options: {
         (files) => ({ type: 'compile', files }),
         (done) => options.progress(done, missing.size),
       )
-      for (const [index, { artifact, fault }] of compiled.entries()) {
-        if (fault) result.faults.push(faultAtOrigin(fault, missing.get(keys[index] as string)?.origins))
+      for (const [index, { artifact, diagnostic }] of compiled.entries()) {
+        if (diagnostic)
+          result.diagnostics.push(diagnosticAtOrigin(diagnostic, missing.get(keys[index] as string)?.origins))
         else {
           const key = keys[index] as string
           round.set(key, artifact)
@@ -104,7 +111,7 @@ export async function compileDocuments(options: {
     for (const [key, found] of round) {
       const artifact = atOrigins(found, reader.files.get(found.id) ?? {})
       result.artifacts.set(key, artifact)
-      result.faults.push(...artifact.faults)
+      result.diagnostics.push(...artifact.diagnostics)
     }
     // Documents that are imported are found only now.
     const imported = [...round.values()].flatMap((artifact) => artifact.partials).filter((id) => !seen.has(id))
@@ -138,10 +145,10 @@ function withSource(file: ContentFile, reader: Reader): ContentFile {
 interface FileContext {
   site: SiteContext
   reader: Reader
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
-async function wholeFile(id: string, { site, reader, faults }: FileContext): Promise<ContentFile | undefined> {
+async function wholeFile(id: string, { site, reader, diagnostics }: FileContext): Promise<ContentFile | undefined> {
   const known = reader.files.get(id)
   if (known) return known
   const file = path.join(site.siteDir, id)
@@ -150,7 +157,7 @@ async function wholeFile(id: string, { site, reader, faults }: FileContext): Pro
     const { markdown } = site.config
     return await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
   } catch (error) {
-    faults.push(...((error as { faults?: Fault[] }).faults ?? []))
+    diagnostics.push(...((error as { diagnostics?: Diagnostic[] }).diagnostics ?? []))
     return undefined
   }
 }

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output, type OutputClaim } from '../platform/index.ts'
-import { contentSecurityPolicy, headScript, lateScripts } from '../render/index.ts'
-import type { Artifact, Fault, Page, SiteConfig, SiteData } from '../shared/types.ts'
+import { contentSecurityPolicy, deferredScripts, headScript } from '../render/index.ts'
+import type { Artifact, Diagnostic, Page, SiteConfig, SiteData } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { documentsOf, joinModules, type SiteContent } from '../site/index.ts'
 import type { Bundles } from './bundle.ts'
@@ -27,12 +27,12 @@ export async function publishFiles(options: {
   content: SiteContent
   siteData: SiteData
   pages: Page[]
-}): Promise<{ faults: Fault[]; policy: string; emitted: string[] }> {
+}): Promise<{ diagnostics: Diagnostic[]; policy: string; emitted: string[] }> {
   const { site, output, artifacts, bundles, content } = options
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const claim = (file: string, claimed: OutputClaim) => {
     const earlier = output.add(file, claimed)
-    if (earlier !== undefined) faults.push(twoOwners(file, earlier, claimed.owner))
+    if (earlier !== undefined) diagnostics.push(twoOwners(file, earlier, claimed.owner))
   }
   const claimText = (file: string, text: string | Uint8Array, owner: string) =>
     claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
@@ -84,12 +84,12 @@ export async function publishFiles(options: {
       return
     }
     const earlier = options.unpublished?.add(file, claimed)
-    if (earlier !== undefined) faults.push(twoOwners(file, earlier, claimed.owner))
+    if (earlier !== undefined) diagnostics.push(twoOwners(file, earlier, claimed.owner))
   }
-  faults.push(
+  diagnostics.push(
     ...(await emitPlugins(options, { article: articleReader(options), sections: sectionReader(options) }, emit)),
   )
-  return { faults, policy, emitted }
+  return { diagnostics, policy, emitted }
 }
 
 /** One module with all of these documents. */
@@ -112,7 +112,7 @@ async function joined(
 function policyOf({ contentSecurityPolicy: added, markdown }: SiteConfig, siteData: SiteData): string {
   // The HTML of formulas is laid out by style attributes.
   const styleAttributes = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
-  return contentSecurityPolicy([headScript(siteData), lateScripts], added, styleAttributes)
+  return contentSecurityPolicy([headScript(siteData), deferredScripts], added, styleAttributes)
 }
 
 type Claim = (file: string, claimed: OutputClaim) => void
@@ -136,10 +136,10 @@ function hasStaticFile(site: SiteContext, file: string): boolean {
   return site.config.staticDirectories.some((folder) => existsSync(path.resolve(site.siteDir, folder, file)))
 }
 
-function twoOwners(file: string, earlier: string, owner: string): Fault {
+function twoOwners(file: string, earlier: string, owner: string): Diagnostic {
   return {
     code: 'duplicate-output',
-    severity: 'throw',
+    severity: 'error',
     message: `${owner} and ${earlier} both write the file ${file}.`,
     hint: 'Rename one of them.',
     sourcePath: [owner, earlier].find(isFileName),

@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
-import type { Fault, SiteData } from '../shared/types.ts'
+import type { Diagnostic, SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
-import { createReader, type Reader, runPlugins, type SiteContent, siteDataOf } from '../site/index.ts'
+import { createReader, createSiteData, type Reader, runPlugins, type SiteContent } from '../site/index.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface ReadSite {
   content: SiteContent
   reader: Reader
   siteData: SiteData
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 /** Hops 1 and 2: files to content, content to routes. */
@@ -29,7 +29,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     history: createGitHistory({ siteDir, store: site.store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
-  const { site: siteData, faults } = siteDataOf(config, {
+  const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,
     versions: content.versions,
@@ -38,7 +38,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     configFile: site.configFile,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })
-  return { content, reader, siteData, faults: [...content.faults, ...faults] }
+  return { content, reader, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
 }
 
 /** Functions cannot be compared; the text of the declaration that made them can. */

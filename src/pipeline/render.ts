@@ -1,8 +1,8 @@
 import { staticHtml } from '../content/index.ts'
 import { hashJson, hashOf, type Output } from '../platform/index.ts'
-import type { Artifact, Fault, Json, Page } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Json, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
-import { renderFaults } from './diagnostics/render-diagnostics.ts'
+import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { ModuleRef } from './workers/document-compiler.ts'
@@ -18,7 +18,7 @@ export interface PageNotes {
 export interface RenderedSite {
   notes: Map<Page, PageNotes>
   failed: Set<Page>
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   rendered: number
 }
 
@@ -29,7 +29,7 @@ export interface RenderOptions {
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
   /** What is wrong with the bundles. */
-  bundleFaults: Fault[]
+  bundleDiagnostics: Diagnostic[]
   /** Text of the module of a document. */
   code(artifact: Artifact): Promise<string>
   output: PageOutput
@@ -53,11 +53,11 @@ interface PlannedPage {
 /** Renders the pages whose HTML would not be the same as in the last output, and claims HTML and data of all of them. */
 export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
   const { plan, output } = options
-  const rendered: RenderedSite = { notes: new Map(), failed: new Set(), faults: [], rendered: 0 }
+  const rendered: RenderedSite = { notes: new Map(), failed: new Set(), diagnostics: [], rendered: 0 }
   const planned = plan.shared ? planHtml(options, plan.shared) : []
   const results = plan.shared ? await renderStale(options, plan.shared, planned) : new Map<string, RenderResult>()
-  const { artifacts, bundleFaults, site } = options
-  const context = { siteDir: site.siteDir, artifacts, bundleFaults }
+  const { artifacts, bundleDiagnostics, site } = options
+  const context = { siteDir: site.siteDir, artifacts, bundleDiagnostics }
   for (const { page, file, key, jsonHash } of planned) {
     const result = results.get(file)
     if (result?.failure) rendered.failed.add(page)
@@ -71,7 +71,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
     const result = results.get(file)
     return result ? [{ page, sourcePath: plan.sourceOf(page), ...result }] : []
   })
-  rendered.faults.push(...renderFaults(made, context))
+  rendered.diagnostics.push(...renderDiagnostics(made, context))
   const isPlanned = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
     if (!isPlanned.has(page)) claimPage(page, fileOf(page, options.site), { key: '', jsonHash: '' }, options)

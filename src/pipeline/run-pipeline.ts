@@ -1,9 +1,9 @@
 import type { ThemeBundle } from '../bundle/index.ts'
 import type { Output } from '../platform/index.ts'
-import type { Artifact, Fault, Page } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Page } from '../shared/types.ts'
 import { checkLinks, type ExternalLink, externalLinks, type Reader } from '../site/index.ts'
 import { bundleAll, hasClientModules, themeBundle } from './bundle.ts'
-import type { CheckMemo } from './check-cache.ts'
+import type { CheckCache } from './check-cache.ts'
 import { compileDocuments, compileSetup } from './compile.ts'
 import { planPages } from './pages/plan-pages.ts'
 import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
@@ -11,13 +11,13 @@ import { linkableFiles, publishFiles } from './publish.ts'
 import { readSite } from './read.ts'
 import { type PageOutput, renderPages } from './render.ts'
 import type { SiteContext } from './site/site-context.ts'
-import type { Stages } from './stage-timer.ts'
+import type { StageTimer } from './stage-timer.ts'
 import { createDocumentCompiler } from './workers/document-compiler.ts'
 import { createTaskPool } from './workers/task-pool.ts'
 
 /** A site that went through all stages. */
-export interface ExaminedSite {
-  faults: Fault[]
+export interface PipelineResult {
+  diagnostics: Diagnostic[]
   pages: Page[]
   artifacts: Map<string, Artifact>
   compiled: number
@@ -35,20 +35,20 @@ export interface ExaminedSite {
  * later ones than what really cannot be known. All files are claimed from the output; what they hold is asked for later.
  * @param options.memo given by a check, which does only what takes to find faults, and writes nothing
  */
-export async function examineSite(options: {
+export async function runPipeline(options: {
   site: SiteContext
   output: PageOutput
   /** Takes what is not to be published. */
   unpublished?: Output
-  stages: Stages
+  stages: StageTimer
   dev?: boolean
-  memo?: CheckMemo
-}): Promise<ExaminedSite> {
+  memo?: CheckCache
+}): Promise<PipelineResult> {
   const { site, output, unpublished, stages, dev = false, memo } = options
   const theme = lazily(() => themeBundle(site, dev))
   // Webpack needs nothing of the content, so it works beside the compilers.
   if (!memo) theme.start()
-  const { content, reader, siteData, faults } = await stages.run('read', () => readSite(site))
+  const { content, reader, siteData, diagnostics } = await stages.run('read', () => readSite(site))
   const { manifest } = content
   if (memo && routesWithComponents({ site, manifest }).size > 0) theme.start()
   const setup = compileSetup(site, manifest)
@@ -60,15 +60,15 @@ export async function examineSite(options: {
     )
     const chosen = memo && routesToRender({ site, manifest, artifacts })
     const needsBundles = chosen === undefined || chosen.size > 0 || hasClientModules(site)
-    const { bundles, bundleFaults } = needsBundles
+    const { bundles, bundleDiagnostics } = needsBundles
       ? await stages.run('bundle', () => bundleAll(site, theme.start(), { manifest, artifacts, setup, dev }))
-      : { bundleFaults: [] }
+      : { bundleDiagnostics: [] }
     // A document that is missing may be one of those that a plugin could not give.
-    const isKnown = ({ code }: Fault) => content.hasAllRoutes || code !== 'broken-markdown-link'
-    faults.push(...compiled.faults.filter(isKnown), ...bundleFaults)
+    const isKnown = ({ code }: Diagnostic) => content.hasAllRoutes || code !== 'broken-markdown-link'
+    diagnostics.push(...compiled.diagnostics.filter(isKnown), ...bundleDiagnostics)
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
     const { pages } = plan
-    faults.push(...plan.faults)
+    diagnostics.push(...plan.diagnostics)
     const { code } = createDocumentCompiler({ ...setup, checking }, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
@@ -76,7 +76,7 @@ export async function examineSite(options: {
         plan,
         sharedFiles: content.shared,
         artifacts,
-        bundleFaults,
+        bundleDiagnostics,
         code,
         output,
         pool,
@@ -84,7 +84,7 @@ export async function examineSite(options: {
         isKnown: (page) => chosen !== undefined && !chosen.has(page.path),
       }),
     )
-    faults.push(...rendered.faults)
+    diagnostics.push(...rendered.diagnostics)
     const published = await stages.run('publish', () =>
       publishFiles({
         site,
@@ -98,7 +98,7 @@ export async function examineSite(options: {
         pages,
       }),
     )
-    faults.push(...published.faults)
+    diagnostics.push(...published.diagnostics)
     const inLinks = {
       site: siteData,
       configFile: site.configFile,
@@ -115,10 +115,10 @@ export async function examineSite(options: {
       files: new Set([...linkableFiles(site, artifacts, bundles), ...published.emitted]),
       hasAllPages: content.hasAllRoutes,
     })
-    faults.push(...links)
+    diagnostics.push(...links)
     const { policy } = published
     const external = () => externalLinks(inLinks)
-    return { ...compiled, faults, pages, artifacts, rendered: rendered.rendered, policy, reader, external }
+    return { ...compiled, diagnostics, pages, artifacts, rendered: rendered.rendered, policy, reader, external }
   } finally {
     await pool.close()
   }

@@ -1,13 +1,13 @@
 import type { Log } from '../platform/index.ts'
 
-export interface Stages {
+export interface StageTimer {
   /** Runs one stage, showing its progress and keeping its time. */
   run<T>(name: string, work: (progress: (done: number, total: number) => void) => Promise<T>): Promise<T>
   /** Milliseconds of each stage. */
   times(): Record<string, number>
 }
 
-export function createStages(log: Log): Stages {
+export function createStageTimer(log: Log): StageTimer {
   const times: Record<string, number> = {}
   return {
     async run(name, work) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest } from './index.ts'
+import { closestMatch } from './index.ts'
 
 test.each([
   ['instal', ['intro', 'install', 'uninstall'], 'install'],
@@ -18,5 +18,5 @@ test.each([
   ['intro', [], undefined],
   ['', ['a'], undefined],
 ])('nearest to "%s" of %j is %s', (name, candidates, best) => {
-  expect(nearest(name, candidates)).toBe(best)
+  expect(closestMatch(name, candidates)).toBe(best)
 })

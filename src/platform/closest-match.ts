@@ -1,5 +1,5 @@
 /** The candidate closest in spelling to `name`, or undefined when none is close enough to be what was meant. */
-export function nearest(name: string, candidates: Iterable<string>): string | undefined {
+export function closestMatch(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase()
   let best: string | undefined
   let bestDistance = tolerance(name) + 1

@@ -1,4 +1,4 @@
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 
 export interface SiteErrorOptions {
   message: string
@@ -9,7 +9,7 @@ export interface SiteErrorOptions {
   column?: number
   cause?: unknown
   /** All faults that this error stands for, when it stands for more than one. */
-  faults?: Fault[]
+  diagnostics?: Diagnostic[]
 }
 
 /** A fault of the site, not of the generator: says what is wrong, where, and what to do. Shown without a stack. */
@@ -18,7 +18,7 @@ export class SiteError extends Error {
   readonly file: string | undefined
   readonly line: number | undefined
   readonly column: number | undefined
-  readonly faults: Fault[]
+  readonly diagnostics: Diagnostic[]
 
   constructor(options: SiteErrorOptions) {
     super(options.message, { cause: options.cause })
@@ -27,10 +27,10 @@ export class SiteError extends Error {
     this.file = options.file
     this.line = options.line
     this.column = options.column
-    this.faults = options.faults ?? [
+    this.diagnostics = options.diagnostics ?? [
       {
         code: 'site',
-        severity: 'throw',
+        severity: 'error',
         message: options.message,
         hint: options.hint,
         sourcePath: options.file,

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { Fault, LastUpdate } from '../shared/types.ts'
+import type { Diagnostic, LastUpdate } from '../shared/types.ts'
 import { hashOf } from './hash.ts'
 import type { Store } from './store.ts'
 
@@ -13,7 +13,7 @@ export interface GitHistory {
   /** When the first commit of a file was made, as an ISO date and time; undefined where Git knows none. Never reports. */
   created(file: string): Promise<string | undefined>
   /** What keeps Git from telling last updates, told once and only when it was asked for them. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 /** Who changed the files of a repository last: path from its root → seconds since 1970, place in `authors`, and seconds of
@@ -30,30 +30,30 @@ const release = '2'
 
 /** The history around a site, read when it is first asked for: once for all files, and kept until there is a new commit. */
 export function createGitHistory({ siteDir, store }: { siteDir: string; store: Store }): GitHistory {
-  const faults: Fault[] = []
-  let opened: Promise<{ root: string; changes: Changes; faults: Fault[] }> | undefined
+  const diagnostics: Diagnostic[] = []
+  let opened: Promise<{ root: string; changes: Changes; diagnostics: Diagnostic[] }> | undefined
   const open = async () => {
     try {
       const repository = await findRepository(siteDir)
-      const told = repository.boundary.size > 0 ? [shallowFault] : []
-      return { root: repository.root, changes: await keptChanges(repository, store), faults: told }
+      const told = repository.boundary.size > 0 ? [shallowCloneDiagnostic] : []
+      return { root: repository.root, changes: await keptChanges(repository, store), diagnostics: told }
     } catch (error) {
-      return { root: siteDir, changes: { files: {}, authors: [] }, faults: [gitFault(error)] }
+      return { root: siteDir, changes: { files: {}, authors: [] }, diagnostics: [gitDiagnostic(error)] }
     }
   }
   const changeOf = async (file: string) => {
     opened ??= open()
-    const { root, changes, faults } = await opened
+    const { root, changes, diagnostics } = await opened
     // A generated file has no place on disk.
     const place = existsSync(file) ? realpathSync(file) : file
     const name = path.relative(root, place).split(path.sep).join('/')
-    return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, faults }
+    return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, diagnostics }
   }
   return {
-    faults,
+    diagnostics,
     async lastUpdate(file) {
-      const { change, changes, faults: troubles } = await changeOf(file)
-      if (faults.length === 0) faults.push(...troubles)
+      const { change, changes, diagnostics: troubles } = await changeOf(file)
+      if (diagnostics.length === 0) diagnostics.push(...troubles)
       return change && { date: isoDate(change[0]), author: changes.authors[change[1]] ?? '' }
     },
     async created(file) {
@@ -146,20 +146,20 @@ async function* logTokens(root: string): AsyncGenerator<string> {
   if ((await ended) !== 0) throw Object.assign(new Error(message), { stderr: message })
 }
 
-const shallowFault: Fault = {
+const shallowCloneDiagnostic: Diagnostic = {
   code: 'last-update',
-  severity: 'warn',
+  severity: 'warning',
   message:
     'The repository is a shallow clone: pages that were changed before it begins have no date of their last update.',
   hint: 'Fetch the whole history, for example with `git fetch --unshallow`, or `fetch-depth: 0` in a workflow.',
 }
 
-function gitFault(error: unknown): Fault {
+function gitDiagnostic(error: unknown): Diagnostic {
   const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string }
   const reason = code === 'ENOENT' ? 'git is not installed' : (stderr || message).trim().split('\n')[0]
   return {
     code: 'last-update',
-    severity: 'warn',
+    severity: 'warning',
     message: `Pages have no date of their last update: ${reason}.`,
     hint: 'Build within the Git repository, or turn `showLastUpdateTime` and `showLastUpdateAuthor` off.',
   }

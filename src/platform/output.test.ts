@@ -29,7 +29,7 @@ test('a first build writes every file', async () => {
     removed: [],
     kept: 0,
     bytes: 6,
-    asked: ['index.html', 'docs/a/index.html'],
+    dependencies: ['index.html', 'docs/a/index.html'],
   })
   expect(content()).toEqual({ 'docs/a/index.html': 'ä', 'index.html': 'home' })
   expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
@@ -54,11 +54,11 @@ test('files come from text, bytes, copies and workers', async () => {
 })
 
 test('what is to be compressed is, and asked for only when it changes', async () => {
-  const asked: string[] = []
+  const dependencies: string[] = []
   const commit = (key: string) => {
     const output = openOutput({ outDir, cacheDir })
     const source = () => {
-      asked.push(key)
+      dependencies.push(key)
       return { text: 'long '.repeat(100) }
     }
     output.add('a/b.bin', { key, owner: 'test', compressed: true, source })
@@ -71,7 +71,7 @@ test('what is to be compressed is, and asked for only when it changes', async ()
   expect(await commit('1')).toMatchObject({ written: [], kept: 1 })
   // Another key, and the same bytes.
   expect(await commit('2')).toMatchObject({ written: [], kept: 1 })
-  expect(asked).toEqual(['1', '2'])
+  expect(dependencies).toEqual(['1', '2'])
 })
 
 /** Both ways to bring changes into the output have to give the same. */
@@ -93,7 +93,7 @@ describe.each<[string, Texts]>([
       removed: ['old/deep/goes.html'],
       kept: 1 + Object.keys(others).length,
       bytes: 13 + Object.values(others).join('').length,
-      asked: ['changes.html', 'new/deep/comes.html'],
+      dependencies: ['changes.html', 'new/deep/comes.html'],
     })
     expect(content()).toEqual({
       ...others,
@@ -107,7 +107,7 @@ describe.each<[string, Texts]>([
     expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
 
     // What was written is known as well as what stayed.
-    expect((await build(content())).asked).toEqual([])
+    expect((await build(content())).dependencies).toEqual([])
   })
 
   test('a file of another hand is removed', async () => {
@@ -138,7 +138,7 @@ test('where nothing changed nothing is touched', async () => {
       .map((name) => statSync(path.resolve(cacheDir, 'outputs', name)))
       .map(({ ino, mtimeMs }) => [ino, mtimeMs])
   const before = look()
-  expect(await build(texts)).toEqual({ written: [], removed: [], kept: 2, bytes: 2, asked: [] })
+  expect(await build(texts)).toEqual({ written: [], removed: [], kept: 2, bytes: 2, dependencies: [] })
   expect(look()).toEqual(before)
 })
 
@@ -147,16 +147,16 @@ test('a file that comes out the same under another key stays, and its new key is
   const before = inode('a.html')
   const again = async () => {
     const output = openOutput({ outDir, cacheDir })
-    let asked = 0
+    let dependencies = 0
     const source = () => {
-      asked++
+      dependencies++
       return { text: 'a' }
     }
     output.add('a.html', { key: 'other', owner: 'test', source })
-    return { ...(await output.commit()), asked }
+    return { ...(await output.commit()), dependencies }
   }
-  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, asked: 1 })
-  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, asked: 0 })
+  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, dependencies: 1 })
+  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, dependencies: 0 })
   expect(inode('a.html')).toBe(before)
 })
 
@@ -166,7 +166,7 @@ test('an output file that was edited is made again', async () => {
   expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({
     written: ['a.html'],
     kept: 1,
-    asked: ['a.html'],
+    dependencies: ['a.html'],
   })
   expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
 })
@@ -181,8 +181,8 @@ test('an output file that was deleted is made again', async () => {
 test('a file that was only touched is compared once, and then known again', async () => {
   await build({ 'a.html': 'a' })
   utimesSync(path.join(outDir, 'a.html'), 1_000_000, 1_000_000)
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, asked: ['a.html'] })
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, asked: [] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, dependencies: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, dependencies: [] })
 })
 
 test('an output folder that was deleted comes back whole', async () => {
@@ -204,7 +204,7 @@ test('a damaged index is no index', async () => {
   await build({ 'a.html': 'a' })
   const [index = ''] = readdirSync(path.join(cacheDir, 'outputs'))
   writeFileSync(path.join(cacheDir, 'outputs', index), '{"a.ht')
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, asked: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, dependencies: ['a.html'] })
 })
 
 test('freshness: the same key, and on disk as it was', async () => {

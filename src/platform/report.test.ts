@@ -1,13 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import type { Fault } from '../shared/types.ts'
-import { reportFaults, sortFaults, uniqueFaults } from './index.ts'
+import type { Diagnostic } from '../shared/types.ts'
+import { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './index.ts'
 
-const report = (faults: Fault[]) => stripVTControlCharacters(reportFaults(faults))
+const report = (diagnostics: Diagnostic[]) => stripVTControlCharacters(formatDiagnostics(diagnostics))
 
-const link: Fault = {
+const link: Diagnostic = {
   code: 'broken-link',
-  severity: 'throw',
+  severity: 'error',
   message: 'The link /x leads to no page.',
   hint: 'Did you mean /y?',
   sourcePath: 'docs/b.md',
@@ -19,11 +19,11 @@ test('faults stand by file, in the order of their places, with what there is to 
   expect(
     report([
       link,
-      { code: 'broken-anchor', severity: 'warn', message: 'No such place.', sourcePath: 'docs/b.md', line: 2 },
+      { code: 'broken-anchor', severity: 'warning', message: 'No such place.', sourcePath: 'docs/b.md', line: 2 },
       { ...link, message: 'Earlier in its line.', hint: undefined, column: 1, frame: '> 12 | [x](/x)\n     | ^' },
-      { code: 'config', severity: 'throw', message: 'Unknown name.', sourcePath: 'a.config.ts', item: 'theme.navbar' },
-      { code: 'front-matter', severity: 'throw', message: 'Not a title.', sourcePath: 'docs/b.md' },
-      { code: 'site', severity: 'warn', message: 'Of the whole site.' },
+      { code: 'config', severity: 'error', message: 'Unknown name.', sourcePath: 'a.config.ts', item: 'theme.navbar' },
+      { code: 'front-matter', severity: 'error', message: 'Not a title.', sourcePath: 'docs/b.md' },
+      { code: 'site', severity: 'warning', message: 'Of the whole site.' },
     ]),
   ).toBe(`  warning Of the whole site. site
 
@@ -51,7 +51,7 @@ test('the same fault is told and counted once', () => {
 })
 
 test('faults are others when their place, their code or their words differ', () => {
-  const others: Fault[] = [
+  const others: Diagnostic[] = [
     { ...link, line: 13 },
     { ...link, column: 4 },
     { ...link, sourcePath: 'docs/c.md' },
@@ -59,7 +59,7 @@ test('faults are others when their place, their code or their words differ', () 
     { ...link, item: 'a' },
     { ...link, message: 'Other.' },
   ]
-  expect(uniqueFaults([link, ...others, link])).toEqual([link, ...others])
+  expect(uniqueDiagnostics([link, ...others, link])).toEqual([link, ...others])
 })
 
 test.each([
@@ -69,28 +69,28 @@ test.each([
   [0, 2, '2 warnings'],
   [1, 1, '1 error, 1 warning'],
 ])('%i errors and %i warnings are summed up as "%s"', (errors, warnings, summary) => {
-  const faults = Array.from({ length: errors + warnings }, (_, index): Fault => {
-    return { code: 'x', severity: index < errors ? 'throw' : 'warn', message: `Fault ${index}.` }
+  const diagnostics = Array.from({ length: errors + warnings }, (_, index): Diagnostic => {
+    return { code: 'x', severity: index < errors ? 'error' : 'warning', message: `Fault ${index}.` }
   })
-  expect(report(faults).split('\n').at(-1)).toBe(summary)
+  expect(report(diagnostics).split('\n').at(-1)).toBe(summary)
 })
 
 test('what is only noted is told, but does not count', () => {
-  const note: Fault = { ...link, severity: 'log', hint: undefined }
-  expect(report([note])).toBe('docs/b.md\n  note docs/b.md:12:3 The link /x leads to no page. broken-link')
+  const note: Diagnostic = { ...link, severity: 'info', hint: undefined }
+  expect(report([note])).toBe('docs/b.md\n  info docs/b.md:12:3 The link /x leads to no page. broken-link')
   expect(report([note, { ...link, line: 13 }])).toMatch(/\n\n1 error$/)
 })
 
 test('stacks are shown when they are asked for', () => {
-  const thrown: Fault = { ...link, hint: undefined, stack: 'Error: x\n    at Widget (src/widget.tsx:3:5)' }
+  const thrown: Diagnostic = { ...link, hint: undefined, stack: 'Error: x\n    at Widget (src/widget.tsx:3:5)' }
   expect(report([thrown])).not.toContain('at Widget')
-  expect(stripVTControlCharacters(reportFaults([thrown], { verbose: true }))).toContain(
+  expect(stripVTControlCharacters(formatDiagnostics([thrown], { verbose: true }))).toContain(
     '    Error: x\n        at Widget (src/widget.tsx:3:5)',
   )
 })
 
 test('the order of faults depends on nothing but what they say', () => {
-  const faults: Fault[] = [
+  const diagnostics: Diagnostic[] = [
     { ...link, sourcePath: undefined, message: 'Of the site.' },
     { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[2]' },
     { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[10]' },
@@ -100,5 +100,5 @@ test('the order of faults depends on nothing but what they say', () => {
     { ...link, column: 20 },
     { ...link, line: 100, column: 2 },
   ]
-  expect(sortFaults([...faults].reverse())).toEqual(faults)
+  expect(sortDiagnostics([...diagnostics].reverse())).toEqual(diagnostics)
 })

@@ -1,31 +1,41 @@
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { colors } from './colors.ts'
 
 /**
  * All faults of a run as text, grouped by file, in the order of their places; the same fault is told once.
  * @param options.verbose also shows the stacks of what code has thrown
  */
-export function reportFaults(faults: Fault[], options: { verbose?: boolean } = {}): string {
-  const groups = new Map<string, Fault[]>()
-  const told = sortFaults(uniqueFaults(faults))
-  for (const fault of told) {
-    const name = fault.sourcePath ?? ''
+export function formatDiagnostics(diagnostics: Diagnostic[], options: { verbose?: boolean } = {}): string {
+  const groups = new Map<string, Diagnostic[]>()
+  const told = sortDiagnostics(uniqueDiagnostics(diagnostics))
+  for (const diagnostic of told) {
+    const name = diagnostic.sourcePath ?? ''
     const group = groups.get(name)
-    if (group) group.push(fault)
-    else groups.set(name, [fault])
+    if (group) group.push(diagnostic)
+    else groups.set(name, [diagnostic])
   }
   const blocks = [...groups].map(([name, group]) =>
-    [name ? colors.underline(name) : '', ...group.map((fault) => describe(fault, options))].filter(Boolean).join('\n'),
+    [name ? colors.underline(name) : '', ...group.map((diagnostic) => describe(diagnostic, options))]
+      .filter(Boolean)
+      .join('\n'),
   )
-  const counted = (severity: Fault['severity']) => told.filter((fault) => fault.severity === severity).length
-  const total = summary(counted('throw'), counted('warn'))
+  const counted = (severity: Diagnostic['severity']) =>
+    told.filter((diagnostic) => diagnostic.severity === severity).length
+  const total = summary(counted('error'), counted('warning'))
   return [...blocks, ...(total ? [colors.bold(total)] : [])].join('\n\n')
 }
 
-export function uniqueFaults(faults: Fault[]): Fault[] {
+export function uniqueDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   const seen = new Set<string>()
-  return faults.filter((fault) => {
-    const key = JSON.stringify([fault.code, fault.sourcePath, fault.line, fault.column, fault.item, fault.message])
+  return diagnostics.filter((diagnostic) => {
+    const key = JSON.stringify([
+      diagnostic.code,
+      diagnostic.sourcePath,
+      diagnostic.line,
+      diagnostic.column,
+      diagnostic.item,
+      diagnostic.message,
+    ])
     return !seen.has(key) && seen.add(key)
   })
 }
@@ -33,8 +43,8 @@ export function uniqueFaults(faults: Fault[]): Fault[] {
 const byNumbers = new Intl.Collator('en', { numeric: true })
 
 /** Faults by file and place; those of one place by what they say, so that the order does not tell how they were found. */
-export function sortFaults(faults: Fault[]): Fault[] {
-  return [...faults].sort(
+export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
     (a, b) =>
       compare(a.sourcePath ?? '', b.sourcePath ?? '') ||
       (a.line ?? 0) - (b.line ?? 0) ||
@@ -49,21 +59,23 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-const words: Readonly<Record<Fault['severity'], string>> = Object.freeze({
-  throw: colors.red('error'),
-  warn: colors.yellow('warning'),
-  log: colors.blue('note'),
+const words: Readonly<Record<Diagnostic['severity'], string>> = Object.freeze({
+  error: colors.red('error'),
+  warning: colors.yellow('warning'),
+  info: colors.blue('info'),
 })
 
-function describe(fault: Fault, { verbose }: { verbose?: boolean }): string {
+function describe(diagnostic: Diagnostic, { verbose }: { verbose?: boolean }): string {
   const place =
-    fault.line === undefined ? fault.item : `${fault.sourcePath}:${fault.line}${fault.column ? `:${fault.column}` : ''}`
+    diagnostic.line === undefined
+      ? diagnostic.item
+      : `${diagnostic.sourcePath}:${diagnostic.line}${diagnostic.column ? `:${diagnostic.column}` : ''}`
   const where = place ? `${colors.cyan(place)} ` : ''
-  const message = fault.message.replace(/\s*\n\s*/g, ' ')
-  const rows = [`  ${words[fault.severity]} ${where}${message} ${colors.dim(fault.code)}`]
-  if (fault.frame) rows.push(fault.frame.replace(/^/gm, '    '))
-  if (fault.hint) rows.push(fault.hint.replace(/^/gm, '    '))
-  if (verbose && fault.stack) rows.push(colors.dim(fault.stack.replace(/^/gm, '    ')))
+  const message = diagnostic.message.replace(/\s*\n\s*/g, ' ')
+  const rows = [`  ${words[diagnostic.severity]} ${where}${message} ${colors.dim(diagnostic.code)}`]
+  if (diagnostic.frame) rows.push(diagnostic.frame.replace(/^/gm, '    '))
+  if (diagnostic.hint) rows.push(diagnostic.hint.replace(/^/gm, '    '))
+  if (verbose && diagnostic.stack) rows.push(colors.dim(diagnostic.stack.replace(/^/gm, '    ')))
   return rows.join('\n')
 }
 

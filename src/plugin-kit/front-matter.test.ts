@@ -5,16 +5,16 @@ import { createLines } from './yaml-lines.ts'
 
 const schema = z.looseObject(frontMatterFields)
 const messages = (value: Record<string, unknown>) =>
-  checkFrontMatter(schema, value).objections.map(({ message }) => message)
+  checkFrontMatter(schema, value).issues.map(({ message }) => message)
 
 test('numbers and dates are text where text is wanted; own keys stay', () => {
-  const { frontMatter, objections } = checkFrontMatter(schema, {
+  const { frontMatter, issues } = checkFrontMatter(schema, {
     title: 2024,
     description: new Date('2024-02-03'),
     search: 'false',
     own: { any: ['thing'] },
   })
-  expect(objections).toEqual([])
+  expect(issues).toEqual([])
   expect(frontMatter).toEqual({
     title: '2024',
     description: '2024-02-03T00:00:00.000Z',
@@ -41,7 +41,7 @@ test('faults stand in the order of the keys', () => {
 test('faults are reported with the line of the deepest key that is there', async () => {
   const source = '---\r\ntitle: A\r\nlast_update:\r\n  date: soon\r\ntags: [a, b]\r\n---\r\ndate: text\r\n'
   const lines: (number | undefined)[] = []
-  const context = { readText: async () => source, fault: ({ line }: { line: number }) => void lines.push(line) }
+  const context = { readText: async () => source, report: ({ line }: { line: number }) => void lines.push(line) }
   const at = (...path: PropertyKey[]) => ({ code: 'x', message: 'x', sourcePath: 'a.md', path })
   await reportFrontMatter(context, [at('last_update', 'date'), at('last_update', 'author'), at('tags', 1), at('slug')])
   expect(lines).toEqual([4, 3, 5, 1])

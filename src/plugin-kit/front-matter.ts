@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Fault } from '../shared/types.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { parseDate } from './date.ts'
-import { type Objection, objectionsOf } from './schema-issues.ts'
+import { type SchemaIssue, toSchemaIssues } from './schema-issues.ts'
 import { flag, headingLevel, number, text } from './values.ts'
 import { createLines } from './yaml-lines.ts'
 
@@ -54,20 +54,20 @@ export type CommonFrontMatter = z.infer<typeof common>
 export function checkFrontMatter<T extends CommonFrontMatter>(
   schema: z.ZodType<T>,
   value: Record<string, unknown>,
-): { frontMatter: T; objections: Objection[] } {
+): { frontMatter: T; issues: SchemaIssue[] } {
   const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return { frontMatter: result.data, objections: contradictions(result.data) }
+  if (result.success) return { frontMatter: result.data, issues: contradictions(result.data) }
   const keys: PropertyKey[] = Object.keys(value)
-  const place = ({ path }: Objection) => keys.indexOf(path[0] ?? '')
-  const objections = objectionsOf(result.error, () => []).sort((a, b) => place(a) - place(b))
-  const wrong = new Set(objections.map(({ path }) => path[0]))
+  const place = ({ path }: SchemaIssue) => keys.indexOf(path[0] ?? '')
+  const issues = toSchemaIssues(result.error, () => []).sort((a, b) => place(a) - place(b))
+  const wrong = new Set(issues.map(({ path }) => path[0]))
   const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))))
-  return { frontMatter: rest, objections: [...objections, ...contradictions(rest)] }
+  return { frontMatter: rest, issues: [...issues, ...contradictions(rest)] }
 }
 
-function contradictions(frontMatter: CommonFrontMatter): Objection[] {
+function contradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
   const { toc_min_heading_level: least, toc_max_heading_level: most, draft, unlisted } = frontMatter
-  const found: Objection[] = []
+  const found: SchemaIssue[] = []
   if (least !== undefined && most !== undefined && least > most) {
     const message = `\`toc_min_heading_level\` is ${least}, which is above \`toc_max_heading_level\`, ${most}.`
     found.push({ type: 'wrong-value', path: ['toc_min_heading_level'], message })
@@ -81,9 +81,9 @@ function contradictions(frontMatter: CommonFrontMatter): Objection[] {
 }
 
 /** Something wrong with a place of a file's front matter. */
-export interface FrontMatterFault {
+export interface FrontMatterIssue {
   code: string
-  severity?: Fault['severity']
+  severity?: Diagnostic['severity']
   message: string
   hint?: string
   sourcePath: string
@@ -95,13 +95,13 @@ export interface FrontMatterFault {
 export async function reportFrontMatter(
   context: {
     readText(sourcePath: string): Promise<string | undefined>
-    fault(fault: Omit<FrontMatterFault, 'path'> & { line: number; frame: string }): void
+    report(diagnostic: Omit<FrontMatterIssue, 'path'> & { line: number; frame: string }): void
   },
-  faults: readonly FrontMatterFault[],
+  diagnostics: readonly FrontMatterIssue[],
 ): Promise<void> {
-  for (const { path, ...fault } of faults) {
-    const source = (await context.readText(fault.sourcePath)) ?? ''
-    context.fault({ ...fault, ...linesOfFrontMatter(source)(path) })
+  for (const { path, ...diagnostic } of diagnostics) {
+    const source = (await context.readText(diagnostic.sourcePath)) ?? ''
+    context.report({ ...diagnostic, ...linesOfFrontMatter(source)(path) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FrontMatterFault } from './front-matter.ts'
+import type { FrontMatterIssue } from './front-matter.ts'
 
 const globs = z.array(z.string('a glob'), 'a list of globs')
 
@@ -39,16 +39,16 @@ export function firstOfEach<T extends { sourcePath: string }>(
   all: readonly T[],
   key: keyof T & string,
   code: string,
-): { unique: T[]; faults: FrontMatterFault[] } {
+): { unique: T[]; diagnostics: FrontMatterIssue[] } {
   const first = new Map<unknown, T>()
-  const faults: FrontMatterFault[] = []
+  const diagnostics: FrontMatterIssue[] = []
   for (const each of all) {
     const taken = first.get(each[key])
     if (taken === undefined) {
       first.set(each[key], each)
       continue
     }
-    faults.push({
+    diagnostics.push({
       code,
       message: `The ${key} \`${each[key]}\` of ${each.sourcePath} is taken by ${taken.sourcePath}.`,
       hint: `Rename one of the files, or give it another \`${key}\` in its front matter.`,
@@ -56,5 +56,5 @@ export function firstOfEach<T extends { sourcePath: string }>(
       path: [key],
     })
   }
-  return { unique: [...first.values()], faults }
+  return { unique: [...first.values()], diagnostics }
 }

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import type { CommonFrontMatter } from './front-matter.ts'
-import { shownUpdate } from './last-update.ts'
+import { formatLastUpdate } from './last-update.ts'
 
 const both = { showLastUpdateTime: true, showLastUpdateAuthor: true }
 
 async function shown(last_update: CommonFrontMatter['last_update'], options = both) {
   const lastUpdate = vi.fn(async () => ({ date: '2024-02-03T04:05:06.000Z', author: 'Camp crew' }))
-  const update = await shownUpdate(
+  const update = await formatLastUpdate(
     { lastUpdate, locale: 'en' },
     { sourcePath: 'a.md', frontMatter: { last_update } },
     options,
@@ -31,5 +31,5 @@ test('Git is asked for what the front matter leaves open, and only for what is s
 
 test('a file that Git does not know has none', async () => {
   const context = { lastUpdate: async () => undefined, locale: 'en' }
-  expect(await shownUpdate(context, { sourcePath: 'a.md', frontMatter: {} }, both)).toBeUndefined()
+  expect(await formatLastUpdate(context, { sourcePath: 'a.md', frontMatter: {} }, both)).toBeUndefined()
 })

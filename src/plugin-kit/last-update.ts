@@ -1,4 +1,4 @@
-import type { ShownUpdate } from '../shared/docs.ts'
+import type { DisplayedUpdate } from '../shared/docs.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { formatDate, parseDate } from './date.ts'
 import type { CommonFrontMatter } from './front-matter.ts'
@@ -10,11 +10,11 @@ export interface LastUpdateOptions {
 }
 
 /** When and by whom a page was changed last: its front matter decides, then Git. Git is asked only for what is missing. */
-export async function shownUpdate(
+export async function formatLastUpdate(
   context: Pick<LoadContext, 'lastUpdate' | 'locale'>,
   page: { sourcePath: string; frontMatter: CommonFrontMatter },
   { showLastUpdateTime, showLastUpdateAuthor }: LastUpdateOptions,
-): Promise<ShownUpdate | undefined> {
+): Promise<DisplayedUpdate | undefined> {
   if (!showLastUpdateTime && !showLastUpdateAuthor) return undefined
   const { date, author } = page.frontMatter.last_update ?? {}
   const isMissing = (showLastUpdateTime && date === undefined) || (showLastUpdateAuthor && author === undefined)

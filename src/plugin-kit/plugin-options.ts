@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { SiteError } from '../platform/index.ts'
-import type { Fault } from '../shared/types.ts'
-import { keyPath, objectionsOf } from './schema-issues.ts'
+import type { Diagnostic } from '../shared/types.ts'
+import { keyPath, toSchemaIssues } from './schema-issues.ts'
 
 /**
  * Checks the options of a plugin and fills in the defaults.
@@ -16,9 +16,13 @@ export function pluginOptions<T>(
 ): T {
   const result = schema.safeParse(options, { reportInput: true })
   if (result.success) return result.data
-  const faults = objectionsOf(result.error, keysAt).map(({ path, message, hint }): Fault => {
+  const diagnostics = toSchemaIssues(result.error, keysAt).map(({ path, message, hint }): Diagnostic => {
     const item = path.length === 0 ? plugin : `${plugin}.${keyPath(path)}`
-    return { code: 'plugin-options', severity: 'throw', message: `Options of ${plugin}: ${message}`, hint, item }
+    return { code: 'plugin-options', severity: 'error', message: `Options of ${plugin}: ${message}`, hint, item }
   })
-  throw new SiteError({ message: faults.map(({ message }) => message).join('\n'), hint: faults[0]?.hint, faults })
+  throw new SiteError({
+    message: diagnostics.map(({ message }) => message).join('\n'),
+    hint: diagnostics[0]?.hint,
+    diagnostics,
+  })
 }

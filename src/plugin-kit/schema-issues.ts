@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { nearest } from '../platform/index.ts'
+import { closestMatch } from '../platform/index.ts'
 
 /** What a schema has against one place of a value. */
-export interface Objection {
+export interface SchemaIssue {
   type: 'unknown-key' | 'wrong-value'
   /** Keys from the checked value down to the place. */
   path: PropertyKey[]
@@ -15,8 +15,8 @@ export interface Objection {
  * expects (`z.string('text')`), and the value is parsed with `reportInput`. `keysAt` gives the known keys of a strict
  * object.
  */
-export function objectionsOf(error: z.ZodError, keysAt: (path: PropertyKey[]) => readonly string[]): Objection[] {
-  return error.issues.flatMap(innermost).flatMap((issue): Objection[] => {
+export function toSchemaIssues(error: z.ZodError, keysAt: (path: PropertyKey[]) => readonly string[]): SchemaIssue[] {
+  return error.issues.flatMap(innermost).flatMap((issue): SchemaIssue[] => {
     if (issue.code !== 'unrecognized_keys') return [wrongValue(issue)]
     return issue.keys.map((key) => unknownKey([...issue.path, key], keysAt(issue.path)))
   })
@@ -35,13 +35,13 @@ function isInside({ code, path }: z.core.$ZodIssue): boolean {
   return path.length > 0 || code === 'unrecognized_keys'
 }
 
-function unknownKey(path: PropertyKey[], keys: readonly string[]): Objection {
-  const meant = nearest(String(path.at(-1)), keys)
+function unknownKey(path: PropertyKey[], keys: readonly string[]): SchemaIssue {
+  const meant = closestMatch(String(path.at(-1)), keys)
   const hint = meant === undefined ? `The keys here are ${keys.join(', ')}.` : `Did you mean \`${meant}\`?`
   return { type: 'unknown-key', path, message: `\`${keyPath(path)}\` is not a known key.`, hint }
 }
 
-function wrongValue(issue: z.core.$ZodIssue): Objection {
+function wrongValue(issue: z.core.$ZodIssue): SchemaIssue {
   const subject = issue.path.length === 0 ? 'The whole' : `\`${keyPath(issue.path)}\``
   const message = `${subject}: expected ${issue.message}, found ${found(valueAt(issue))}.`
   return { type: 'wrong-value', path: issue.path, message }

@@ -4,7 +4,7 @@ import type { LoadContext } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { kebabCase } from './kebab-case.ts'
 import { text } from './values.ts'
-import { type FileFault, parseSettings } from './yaml-file.ts'
+import { type FileIssue, parseSettings } from './yaml-file.ts'
 import { createLines } from './yaml-lines.ts'
 
 /** A tag as pages show it. */
@@ -33,8 +33,8 @@ const schema = z.record(z.string(), definition.nullable(), {
 })
 
 /** Reads the text of a tags file. Of tags with one address the first stays. */
-export function parseTagsFile(source: string): { tags: Record<string, Tag>; faults: FileFault[] } {
-  const { value = {}, faults } = parseSettings(source, schema, () => Object.keys(definition.shape))
+export function parseTagsFile(source: string): { tags: Record<string, Tag>; diagnostics: FileIssue[] } {
+  const { value = {}, diagnostics } = parseSettings(source, schema, () => Object.keys(definition.shape))
   const tags: Record<string, Tag> = {}
   const keys = new Map<string, string>()
   for (const [key, declared] of Object.entries(value)) {
@@ -45,14 +45,17 @@ export function parseTagsFile(source: string): { tags: Record<string, Tag>; faul
       const hint = 'Give one of the two another `permalink`.'
       const message = `The permalink \`${address}\` of the tag \`${key}\` is also that of \`${first}\`.`
       const nameless = `The tag \`${key}\` has no letters to make an address of.`
-      const fault = first === undefined ? { message: nameless, hint: 'Give it a `permalink`.' } : { message, hint }
-      faults.push({ ...fault, ...createLines(source)(declared?.permalink === undefined ? [key] : [key, 'permalink']) })
+      const diagnostic = first === undefined ? { message: nameless, hint: 'Give it a `permalink`.' } : { message, hint }
+      diagnostics.push({
+        ...diagnostic,
+        ...createLines(source)(declared?.permalink === undefined ? [key] : [key, 'permalink']),
+      })
       continue
     }
     keys.set(address, key)
     tags[key] = { label, permalink: address, ...(description !== undefined && { description }), isInline: false }
   }
-  return { tags, faults }
+  return { tags, diagnostics }
 }
 
 /** `open-source` is `Open-source`, `API` is `Api`: what sites that come from Docusaurus are used to. */
@@ -75,10 +78,10 @@ export async function loadTagsFile(
   if (source === undefined) {
     if (option === undefined) return undefined
     const hint = 'Correct the option `tags`, or leave it out.'
-    context.fault({ code: 'tags-file', message: `There is no tags file ${sourcePath}.`, hint, sourcePath })
+    context.report({ code: 'tags-file', message: `There is no tags file ${sourcePath}.`, hint, sourcePath })
     return undefined
   }
-  const { tags, faults } = parseTagsFile(source)
-  for (const fault of faults) context.fault({ code: 'tags-file', ...fault, sourcePath })
+  const { tags, diagnostics } = parseTagsFile(source)
+  for (const diagnostic of diagnostics) context.report({ code: 'tags-file', ...diagnostic, sourcePath })
   return { sourcePath, tags }
 }

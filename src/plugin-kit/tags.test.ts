@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTagFaults, groupByTag, resolveTags } from './tags.ts'
+import { findTagDiagnostics, groupByTag, resolveTags } from './tags.ts'
 import { parseTagsFile, type TagsFile } from './tags-file.ts'
 
 const declared = (source: string): TagsFile => ({ sourcePath: 'blog/tags.yml', tags: parseTagsFile(source).tags })
@@ -13,9 +13,9 @@ test('a tags file: labels, permalinks and descriptions have defaults', () => {
       'open-source': { label: 'Open-source', permalink: '/open-source', isInline: false },
       API: { label: 'Interfaces', permalink: '/api', description: 'How to call', isInline: false },
     },
-    faults: [],
+    diagnostics: [],
   })
-  expect(parseTagsFile('')).toEqual({ tags: {}, faults: [] })
+  expect(parseTagsFile('')).toEqual({ tags: {}, diagnostics: [] })
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The permalink `/a` of the tag `b` is also that of `a`.'],
   ['"!":\n', 1, 'The tag `!` has no letters to make an address of.'],
 ])('%j is wrong on line %d', (source, line, message) => {
-  expect(parseTagsFile(source).faults).toMatchObject([{ line, message }])
+  expect(parseTagsFile(source).diagnostics).toMatchObject([{ line, message }])
 })
 
 test('a tag is one of the file, or the words of the page; each address is there once', () => {
@@ -48,16 +48,16 @@ test('tags that are not in the file are told as the site wants it, if there is a
   const file = declared('a:\n')
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
   const message = '`b`, `c` are no tags of blog/tags.yml.'
-  expect(findTagFaults(page, file, 'warn')).toMatchObject([{ severity: 'warn', message, path: ['tags'] }])
-  expect(findTagFaults(page, file, 'log')).toMatchObject([{ severity: 'log' }])
-  expect(findTagFaults(page, file, 'throw')).toMatchObject([{ severity: 'throw' }])
-  expect(findTagFaults(page, file, 'ignore')).toEqual([])
-  expect(findTagFaults(page, undefined, 'throw')).toEqual([])
+  expect(findTagDiagnostics(page, file, 'warn')).toMatchObject([{ severity: 'warning', message, path: ['tags'] }])
+  expect(findTagDiagnostics(page, file, 'log')).toMatchObject([{ severity: 'info' }])
+  expect(findTagDiagnostics(page, file, 'throw')).toMatchObject([{ severity: 'error' }])
+  expect(findTagDiagnostics(page, file, 'ignore')).toEqual([])
+  expect(findTagDiagnostics(page, undefined, 'throw')).toEqual([])
 })
 
 test('a tag that makes no address is a fault of its own', () => {
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['?'], undefined) }
-  expect(findTagFaults(page, undefined, 'ignore')).toMatchObject([
+  expect(findTagDiagnostics(page, undefined, 'ignore')).toMatchObject([
     { code: 'tag', message: 'The tag `?` has no letters to make an address of.' },
   ])
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Severity } from '../shared/types.ts'
+import { toSeverity } from '../shared/severity.ts'
+import type { ReportingSeverity } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
-import type { FrontMatterFault } from './front-matter.ts'
+import type { FrontMatterIssue } from './front-matter.ts'
 import { kebabCase } from './kebab-case.ts'
 import type { Tag, TagsFile } from './tags-file.ts'
 import { text } from './values.ts'
@@ -33,23 +34,23 @@ function resolveTag(entry: TagEntry, file: TagsFile | undefined): Tag {
 }
 
 /** Tags of a page without an address, and, where there is a tags file, those that are not in it. */
-export function findTagFaults(
+export function findTagDiagnostics(
   page: { sourcePath: string; tags: readonly Tag[] },
   file: TagsFile | undefined,
-  onInlineTags: Severity,
-): FrontMatterFault[] {
+  onInlineTags: ReportingSeverity,
+): FrontMatterIssue[] {
   const { sourcePath } = page
   const place = { sourcePath, path: ['tags'] }
   const nameless = page.tags.filter(({ permalink }) => permalink === '/')
-  const faults: FrontMatterFault[] = nameless.map(({ label }) => {
+  const diagnostics: FrontMatterIssue[] = nameless.map(({ label }) => {
     const message = `The tag \`${label}\` has no letters to make an address of.`
     return { code: 'tag', message, hint: 'Give it a `label` and a `permalink`.', ...place }
   })
   const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
-  if (!file || inline.length === 0 || onInlineTags === 'ignore') return faults
+  if (!file || inline.length === 0 || onInlineTags === 'ignore') return diagnostics
   const message = `${inline.join(', ')} ${inline.length === 1 ? 'is no tag' : 'are no tags'} of ${file.sourcePath}.`
   const hint = 'Add what is missing there, use tags that are, or set `onInlineTags`.'
-  return [...faults, { code: 'inline-tag', severity: onInlineTags, message, hint, ...place }]
+  return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, ...place }]
 }
 
 /** A tag with the pages that have it. */

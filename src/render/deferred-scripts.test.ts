@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { lateScripts, scriptsEvent } from './inline-scripts.ts'
+import { deferredScripts, scriptsEvent } from './inline-scripts.ts'
 
 let frames: (() => void)[] = []
 let ready = 0
@@ -15,7 +15,7 @@ function run(attributes: string): void {
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   window.addEventListener(scriptsEvent, count)
   // As a browser runs it, where it stands.
-  new Function(lateScripts)()
+  new Function(deferredScripts)()
 }
 
 afterEach(() => {

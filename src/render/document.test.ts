@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPage, testSite } from '../../tests/support/page-data.ts'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
-import { colorModeScript, htmlDocument, lateScripts } from './index.ts'
+import { colorModeScript, deferredScripts, htmlDocument } from './index.ts'
 
 const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 const page = testPage({ title: 'Tents | Convoke' })
@@ -66,7 +66,7 @@ test('a whole document', () => {
 <div id="lectern-root"><main>Hello</main></div>
 <script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">${JSON.stringify(shown)}</script>
 <script id="lectern-site" type="application/json">${JSON.stringify({ ...site, favicon: '/icon.svg' })}</script>
-<script>${lateScripts}</script>
+<script>${deferredScripts}</script>
 </body>
 </html>
 `)

@@ -2,7 +2,7 @@ import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
 import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
-import { headScript, lateScripts, pageElementId } from './inline-scripts.ts'
+import { deferredScripts, headScript, pageElementId } from './inline-scripts.ts'
 
 /** What the documents of all pages share: the files of the main bundle and the data of the site. */
 export interface Shell {
@@ -46,7 +46,7 @@ ${shell.extraHead ?? ''}
 <div id="lectern-root">${root}</div>
 <script id="${pageElementId}" type="application/json" data-scripts="${list(scripts)}"${modules.size > 0 ? ` data-modules="${list(modules)}"` : ''}>${inlineJson(page)}</script>
 <script id="lectern-site" type="application/json">${inlineJson(site)}</script>
-<script>${lateScripts}</script>
+<script>${deferredScripts}</script>
 </body>
 </html>
 `

@@ -3,8 +3,8 @@ export {
   announcementScript,
   colorModeScript,
   contentSecurityPolicy,
+  deferredScripts,
   headScript,
-  lateScripts,
 } from './inline-scripts.ts'
 export { type Frame, RenderError, type RenderFailure } from './render-error.ts'
 export { createRenderer, loadBundles, type Rendered, type Renderer, type ServerBundle } from './renderer.ts'

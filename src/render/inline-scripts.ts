@@ -39,7 +39,7 @@ export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announce
  * them; says so when all have run. Before the first paint browsers give no frames; in a tab that nobody sees there are none
  * at all, and the load of the page counts. The same bytes on every page of every site.
  */
-export const lateScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
+export const deferredScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
 
 /**
  * The Content-Security-Policy that the output holds.

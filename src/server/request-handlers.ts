@@ -22,12 +22,12 @@ export async function answerWith(
   log: Log,
 ): Promise<void> {
   try {
-    const asked = webRequest(request, signalOf(response))
-    if (!asked) {
+    const dependencies = webRequest(request, signalOf(response))
+    if (!dependencies) {
       response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no request that can be answered.')
       return
     }
-    const answer = await handler.answer(asked)
+    const answer = await handler.answer(dependencies)
     response.writeHead(answer.status, Object.fromEntries(answer.headers))
     if (answer.body === null || request.method === 'HEAD') response.end()
     else await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)

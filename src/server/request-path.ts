@@ -24,14 +24,14 @@ function requestPath(url = '/'): RequestPath | undefined {
 }
 
 /** What a request for a page or a file asks for; one that asks otherwise is answered here, and gives undefined. */
-export function askedPath({ method, url }: IncomingMessage, response: ServerResponse): RequestPath | undefined {
+export function parseRequestPath({ method, url }: IncomingMessage, response: ServerResponse): RequestPath | undefined {
   if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
     return undefined
   }
-  const asked = requestPath(url)
-  if (!asked) response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address of a page.')
-  return asked
+  const dependencies = requestPath(url)
+  if (!dependencies) response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address of a page.')
+  return dependencies
 }
 
 /** The address of a decoded path. */

@@ -1,4 +1,4 @@
-import type { PageLink, PageVisibility, ShownUpdate, TagLink } from './docs.ts'
+import type { DisplayedUpdate, PageLink, PageVisibility, TagLink } from './docs.ts'
 
 /** A profile of an author elsewhere; `path` draws its picture on a grid of 24. */
 export interface AuthorSocial {
@@ -126,7 +126,7 @@ export interface BlogPostPageData extends BlogPageData {
   newer?: PageLink
   older?: PageLink
   editUrl?: string
-  lastUpdate?: ShownUpdate
+  lastUpdate?: DisplayedUpdate
   visibility?: PageVisibility
   search?: import('./docs.ts').SearchHints
 }

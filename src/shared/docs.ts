@@ -111,7 +111,7 @@ export interface DocTagPageData {
 export type PageVisibility = 'draft' | 'unlisted'
 
 /** When and by whom a page was changed last. */
-export interface ShownUpdate {
+export interface DisplayedUpdate {
   /** ISO date and time. */
   date?: string
   /** The date in the words of the page's language. */
@@ -126,7 +126,7 @@ export type SearchHints = false | { boost?: number; keywords?: string[]; [key: s
 interface ArticleData {
   visibility?: PageVisibility
   editUrl?: string
-  lastUpdate?: ShownUpdate
+  lastUpdate?: DisplayedUpdate
   search?: SearchHints
 }
 

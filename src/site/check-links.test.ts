@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { testPage, testSite } from '../../tests/support/page-data.ts'
-import { uniqueFaults } from '../platform/index.ts'
-import type { Artifact, DeclaredLink, Fault, Page, Severity, SiteData } from '../shared/types.ts'
+import { uniqueDiagnostics } from '../platform/index.ts'
+import type { Artifact, DeclaredLink, Diagnostic, Page, ReportingSeverity, SiteData } from '../shared/types.ts'
 import { checkLinks } from './index.ts'
 
 const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
@@ -23,13 +23,13 @@ interface Given {
   files?: string[]
   site?: Partial<SiteData>
   baseUrl?: string
-  onBrokenLinks?: Severity
-  onBrokenAnchors?: Severity
+  onBrokenLinks?: ReportingSeverity
+  onBrokenAnchors?: ReportingSeverity
   declared?: DeclaredLink[]
   hasAllPages?: boolean
 }
 
-function check(given: Given): Fault[] {
+function check(given: Given): Diagnostic[] {
   const baseUrl = given.baseUrl ?? '/'
   const pages = Object.entries(given.pages).map(([path, ids]): Page => {
     const canonical = given.canonical?.[path]
@@ -61,8 +61,8 @@ function check(given: Given): Fault[] {
         partials,
         assets: [],
         hasTitle: false,
-        asked: [],
-        faults: [],
+        dependencies: [],
+        diagnostics: [],
       }
     },
   )
@@ -91,7 +91,7 @@ function check(given: Given): Fault[] {
 const pages = { '/': [], '/docs/a': ['a.md'], '/docs/b': ['b.md'], '/docs/café 1': ['c.md'] }
 
 /** Faults of the links of the page `/docs/a`. */
-function linksOfA(links: string[], more: Partial<Given> = {}): Fault[] {
+function linksOfA(links: string[], more: Partial<Given> = {}): Diagnostic[] {
   const documents = { 'a.md': { ids: ['here', 'ä b'], links }, 'b.md': { ids: ['there'] }, 'c.md': {} }
   return check({ pages, documents, ...more })
 }
@@ -120,7 +120,7 @@ test.each([
   expect(linksOfA(['/', url])).toEqual([
     {
       code: 'broken-link',
-      severity: 'throw',
+      severity: 'error',
       message: `The link ${url} leads to no page.`,
       hint,
       sourcePath: 'a.md',
@@ -140,7 +140,7 @@ test.each([
   expect(linksOfA([url])).toEqual([
     {
       code: 'broken-anchor',
-      severity: 'warn',
+      severity: 'warning',
       message: `The link ${url} leads to a place that ${name} does not have.`,
       hint,
       sourcePath: 'a.md',
@@ -150,13 +150,13 @@ test.each([
   ])
 })
 
-test.each<[Severity, string[]]>([
+test.each<[ReportingSeverity, string[]]>([
   ['ignore', []],
-  ['log', ['log']],
-  ['warn', ['warn']],
-  ['throw', ['throw']],
+  ['log', ['info']],
+  ['warn', ['warning']],
+  ['throw', ['error']],
 ])('the site says how grave a broken link is: %s', (severity, told) => {
-  const severities = (faults: Fault[]) => faults.map((fault) => fault.severity)
+  const severities = (diagnostics: Diagnostic[]) => diagnostics.map((diagnostic) => diagnostic.severity)
   expect(severities(linksOfA(['/none'], { onBrokenLinks: severity, onBrokenAnchors: 'ignore' }))).toEqual(told)
   expect(severities(linksOfA(['#none'], { onBrokenLinks: 'ignore', onBrokenAnchors: severity }))).toEqual(told)
 })
@@ -175,13 +175,13 @@ test('links lead to files too', () => {
 })
 
 test('with a base URL, what lies outside of it is no page of the site', () => {
-  const faults = check({
+  const diagnostics = check({
     baseUrl: '/sub/',
     pages: { '/sub/': [], '/sub/docs/a': ['a.md'] },
     documents: { 'a.md': { links: ['/sub/', '/sub', 'a', '..', '/docs/a', '/guide.pdf', '/sub/guide.pdf'] } },
     files: ['guide.pdf'],
   })
-  expect(faults.map(({ message }) => message)).toEqual([
+  expect(diagnostics.map(({ message }) => message)).toEqual([
     'The link /docs/a leads to no page.',
     'The link /guide.pdf leads to no page.',
   ])
@@ -196,11 +196,11 @@ describe('partials', () => {
   }
 
   test('their ids are those of the page; their broken links stand in them, and are told once', () => {
-    const faults = check({ pages: { '/docs/a': ['a.md'], '/docs/b': ['b.md'] }, documents })
-    expect(uniqueFaults(faults)).toEqual([
+    const diagnostics = check({ pages: { '/docs/a': ['a.md'], '/docs/b': ['b.md'] }, documents })
+    expect(uniqueDiagnostics(diagnostics)).toEqual([
       {
         code: 'broken-link',
-        severity: 'throw',
+        severity: 'error',
         message: 'The link /none leads to no page.',
         sourcePath: '_p.mdx',
         line: 1,
@@ -224,14 +224,14 @@ describe('what rendering found', () => {
     expect(linksOfA([], { rendered })).toEqual([
       {
         code: 'broken-link',
-        severity: 'throw',
+        severity: 'error',
         message: 'The link /none leads to no page.',
         sourcePath: 'a.md',
         item: 'page /docs/a',
       },
       {
         code: 'broken-anchor',
-        severity: 'warn',
+        severity: 'warning',
         message: 'The link #nowhere leads to a place that this page does not have.',
         sourcePath: 'a.md',
         item: 'page /docs/a',
@@ -268,7 +268,7 @@ test('the theme’s page for unknown addresses may point at pages that the site 
 
 test('links of the layout are checked once, and named by their place in the declaration', () => {
   const bad = (label: string) => ({ label, url: `/nowhere/${label}` })
-  const faults = check({
+  const diagnostics = check({
     pages,
     site: {
       navbar: {
@@ -288,7 +288,7 @@ test('links of the layout are checked once, and named by their place in the decl
       },
     },
   })
-  expect(faults).toEqual(
+  expect(diagnostics).toEqual(
     [
       ['/nowhere/one', 'theme.navbar.items[1]'],
       ['/nowhere/two', 'theme.navbar.items[2].items[1]'],
@@ -296,7 +296,7 @@ test('links of the layout are checked once, and named by their place in the decl
       ['/nowhere/four', 'theme.footer.links[0]'],
     ].map(([url, item]) => ({
       code: 'broken-link',
-      severity: 'throw',
+      severity: 'error',
       message: `The link ${url} leads to no page.`,
       sourcePath: 'site.config.ts',
       item,
@@ -343,7 +343,7 @@ describe('links that stand in no document', () => {
     expect(check({ pages: many, rendered: drawn(Object.keys(many), ['/none', '/a']) })).toEqual([
       {
         code: 'broken-link',
-        severity: 'throw',
+        severity: 'error',
         message: 'The link /none leads to no page.',
         hint: 'Look for it in the components of the theme that these pages share.',
         item: 'layout of 5 pages, /a among them',
@@ -353,9 +353,9 @@ describe('links that stand in no document', () => {
 
   test('are told at the item of the declaration where there is one', () => {
     const footer = { columns: [], links: [{ label: 'Gone', url: '/none' }] }
-    const faults = check({ pages: many, rendered: drawn(Object.keys(many), ['/none']), site: { footer } })
-    expect(faults).toMatchObject([{ sourcePath: 'site.config.ts', item: 'theme.footer.links[0]' }])
-    expect(faults.length).toBe(1)
+    const diagnostics = check({ pages: many, rendered: drawn(Object.keys(many), ['/none']), site: { footer } })
+    expect(diagnostics).toMatchObject([{ sourcePath: 'site.config.ts', item: 'theme.footer.links[0]' }])
+    expect(diagnostics.length).toBe(1)
   })
 
   test('and were found by plugins are told at their place', () => {
@@ -366,7 +366,7 @@ describe('links that stand in no document', () => {
     expect(check({ pages, declared })).toEqual([
       {
         code: 'broken-link',
-        severity: 'throw',
+        severity: 'error',
         message: 'The link /docs/bb leads to no page.',
         hint: 'Did you mean /docs/b?',
         sourcePath: 'sidebars.ts',
@@ -388,7 +388,7 @@ test('where not all pages are known, only places in those that are can be wrong'
 
 test('a document may write any canonical address: none, one without host, one of another site', () => {
   for (const canonical of ['http://[', './b', 'https://elsewhere.example/docs/b']) {
-    const faults = linksOfA(['/nope'], { canonical: { '/docs/a': canonical } })
-    expect(faults.map(({ code }) => code)).toEqual(['broken-link'])
+    const diagnostics = linksOfA(['/nope'], { canonical: { '/docs/a': canonical } })
+    expect(diagnostics.map(({ code }) => code)).toEqual(['broken-link'])
   }
 })

@@ -1,5 +1,15 @@
-import { nearest } from '../platform/index.ts'
-import type { Artifact, DeclaredLink, Fault, LinkUse, Page, Severity, SiteConfig, SiteData } from '../shared/types.ts'
+import { closestMatch } from '../platform/index.ts'
+import { toSeverity } from '../shared/severity.ts'
+import type {
+  Artifact,
+  DeclaredLink,
+  Diagnostic,
+  LinkUse,
+  Page,
+  ReportingSeverity,
+  SiteConfig,
+  SiteData,
+} from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
 import { createPathSuggestion } from './closest-path.ts'
 import { partialsOf } from './pages.ts'
@@ -33,7 +43,7 @@ interface Target {
 }
 
 /** Checks every link of every page against the pages, their ids and the files of the site. */
-export function checkLinks(options: CheckOptions): Fault[] {
+export function checkLinks(options: CheckOptions): Diagnostic[] {
   const { config, pages, artifacts } = options
   const targets = new Map<string, Target>()
   for (const page of pages) {
@@ -45,8 +55,8 @@ export function checkLinks(options: CheckOptions): Fault[] {
   }
   const check = createCheck(targets, options)
   const layout = checkLayout(check, options)
-  const faults: Fault[] = []
-  const onPages = new Map<string, { page: Page; fault: Fault }[]>()
+  const diagnostics: Diagnostic[] = []
+  const onPages = new Map<string, { page: Page; diagnostic: Diagnostic }[]>()
   for (const page of pages) {
     // A page that repeats another has the same links; they are told once, for the page itself.
     // The 404 page is the theme's, and may point at a home page that the site does not have.
@@ -55,38 +65,45 @@ export function checkLinks(options: CheckOptions): Fault[] {
     for (const artifact of documentsOf(page, artifacts)) {
       for (const link of artifact.links) {
         told.add(link.url)
-        faults.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
+        diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {
       if (told.has(url)) continue
       const place = { sourcePath: options.sourceOf(page), item: `page ${page.path}` }
-      for (const fault of check({ url }, page.path, place)) {
-        const key = `${fault.code} ${fault.message}`
-        onPages.set(key, [...(onPages.get(key) ?? []), { page, fault }])
+      for (const diagnostic of check({ url }, page.path, place)) {
+        const key = `${diagnostic.code} ${diagnostic.message}`
+        onPages.set(key, [...(onPages.get(key) ?? []), { page, diagnostic }])
       }
     }
   }
-  faults.push(...[...onPages.values()].flatMap((found) => ofLayout(found, layout)))
+  diagnostics.push(...[...onPages.values()].flatMap((found) => ofLayout(found, layout)))
   const declared = options.declared.flatMap(({ url, ...place }) => check({ url }, config.baseUrl, place))
-  return [...faults, ...declared, ...layout]
+  return [...diagnostics, ...declared, ...layout]
 }
 
 /** On so many pages a link is no longer their own, but that of what is drawn around them. */
 const leastForLayout = 5
 
 /** Links that many pages have without their documents naming them: told once, and not again when the declaration has them. */
-function ofLayout(found: { page: Page; fault: Fault }[], told: Fault[]): Fault[] {
+function ofLayout(found: { page: Page; diagnostic: Diagnostic }[], told: Diagnostic[]): Diagnostic[] {
   const [first] = found
-  if (first === undefined || found.length < leastForLayout) return found.map(({ fault }) => fault)
-  if (told.some(({ code, message }) => code === first.fault.code && message === first.fault.message)) return []
-  const { sourcePath: _, ...fault } = first.fault
+  if (first === undefined || found.length < leastForLayout) return found.map(({ diagnostic }) => diagnostic)
+  if (told.some(({ code, message }) => code === first.diagnostic.code && message === first.diagnostic.message))
+    return []
+  const { sourcePath: _, ...diagnostic } = first.diagnostic
   const item = `layout of ${found.length} pages, ${first.page.path} among them`
-  return [{ ...fault, item, hint: fault.hint ?? 'Look for it in the components of the theme that these pages share.' }]
+  return [
+    {
+      ...diagnostic,
+      item,
+      hint: diagnostic.hint ?? 'Look for it in the components of the theme that these pages share.',
+    },
+  ]
 }
 
-type Place = Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'>
-type Check = (link: LinkUse, from: string, place: Place) => Fault[]
+type Place = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
+type Check = (link: LinkUse, from: string, place: Place) => Diagnostic[]
 
 function createCheck(targets: Map<string, Target>, { config, files, hasAllPages = true }: CheckOptions): Check {
   const paths = [...targets.values()].map((target) => target.path)
@@ -112,7 +129,7 @@ function createCheck(targets: Map<string, Target>, { config, files, hasAllPages 
       'broken-anchor',
       config.onBrokenAnchors,
       `The link ${link.url} leads to a place that ${name} does not have.`,
-      nearest(id, target.ids),
+      closestMatch(id, target.ids),
       where,
     )
   }
@@ -136,12 +153,18 @@ function isFile(key: string, files: Set<string>): boolean {
   return files.has(key) || files.has(`${key}.html`) || files.has(key === '' ? 'index.html' : `${key}/index.html`)
 }
 
-function broken(code: string, severity: Severity, message: string, close: string | undefined, where: object): Fault[] {
+function broken(
+  code: string,
+  severity: ReportingSeverity,
+  message: string,
+  close: string | undefined,
+  where: object,
+): Diagnostic[] {
   if (severity === 'ignore') return []
   return [
     {
       code,
-      severity,
+      severity: toSeverity(severity),
       message,
       hint: close ? `Did you mean ${close}?` : undefined,
       ...where,
@@ -149,7 +172,7 @@ function broken(code: string, severity: Severity, message: string, close: string
   ]
 }
 
-function checkLayout(check: Check, { site, configFile }: CheckOptions): Fault[] {
+function checkLayout(check: Check, { site, configFile }: CheckOptions): Diagnostic[] {
   return layoutLinks(site).flatMap(({ url, item }) => check({ url }, site.baseUrl, { sourcePath: configFile, item }))
 }
 

@@ -1,4 +1,4 @@
-import { nearest } from '../platform/index.ts'
+import { closestMatch } from '../platform/index.ts'
 
 /**
  * Answers the page that a wrong path may mean: one beside it with nearly the same name, else one of the same name in
@@ -16,10 +16,10 @@ export function createPathSuggestion(paths: string[]): (wrong: string) => string
   return (wrong) => {
     const { folder, name } = split(wrong)
     const siblings = byFolder.get(folder)
-    const close = siblings && nearest(name, siblings.keys())
+    const close = siblings && closestMatch(name, siblings.keys())
     if (close !== undefined) return siblings?.get(close)
     const others = byName.get(name) ?? []
-    return others.length === 1 ? others[0] : nearest(wrong, others)
+    return others.length === 1 ? others[0] : closestMatch(wrong, others)
   }
 }
 

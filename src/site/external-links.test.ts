@@ -29,8 +29,8 @@ const artifact = (id: string, links: string[]): Artifact => ({
   partials: [],
   assets: [],
   hasTitle: false,
-  asked: [],
-  faults: [],
+  dependencies: [],
+  diagnostics: [],
 })
 
 const site = {

@@ -1,10 +1,10 @@
-import type { Artifact, DeclaredLink, Fault, Page, SiteData } from '../shared/types.ts'
+import type { Artifact, DeclaredLink, Diagnostic, Page, SiteData } from '../shared/types.ts'
 import { documentsOf, layoutLinks } from './check-links.ts'
 
 /** An address outside of the site, and every place that has it. */
 export interface ExternalLink {
   url: string
-  places: Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'>[]
+  places: Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>[]
 }
 
 export interface ExternalOptions {

@@ -19,7 +19,7 @@ function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
   const reader = createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: '1' })
   const importModule = async (sourcePath: string) => `module ${sourcePath}`
   const history = {
-    faults: [],
+    diagnostics: [],
     created: async () => undefined,
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
   }
@@ -58,8 +58,8 @@ function gives(result: RouteResult, name = 'docs'): Plugin {
 
 /** Routes of the plugins by path, and the faults. */
 async function frozen(routes: Route[], change: Partial<SiteConfig> = {}) {
-  const { manifest, faults } = await run([gives({ routes })], change)
-  return { paths: manifest.routes.map((item) => item.path), sources: manifest.sources, faults }
+  const { manifest, diagnostics } = await run([gives({ routes })], change)
+  return { paths: manifest.routes.map((item) => item.path), sources: manifest.sources, diagnostics }
 }
 
 test('plugins are told the mode, the last change of a file, and where a file of theirs is published', async () => {
@@ -82,11 +82,11 @@ test('plugins are told the mode, the last change of a file, and where a file of 
 })
 
 test('routes are sorted by path, the one for unknown addresses among them', async () => {
-  const { manifest, faults } = await run([
+  const { manifest, diagnostics } = await run([
     gives({ routes: [route('/b'), route('/')] }),
     gives({ routes: [route('/a')] }),
   ])
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(manifest).toEqual({
     locale: 'en',
     routes: [
@@ -146,16 +146,16 @@ test('hooks get what they need to read the site and to make addresses', async ()
 })
 
 test('shared data lies at the address that its plugin was given; targets and faults are gathered', async () => {
-  const fault = { code: 'x', severity: 'warn' as const, message: 'From routes.' }
-  const { shared, targets, faults } = await run([
+  const diagnostic = { code: 'x', severity: 'warning' as const, message: 'From routes.' }
+  const { shared, targets, diagnostics } = await run([
     {
       name: 'docs',
-      load: async (context) => context.fault({ code: 'y', message: 'From load.' }),
+      load: async (context) => context.report({ code: 'y', message: 'From load.' }),
       routes: () => ({
         routes: [],
         shared: { 'main sidebar': [1], plain: { a: null } },
         targets: { 'doc default a': '/a' },
-        faults: [fault],
+        diagnostics: [diagnostic],
       }),
     },
     { name: 'silent' },
@@ -167,12 +167,12 @@ test('shared data lies at the address that its plugin was given; targets and fau
     '_lectern/shared/blog/plain.json': 'other',
   })
   expect(targets).toEqual({ 'doc default a': '/a', 'doc other b': '/b' })
-  expect(faults).toEqual([{ code: 'y', severity: 'throw', message: 'From load.' }, fault])
+  expect(diagnostics).toEqual([{ code: 'y', severity: 'error', message: 'From load.' }, diagnostic])
 })
 
 describe('two routes of one path', () => {
   const two = [route('/a', shows('docs/a.md')), route('/a', shows('docs/b.md'))]
-  const fault = {
+  const diagnostic = {
     code: 'duplicate-route',
     message: 'The path /a is also that of docs/a.md.',
     hint: 'Rename one of them, or give it another "slug".',
@@ -182,17 +182,17 @@ describe('two routes of one path', () => {
 
   test.each([
     ['ignore', []],
-    ['log', [{ ...fault, severity: 'log' }]],
-    ['warn', [{ ...fault, severity: 'warn' }]],
-    ['throw', [{ ...fault, severity: 'throw' }]],
-  ] as const)('are for the site to judge: %s', async (onDuplicateRoutes, faults) => {
+    ['log', [{ ...diagnostic, severity: 'info' }]],
+    ['warn', [{ ...diagnostic, severity: 'warning' }]],
+    ['throw', [{ ...diagnostic, severity: 'error' }]],
+  ] as const)('are for the site to judge: %s', async (onDuplicateRoutes, diagnostics) => {
     const result = await frozen(two, { onDuplicateRoutes })
-    expect(result).toEqual({ paths: ['/404.html', '/a'], sources: { 'docs/a.md': '/a' }, faults })
+    expect(result).toEqual({ paths: ['/404.html', '/a'], sources: { 'docs/a.md': '/a' }, diagnostics })
   })
 
   test('a route without a source is named by its plugin', async () => {
-    const { faults } = await frozen([route('/a', { plugin: 'pages' }), route('/a')])
-    expect(faults.map((item) => item.message)).toEqual(['The path /a is also that of pages.'])
+    const { diagnostics } = await frozen([route('/a', { plugin: 'pages' }), route('/a')])
+    expect(diagnostics.map((item) => item.message)).toEqual(['The path /a is also that of pages.'])
   })
 
   test.each([
@@ -200,14 +200,14 @@ describe('two routes of one path', () => {
     ['Unicode form', '/caf\u00e9', '/cafe\u0301'],
     ['slash at the end', '/tents', '/tents/'],
   ])('that differ by %s cannot both be written, whatever the site says', async (_, one, other) => {
-    const { paths, faults } = await frozen([route(one, shows('a.md')), route(other, shows('b.md'))], {
+    const { paths, diagnostics } = await frozen([route(one, shows('a.md')), route(other, shows('b.md'))], {
       onDuplicateRoutes: 'ignore',
     })
     expect(paths).toEqual(['/404.html', one])
-    expect(faults).toEqual([
+    expect(diagnostics).toEqual([
       {
-        ...fault,
-        severity: 'throw',
+        ...diagnostic,
+        severity: 'error',
         message: `The path ${other} differs from ${one} (a.md) only by case or Unicode form.`,
         sourcePath: 'b.md',
         item: `page ${other}`,
@@ -221,7 +221,7 @@ describe('pages that repeat others', () => {
   const repeat = route('/docs', { ...shows('docs/a.md'), repeats: '/docs/a' })
 
   test('the path of a document is that of the page itself, in any order', async () => {
-    const expected = { paths: ['/404.html', '/docs', '/docs/a'], sources: { 'docs/a.md': '/docs/a' }, faults: [] }
+    const expected = { paths: ['/404.html', '/docs', '/docs/a'], sources: { 'docs/a.md': '/docs/a' }, diagnostics: [] }
     expect(await frozen([own, repeat])).toEqual(expected)
     expect(await frozen([repeat, own])).toEqual(expected)
   })
@@ -231,7 +231,7 @@ describe('pages that repeat others', () => {
     const expected = {
       paths: ['/404.html', '/docs', '/docs/a'],
       sources: { 'docs/a.md': '/docs/a', 'src/pages/docs.md': '/docs' },
-      faults: [],
+      diagnostics: [],
     }
     expect(await frozen([own, repeat, landing])).toEqual(expected)
     expect(await frozen([landing, repeat, own])).toEqual(expected)
@@ -246,7 +246,7 @@ describe('pages that repeat others', () => {
 
 describe('a hook that fails', () => {
   const broken = new SiteError({ message: 'The hook failed.', hint: 'Look there.' })
-  const fault = { code: 'site', severity: 'throw', message: 'The hook failed.', hint: 'Look there.' }
+  const diagnostic = { code: 'site', severity: 'error', message: 'The hook failed.', hint: 'Look there.' }
   const working: Plugin = { name: 'working', routes: () => ({ routes: [route('/a')] }) }
   const rejecting: Plugin = {
     name: 'rejecting',
@@ -261,9 +261,9 @@ describe('a hook that fails', () => {
   }
 
   test.each([rejecting, throwing])('is a fault, and hides no other plugin: $name', async (plugin) => {
-    const { manifest, faults, hasAllRoutes } = await run([plugin, working])
+    const { manifest, diagnostics, hasAllRoutes } = await run([plugin, working])
     expect(manifest.routes.map(({ path }) => path)).toEqual(['/404.html', '/a'])
-    expect(faults).toMatchObject([fault])
+    expect(diagnostics).toMatchObject([diagnostic])
     expect(hasAllRoutes).toBe(false)
     expect((await run([working])).hasAllRoutes).toBe(true)
   })
@@ -307,7 +307,7 @@ describe('generated files', () => {
     mkdirSync(path.join(siteDir, 'docs'))
     writeFileSync(path.join(siteDir, 'docs/b.md'), '# B')
     const docs = reads()
-    const { faults } = await run([
+    const { diagnostics } = await run([
       docs,
       makes(async (folder) => [
         generated(`${folder}/api/a.md`),
@@ -316,7 +316,7 @@ describe('generated files', () => {
         generated('other/d.md'),
       ]),
     ])
-    expect(faults).toEqual([])
+    expect(diagnostics).toEqual([])
     expect(docs.found).toEqual([
       [
         'docs/api/a.md',
@@ -334,11 +334,11 @@ describe('generated files', () => {
     mkdirSync(path.join(siteDir, 'docs'))
     for (const name of ['a.md', '_category_.yml']) writeFileSync(path.join(siteDir, 'docs', name), 'label: mine')
     const docs = reads()
-    const { faults } = await run([
+    const { diagnostics } = await run([
       docs,
       makes(async () => [generated('docs/a.md'), { sourcePath: 'docs/_category_.yml', text: 'label: theirs' }]),
     ])
-    expect(faults).toMatchObject([{ code: 'hidden-page', severity: 'warn', sourcePath: 'docs/a.md' }])
+    expect(diagnostics).toMatchObject([{ code: 'hidden-page', severity: 'warning', sourcePath: 'docs/a.md' }])
     expect(docs.found).toEqual([
       ['docs/a.md', hashOf('label: mine'), {}, undefined],
       ['docs/_category_.yml', 'label: mine'],
@@ -346,8 +346,8 @@ describe('generated files', () => {
   })
 
   test('of a plugin that fails are missed, and nobody is told that they lead nowhere', async () => {
-    const { faults, hasAllRoutes } = await run([makes(async () => [])])
-    expect(faults).toMatchObject([{ message: 'There is no plugin `docs` with a folder of content.' }])
+    const { diagnostics, hasAllRoutes } = await run([makes(async () => [])])
+    expect(diagnostics).toMatchObject([{ message: 'There is no plugin `docs` with a folder of content.' }])
     expect(hasAllRoutes).toBe(false)
   })
 

@@ -2,19 +2,20 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { assetUrl, resolveFile } from '../content/index.ts'
 import { createFileHasher, type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
+import { toSeverity } from '../shared/severity.ts'
 import type {
   AssetUse,
   DeclaredLink,
-  Fault,
+  Diagnostic,
   Json,
   LoadContext,
   Mode,
   Plugin,
+  ReportingSeverity,
   Route,
   RouteManifest,
   RouteResult,
   SearchSettings,
-  Severity,
   SiteConfig,
   SiteVersion,
 } from '../shared/types.ts'
@@ -36,7 +37,7 @@ export interface SiteContent {
   links: DeclaredLink[]
   /** False where a plugin has failed, so that its pages are not known. */
   hasAllRoutes: boolean
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 export interface RunOptions {
@@ -59,12 +60,12 @@ export interface RunOptions {
  */
 export async function runPlugins(options: RunOptions): Promise<SiteContent> {
   const { config, reader, siteDir, configFile, locale, mode, history } = options
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const failed = new Set<Plugin>()
   const failure = (plugin: Plugin) => (error: unknown) => {
     if (!(error instanceof SiteError)) throw error
     failed.add(plugin)
-    faults.push(...error.faults)
+    diagnostics.push(...error.diagnostics)
     return undefined
   }
   const { asset, assets } = createAssets(siteDir)
@@ -81,11 +82,11 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
     createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
     asset,
-    fault({ severity = 'throw', ...fault }) {
-      if (severity !== 'ignore') faults.push({ ...fault, severity })
+    report({ severity = 'error', ...diagnostic }) {
+      if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
     },
   }
-  await layGenerated(options, context, failure)
+  await overlayGeneratedFiles(options, context, failure)
   const loaded = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(failure(plugin))))
   const results = config.plugins.flatMap((plugin, index) => {
     if (failed.has(plugin)) return []
@@ -93,13 +94,13 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     const result = routesOf(plugin, content, options, failure(plugin))
     return result ? [{ plugin, content, result }] : []
   })
-  const { manifest, faults: routeFaults } = freezeManifest(results, options)
+  const { manifest, diagnostics: routeDiagnostics } = freezeManifest(results, options)
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
   for (const { plugin, result } of results) {
     for (const [name, value] of Object.entries(result.shared ?? {})) shared[sharedFile(plugin, name)] = value
     Object.assign(targets, result.targets)
-    faults.push(...(result.faults ?? []))
+    diagnostics.push(...(result.diagnostics ?? []))
   }
   return {
     manifest,
@@ -111,7 +112,7 @@ export async function runPlugins(options: RunOptions): Promise<SiteContent> {
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets: assets(),
     hasAllRoutes: failed.size === 0,
-    faults: [...reader.faults, ...history.faults, ...faults, ...routeFaults],
+    diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics, ...routeDiagnostics],
   }
 }
 
@@ -125,7 +126,7 @@ async function createdAt(file: string, history: GitHistory): Promise<{ date: str
 }
 
 /** Runs the `files` hooks and lays what they give over the files of the site. */
-async function layGenerated(
+async function overlayGeneratedFiles(
   { config, reader, store }: RunOptions,
   context: LoadContext,
   failure: (plugin: Plugin) => (error: unknown) => undefined,
@@ -154,7 +155,7 @@ async function layGenerated(
     if (path.posix.basename(file.sourcePath).startsWith('_')) continue
     const message = 'The file takes the place of a page that is generated under the same path.'
     const hint = 'Remove it, unless the page is meant to be written by hand.'
-    context.fault({ code: 'hidden-page', severity: 'warn', message, hint, sourcePath: file.sourcePath })
+    context.report({ code: 'hidden-page', severity: 'warning', message, hint, sourcePath: file.sourcePath })
   }
 }
 
@@ -206,8 +207,8 @@ function sharedFile(plugin: Plugin, name: string): string {
 function freezeManifest(
   results: { result: RouteResult }[],
   { config, locale }: RunOptions,
-): { manifest: RouteManifest; faults: Fault[] } {
-  const faults: Fault[] = []
+): { manifest: RouteManifest; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
   const byKey = new Map<string, Route>()
   const sources: Record<string, string> = {}
   const all = results.flatMap(({ result }) => result.routes)
@@ -219,8 +220,8 @@ function freezeManifest(
     const key = comparable(route.path, config.baseUrl)
     const earlier = byKey.get(key)
     if (earlier) {
-      const fault = duplicateRoute(earlier, route, config.onDuplicateRoutes)
-      if (fault) faults.push(fault)
+      const diagnostic = duplicateRoute(earlier, route, config.onDuplicateRoutes)
+      if (diagnostic) diagnostics.push(diagnostic)
       continue
     }
     byKey.set(key, route)
@@ -230,7 +231,7 @@ function freezeManifest(
   }
   if (!byKey.has('404')) byKey.set('404', notFoundRoute(config, locale))
   const routes = [...byKey.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
-  return { manifest: Object.freeze({ locale, routes, sources }), faults }
+  return { manifest: Object.freeze({ locale, routes, sources }), diagnostics }
 }
 
 /** Paths that a host may take for one another: alike but for case and Unicode form. */
@@ -238,13 +239,13 @@ function comparable(path: string, baseUrl: string): string {
   return (pageKey(path, baseUrl) ?? path).normalize('NFC').toLowerCase()
 }
 
-function duplicateRoute(earlier: Route, route: Route, severity: Severity): Fault | undefined {
+function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverity): Diagnostic | undefined {
   // Two spellings of one address cannot both be written; two routes of the same spelling are for the site to judge.
   const level = earlier.path === route.path ? severity : 'throw'
   if (level === 'ignore') return undefined
   return {
     code: 'duplicate-route',
-    severity: level,
+    severity: toSeverity(level),
     message:
       earlier.path === route.path
         ? `The path ${route.path} is also that of ${earlier.sourcePath ?? earlier.plugin}.`

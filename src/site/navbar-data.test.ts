@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import type { SiteVersion } from '../shared/types.ts'
-import { siteDataOf } from './index.ts'
+import { createSiteData } from './index.ts'
 
 const next: SiteVersion = { instance: 'default', name: 'current', label: 'Next', url: '/docs/intro' }
 const old: SiteVersion = { instance: 'default', name: '1.0', label: '1.0', url: '/docs/1.0/intro' }
@@ -13,7 +13,7 @@ function dataOf(item: object, options: { versions?: SiteVersion[]; i18n?: object
     { sourcePath: 'site.config.ts' },
   )
   const targets = { 'doc default intro': '/docs/intro' }
-  return siteDataOf(config, { locale, targets, versions, configFile: 'site.config.ts' })
+  return createSiteData(config, { locale, targets, versions, configFile: 'site.config.ts' })
 }
 
 const itemOf = (...given: Parameters<typeof dataOf>) => dataOf(...given).site.navbar.items[0]
@@ -45,7 +45,7 @@ test('a dropdown of one version is a link; with more in it, it is a dropdown', (
 })
 
 test('versions of an instance that has none are a fault', () => {
-  expect(dataOf({ type: 'docsVersion', docsPluginId: 'api' }).faults).toMatchObject([
+  expect(dataOf({ type: 'docsVersion', docsPluginId: 'api' }).diagnostics).toMatchObject([
     { message: 'There is no docs instance "api" with pages.', item: 'theme.navbar.items[0]' },
   ])
 })
@@ -75,7 +75,7 @@ test('the direction of writing follows the locale, unless the site says otherwis
 })
 
 test('a dropdown holds documents and HTML; what it names in vain is told with its place', () => {
-  const { site, faults } = dataOf({
+  const { site, diagnostics } = dataOf({
     label: 'More',
     'aria-label': 'More pages',
     items: [
@@ -95,5 +95,7 @@ test('a dropdown holds documents and HTML; what it names in vain is told with it
       { label: 'B', url: '#' },
     ],
   })
-  expect(faults).toMatchObject([{ message: 'There is no doc named "into".', item: 'theme.navbar.items[0].items[2]' }])
+  expect(diagnostics).toMatchObject([
+    { message: 'There is no doc named "into".', item: 'theme.navbar.items[0].items[2]' },
+  ])
 })

@@ -1,8 +1,8 @@
-import { nearest } from '../platform/index.ts'
+import { closestMatch } from '../platform/index.ts'
 import { socialIcons } from '../shared/social-icons.ts'
 import type {
+  Diagnostic,
   DropdownItem,
-  Fault,
   LinkItem,
   NavbarItem,
   SiteConfig,
@@ -25,12 +25,20 @@ export interface NavbarOptions {
 }
 
 /** The navbar with complete addresses; items that name a document, a sidebar or versions are resolved by name. */
-export function navbarData(config: SiteConfig, options: NavbarOptions): { navbar: SiteNavbar; faults: Fault[] } {
-  const faults: Fault[] = []
+export function navbarData(
+  config: SiteConfig,
+  options: NavbarOptions,
+): { navbar: SiteNavbar; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
   const { navbar } = config.theme
   const items = navbar.items.flatMap((item, index) => {
     const found = navItem(item, { config, options })
-    faults.push(...found.faults.map((fault) => ({ ...fault, item: `theme.navbar.items[${index}]${fault.item ?? ''}` })))
+    diagnostics.push(
+      ...found.diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        item: `theme.navbar.items[${index}]${diagnostic.item ?? ''}`,
+      })),
+    )
     return found.item ?? []
   })
   const social = navbar.social.map(({ icon, href, label }) => ({ label, url: href, path: socialIcons[icon] ?? icon }))
@@ -42,7 +50,7 @@ export function navbarData(config: SiteConfig, options: NavbarOptions): { navbar
       ...(social.length > 0 ? { social } : {}),
       hideOnScroll: navbar.hideOnScroll,
     },
-    faults,
+    diagnostics,
   }
 }
 
@@ -78,53 +86,56 @@ interface Surroundings {
 }
 
 /** An item as the theme shows it; none where there is nothing to choose from. */
-function navItem(item: NavbarItem, { config, options }: Surroundings): { item?: SiteNavItem; faults: Fault[] } {
+function navItem(
+  item: NavbarItem,
+  { config, options }: Surroundings,
+): { item?: SiteNavItem; diagnostics: Diagnostic[] } {
   const { type, label, position, className, activeBaseRegex, activeBasePath, value } = item
   const ariaLabel = item['aria-label']
   const shared = { label, position, ...defined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
-  if (type === 'html' || type === 'search') return { item: { type, ...shared }, faults: [] }
+  if (type === 'html' || type === 'search') return { item: { type, ...shared }, diagnostics: [] }
   if (type === 'dropdown') {
-    const { links, faults } = dropdown(item.items, 'items', { config, options })
-    return { item: { type, ...shared, items: links }, faults }
+    const { links, diagnostics } = dropdown(item.items, 'items', { config, options })
+    return { item: { type, ...shared, items: links }, diagnostics }
   }
   if (type === 'docsVersion' || type === 'docsVersionDropdown' || type === 'localeDropdown') {
     const before = dropdown(item.dropdownItemsBefore, 'dropdownItemsBefore', { config, options })
     const after = dropdown(item.dropdownItemsAfter, 'dropdownItemsAfter', { config, options })
-    const faults = [...before.faults, ...after.faults]
+    const diagnostics = [...before.diagnostics, ...after.diagnostics]
     const around = (links: SiteLink[]) => [...before.links, ...links, ...after.links]
     if (type === 'localeDropdown') {
       const { locales } = config.i18n
-      if (locales.length < 2) return { faults }
+      if (locales.length < 2) return { diagnostics }
       const name = label || localeLabel(options.locale, config)
-      return { item: { type: 'dropdown', ...shared, label: name, items: around(localeLinks(config)) }, faults }
+      return { item: { type: 'dropdown', ...shared, label: name, items: around(localeLinks(config)) }, diagnostics }
     }
     const instance = item.docsPluginId ?? 'default'
     const versions = options.versions.filter((version) => version.instance === instance)
     const [latest] = versions
-    if (!latest) return { faults: [...faults, ...missing(`version ${instance} `, options)] }
+    if (!latest) return { diagnostics: [...diagnostics, ...missing(`version ${instance} `, options)] }
     const links = around(versionLinks(versions))
     const name = label || latest.label
     if (type === 'docsVersion' || links.length === 1)
-      return { item: { type: 'link', ...shared, label: name, url: latest.url }, faults }
-    return { item: { type: 'dropdown', ...shared, label: name, versions: instance, items: links }, faults }
+      return { item: { type: 'link', ...shared, label: name, url: latest.url }, diagnostics }
+    return { item: { type: 'dropdown', ...shared, label: name, versions: instance, items: links }, diagnostics }
   }
-  const { url, faults } = namedUrl(item, options)
-  if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, faults }
+  const { url, diagnostics } = namedUrl(item, options)
+  if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
   const sidebar =
     type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
-  return { item: { type: 'link', ...shared, url, ...defined({ sidebar }) }, faults }
+  return { item: { type: 'link', ...shared, url, ...defined({ sidebar }) }, diagnostics }
 }
 
 function dropdown(
   items: readonly DropdownItem[] = [],
   key: string,
   { config, options }: Surroundings,
-): { links: SiteLink[]; faults: Fault[] } {
-  const faults: Fault[] = []
+): { links: SiteLink[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
   const links = items.map((item, index): SiteLink => {
     if (item.type === 'html') return linkData({ label: '', html: item.value ?? '' }, config)
     const named = namedUrl(item, options)
-    faults.push(...named.faults.map((fault) => ({ ...fault, item: `.${key}[${index}]` })))
+    diagnostics.push(...named.diagnostics.map((diagnostic) => ({ ...diagnostic, item: `.${key}[${index}]` })))
     if (named.url === undefined) return linkData(item, config)
     return {
       label: item.label,
@@ -132,7 +143,7 @@ function dropdown(
       ...defined({ className: item.className, ariaLabel: item['aria-label'] }),
     }
   })
-  return { links, faults }
+  return { links, diagnostics }
 }
 
 function versionLinks(versions: SiteVersion[]): SiteLink[] {
@@ -160,15 +171,15 @@ function localeLabel(locale: string, { i18n }: SiteConfig): string {
 function namedUrl(
   { type, docId, sidebarId, docsPluginId }: Pick<NavbarItem, 'type' | 'docId' | 'sidebarId' | 'docsPluginId'>,
   options: NavbarOptions,
-): { url?: string; faults: Fault[] } {
-  if (type !== 'doc' && type !== 'docSidebar') return { faults: [] }
+): { url?: string; diagnostics: Diagnostic[] } {
+  if (type !== 'doc' && type !== 'docSidebar') return { diagnostics: [] }
   const instance = docsPluginId ?? 'default'
   const name = type === 'doc' ? `doc ${instance} ${docId ?? ''}` : `sidebar ${instance} ${sidebarId ?? ''}`
   const url = options.targets[name]
-  return url === undefined ? { url: '#', faults: missing(name, options) } : { url, faults: [] }
+  return url === undefined ? { url: '#', diagnostics: missing(name, options) } : { url, diagnostics: [] }
 }
 
-function missing(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Fault[] {
+function missing(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Diagnostic[] {
   if (hasAllTargets === false) return []
   const [kind = '', instance] = name.split(' ')
   const prefix = `${kind} ${instance} `
@@ -176,13 +187,13 @@ function missing(name: string, { targets, hasAllTargets, configFile }: NavbarOpt
   const ids = Object.keys(targets)
     .filter((known) => known.startsWith(prefix))
     .map((known) => known.slice(prefix.length))
-  const close = nearest(id, ids)
+  const close = closestMatch(id, ids)
   const message =
     kind === 'version' ? `There is no docs instance "${instance}" with pages.` : `There is no ${kind} named "${id}".`
   return [
     {
       code: 'unknown-target',
-      severity: 'throw',
+      severity: 'error',
       message,
       hint: close ? `Did you mean "${close}"?` : undefined,
       sourcePath: configFile,

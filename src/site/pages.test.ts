@@ -22,8 +22,8 @@ function artifact(id: string, change: Partial<Artifact> = {}): Artifact {
     partials: [],
     assets: [],
     hasTitle: false,
-    asked: [],
-    faults: [],
+    dependencies: [],
+    diagnostics: [],
     ...change,
   }
 }
@@ -78,7 +78,7 @@ test('the delimiter of a title is the site’s', () => {
 
 test('a page is what a browser needs to show the route', () => {
   const toc = [{ id: 'pegs', level: 2, html: 'Pegs' }]
-  const { page, faults } = assemble(
+  const { page, diagnostics } = assemble(
     route({
       head: { title: 'Tents', description: 'How to pitch', keywords: ['tent', 'peg'] },
       shared: ['/_lectern/shared/docs/a.json'],
@@ -87,7 +87,7 @@ test('a page is what a browser needs to show the route', () => {
     [artifact('docs/a.md', { toc, hasTitle: true })],
     { modules: { '@theme/DocPage': { scripts: ['assets/js/doc.js'], styles: ['assets/css/doc.css'] } } },
   )
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(page).toEqual({
     path: '/docs/a',
     component: '@theme/DocPage',
@@ -204,8 +204,8 @@ describe('documents that import documents', () => {
   ]
 
   test('partials are named once, innermost first, and their headings stand where they are shown', () => {
-    const { page, faults } = assemble(route({ contents: [{ id: 'a', variant: 'full' }] }), documents)
-    expect(faults).toEqual([])
+    const { page, diagnostics } = assemble(route({ contents: [{ id: 'a', variant: 'full' }] }), documents)
+    expect(diagnostics).toEqual([])
     expect(page.contents).toEqual([
       {
         id: 'a',
@@ -231,16 +231,16 @@ describe('documents that import documents', () => {
 
   test('a circle is a fault that shows the way round', () => {
     const contents = [{ id: 'a', variant: 'full' as const }]
-    const { page, faults } = assemble(route({ contents }), [
+    const { page, diagnostics } = assemble(route({ contents }), [
       artifact('a', { partials: ['b'] }),
       artifact('b', { partials: ['c'] }),
       artifact('c', { partials: ['b'] }),
     ])
     expect(page.contents[0]?.partials.map((part) => part.id)).toEqual(['c', 'b'])
-    expect(faults).toEqual([
+    expect(diagnostics).toEqual([
       {
         code: 'circular-import',
-        severity: 'throw',
+        severity: 'error',
         message: 'Documents import each other in a circle: b → c → b.',
         hint: 'Move what they share into a third document.',
         sourcePath: 'b',

@@ -2,7 +2,7 @@ import { SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
 import type {
   Artifact,
-  Fault,
+  Diagnostic,
   HeadTag,
   Mode,
   Page,
@@ -42,9 +42,9 @@ export interface PageOptions {
 /**
  * What a browser needs to show a route. Pure; faults are documents that import each other in a circle, and hooks that fail.
  */
-export function assemblePage(route: Route, options: PageOptions): { page: Page; faults: Fault[] } {
+export function assemblePage(route: Route, options: PageOptions): { page: Page; diagnostics: Diagnostic[] } {
   const { config, artifacts, modules } = options
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const address = (file: string) => joinUrl(config.baseUrl, file)
   const uses = new Set([route.component])
   const lazyUses = new Set<string>()
@@ -55,7 +55,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     const artifact = artifacts.get(id)
     if (!artifact) continue
     const { partials, circle } = partialsOf(artifact, artifacts)
-    if (circle) faults.push(circularImport(circle, artifact))
+    if (circle) diagnostics.push(circularImport(circle, artifact))
     for (const part of [...partials, artifact]) {
       if (content.variant === 'full') written.push(...(part.head ?? []))
       for (const use of part.imports) {
@@ -104,11 +104,11 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
       if (plugin.head) page.head.push(...plugin.head(page, { config, mode: options.mode }))
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      faults.push(...error.faults)
+      diagnostics.push(...error.diagnostics)
     }
   }
   addHead(page, written)
-  return { page, faults }
+  return { page, diagnostics }
 }
 
 function mergeFiles(parts: (Files | undefined)[], address: (file: string) => string): Files {
@@ -183,10 +183,10 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
   return [...tags, ...(head.tags ?? [])]
 }
 
-function circularImport(circle: string[], artifact: Artifact): Fault {
+function circularImport(circle: string[], artifact: Artifact): Diagnostic {
   return {
     code: 'circular-import',
-    severity: 'throw',
+    severity: 'error',
     message: `Documents import each other in a circle: ${circle.join(' → ')}.`,
     hint: 'Move what they share into a third document.',
     sourcePath: circle[0] ?? artifact.id,

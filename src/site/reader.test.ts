@@ -47,7 +47,7 @@ test('files are read in the order of their paths, below a folder, by globs', asy
   write('docs/_partial.md', '# Partial')
   write('docs/c.txt', 'c')
   write('blog/a.md', '# Post')
-  const { readAll, files, faults } = reader()
+  const { readAll, files, diagnostics } = reader()
   expect(await readAll('docs', all)).toEqual([
     {
       file: path.join(siteDir, 'docs/a/z.mdx'),
@@ -70,7 +70,7 @@ test('files are read in the order of their paths, below a folder, by globs', asy
     },
   ])
   expect([...files.keys()]).toEqual(['docs/a/z.mdx', 'docs/b.md'])
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
 })
 
 test('other files are found by globs and read as text', async () => {
@@ -91,7 +91,7 @@ test('a file that cannot be read is a fault, told by every build, and left out',
   for (let build = 0; build < 2; build++) {
     const next = reader()
     expect((await next.readAll('docs', all)).map((file) => file.sourcePath)).toEqual(['docs/a.md'])
-    expect(next.faults).toMatchObject([{ severity: 'throw', sourcePath: 'docs/b.md' }])
+    expect(next.diagnostics).toMatchObject([{ severity: 'error', sourcePath: 'docs/b.md' }])
     next.save()
   }
 })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { glob } from 'tinyglobby'
 import { readContentFile } from '../content/index.ts'
 import { SiteError, writeAtomically } from '../platform/index.ts'
-import type { ContentFile, Fault, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
-import { createVirtualLayer } from './virtual-files.ts'
+import type { ContentFile, Diagnostic, LoadContext, SiteConfig, VirtualFile } from '../shared/types.ts'
+import { createVirtualFiles } from './virtual-files.ts'
 
 /** What one build has read; the files of the last build that did not change are not read again. */
 export interface Reader {
@@ -13,7 +13,7 @@ export interface Reader {
   readText: LoadContext['readText']
   /** All content files read so far, by source path. */
   files: Map<string, ContentFile>
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   /**
    * Lays generated files over those of the site: what is read from then on may be one of them.
    * @returns those that a file on disk takes the place of
@@ -43,8 +43,8 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
   const memo = readMemo(memoFile, key)
   const next: Record<string, Remembered> = {}
   const files = new Map<string, ContentFile>()
-  const faults: Fault[] = []
-  const layer = createVirtualLayer({ siteDir, format, hooks })
+  const diagnostics: Diagnostic[] = []
+  const layer = createVirtualFiles({ siteDir, format, hooks })
 
   const find: LoadContext['findFiles'] = async (folder, { include, exclude }) => {
     const found = await glob(include, {
@@ -75,7 +75,7 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
       return file
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      faults.push(...error.faults)
+      diagnostics.push(...error.diagnostics)
       return undefined
     }
   }
@@ -86,13 +86,13 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
       return file
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      faults.push(...error.faults)
+      diagnostics.push(...error.diagnostics)
       return undefined
     }
   }
   return {
     files,
-    faults,
+    diagnostics,
     lay: layer.lay,
     sourceOf: layer.sourceOf,
     findFiles: find,

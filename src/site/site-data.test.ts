@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import type { NavbarItem, SiteConfig } from '../shared/types.ts'
-import { siteDataOf } from './index.ts'
+import { createSiteData } from './index.ts'
 
 const targets = {
   'doc default intro': '/sub/docs/intro/',
@@ -17,7 +17,7 @@ interface Declared {
 function dataOf(theme: Declared, change: Partial<SiteConfig> = {}) {
   const declaration = { title: 'Convoke', url: 'https://docs.convoke.example', theme }
   const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), ...change }
-  return siteDataOf(config, { locale: 'en', targets, configFile: 'site.config.ts' })
+  return createSiteData(config, { locale: 'en', targets, configFile: 'site.config.ts' })
 }
 
 const placed: Partial<SiteConfig> = { baseUrl: '/sub/', trailingSlash: true }
@@ -39,12 +39,12 @@ test('a site that names nothing has the defaults, and no fault', () => {
       docs: { sidebar: { hideable: false, autoCollapseCategories: false } },
       customFields: {},
     },
-    faults: [],
+    diagnostics: [],
   })
 })
 
 test('links of navbar and footer have base URL and trailing slash', () => {
-  const { site, faults } = dataOf(
+  const { site, diagnostics } = dataOf(
     {
       navbar: {
         items: [
@@ -72,7 +72,7 @@ test('links of navbar and footer have base URL and trailing slash', () => {
     },
     placed,
   )
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(site.navbar.items).toEqual([
     { type: 'link', label: 'Home', position: 'right', url: '/sub/' },
     {
@@ -133,8 +133,8 @@ test('items that name a document or a sidebar lead to its page as its plugin wro
     { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
     { type: 'docSidebar', sidebarId: 'types', docsPluginId: 'api', label: 'Types', position: 'left' },
   ]
-  const { site, faults } = dataOf({ navbar: { items } }, placed)
-  expect(faults).toEqual([])
+  const { site, diagnostics } = dataOf({ navbar: { items } }, placed)
+  expect(diagnostics).toEqual([])
   expect(site.navbar.items).toEqual([
     { type: 'link', label: 'Intro', position: 'right', url: '/sub/docs/intro/' },
     {
@@ -165,11 +165,11 @@ test.each<[object, string, string | undefined]>([
   [{ type: 'docSidebar', sidebarId: 'types', label: 'A' }, 'There is no sidebar named "types".', undefined],
   [{ type: 'doc', docId: 'guide', label: 'A' }, 'There is no doc named "guide".', undefined],
 ])('an item that names nothing known is a fault: %j', (item, message, hint) => {
-  const { site, faults } = dataOf({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
-  expect(faults).toEqual([
+  const { site, diagnostics } = dataOf({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
+  expect(diagnostics).toEqual([
     {
       code: 'unknown-target',
-      severity: 'throw',
+      severity: 'error',
       message,
       hint,
       sourcePath: 'site.config.ts',
@@ -185,10 +185,12 @@ test('the names of documents in folders may hold blanks', () => {
     { title: 'Convoke', url: 'https://docs.convoke.example', theme: { navbar: { items: [item] } } },
     { sourcePath: 'site.config.ts' },
   )
-  const { faults } = siteDataOf(config, {
+  const { diagnostics } = createSiteData(config, {
     locale: 'en',
     targets: { 'doc default my guide/b': '/b' },
     configFile: 'site.config.ts',
   })
-  expect(faults).toMatchObject([{ message: 'There is no doc named "my guide/a".', hint: 'Did you mean "my guide/b"?' }])
+  expect(diagnostics).toMatchObject([
+    { message: 'There is no doc named "my guide/a".', hint: 'Did you mean "my guide/b"?' },
+  ])
 })

@@ -1,4 +1,4 @@
-import type { Fault, SearchSettings, SiteConfig, SiteData, SiteFooter } from '../shared/types.ts'
+import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter } from '../shared/types.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { defined, linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
 
@@ -9,10 +9,13 @@ export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partia
 }
 
 /** The public data of a site, its addresses complete; items that name a document or a sidebar are resolved by name. */
-export function siteDataOf(config: SiteConfig, options: SiteDataOptions): { site: SiteData; faults: Fault[] } {
+export function createSiteData(
+  config: SiteConfig,
+  options: SiteDataOptions,
+): { site: SiteData; diagnostics: Diagnostic[] } {
   const { theme, i18n } = config
   const { search, versions = [] } = options
-  const { navbar, faults } = navbarData(config, { ...options, versions })
+  const { navbar, diagnostics } = navbarData(config, { ...options, versions })
   const { htmlLang, direction = directionOf(options.locale) } = i18n.localeConfigs[options.locale] ?? {}
   const bar = theme.announcementBar
   const site: SiteData = {
@@ -39,7 +42,7 @@ export function siteDataOf(config: SiteConfig, options: SiteDataOptions): { site
     }),
     customFields: config.customFields,
   }
-  return { site, faults }
+  return { site, diagnostics }
 }
 
 function footerData(config: SiteConfig): SiteFooter | undefined {

@@ -6,7 +6,7 @@ import { hashOf } from '../platform/index.ts'
 import type { ContentFile, MarkdownConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 
 /** Generated files, found and read as those on disk are. */
-export interface VirtualLayer {
+export interface VirtualFiles {
   /** @returns those that a file on disk takes the place of */
   lay(files: readonly VirtualFile[]): VirtualFile[]
   has(sourcePath: string): boolean
@@ -20,11 +20,11 @@ export interface VirtualLayer {
   text(sourcePath: string): string | undefined
 }
 
-export function createVirtualLayer(options: {
+export function createVirtualFiles(options: {
   siteDir: string
   format: MarkdownConfig['format']
   hooks: ReadHooks
-}): VirtualLayer {
+}): VirtualFiles {
   const { siteDir, format, hooks } = options
   const files = new Map<string, VirtualFile>()
   const text = (sourcePath: string) => {

@@ -170,17 +170,17 @@ describe("Convoke's site", () => {
         bypassCSP: true,
       })
       await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
-      const faults: string[] = []
+      const diagnostics: string[] = []
       for (const route of [...shown, '/no-such-page']) {
         await page.goto(`${built.address}${route}`)
         await hydrated(page)
-        faults.push(...(await violations(page)).map((fault) => `${route} ${fault}`))
+        diagnostics.push(...(await violations(page)).map((diagnostic) => `${route} ${diagnostic}`))
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
-        if (wide > 0) faults.push(`${route} is ${wide} px wider than the window`)
+        if (wide > 0) diagnostics.push(`${route} is ${wide} px wider than the window`)
       }
-      expect(faults).toEqual([])
+      expect(diagnostics).toEqual([])
       expect(messages.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
       await context.close()
     })

@@ -14,9 +14,9 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       await reader.page.keyboard.press('Control+k')
       await reader.page.locator('.DocSearch-Input').pressSequentially('dock')
       await expect
-        .poll(async () => (await reader.asked()).map(({ query }) => query))
+        .poll(async () => (await reader.dependencies()).map(({ query }) => query))
         .toEqual(['d', 'do', 'doc', 'dock'])
-      const [request] = await reader.asked()
+      const [request] = await reader.dependencies()
       expect(request).toMatchObject({
         hitsPerPage: 20,
         facetFilters: ['language:en', ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']],
@@ -29,7 +29,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       try {
         await small.visit('/docs')
         await small.ask('barnacle')
-        expect((await small.asked()).at(-1)?.attributesToSnippet).toContain('content:5')
+        expect((await small.dependencies()).at(-1)?.attributesToSnippet).toContain('content:5')
         await expect
           .poll(async () => (await small.hits())[0]?.match(/\w+/g)?.length)
           .toBe(5 + 'Log book'.split(' ').length)

@@ -23,7 +23,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     const first = reader.page.locator('.search-results > li').first()
     expect(await first.locator('ol li').allTextContents()).toEqual(['Anchors'])
     expect(await first.locator('h2 mark').first().textContent()).toMatch(/Anchor/)
-    const [request] = await reader.asked()
+    const [request] = await reader.dependencies()
     expect(request).toMatchObject({ page: 0, facets: ['section'] })
     expect(reader.messages.filter((message) => /^error|policy/i.test(message))).toEqual([])
   })
@@ -42,7 +42,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await reader.page.clock.runFor(1)
     await reader.page.clock.resume()
     await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/search?q=anchor`)
-    await expect.poll(async () => (await reader.asked()).map(({ query }) => query)).toEqual(['anchor'])
+    await expect.poll(async () => (await reader.dependencies()).map(({ query }) => query)).toEqual(['anchor'])
     await expect.poll(async () => (await titles()).length).toBeGreaterThan(0)
     expect(await reader.page.evaluate(() => history.length)).toBe(before)
     await field().fill('Welcome')
@@ -65,7 +65,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
       if (last < all) await expect.poll(shown).toBeGreaterThan(last)
     }
     expect(new Set(await titles()).size).toBe(all)
-    expect((await reader.asked()).map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
+    expect((await reader.dependencies()).map(({ page, hitsPerPage }) => [page, hitsPerPage])).toEqual([
       [0, 15],
       [1, 15],
       [2, 15],
@@ -91,12 +91,12 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     const [before, title] = [await place(), await link.textContent()]
     await link.click()
     await expect.poll(() => reader.page.locator('main h2').textContent()).toBe(title)
-    const asked = (await reader.asked()).length
+    const dependencies = (await reader.dependencies()).length
     await reader.page.goBack()
     await expect.poll(async () => (await titles()).length).toBe(all)
     await expect.poll(place).toBe(before)
     expect(await field().inputValue()).toBe('fenders')
-    expect((await reader.asked()).length).toBe(asked)
+    expect((await reader.dependencies()).length).toBe(dependencies)
     expect(await reader.page.evaluate(() => 'sameDocument' in window)).toBe(true)
     await reader.page.goBack()
     await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Welcome')

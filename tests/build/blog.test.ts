@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { builtPage, builtPages } from '../support/pages.ts'
 import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
-import { xmlFaults } from '../support/xml.ts'
+import { xmlErrors } from '../support/xml.ts'
 
 let site: TestSite
 let output: string
@@ -158,11 +158,11 @@ describe('feeds', () => {
   test('RSS and Atom are what their schemas say, and what is not is objected to', async () => {
     const rss = site.file('build/blog/rss.xml')
     const atom = site.file('build/blog/atom.xml')
-    expect(await xmlFaults(rss, 'rss.xsd')).toEqual([])
-    expect(await xmlFaults(atom, 'atom.xsd')).toEqual([])
-    expect(await xmlFaults(rss.replace('06 May 2024', '6 Mai 2024'), 'rss.xsd')).not.toEqual([])
-    expect(await xmlFaults(rss.replace(/<guid[\s\S]*?<\/guid>/, ''), 'rss.xsd')).not.toEqual([])
-    expect(await xmlFaults(atom.replace('</name>', '</name><nick/>'), 'atom.xsd')).not.toEqual([])
+    expect(await xmlErrors(rss, 'rss.xsd')).toEqual([])
+    expect(await xmlErrors(atom, 'atom.xsd')).toEqual([])
+    expect(await xmlErrors(rss.replace('06 May 2024', '6 Mai 2024'), 'rss.xsd')).not.toEqual([])
+    expect(await xmlErrors(rss.replace(/<guid[\s\S]*?<\/guid>/, ''), 'rss.xsd')).not.toEqual([])
+    expect(await xmlErrors(atom.replace('</name>', '</name><nick/>'), 'atom.xsd')).not.toEqual([])
   })
 
   test('JSON has what version 1 asks for', () => {

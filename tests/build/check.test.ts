@@ -21,7 +21,7 @@ const append = (name: string, text: string) => write(name, site.file(name) + tex
 const configure = (text: string) => write('site.config.ts', site.file('site.config.ts').replace('plugins:', `${text} plugins:`))
 
 /** The lines of a report that tell faults. */
-async function faults(command: string, args: string[] = []): Promise<string[]> {
+async function diagnostics(command: string, args: string[] = []): Promise<string[]> {
   const { output } = await site.run([command, ...args])
   return stripVTControlCharacters(output)
     .split('\n')
@@ -31,10 +31,10 @@ async function faults(command: string, args: string[] = []): Promise<string[]> {
 
 /** What build and check tell, which has to be the same. */
 async function bothTell(): Promise<string[]> {
-  const checked = await faults('check')
-  expect(await faults('build')).toEqual(checked)
+  const checked = await diagnostics('check')
+  expect(await diagnostics('build')).toEqual(checked)
   // Now with what the build has kept, and with what the first check has.
-  expect(await faults('check')).toEqual(checked)
+  expect(await diagnostics('check')).toEqual(checked)
   return checked
 }
 
@@ -97,8 +97,8 @@ describe('what a site makes of its faults', () => {
     const all = (keys: readonly string[]) => settings(Object.fromEntries(keys.map((key) => [key, value])))
     configure(`${all(names)} markdown: { ${all(inMarkdown)} },`)
     write('site.config.ts', site.file('site.config.ts').replace('docs()', `docs({ onInlineTags: '${value}' })`))
-    const expected = Object.values(planted).flatMap((fault) => words[value].map((word) => `${word} ${fault}`))
-    expect((await faults('check')).sort()).toEqual(expected.sort())
+    const expected = Object.values(planted).flatMap((diagnostic) => words[value].map((word) => `${word} ${diagnostic}`))
+    expect((await diagnostics('check')).sort()).toEqual(expected.sort())
     const { code, output } = await site.run(['check'])
     expect(code).toBe(value === 'throw' ? 1 : 0)
     const count = { ignore: '', log: '', warn: '6 warnings', throw: '6 errors' }[value]
@@ -108,7 +108,7 @@ describe('what a site makes of its faults', () => {
 
   test('the defaults are those of Docusaurus', async () => {
     const grave = ['onBrokenLinks', 'onBrokenMarkdownImages']
-    const expected = Object.entries(planted).map(([name, fault]) => `${grave.includes(name) ? 'error' : 'warning'} ${fault}`)
+    const expected = Object.entries(planted).map(([name, diagnostic]) => `${grave.includes(name) ? 'error' : 'warning'} ${diagnostic}`)
     expect((await bothTell()).sort()).toEqual(expected.sort())
   })
 })
@@ -188,11 +188,11 @@ describe('the report', () => {
 describe('links that lead out of the site', () => {
   let server: Server
   let origin = ''
-  let asked: string[] = []
+  let dependencies: string[] = []
   beforeEach(async () => {
-    asked = []
+    dependencies = []
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`)
+      dependencies.push(`${request.method} ${request.url}`)
       if (request.url === '/moved') response.writeHead(301, { location: '/here' })
       else if (request.url !== '/here') response.writeHead(404)
       response.end()
@@ -212,9 +212,9 @@ describe('links that lead out of the site', () => {
   const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the answer is 404. dead-link`
 
   test('are asked for only when it is wanted, each once, and not again the same day', async () => {
-    expect(await faults('check')).toEqual([])
-    expect(asked).toEqual([])
-    const told = await faults('check', ['--external'])
+    expect(await diagnostics('check')).toEqual([])
+    expect(dependencies).toEqual([])
+    const told = await diagnostics('check', ['--external'])
     const column = `[a](${origin}/here) `.length + 1
     expect(told).toEqual([
       dead('docs/guide/one.md:7:1'),
@@ -223,10 +223,10 @@ describe('links that lead out of the site', () => {
       dead('theme.footer.links[0]'),
       dead('page /'),
     ])
-    expect(asked.sort()).toEqual(['GET /gone', 'HEAD /gone', 'HEAD /here', 'HEAD /here', 'HEAD /moved'])
-    asked = []
-    expect(await faults('check', ['--external'])).toEqual(told)
-    expect(asked).toEqual([])
+    expect(dependencies.sort()).toEqual(['GET /gone', 'HEAD /gone', 'HEAD /here', 'HEAD /here', 'HEAD /moved'])
+    dependencies = []
+    expect(await diagnostics('check', ['--external'])).toEqual(told)
+    expect(dependencies).toEqual([])
   })
 
   test('are as grave as the site says, and those that it ignores are not asked for', async () => {
@@ -234,7 +234,7 @@ describe('links that lead out of the site', () => {
     const { code, output } = await site.run(['check', '--external'])
     expect(code).toBe(1)
     expect(output).toContain('5 errors')
-    expect(asked).not.toContain('HEAD /moved')
+    expect(dependencies).not.toContain('HEAD /moved')
   })
 })
 

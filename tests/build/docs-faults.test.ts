@@ -8,11 +8,11 @@ afterEach(() => site.close())
 test('every fault of front matter and of the tags file is named with its line', async () => {
   site = openSite('docs-faults')
   const { code, output } = await site.run(['build'])
-  const faults = stripVTControlCharacters(output)
+  const diagnostics = stripVTControlCharacters(output)
     .split('\n')
     .filter((line) => line.startsWith('  error '))
     .map((line) => line.slice('  error '.length))
-  expect(faults).toEqual([
+  expect(diagnostics).toEqual([
     'docs/names.md:2 `Weather`, `Wind` are no tags of docs/tags.yml. inline-tag',
     'docs/names.md:3 `pagination_next` names the document `valeus`, which is not there. unknown-doc',
     'docs/names.md:4 `displayed_sidebar` names the sidebar `none`, which is not there. unknown-sidebar',

@@ -4,7 +4,7 @@ import { HtmlValidate } from 'html-validate'
 import { afterAll, expect, test } from 'vitest'
 import { builtOwnSite } from '../support/own-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
-import { xmlFaults } from '../support/xml.ts'
+import { xmlErrors } from '../support/xml.ts'
 
 const sites: TestSite[] = []
 afterAll(async () => {
@@ -33,16 +33,16 @@ test.each([
   const isLarge = pages.length > 200
   const files = pages.filter((file, index) => !isLarge || !/^docs\/(?:graphql|liquid)\//.test(file) || index % 10 === 0)
   expect(files.length).toBeGreaterThan(10)
-  const faults: string[] = []
+  const diagnostics: string[] = []
   for (const file of files) {
     const { results } = await validator.validateString(site.file(`build/${file}`), file)
     for (const { ruleId, message, line, column, selector } of results.flatMap(({ messages }) => messages))
-      faults.push(`${file}:${line}:${column} ${ruleId}: ${message} (${selector})`)
+      diagnostics.push(`${file}:${line}:${column} ${ruleId}: ${message} (${selector})`)
   }
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   const documents = all.filter((file) => file.endsWith('.xml'))
   expect(documents.length).toBeGreaterThan(0)
   for (const file of documents) {
-    expect(await xmlFaults(site.file(`build/${file}`), path.basename(file).replace('.xml', '.xsd')), file).toEqual([])
+    expect(await xmlErrors(site.file(`build/${file}`), path.basename(file).replace('.xml', '.xsd')), file).toEqual([])
   }
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPage } from '../support/pages.ts'
 import { openSite, snapshot, type TestSite } from '../support/sites.ts'
-import { xmlFaults } from '../support/xml.ts'
+import { xmlErrors } from '../support/xml.ts'
 
 let site: TestSite
 let output = ''
@@ -27,7 +27,7 @@ test('a build says nothing of them, and its own links to them are no faults', ()
 describe('sitemap.xml', () => {
   test('holds the pages that are to be found, and is valid', async () => {
     const xml = site.file('build/sitemap.xml')
-    expect(await xmlFaults(xml, 'sitemap.xsd')).toEqual([])
+    expect(await xmlErrors(xml, 'sitemap.xsd')).toEqual([])
     expect([...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(([, loc, date]) => [loc, date])).toEqual([
       [`${own}/`, '2024-02-03'],
       [`${own}/about`, '2024-02-03'],
@@ -39,8 +39,8 @@ describe('sitemap.xml', () => {
 
   test('is not taken for valid when it is not', async () => {
     const xml = site.file('build/sitemap.xml')
-    expect(await xmlFaults(xml.replace('<priority>0.5', '<priority>5'), 'sitemap.xsd')).not.toEqual([])
-    expect(await xmlFaults(xml.replace('2024-02-03', 'yesterday'), 'sitemap.xsd')).not.toEqual([])
+    expect(await xmlErrors(xml.replace('<priority>0.5', '<priority>5'), 'sitemap.xsd')).not.toEqual([])
+    expect(await xmlErrors(xml.replace('2024-02-03', 'yesterday'), 'sitemap.xsd')).not.toEqual([])
   })
 
   test('there is no robots.txt below the root of a host', () => {
@@ -205,7 +205,7 @@ test.each([
   await site.build(['--out-dir', 'form'], env)
   expect(site.file(`form/${file}`)).toContain(`<meta property="og:url" content="${address}" data-page-tag>`)
   expect(site.file('form/sitemap.xml')).toContain(`<loc>${address}</loc>`)
-  expect(await xmlFaults(site.file('form/sitemap.xml'), 'sitemap.xsd')).toEqual([])
+  expect(await xmlErrors(site.file('form/sitemap.xml'), 'sitemap.xsd')).toEqual([])
   expect(site.file('form/llms.txt')).toContain(`](${address.replace(/\/$/, '')}.md)`)
   expect(site.file(`form/old${slash === 'true' ? '/index' : ''}.html`)).toContain(`rel="canonical" href="${address}"`)
   expect(readdirSync(path.join(site.dir, 'form')).includes('robots.txt')).toBe(baseUrl === '/')

@@ -36,8 +36,8 @@ describe('serving', () => {
 
   test('it reads bodies, and need not read all of one', async () => {
     const body = 'x'.repeat(1000)
-    const asked = await fetch(`${address}/echo`, { method: 'POST', body, headers: { 'content-type': 'text/x' } })
-    expect(await asked.json()).toEqual({ size: 1000, type: 'text/x' })
+    const dependencies = await fetch(`${address}/echo`, { method: 'POST', body, headers: { 'content-type': 'text/x' } })
+    expect(await dependencies.json()).toEqual({ size: 1000, type: 'text/x' })
     const enough = await fetch(`${address}/echo/first`, { method: 'POST', body: 'x'.repeat(20_000_000) })
     expect([enough.status, await enough.text()]).toEqual([413, 'enough'])
   })
@@ -84,8 +84,8 @@ describe('commands', () => {
   })
 
   test('end with 1 for faults of the site and with 2 for wrong usage', () => {
-    const fault = run(['echo', 'say', '--word', 'site'])
-    expect([fault.status, fault.stderr]).toEqual([1, expect.stringContaining('The site has no such word.')])
+    const diagnostic = run(['echo', 'say', '--word', 'site'])
+    expect([diagnostic.status, diagnostic.stderr]).toEqual([1, expect.stringContaining('The site has no such word.')])
     const usage = run(['echo', 'say', '--word', 'usage'])
     expect([usage.status, usage.stderr]).toEqual([2, expect.stringContaining('That word is not to be said.')])
     const option = run(['echo', 'say', '--wrod', 'x'])

@@ -196,19 +196,19 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
   })
 
   test('every internal address of every page is answered', async () => {
-    const asked = new Set(['404.html', ...pages.map(fileOf)].flatMap((file) => {
+    const dependencies = new Set(['404.html', ...pages.map(fileOf)].flatMap((file) => {
       const from = file === '404.html' ? `${baseUrl}404.html` : pathOf(pages.find((page) => fileOf(page) === file) ?? '')
       return addresses(site.file(`build/${file}`)).map((value) => new URL(value, address + encodeURI(from)).href)
     }))
     const wrong: string[] = []
-    for (const url of [...asked].filter((value) => value.startsWith(address))) {
+    for (const url of [...dependencies].filter((value) => value.startsWith(address))) {
       const response = await fetch(url, { redirect: 'manual' })
       // What the site itself names is named in the form that the site wants: nothing is redirected.
       if (response.status !== 200) wrong.push(`${response.status} ${url}`)
       await response.arrayBuffer()
     }
     expect(wrong).toEqual([])
-    expect(asked.size).toBeGreaterThan(25)
+    expect(dependencies.size).toBeGreaterThan(25)
   })
 
   test('other forms of the address of a page lead to it with one redirect at most', async () => {

@@ -10,17 +10,17 @@ import {
   type Compiler,
   contentFileOf,
   createCompiler,
+  createDependencyResolver,
   createHighlighter,
-  createOracle,
-  faultOf,
+  toDiagnostic,
 } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
 import type {
   Artifact,
   CodeConfig,
   ContentFile,
+  Diagnostic,
   DocumentView,
-  Fault,
   MarkdownConfig,
   SiteConfig,
 } from '../../src/shared/types.ts'
@@ -47,7 +47,7 @@ export interface CompileSettings {
 }
 
 /** A document after the whole compiler: what it became, or the one fault that it stopped with. */
-export type Outcome = (Compiled & { fault?: undefined }) | { fault: Fault }
+export type Outcome = (Compiled & { diagnostic?: undefined }) | { diagnostic: Diagnostic }
 
 export interface TestCompiler {
   compile(source: string, sourcePath?: string): Promise<Outcome>
@@ -87,7 +87,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     globalComponents: new Set(settings.globalComponents),
     plugins: { remarkPlugins: [], rehypePlugins: [] },
     highlighter,
-    oracle: createOracle({
+    resolver: createDependencyResolver({
       siteDir,
       config,
       locale: 'en',
@@ -118,9 +118,9 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       try {
         file = fileOf(source, sourcePath)
       } catch (error) {
-        return { fault: (error as SiteError).faults[0] as Fault }
+        return { diagnostic: (error as SiteError).diagnostics[0] as Diagnostic }
       }
-      return compiler(file, source).catch((error: unknown) => ({ fault: faultOf(error, file, source) }))
+      return compiler(file, source).catch((error: unknown) => ({ diagnostic: toDiagnostic(error, file, source) }))
     },
     html: async (source, sourcePath, registry) => draw(await must(source, sourcePath), registry),
   }

@@ -44,7 +44,7 @@ async function openAll(settings: CompileSettings = {}): Promise<Compilers> {
 /** Undefined for a document that cannot be compiled. */
 async function emit(compilers: Compilers, { source, sourcePath }: Example): Promise<Emitted | undefined> {
   const direct = await compilers.direct.compile(source, sourcePath)
-  if (direct.fault) return undefined
+  if (direct.diagnostic) return undefined
   const draw = (compiler: TestCompiler) =>
     compiler.html(source, sourcePath).catch((error: Error) => `cannot be drawn: ${error.message}`)
   return { direct, generated: await draw(compilers.generated), unfolded: await draw(compilers.unfolded) }

@@ -23,13 +23,13 @@ async function openBoth(settings: CompileSettings = {}): Promise<[fast: TestComp
 /** All that a reader and the rest of the pipeline see of a document. A fault is compared by kind, not by its wording. */
 async function seen(compiler: TestCompiler, { source, sourcePath }: Example): Promise<object> {
   const outcome = await compiler.compile(source, sourcePath)
-  if (outcome.fault) return { fault: outcome.fault.code }
-  const { toc, ids, imports, partials, assets, hasTitle, kind, faults } = outcome.artifact
+  if (outcome.diagnostic) return { diagnostic: outcome.diagnostic.code }
+  const { toc, ids, imports, partials, assets, hasTitle, kind, diagnostics } = outcome.artifact
   // Of addresses that it finds in the text, the reference does not tell the places.
   const links = outcome.artifact.links.map((link) => (/^https?:/.test(link.url) ? { url: link.url } : link))
   const html = await compiler.draw(outcome).catch((error: Error) => `cannot be drawn: ${error.message}`)
-  const reported = faults.map(({ code, line, column }) => ({ code, line, column }))
-  return { html, toc, ids, links, imports, partials, assets, hasTitle, kind, faults: reported }
+  const reported = diagnostics.map(({ code, line, column }) => ({ code, line, column }))
+  return { html, toc, ids, links, imports, partials, assets, hasTitle, kind, diagnostics: reported }
 }
 
 async function differing(examples: Example[], settings: CompileSettings = {}): Promise<string[]> {

@@ -14,7 +14,7 @@ const server = (...hosts: string[]) => open({ type: 'server', hosts })
 const hit = (texts: object) => ({ objectID: '1', url: '/docs/start', ...texts })
 const answering = (...hits: object[]) => openLoopback((response) => response.end(body(...hits)))
 const body = (...hits: object[]) => JSON.stringify({ results: [{ hits, nbHits: hits.length }] })
-const timesAsked = (hosts: Loopback[]) => hosts.map(({ asked }) => asked.length)
+const timesAsked = (hosts: Loopback[]) => hosts.map(({ dependencies }) => dependencies.length)
 
 /** What browsers keep from one page to the next. */
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
@@ -35,15 +35,15 @@ describe('the call', () => {
       { indexName: 'docs', query: 'tickets', params: { page: 1 } },
     ])
     expect(results[0]?.nbHits).toBe(1)
-    const [asked] = host.asked
-    expect([asked?.method, asked?.url.pathname]).toEqual(['POST', '/1/indexes/*/queries'])
-    expect(asked?.url.searchParams.get('x-algolia-application-id')).toBe('APP')
-    expect(asked?.url.searchParams.get('x-algolia-api-key')).toBe('public-key')
-    expect(asked?.headers['content-type']).toBe('text/plain')
+    const [dependencies] = host.dependencies
+    expect([dependencies?.method, dependencies?.url.pathname]).toEqual(['POST', '/1/indexes/*/queries'])
+    expect(dependencies?.url.searchParams.get('x-algolia-application-id')).toBe('APP')
+    expect(dependencies?.url.searchParams.get('x-algolia-api-key')).toBe('public-key')
+    expect(dependencies?.headers['content-type']).toBe('text/plain')
     // Headers that need no leave of the host, and those that every request has.
     const usual = ['accept', 'accept-encoding', 'connection', 'content-type', 'host', 'transfer-encoding']
-    expect(Object.keys(asked?.headers ?? {}).filter((name) => !usual.includes(name))).toEqual([])
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    expect(Object.keys(dependencies?.headers ?? {}).filter((name) => !usual.includes(name))).toEqual([])
+    expect(JSON.parse(dependencies?.body ?? '')).toEqual({
       requests: [
         {
           indexName: 'docs',
@@ -59,7 +59,7 @@ describe('the call', () => {
   test('has facets counted once for each address, as hits are', async () => {
     const host = await answering(hit({}))
     await algolia(host.address).search([{ indexName: 'docs', query: 'a', facets: ['section'] }])
-    const [request] = JSON.parse(host.asked[0]?.body ?? '').requests
+    const [request] = JSON.parse(host.dependencies[0]?.body ?? '').requests
     expect(request).toMatchObject({ facets: ['section'], facetingAfterDistinct: true })
   })
 
@@ -151,8 +151,8 @@ describe('texts that are put into the page as HTML', () => {
   const escaped = '&lt;img src=x onerror=alert(1)&gt;'
 
   test('of Algolia are plain: all signs are escaped, and only the tags that were asked for are tags', async () => {
-    const host = await openLoopback((response, asked) => {
-      const { highlightPreTag: before, highlightPostTag: after } = JSON.parse(asked.body).requests[0]
+    const host = await openLoopback((response, dependencies) => {
+      const { highlightPreTag: before, highlightPostTag: after } = JSON.parse(dependencies.body).requests[0]
       const marked = `${before}${image}${after} &amp; <mark>"quoted"</mark> it's`
       response.end(
         body(

@@ -22,7 +22,7 @@ test('what asks servers is fetched only where a site asks one', async () => {
 describe('in a browser, under the policy of the site', () => {
   let algolia: FakeAlgolia
   let hanging: Server
-  let asked = 0
+  let dependencies = 0
   let hangingAddress = ''
   let site: TestSite
   let address = ''
@@ -48,7 +48,7 @@ export default defineConfig({
   beforeAll(async () => {
     client = await clientBundle()
     algolia = await openFakeAlgolia()
-    hanging = createServer(() => asked++)
+    hanging = createServer(() => dependencies++)
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
     hangingAddress = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
     browser = await launchChromium()
@@ -103,10 +103,10 @@ export default defineConfig({
       await open(page, engine)
       algolia.calls.splice(0)
       expect(await ask(page, 'socks')).toBe('https://trails.example/base/docs/start#boots--socks')
-      expect(asked).toBe(1)
+      expect(dependencies).toBe(1)
       await open(page, engine)
       expect(await ask(page, 'lantern')).toBe('https://trails.example/base/#club')
-      expect(asked).toBe(1)
+      expect(dependencies).toBe(1)
       expect(algolia.calls.map(({ call }) => call)).toEqual(Array(2).fill('POST /1/indexes/*/queries'))
       expect(messages.filter((message) => /^error|policy/i.test(message))).toEqual([])
     } finally {

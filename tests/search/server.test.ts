@@ -192,14 +192,14 @@ describe('what is not answered', () => {
   test('a body without end is not read into memory, and its connection serves on', async () => {
     const { hostname, port } = new URL(address)
     const answered = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const asked = nodeRequest({ hostname, port, path: queries, method: 'POST' }, (response) => {
+      const dependencies = nodeRequest({ hostname, port, path: queries, method: 'POST' }, (response) => {
         let text = ''
         response.on('data', (chunk) => (text += chunk)).on('end', () => resolve({ status: response.statusCode, text }))
       })
-      asked.on('error', reject)
+      dependencies.on('error', reject)
       const chunk = Buffer.alloc(1 << 20, 'x')
       let left = 50
-      const more = () => (left-- > 0 ? asked.write(chunk, more) : asked.end())
+      const more = () => (left-- > 0 ? dependencies.write(chunk, more) : dependencies.end())
       more()
     })
     expect(answered).toEqual({ status: 413, text: expect.stringContaining('longer than 65536 bytes') })

@@ -103,7 +103,7 @@ describe('in a browser, under the policy of the site', () => {
       await page.goto(`${built.address}/base/docs/start`)
       await page.addScriptTag({ url: '/base/client.js' })
       const ask = (queries: string[]) =>
-        page.evaluate(async (asked) => {
+        page.evaluate(async (dependencies) => {
           const { searchClient } = globalThis as never as {
             searchClient: typeof import('../../src/search/client/index.ts')
           }
@@ -114,7 +114,7 @@ describe('in a browser, under the policy of the site', () => {
             locale: 'en',
           })
           const { results } = await own.ownClient.search({
-            requests: asked.map((query) => ({ query, indexName: 'own' })),
+            requests: dependencies.map((query) => ({ query, indexName: 'own' })),
           })
           return results.map(({ hits }) => hits[0]?.url)
         }, queries)

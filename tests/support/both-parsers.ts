@@ -22,7 +22,7 @@ export function withBothParsers(name: string, tests: (read: Reading) => void, gi
       return {
         ...artifact,
         html: await compiler.draw(compiled),
-        told: artifact.faults.map(({ code, line, column }) => [code, line, column]),
+        told: artifact.diagnostics.map(({ code, line, column }) => [code, line, column]),
       }
     })
   })

@@ -1,11 +1,11 @@
-import type { Fault, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern'
+import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern'
 import { SiteError } from 'lectern'
 import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
 import { loadContext, siteOf } from '../fixtures/docs-plugin/contexts.ts'
 
 export interface GeneratedReference {
   files: VirtualFile[]
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   /** Title, address and place in the sidebar of each page, by source path. */
   pages: Record<string, [title: unknown, slug: unknown, position: unknown]>
   /** Settings of folders, by source path. */
@@ -31,14 +31,14 @@ export async function generateReference(
       .files?.(whole)
       .catch((error: unknown) => {
         if (!(error instanceof SiteError)) throw error
-        context.faults.push(...error.faults)
+        context.diagnostics.push(...error.diagnostics)
         return []
       })) ?? []
   const documents = made.filter((file): file is VirtualDocument => 'tree' in file)
   const texts = made.flatMap((file) => ('text' in file ? [file] : []))
   return {
     files: made,
-    faults: context.faults,
+    diagnostics: context.diagnostics,
     pages: Object.fromEntries(
       documents.map(({ sourcePath, frontMatter: { title, slug, sidebar_position: position } }) => [
         sourcePath,

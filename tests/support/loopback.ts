@@ -5,21 +5,21 @@ import { onTestFinished } from 'vitest'
 export interface Loopback {
   address: string
   /** What was asked, in order. */
-  asked: { method: string; url: URL; headers: IncomingMessage['headers']; body: string }[]
+  dependencies: { method: string; url: URL; headers: IncomingMessage['headers']; body: string }[]
 }
 
 /** A server on the loopback that stops with the test; `answer` is called when the whole request is there. */
 export async function openLoopback(
-  answer: (response: ServerResponse, asked: Loopback['asked'][number]) => void,
+  answer: (response: ServerResponse, dependencies: Loopback['dependencies'][number]) => void,
 ): Promise<Loopback> {
-  const asked: Loopback['asked'] = []
+  const dependencies: Loopback['dependencies'] = []
   const listener: RequestListener = (request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const url = new URL(request.url ?? '/', 'http://localhost')
       const entry = { method: request.method ?? '', url, headers: request.headers, body }
-      asked.push(entry)
+      dependencies.push(entry)
       answer(response, entry)
     })
   }
@@ -29,7 +29,7 @@ export async function openLoopback(
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, dependencies }
 }
 
 /** An address at which nothing listens. */

@@ -4,11 +4,11 @@ import type { Writer } from '../../src/shared/types.ts'
 export function memoryWriter(): {
   out: Writer
   files: Map<string, string | Uint8Array>
-  faults: Parameters<Writer['fault']>[0][]
+  diagnostics: Parameters<Writer['report']>[0][]
 } {
   const files = new Map<string, string | Uint8Array>()
   const kept = new Map<string, string>()
-  const faults: Parameters<Writer['fault']>[0][] = []
+  const diagnostics: Parameters<Writer['report']>[0][] = []
   const out: Writer = {
     async write(file, content) {
       const isThere = typeof content === 'string' || content instanceof Uint8Array
@@ -19,7 +19,7 @@ export function memoryWriter(): {
       kept.set(key, known)
       return known
     },
-    fault: (fault) => void faults.push(fault),
+    report: (diagnostic) => void diagnostics.push(diagnostic),
   }
-  return { out, files, faults }
+  return { out, files, diagnostics }
 }

@@ -16,7 +16,7 @@ export interface SearchReader extends WatchedPage {
   hits(): Promise<string[]>
   titles(): Promise<string[]>
   /** What has been asked. */
-  asked(): Promise<SearchRequest[]>
+  dependencies(): Promise<SearchRequest[]>
   focused(): Promise<string>
 }
 
@@ -27,11 +27,11 @@ export async function searchReader(
 ): Promise<SearchReader> {
   const watched = await openPage(browser, { viewport: { width: 1200, height: 800 }, ...options })
   const { page } = watched
-  const asked = await engine.watch(page)
+  const dependencies = await engine.watch(page)
   const input = page.locator('.DocSearch-Input')
   return {
     ...watched,
-    asked,
+    dependencies,
     async visit(path) {
       await page.goto(`${address}/base${path}`)
       await hydrated(page)
@@ -39,7 +39,7 @@ export async function searchReader(
     async ask(query) {
       await page.keyboard.press('Control+k')
       await input.fill(query)
-      await expect.poll(async () => (await asked()).at(-1)?.query).toBe(query)
+      await expect.poll(async () => (await dependencies()).at(-1)?.query).toBe(query)
     },
     isOpen: async () => (await input.count()) > 0,
     hits: () =>

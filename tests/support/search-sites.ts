@@ -23,14 +23,14 @@ export const embedded: TestedEngine = {
   async watch(page) {
     await page.addInitScript(() => {
       const { postMessage } = Worker.prototype
-      const asked: unknown[] = []
-      Object.assign(globalThis, { asked })
+      const dependencies: unknown[] = []
+      Object.assign(globalThis, { dependencies })
       Worker.prototype.postMessage = function (this: Worker, message: { requests?: unknown[] }) {
-        if (message.requests) asked.push(...message.requests)
+        if (message.requests) dependencies.push(...message.requests)
         postMessage.call(this, message)
       }
     })
-    return () => page.evaluate(() => (globalThis as unknown as { asked: SearchRequest[] }).asked)
+    return () => page.evaluate(() => (globalThis as unknown as { dependencies: SearchRequest[] }).dependencies)
   },
 }
 
@@ -38,12 +38,12 @@ export const embedded: TestedEngine = {
 const remote: Pick<TestedEngine, 'answers' | 'watch'> = {
   answers: '**/1/indexes/**',
   async watch(page) {
-    const asked: SearchRequest[] = []
+    const dependencies: SearchRequest[] = []
     page.on('request', (request) => {
       if (!request.url().includes('/1/indexes/')) return
-      asked.push(...(JSON.parse(request.postData() ?? '') as { requests: SearchRequest[] }).requests)
+      dependencies.push(...(JSON.parse(request.postData() ?? '') as { requests: SearchRequest[] }).requests)
     })
-    return async () => asked
+    return async () => dependencies
   },
 }
 

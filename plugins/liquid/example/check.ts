@@ -1,4 +1,4 @@
-import { nearest } from 'lectern'
+import { closestMatch } from 'lectern'
 import type { Liquid, Template } from 'liquidjs'
 import type { Example } from '../model.ts'
 import type { Report } from '../report.ts'
@@ -38,7 +38,7 @@ export function checkExample(example: Example, of: string, engine: Liquid, repor
 }
 
 function meant(name: string, names: string[]): string {
-  const close = nearest(name, names)
+  const close = closestMatch(name, names)
   return close === undefined
     ? 'Describe it in the sources of the reference, or correct the example.'
     : `Did you mean \`${close}\`?`

@@ -11,7 +11,7 @@ const entry = (name: string, examples: Partial<Example>[] = []) => ({
 })
 
 function run(...examples: Partial<Example>[]) {
-  const faults: unknown[] = []
+  const diagnostics: unknown[] = []
   const variable = { ...entry('v', examples), value: { types: [], place } }
   const environment: Environment = {
     drops: [],
@@ -21,9 +21,9 @@ function run(...examples: Partial<Example>[]) {
     variables: [variable],
   }
   const outcomeOf = outcomesOf(environment, (code, message, { place: at, hint }) =>
-    faults.push([code, message, at?.line, hint]),
+    diagnostics.push([code, message, at?.line, hint]),
   )
-  return { outcomes: variable.examples.map((example) => outcomeOf(example)), faults }
+  return { outcomes: variable.examples.map((example) => outcomeOf(example)), diagnostics }
 }
 
 describe('an example', () => {
@@ -33,7 +33,7 @@ describe('an example', () => {
     ['{{ "2026-10-16T17:00:00Z" | date: "%d.%m. %H:%M" }}', '16.10. 17:00'],
     ['{% if true %}{% endif %}', ''],
   ])('of standard Liquid with its data is rendered: %s', (template, text) => {
-    expect(run({ template })).toEqual({ outcomes: [{ text, by: 'rendered' }], faults: [] })
+    expect(run({ template })).toEqual({ outcomes: [{ text, by: 'rendered' }], diagnostics: [] })
   })
 
   test('may bring its data', () => {
@@ -51,13 +51,13 @@ describe('an example', () => {
     '{{ 1.50 }}',
     '{% include "a" %}',
   ])('is not rendered where that is not certain: %s', (template) => {
-    expect(run({ template })).toEqual({ outcomes: [undefined], faults: [] })
+    expect(run({ template })).toEqual({ outcomes: [undefined], diagnostics: [] })
     expect(run({ template, stated: 'x' }).outcomes).toEqual([{ text: 'x', by: 'stated' }])
   })
 
   test('names that are not known are told, every one of them', () => {
     expect(
-      run({ template: 'a\n{{ "a" | mony | money | uppcase }}\n{% yutube %}{% zzz %}b{% endzzz %}' }).faults,
+      run({ template: 'a\n{{ "a" | mony | money | uppcase }}\n{% yutube %}{% zzz %}b{% endzzz %}' }).diagnostics,
     ).toEqual([
       ['example', 'An example of `v`: there is no filter `mony`.', 11, 'Did you mean `money`?'],
       ['example', 'An example of `v`: there is no filter `uppcase`.', 11, 'Did you mean `upcase`?'],
@@ -72,16 +72,16 @@ describe('an example', () => {
     ['{% spoiler %}', 10, 'tag {% spoiler %} not closed'],
     ['{% assign a %}', 10, 'expected "="'],
   ])('with wrong syntax is told: %s', (template, line, message) => {
-    expect(run({ template }).faults).toEqual([['example', expect.stringContaining(message), line, undefined]])
+    expect(run({ template }).diagnostics).toEqual([['example', expect.stringContaining(message), line, undefined]])
   })
 
   test('names of another engine are not known either', () => {
-    expect(run({ template: '{{ a | jsonify }}{% layout "a" %}' }).faults).toHaveLength(2)
+    expect(run({ template: '{{ a | jsonify }}{% layout "a" %}' }).diagnostics).toHaveLength(2)
   })
 
   test('that gives something else than is stated is told', () => {
-    expect(run({ template: '{{ "a" | upcase }}', stated: '"A"' }).faults).toEqual([])
-    expect(run({ template: '{{ "a" | upcase }}', stated: 'b' }).faults).toEqual([
+    expect(run({ template: '{{ "a" | upcase }}', stated: '"A"' }).diagnostics).toEqual([])
+    expect(run({ template: '{{ "a" | upcase }}', stated: 'b' }).diagnostics).toEqual([
       ['output', 'An example of `v` gives “A”, and not what is stated, “b”.', 10, expect.any(String)],
     ])
   })

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { readRuby } from './read-ruby.ts'
 
 async function read(...texts: string[]) {
-  const faults: unknown[] = []
+  const diagnostics: unknown[] = []
   const files = texts.map((text, index) => ({ sourcePath: `${index}.rb`, text }))
-  const registry = await readRuby(files, (code, message, { place }) => faults.push([code, message, place]))
-  return { ...registry, faults }
+  const registry = await readRuby(files, (code, message, { place }) => diagnostics.push([code, message, place]))
+  return { ...registry, diagnostics }
 }
 const methodsOf = async (body: string) =>
   (await read(`class A < Liquid::Drop\n${body}\nend`)).classes[0]?.methods.map(({ name, docstring, tags }) => [
@@ -118,13 +118,13 @@ describe('Ruby sources', () => {
   })
 
   test('a file with a syntax error is told, and left out', async () => {
-    const { classes, unread, faults } = await read(
+    const { classes, unread, diagnostics } = await read(
       'class A < Liquid::Drop\n  def a(\nend\n',
       'class B < Liquid::Drop\nend',
     )
     expect(classes.map(({ name }) => name)).toEqual(['B'])
     expect(unread).toEqual(new Set(['A']))
-    expect(faults[0]).toEqual([
+    expect(diagnostics[0]).toEqual([
       'ruby-syntax',
       expect.stringContaining('The file is no Ruby: '),
       { sourcePath: '0.rb', line: expect.any(Number) },

@@ -9,14 +9,14 @@ import { readDump } from './read-dump.ts'
 const fixture = fileURLToPath(new URL('../../../tests/fixtures/liquid/app', import.meta.url))
 
 function collect() {
-  const faults: unknown[] = []
+  const diagnostics: unknown[] = []
   const report = (code: string, message: string, { place }: { place?: { line: number } }) =>
-    faults.push([code, message, place?.line])
-  return { faults, report }
+    diagnostics.push([code, message, place?.line])
+  return { diagnostics, report }
 }
 const fromDump = (dump: unknown) => {
-  const { faults, report } = collect()
-  return { ...interpret(readDump(JSON.stringify(dump, null, 1), 'dump.json', report), report), faults }
+  const { diagnostics, report } = collect()
+  return { ...interpret(readDump(JSON.stringify(dump, null, 1), 'dump.json', report), report), diagnostics }
 }
 /** Without what tells where something stands. */
 const withoutPlaces = (value: unknown) =>
@@ -28,10 +28,10 @@ test('the same code means the same as Ruby and as a dump of its documentation', 
     .filter((name) => name.endsWith('.rb'))
     .sort()
     .map((name) => ({ sourcePath: name, text: readFileSync(path.join(fixture, name), 'utf8') }))
-  const { faults, report } = collect()
+  const { diagnostics, report } = collect()
   const ruby = interpret(await readRuby(files, report), report)
   const dump = interpret(readDump(readFileSync(path.join(fixture, 'dump.json'), 'utf8'), 'dump.json', report), report)
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(ruby.drops.map(({ name }) => name)).toEqual([
     'ApplicationDrop',
     'ConventionDrop',
@@ -54,7 +54,7 @@ describe('a dump', () => {
       tags: [tag('liquid_tag_name', name.toLowerCase())],
       methods: [],
     })
-    const { drops, tags, blocks, faults } = fromDump({
+    const { drops, tags, blocks, diagnostics } = fromDump({
       classes: [
         named('A', 'Base', 'Liquid::Drop', 'Object'),
         named('B', 'Liquid::Tag'),
@@ -64,7 +64,7 @@ describe('a dump', () => {
       ],
     })
     expect([drops, tags, blocks].map((all) => all.map(({ name }) => name))).toEqual([['A'], ['b', 'e'], ['c']])
-    expect(faults).toEqual([])
+    expect(diagnostics).toEqual([])
   })
 
   test('shows nothing that is private, nor what templates cannot call', () => {
@@ -113,7 +113,7 @@ describe('a dump', () => {
   })
 
   test('tells what is wrong with its lines, and goes on', () => {
-    const { faults, drops } = fromDump({
+    const { diagnostics, drops } = fromDump({
       classes: [
         { name: 'Lost', superclasses: ['Missing', 'Object'], docstring: '', tags: [], methods: [] },
         { name: 'Video', superclasses: ['Liquid::Tag'], docstring: '', tags: [], methods: [] },
@@ -122,7 +122,7 @@ describe('a dump', () => {
         { name: 'B', superclasses: ['Liquid::Drop'], docstring: '', tags: [], methods: [method('a'), 'b'] },
       ],
     })
-    expect(faults).toEqual([
+    expect(diagnostics).toEqual([
       ['dump', expect.stringContaining('`name`: expected text, found 7'), 23],
       ['dump', expect.stringContaining('`tags[0].tag_name`: expected text, found 1'), 34],
       ['dump', "The whole: expected an object with `name`, found 'b'.", 39],
@@ -133,8 +133,8 @@ describe('a dump', () => {
   })
 
   test('that is no JSON is told', () => {
-    const { faults, report } = collect()
+    const { diagnostics, report } = collect()
     readDump('{\n  "classes": [,]\n}', 'dump.json', report)
-    expect(faults).toEqual([['dump', expect.stringMatching(/^The dump is no JSON: /), 2]])
+    expect(diagnostics).toEqual([['dump', expect.stringMatching(/^The dump is no JSON: /), 2]])
   })
 })

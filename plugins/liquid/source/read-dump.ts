@@ -1,4 +1,4 @@
-import { objectionsOf, type Place, parseSettings } from 'lectern'
+import { type Place, parseSettings, toSchemaIssues } from 'lectern'
 import { z } from 'zod'
 import type { Report } from '../report.ts'
 import { linesByObject, type ObjectLines } from './json-lines.ts'
@@ -39,7 +39,7 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
     const result = schema.safeParse(given, { reportInput: true })
     if (result.success) return result.data
     const at = linesOf(typeof given === 'object' && given !== null ? given : owner).line
-    for (const { message, path } of objectionsOf(result.error, () => [])) {
+    for (const { message, path } of toSchemaIssues(result.error, () => [])) {
       const inner = innermost(given, path)
       const line = inner ? (linesOf(inner.object).keys[inner.key] ?? linesOf(inner.object).line) : at
       report('dump', message, { place: place(line) })
@@ -80,8 +80,8 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
     return JSON.parse(text)
   } catch (error) {
     // The parser of settings tells lines, and takes most of what is no JSON for none, too.
-    const [fault] = parseSettings(text, z.unknown(), () => []).faults
-    const line = fault?.line ?? 1
+    const [diagnostic] = parseSettings(text, z.unknown(), () => []).diagnostics
+    const line = diagnostic?.line ?? 1
     const message = `The dump is no JSON: ${(error as Error).message}.`
     report('dump', message, { place: { sourcePath, line }, hint: 'Write it anew with the task that has made it.' })
     return undefined

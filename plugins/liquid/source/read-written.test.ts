@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { readVariables, readWritten } from './read-written.ts'
 
 function collect() {
-  const faults: unknown[] = []
+  const diagnostics: unknown[] = []
   return {
-    faults,
+    diagnostics,
     report: (_: string, message: string, { place }: { place?: { line: number } }) =>
-      faults.push([message, place?.line]),
+      diagnostics.push([message, place?.line]),
   }
 }
 
 test('entries have places; blocks of text begin below their sign', () => {
-  const { faults, report } = collect()
+  const { diagnostics, report } = collect()
   const source = `drops:
   - name: Base
     fields: [{ name: id, type: Integer }]
@@ -33,7 +33,7 @@ filters:
     see: [Room, { to: /docs, label: There }]
 `
   const { drops, filters } = readWritten(source, 'liquid.yml', report)
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(drops[1]).toMatchObject({
     name: 'Room',
     parent: 'Base',
@@ -58,7 +58,7 @@ filters:
 })
 
 test('what is wrong is told with its line, and the rest is read', () => {
-  const { faults, report } = collect()
+  const { diagnostics, report } = collect()
   const source = `drops:
   - name: A
     feilds: []
@@ -73,7 +73,7 @@ blocks:
 `
   const { drops } = readWritten(source, 'liquid.yml', report)
   expect(drops).toMatchObject([{ name: 'B', fields: [{ name: 'ok' }] }])
-  expect(faults).toEqual([
+  expect(diagnostics).toEqual([
     ['`filter` is not a known key.', 8],
     ['`tags`: expected a list.', 9],
     ['`feilds` is not a known key.', 3],
@@ -84,12 +84,12 @@ blocks:
 })
 
 test('variables stand in a list, or under their name', () => {
-  const { faults, report } = collect()
+  const { diagnostics, report } = collect()
   const list = readVariables('- { name: a, type: "A, nil", present: [here, there] }', 'v.yml', report)
   const named = readVariables('variables:\n  - { name: a, type: [A, nil], present: "here, there" }', 'v.yml', report)
   expect(list).toMatchObject([{ name: 'a', value: { types: ['A', 'nil'] }, present: { value: 'here, there' } }])
   expect(named[0]?.value.types).toEqual(['A', 'nil'])
-  expect(faults).toEqual([])
+  expect(diagnostics).toEqual([])
   expect(readVariables('- a: [', 'v.yml', report)).toEqual([])
-  expect(faults).toEqual([[expect.stringMatching(/^The file cannot be read/), 1]])
+  expect(diagnostics).toEqual([[expect.stringMatching(/^The file cannot be read/), 1]])
 })

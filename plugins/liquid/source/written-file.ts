@@ -1,4 +1,4 @@
-import { createLines, objectionsOf, type Place, parseSettings } from 'lectern'
+import { createLines, type Place, parseSettings, toSchemaIssues } from 'lectern'
 import { z } from 'zod'
 import type { Text } from '../model.ts'
 import type { Report } from '../report.ts'
@@ -19,8 +19,8 @@ export interface WrittenFile {
 const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'lists of entries')
 
 export function openWrittenFile(source: string, sourcePath: string, report: Report): WrittenFile {
-  const { value, faults } = parseSettings<unknown>(source, anything, () => [])
-  for (const { message, hint, line = 1, frame } of faults)
+  const { value, diagnostics } = parseSettings<unknown>(source, anything, () => [])
+  for (const { message, hint, line = 1, frame } of diagnostics)
     report('file', message, { place: { sourcePath, line }, hint, frame })
   const lines = source.split('\n')
   const find = createLines(source)
@@ -42,9 +42,9 @@ export function openWrittenFile(source: string, sourcePath: string, report: Repo
         const at = [...path, index]
         const result = schema.safeParse(each, { reportInput: true })
         if (result.success) return [{ value: result.data, path: at }]
-        for (const objection of objectionsOf(result.error, (inner) => keysAt(kind, inner))) {
-          const { line, frame } = find([...at, ...objection.path])
-          report('file', objection.message, { place: { sourcePath, line }, hint: objection.hint, frame })
+        for (const issue of toSchemaIssues(result.error, (inner) => keysAt(kind, inner))) {
+          const { line, frame } = find([...at, ...issue.path])
+          report('file', issue.message, { place: { sourcePath, line }, hint: issue.hint, frame })
         }
         return []
       })

@@ -82,16 +82,16 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
 }
 
 function questionFigures({ questions, first, firstFive }: NonNullable<BenchResults['questions']>): Figure[] {
-  const asked = `${count(questions)} questions to the search`
+  const dependencies = `${count(questions)} questions to the search`
   return [
     {
-      what: `${asked}, the right page is the first`,
+      what: `${dependencies}, the right page is the first`,
       value: percent(first / questions),
       bar: `≥ ${percent(bars.questionsFirst)}`,
       holds: first / questions >= bars.questionsFirst,
     },
     {
-      what: `${asked}, among the first five`,
+      what: `${dependencies}, among the first five`,
       value: percent(firstFive / questions),
       bar: `≥ ${percent(bars.questionsFirstFive)}`,
       holds: firstFive / questions >= bars.questionsFirstFive,

@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/types.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 
 const tag = 'lectern-faults'
 
@@ -24,12 +24,12 @@ button:focus-visible { outline: 2px solid #c2361f; outline-offset: 2px }
 `
 
 /** Shows faults over the page, or takes them away when there are none. */
-export function showFaults(faults: Fault[]): void {
+export function showDiagnostics(diagnostics: Diagnostic[]): void {
   const before = document.querySelector(tag)
-  const text = JSON.stringify(faults)
+  const text = JSON.stringify(diagnostics)
   if (before?.getAttribute('data-faults') === text) return
   before?.remove()
-  if (faults.length === 0) return
+  if (diagnostics.length === 0) return
   const host = document.createElement(tag)
   host.setAttribute('data-faults', text)
   if (document.documentElement.dataset.theme === 'dark') host.setAttribute('dark', '')
@@ -46,10 +46,13 @@ export function showFaults(faults: Fault[]): void {
   }
   close.addEventListener('click', hide)
   const header = document.createElement('header')
-  header.append(element('h2', faults.length === 1 ? 'One thing is wrong' : `${faults.length} things are wrong`), close)
+  header.append(
+    element('h2', diagnostics.length === 1 ? 'One thing is wrong' : `${diagnostics.length} things are wrong`),
+    close,
+  )
   const section = document.createElement('section')
   section.setAttribute('role', 'alert')
-  section.append(header, ...faults.flatMap(faultElements))
+  section.append(header, ...diagnostics.flatMap(diagnosticElements))
   root.append(section)
   host.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') hide()
@@ -57,7 +60,7 @@ export function showFaults(faults: Fault[]): void {
   document.body.append(host)
 }
 
-function faultElements({ sourcePath, line, column, item, message, hint, frame }: Fault): HTMLElement[] {
+function diagnosticElements({ sourcePath, line, column, item, message, hint, frame }: Diagnostic): HTMLElement[] {
   const place = [sourcePath, line, column].filter((part) => part !== undefined).join(':')
   const parts = [place || item, place && item ? item : undefined].filter((part) => part)
   const elements: HTMLElement[] = [element('h3', parts.join(' · ')), element('p', message)]

@@ -11,8 +11,8 @@ import { createPageLoader, type PageLoader } from '../page-loader.ts'
 import type { Registry } from '../registry.ts'
 import { takeCode } from './code-updates.ts'
 import { createStablePartials, importText } from './documents.ts'
-import { showFaults } from './overlay.ts'
-import { type DevState, listenToStates, stateElementId, type WithFaults } from './state.ts'
+import { showDiagnostics } from './overlay.ts'
+import { type DevState, listenToStates, stateElementId, type WithDiagnostics } from './state.ts'
 
 interface StartOptions {
   registry: Registry
@@ -39,7 +39,7 @@ export async function start(options: StartOptions): Promise<void> {
 async function takeOver({ registry, Root }: StartOptions): Promise<void> {
   const root = document.getElementById(rootElementId)
   if (!root) return
-  const firstPage = readJson<Page & WithFaults>(pageElementId)
+  const firstPage = readJson<Page & WithDiagnostics>(pageElementId)
   let site = readJson<SiteData>(siteElementId)
   let known = readJson<DevState>(stateElementId)
   const partial = createStablePartials()
@@ -61,14 +61,14 @@ async function takeOver({ registry, Root }: StartOptions): Promise<void> {
   if (!isRendered) reactRoot.render(tree())
   listenToArticle(root)
   document.documentElement.dataset.hydrated = 'true'
-  showFaults(firstPage.faults ?? [])
+  showDiagnostics(firstPage.diagnostics ?? [])
 
   let shownText = ''
   const takeContent = async (state: DevState) => {
     const { pathname } = location
     const answer = await fetchPage(pathname, site.baseUrl)
     if (location.pathname !== pathname) return
-    showFaults(answer.faults)
+    showDiagnostics(answer.diagnostics)
     if (answer.text === undefined) return
     const siteChanged = state.site !== known.site
     if (siteChanged) site = (await (await fetch(joinUrl(site.baseUrl, '_lectern/site.json'))).json()) as SiteData
@@ -107,6 +107,6 @@ async function fetchPage(path: string, baseUrl: string) {
     const missing = joinUrl(baseUrl, '404.html')
     if (path !== missing) return fetchPage(missing, baseUrl)
   }
-  const { faults = [] } = JSON.parse(text) as WithFaults
-  return { url, path, faults, text: response.ok ? text : undefined }
+  const { diagnostics = [] } = JSON.parse(text) as WithDiagnostics
+  return { url, path, diagnostics, text: response.ok ? text : undefined }
 }

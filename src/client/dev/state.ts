@@ -1,4 +1,4 @@
-import type { Fault } from '../../shared/types.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 
 /** How far the development server is; every message of its event stream is one. */
 export interface DevState {
@@ -30,6 +30,6 @@ export function listenToStates(onState: (state: DevState) => void): void {
 }
 
 /** Data of a page as the development server gives it: with what is wrong with the site. */
-export interface WithFaults {
-  faults?: Fault[]
+export interface WithDiagnostics {
+  diagnostics?: Diagnostic[]
 }

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
-import { nearest } from '../../platform/index.ts'
-import type { Fault } from '../../shared/types.ts'
+import { closestMatch } from '../../platform/index.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 import type { RuleParams } from '../schema/rule.ts'
 import { found } from './describe-value.ts'
 import { itemPath } from './item-path.ts'
 import { renamedHint } from './renamed-keys.ts'
 
 /** A fault and the keys that lead to its place in the declaration. */
-export interface PlacedFault {
+export interface LocatedIssue {
   path: PropertyKey[]
-  fault: Fault
+  diagnostic: Diagnostic
 }
 
 /** Valid keys of an object of the declaration, given the keys that lead to it. */
 export type KeysAt = (path: readonly PropertyKey[]) => string[]
 
 /** Says in human words what the schema objects to. */
-export function faultsOf(issues: readonly z.core.$ZodIssue[], keysAt: KeysAt): PlacedFault[] {
+export function diagnosticsOf(issues: readonly z.core.$ZodIssue[], keysAt: KeysAt): LocatedIssue[] {
   return issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => unknownKey([...issue.path, key], keysAt(issue.path)))
@@ -25,14 +25,14 @@ export function faultsOf(issues: readonly z.core.$ZodIssue[], keysAt: KeysAt): P
   })
 }
 
-function unknownKey(path: PropertyKey[], keys: string[]): PlacedFault {
+function unknownKey(path: PropertyKey[], keys: string[]): LocatedIssue {
   const item = itemPath(path)
-  const meant = nearest(String(path.at(-1)), keys)
+  const meant = closestMatch(String(path.at(-1)), keys)
   const suggestion = meant === undefined ? `The keys here are ${keys.join(', ')}.` : `Did you mean \`${meant}\`?`
   return placed(path, `\`${item}\` is not a known setting.`, renamedHint(item) ?? suggestion)
 }
 
-function wrongValue(issue: z.core.$ZodIssue): PlacedFault {
+function wrongValue(issue: z.core.$ZodIssue): LocatedIssue {
   const subject = issue.path.length === 0 ? 'The declaration' : `\`${itemPath(issue.path)}\``
   const { expected, problem, hint }: RuleParams = issue.code === 'custom' ? (issue.params ?? {}) : {}
   if (problem !== undefined) return placed(issue.path, `${subject} ${problem}.`, hint)
@@ -44,9 +44,9 @@ function wrongValue(issue: z.core.$ZodIssue): PlacedFault {
   return placed(issue.path, message, hint ?? remedy(wanted, issue.input))
 }
 
-function placed(path: PropertyKey[], message: string, hint: string | undefined): PlacedFault {
+function placed(path: PropertyKey[], message: string, hint: string | undefined): LocatedIssue {
   const item = path.length === 0 ? undefined : itemPath(path)
-  return { path, fault: { code: 'config', severity: 'throw', message, hint, item } }
+  return { path, diagnostic: { code: 'config', severity: 'error', message, hint, item } }
 }
 
 const typeNames: Readonly<Record<string, string>> = Object.freeze({

@@ -24,7 +24,9 @@ describe('unknown keys', () => {
     expect(hintOf({ theme: { navbr: {} } })).toBe('Did you mean `navbar`?')
     const items = [{ label: 'A', to: '/', postion: 'left' }]
     expect(hintOf({ theme: { navbar: { items } } })).toBe('Did you mean `position`?')
-    expect(errorOf({ ...minimal, theme: { navbar: { items } } }).faults[0]?.item).toBe('theme.navbar.items[0].postion')
+    expect(errorOf({ ...minimal, theme: { navbar: { items } } }).diagnostics[0]?.item).toBe(
+      'theme.navbar.items[0].postion',
+    )
     expect(hintOf({ theme: { footer: { colums: [] } } })).toBe('Did you mean `columns`?')
     expect(hintOf({ markdown: { anchors: { maintaincase: true } } })).toBe('Did you mean `maintainCase`?')
   })
@@ -50,7 +52,7 @@ describe('faults', () => {
       plugins: [{ name: '' }],
       customFields: { a: () => 1 },
     })
-    expect(error.faults.map(({ item }) => item)).toEqual([
+    expect(error.diagnostics.map(({ item }) => item)).toEqual([
       'title',
       'url',
       'i18n.local',
@@ -63,15 +65,15 @@ describe('faults', () => {
       'titel',
     ])
     expect(error.message).toBe('site.config.ts has 10 faults, the first of them: `title` is missing: expected text.')
-    for (const fault of error.faults) {
-      expect(fault).toMatchObject({ code: 'config', severity: 'throw', sourcePath: 'site.config.ts' })
-      expect(fault.hint).toMatch(/\w/)
+    for (const diagnostic of error.diagnostics) {
+      expect(diagnostic).toMatchObject({ code: 'config', severity: 'error', sourcePath: 'site.config.ts' })
+      expect(diagnostic.hint).toMatch(/\w/)
     }
   })
 
   it('name a declaration that is no object', () => {
     expect(errorOf(3).message).toBe('The declaration: expected an object, found 3.')
-    expect(errorOf(3).faults[0]?.item).toBeUndefined()
+    expect(errorOf(3).diagnostics[0]?.item).toBeUndefined()
   })
 
   it('carry the place in the source', () => {
@@ -87,8 +89,8 @@ describe('faults', () => {
     ].join('\n')
     const error = errorOf({ ...minimal, theme: { navbar: { items: [{ label: 'A', to: 3 }] } } }, text)
     expect(error).toMatchObject({ file: 'site.config.ts', line: 6, column: 19 })
-    expect(error.faults[0]).toMatchObject({ line: 6, column: 19, item: 'theme.navbar.items[0].to' })
-    expect(error.faults[0]?.frame).toBe(
+    expect(error.diagnostics[0]).toMatchObject({ line: 6, column: 19, item: 'theme.navbar.items[0].to' })
+    expect(error.diagnostics[0]?.frame).toBe(
       [
         "  3 |   title: 'Convoke',",
         "  4 |   url: 'https://docs.convoke.example',",
@@ -104,7 +106,7 @@ describe('faults', () => {
   it('carry no line where the source does not hold the place', () => {
     const error = errorOf({ ...minimal, tagline: 3 }, 'export default { ...base }')
     expect(error.line).toBeUndefined()
-    expect(error.faults[0]).not.toHaveProperty('line')
+    expect(error.diagnostics[0]).not.toHaveProperty('line')
   })
 })
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { codeFrame, SiteError } from '../../platform/index.ts'
-import type { Fault, SiteConfig } from '../../shared/types.ts'
+import type { Diagnostic, SiteConfig } from '../../shared/types.ts'
 import { freezeConfig } from '../load/freeze.ts'
 import { siteSchema } from '../schema/site.ts'
 import { itemPath } from './item-path.ts'
 import { locate } from './locate.ts'
-import { faultsOf, type PlacedFault } from './schema-diagnostics.ts'
+import { diagnosticsOf, type LocatedIssue } from './schema-diagnostics.ts'
 
 /** Where a declaration was read. */
 export interface ConfigOrigin {
@@ -31,28 +31,28 @@ export function validateConfig(input: unknown, origin: ConfigOrigin): SiteConfig
     },
   })
   if (parsed.success) return freezeConfig(parsed.data)
-  const faults = faultsOf(parsed.error.issues, (path) => keys.get(itemPath(path)) ?? [])
+  const diagnostics = diagnosticsOf(parsed.error.issues, (path) => keys.get(itemPath(path)) ?? [])
   throw declarationError(
-    faults.map((fault) => inSource(fault, origin)),
+    diagnostics.map((diagnostic) => inSource(diagnostic, origin)),
     origin,
   )
 }
 
-function inSource({ path, fault }: PlacedFault, { sourcePath, text }: ConfigOrigin): Fault {
+function inSource({ path, diagnostic }: LocatedIssue, { sourcePath, text }: ConfigOrigin): Diagnostic {
   const place = text === undefined ? undefined : locate(text, path)
-  if (text === undefined || place === undefined) return { ...fault, sourcePath }
-  return { ...fault, sourcePath, ...place, frame: codeFrame(text, place.line, place.column) }
+  if (text === undefined || place === undefined) return { ...diagnostic, sourcePath }
+  return { ...diagnostic, sourcePath, ...place, frame: codeFrame(text, place.line, place.column) }
 }
 
-function declarationError(faults: Fault[], { sourcePath }: ConfigOrigin): SiteError {
-  const [first] = faults
-  const count = `${sourcePath} has ${faults.length} faults, the first of them: `
+function declarationError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
+  const [first] = diagnostics
+  const count = `${sourcePath} has ${diagnostics.length} faults, the first of them: `
   return new SiteError({
-    message: `${faults.length > 1 ? count : ''}${first?.message}`,
+    message: `${diagnostics.length > 1 ? count : ''}${first?.message}`,
     hint: first?.hint,
     file: sourcePath,
     line: first?.line,
     column: first?.column,
-    faults,
+    diagnostics,
   })
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BuildFailure, Location, Message } from 'esbuild'
 import { codeFrame, SiteError } from '../../platform/index.ts'
-import type { Fault } from '../../shared/types.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 import { placePrelude } from './module-location.ts'
 
 /** What esbuild objects to, as one SiteError with all of it. */
 export function buildError(failure: BuildFailure, siteDir: string): SiteError {
-  const faults = failure.errors.map((message) => faultOf(message, siteDir))
-  const [first] = faults
+  const diagnostics = failure.errors.map((message) => toDiagnostic(message, siteDir))
+  const [first] = diagnostics
   return new SiteError({
     message: first?.message ?? failure.message,
     hint: first?.hint,
@@ -16,13 +16,13 @@ export function buildError(failure: BuildFailure, siteDir: string): SiteError {
     line: first?.line,
     column: first?.column,
     cause: failure,
-    faults,
+    diagnostics,
   })
 }
 
-function faultOf({ text, location }: Message, siteDir: string): Fault {
-  const fault: Fault = { code: 'config', severity: 'throw', message: `${text}.`, hint: hintFor(text) }
-  return location === null ? fault : { ...fault, ...placeOf(location, siteDir) }
+function toDiagnostic({ text, location }: Message, siteDir: string): Diagnostic {
+  const diagnostic: Diagnostic = { code: 'config', severity: 'error', message: `${text}.`, hint: hintFor(text) }
+  return location === null ? diagnostic : { ...diagnostic, ...placeOf(location, siteDir) }
 }
 
 function hintFor(text: string): string {
@@ -32,7 +32,7 @@ function hintFor(text: string): string {
   return 'Correct the code at this place.'
 }
 
-function placeOf({ file, line, column, lineText }: Location, siteDir: string): Partial<Fault> {
+function placeOf({ file, line, column, lineText }: Location, siteDir: string): Partial<Diagnostic> {
   const source = readFileSync(resolve(siteDir, file), 'utf8')
   // esbuild counts bytes from 0, and on the first line what was put before it too.
   const bytes = Buffer.from(lineText).subarray(0, column)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf } from '../../platform/index.ts'
 import { placePrelude } from './module-location.ts'
-import type { Doors } from './package-entries.ts'
+import type { PackageEntries } from './package-entries.ts'
 import { packageFileOf } from './package-file.ts'
 
 /** What bundling learns about the imports of a configuration, filled in while esbuild runs. */
@@ -18,7 +18,7 @@ export interface SeenImports {
 
 interface Options {
   siteDir: string
-  doors: Doors
+  doors: PackageEntries
   seen: SeenImports
 }
 

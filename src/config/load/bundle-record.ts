@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { hashOf, writeAtomically } from '../../platform/index.ts'
 import type { Bundle } from './bundle.ts'
-import type { Doors } from './package-entries.ts'
+import type { PackageEntries } from './package-entries.ts'
 import { packageFileOf } from './package-file.ts'
 
 /** A bundle that lies in the cache, and what it was made of. */
@@ -40,7 +40,7 @@ export async function writeRecord(recordFile: string, toolchain: string, bundle:
 }
 
 /** Names all but the inputs that decides what a bundle looks like. */
-export async function toolchainOf(doors: Doors): Promise<string> {
+export async function toolchainOf(doors: PackageEntries): Promise<string> {
   const own = await packageFileOf(fileURLToPath(import.meta.url))
   const esbuild = await packageFileOf(createRequire(import.meta.url).resolve('esbuild/package.json'))
   return hashOf(JSON.stringify([own?.version, esbuild?.version, doors]))

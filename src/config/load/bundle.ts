@@ -5,13 +5,13 @@ import { hashOf } from '../../platform/index.ts'
 import { buildError } from './build-error.ts'
 import { bundleImports, type SeenImports } from './bundle-imports.ts'
 import { placeNames } from './module-location.ts'
-import type { Doors } from './package-entries.ts'
+import type { PackageEntries } from './package-entries.ts'
 
 export interface BundleOptions {
   /** Real path, without symbolic links. */
   siteDir: string
   file: string
-  doors: Doors
+  doors: PackageEntries
 }
 
 export interface Bundle {

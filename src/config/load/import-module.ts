@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { hashOf, SiteError } from '../../platform/index.ts'
 import { bundleConfig } from './bundle.ts'
 import { readRecord, toolchainOf, writeRecord } from './bundle-record.ts'
-import { type Doors, ownDoors } from './package-entries.ts'
+import { type PackageEntries, packageEntries } from './package-entries.ts'
 import { thrownError } from './thrown-error.ts'
 
 export interface ModuleOptions {
@@ -13,14 +13,19 @@ export interface ModuleOptions {
   cacheDir: string
   /** Absolute path of a TypeScript, JavaScript or JSON file. */
   file: string
-  doors?: Doors
+  doors?: PackageEntries
 }
 
 /**
  * The default export of a module of the site, bundled like the declaration is: a sidebars file, for example. Throws a
  * SiteError for bad syntax and for errors that the module throws itself.
  */
-export async function importModule({ siteDir, cacheDir, file, doors = ownDoors() }: ModuleOptions): Promise<unknown> {
+export async function importModule({
+  siteDir,
+  cacheDir,
+  file,
+  doors = packageEntries(),
+}: ModuleOptions): Promise<unknown> {
   const sourcePath = relative(siteDir, file).split(sep).join('/')
   if (file.endsWith('.json')) return parseJson(await readFile(file, 'utf8'), sourcePath)
   const toolchain = await toolchainOf(doors)

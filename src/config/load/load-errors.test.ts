@@ -42,7 +42,7 @@ describe('a configuration that cannot be loaded', () => {
     await write({ 'site.config.ts': "const ü = 'ü'\nexport default {\n  title: 'ü', url: ,\n}\n" })
     const error = await failure()
     expect(error).toMatchObject({ file: 'site.config.ts', line: 3, column: 20, message: 'Unexpected ",".' })
-    expect(error.faults[0]?.frame).toBe(
+    expect(error.diagnostics[0]?.frame).toBe(
       [
         "  1 | const ü = 'ü'",
         '  2 | export default {',
@@ -63,13 +63,13 @@ describe('a configuration that cannot be loaded', () => {
     await write({
       'site.config.ts': "import 'nowhere/x'\nimport './none'\nimport 'lectern/client/x'\nexport default {}",
     })
-    const { faults } = await failure()
-    expect(faults.map(({ message, line }) => [line, message])).toEqual([
+    const { diagnostics } = await failure()
+    expect(diagnostics.map(({ message, line }) => [line, message])).toEqual([
       [1, 'Could not find the package of "nowhere/x".'],
       [2, 'Could not resolve "./none".'],
       [3, 'There is no "lectern/client/x"; what can be imported is lectern, lectern/plugins.'],
     ])
-    expect(faults[0]?.hint).toBe('Install it (npm install nowhere), or correct the name.')
+    expect(diagnostics[0]?.hint).toBe('Install it (npm install nowhere), or correct the name.')
   })
 
   it('because it throws', async () => {
@@ -80,7 +80,7 @@ describe('a configuration that cannot be loaded', () => {
     const error = await failure()
     expect(error.message).toBe('site.config.ts could not be run: no key')
     expect(error).toMatchObject({ file: 'config/start.ts', line: 3, column: 7 })
-    expect(error.faults[0]?.frame).toContain('> 3 | throw new TypeError(why)')
+    expect(error.diagnostics[0]?.frame).toContain('> 3 | throw new TypeError(why)')
     expect(error.cause).toBeInstanceOf(TypeError)
   })
 

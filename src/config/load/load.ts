@@ -5,7 +5,7 @@ import { bundleConfig } from './bundle.ts'
 import { readRecord, toolchainOf, writeRecord } from './bundle-record.ts'
 import { findConfigFile } from './find-file.ts'
 import { type ImportedConfig, importConfig } from './import-config.ts'
-import { type Doors, ownDoors } from './package-entries.ts'
+import { type PackageEntries, packageEntries } from './package-entries.ts'
 
 export interface LoadOptions {
   /** Absolute. */
@@ -15,7 +15,7 @@ export interface LoadOptions {
   /** Path of the declaration, absolute or from the site folder, when it has none of the usual names. */
   configFile?: string
   /** What `lectern` and the names below it lead to; the doors of this package when left out. */
-  doors?: Doors
+  doors?: PackageEntries
 }
 
 export interface LoadedConfig extends ImportedConfig {
@@ -31,7 +31,7 @@ export interface LoadedConfig extends ImportedConfig {
 
 /** Finds, bundles, runs and checks the declaration of a site. Everything wrong with it is thrown as one SiteError. */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
-  const { siteDir, cacheDir, configFile, doors = ownDoors() } = options
+  const { siteDir, cacheDir, configFile, doors = packageEntries() } = options
   const file = await findConfigFile(siteDir, configFile)
   const toolchain = await toolchainOf(doors)
   const recordFile = join(cacheDir, 'config', `${hashOf(file)}.json`)

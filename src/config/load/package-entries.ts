@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 
 /** Addresses of the modules that a configuration may import from this package, by the name it imports. */
-export type Doors = Readonly<Record<string, string>>
+export type PackageEntries = Readonly<Record<string, string>>
 
 /** The doors of the package that this module is a part of, compiled or not. */
-export function ownDoors(): Doors {
+export function packageEntries(): PackageEntries {
   const extension = extname(import.meta.url)
   const at = (path: string) => new URL(`${path}${extension}`, import.meta.url).href
   return {

@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { codeFrame, SiteError } from '../../platform/index.ts'
-import type { Fault } from '../../shared/types.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 import { placePrelude } from './module-location.ts'
 
 export interface ThrownOptions {
@@ -14,33 +14,43 @@ export interface ThrownOptions {
 
 /** What the code of a configuration threw, as a SiteError that names the line of the source. */
 export function thrownError(cause: unknown, options: ThrownOptions): SiteError {
-  const place = placeOfThrown(cause, options)
+  const place = locateThrown(cause, options)
   // A plugin that objects to its options says it better; only the place is not known to it.
   if (cause instanceof SiteError) return placed(cause, { sourcePath: options.sourcePath, ...place })
   const reason = cause instanceof Error ? cause.message : String(cause)
-  const fault: Fault = {
+  const diagnostic: Diagnostic = {
     code: 'config',
-    severity: 'throw',
+    severity: 'error',
     message: `${options.sourcePath} could not be run: ${reason}`,
     hint: 'The code of the configuration threw this error; --verbose shows where it came from.',
     sourcePath: options.sourcePath,
     ...place,
   }
-  const { message, hint, sourcePath: file, line, column } = fault
-  return new SiteError({ message, hint, file, line, column, cause, faults: [fault] })
+  const { message, hint, sourcePath: file, line, column } = diagnostic
+  return new SiteError({ message, hint, file, line, column, cause, diagnostics: [diagnostic] })
 }
 
-function placed(error: SiteError, place: Partial<Fault>): SiteError {
-  const faults = error.faults.map((fault) => (fault.sourcePath === undefined ? { ...fault, ...place } : fault))
+function placed(error: SiteError, place: Partial<Diagnostic>): SiteError {
+  const diagnostics = error.diagnostics.map((diagnostic) =>
+    diagnostic.sourcePath === undefined ? { ...diagnostic, ...place } : diagnostic,
+  )
   const { message, hint, cause } = error
-  return new SiteError({ message, hint, file: place.sourcePath, line: place.line, column: place.column, cause, faults })
+  return new SiteError({
+    message,
+    hint,
+    file: place.sourcePath,
+    line: place.line,
+    column: place.column,
+    cause,
+    diagnostics,
+  })
 }
 
 /** Leads the first place of the stack that is in the bundle of a configuration back to the source. */
-export function placeOfThrown(
+export function locateThrown(
   cause: unknown,
   { siteDir, bundleFile }: Pick<ThrownOptions, 'siteDir' | 'bundleFile'>,
-): Pick<Fault, 'sourcePath' | 'line' | 'column' | 'frame'> | undefined {
+): Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'frame'> | undefined {
   try {
     return findPlace(cause, siteDir, bundleFile)
   } catch {
@@ -49,7 +59,7 @@ export function placeOfThrown(
   }
 }
 
-function findPlace(cause: unknown, siteDir: string, bundleFile: string): Partial<Fault> | undefined {
+function findPlace(cause: unknown, siteDir: string, bundleFile: string): Partial<Diagnostic> | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const href = pathToFileURL(bundleFile).href
   const start = stack.indexOf(`${href}:`)

@@ -5,12 +5,12 @@ import { validateConfig } from '../diagnostics/validate.ts'
 const validate = (code: object) =>
   validateConfig({ title: 'T', url: 'https://t.example', theme: { code } }, { sourcePath: 'site.config.ts' }).theme.code
 
-function faultsOf(code: object): string[] {
+function diagnosticsOf(code: object): string[] {
   try {
     validate(code)
     return []
   } catch (error) {
-    return error instanceof SiteError ? error.faults.map(({ message }) => message) : [String(error)]
+    return error instanceof SiteError ? error.diagnostics.map(({ message }) => message) : [String(error)]
   }
 }
 
@@ -26,7 +26,7 @@ it('takes magic comments, none at all included', () => {
 
 it('names what is wrong with one', () => {
   expect(
-    faultsOf({ magicComments: [{ className: 'a' }, { line: 'b' }, { className: '', line: 'b', end: 'c' }] }),
+    diagnosticsOf({ magicComments: [{ className: 'a' }, { line: 'b' }, { className: '', line: 'b', end: 'c' }] }),
   ).toEqual([
     '`theme.code.magicComments[0]` needs `line`, `block` or both.',
     '`theme.code.magicComments[1].className` is missing: expected text.',

@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest'
 import { SiteError } from '../../platform/index.ts'
-import type { Fault } from '../../shared/types.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 import { validateConfig } from '../diagnostics/validate.ts'
 
 const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
 const validate = (theme: object) => validateConfig({ ...minimal, theme }, { sourcePath: 'site.config.ts' }).theme
 
-function faultsOf(theme: object): Fault[] {
+function diagnosticsOf(theme: object): Diagnostic[] {
   try {
     validate(theme)
     return []
   } catch (error) {
-    return error instanceof SiteError ? error.faults : (Promise.reject(error) as never)
+    return error instanceof SiteError ? error.diagnostics : (Promise.reject(error) as never)
   }
 }
 
-const itemFaults = (item: object) => faultsOf({ navbar: { items: [item] } }).map(({ message }) => message)
+const itemDiagnostics = (item: object) => diagnosticsOf({ navbar: { items: [item] } }).map(({ message }) => message)
 
 it('infers the type of an item', () => {
   const items = [
@@ -44,58 +44,60 @@ it('infers the type of an item', () => {
 
 it('wants a name and one target of a link', () => {
   const item = '`theme.navbar.items[0]`'
-  expect(itemFaults({ to: '/docs' })).toEqual([`${item} needs a \`label\`.`])
-  expect(itemFaults({ label: 'Docs' })).toEqual([`${item} needs either \`to\` or \`href\`.`])
-  expect(itemFaults({ label: 'Docs', to: '/a', href: 'https://a.example' })).toEqual([
+  expect(itemDiagnostics({ to: '/docs' })).toEqual([`${item} needs a \`label\`.`])
+  expect(itemDiagnostics({ label: 'Docs' })).toEqual([`${item} needs either \`to\` or \`href\`.`])
+  expect(itemDiagnostics({ label: 'Docs', to: '/a', href: 'https://a.example' })).toEqual([
     `${item} has both \`to\` and \`href\`.`,
   ])
-  expect(itemFaults({})).toHaveLength(2)
+  expect(itemDiagnostics({})).toHaveLength(2)
 })
 
 it('takes versions, locales and the search, which need nothing', () => {
   for (const type of ['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
-    expect(itemFaults({ type })).toEqual([])
+    expect(itemDiagnostics({ type })).toEqual([])
 })
 
 it('wants of the items of a dropdown what it wants of others', () => {
-  expect(itemFaults({ label: 'More', items: [{ type: 'doc', label: 'A' }] })).toEqual([
+  expect(itemDiagnostics({ label: 'More', items: [{ type: 'doc', label: 'A' }] })).toEqual([
     "`theme.navbar.items[0].items[0]` has the type 'doc' and needs `docId`.",
   ])
 })
 
 it('knows pictures of profiles by name, and takes those of the site', () => {
-  const social = (icon: string) => faultsOf({ navbar: { social: [{ icon, href: 'https://a.example', label: 'A' }] } })
+  const social = (icon: string) =>
+    diagnosticsOf({ navbar: { social: [{ icon, href: 'https://a.example', label: 'A' }] } })
   expect(social('github')).toEqual([])
   expect(social('M4 4h16v16H4Z')).toEqual([])
   expect(social('gitbuh')[0]?.message).toMatch(/^`theme.navbar.social\[0\].icon`: expected one of bluesky, code, /)
 })
 
 it('takes for the colours of an announcement what cannot end its rule', () => {
-  const faults = (backgroundColor: string) => faultsOf({ announcementBar: { content: 'Now', backgroundColor } })
+  const diagnostics = (backgroundColor: string) =>
+    diagnosticsOf({ announcementBar: { content: 'Now', backgroundColor } })
   for (const color of ['#fafbfc', 'tomato', 'rgb(10 20 30 / 50%)', 'var(--lt-accent)'])
-    expect(faults(color)).toEqual([])
-  expect(faults('red;}')[0]?.message).toContain('expected a colour of CSS')
+    expect(diagnostics(color)).toEqual([])
+  expect(diagnostics('red;}')[0]?.message).toContain('expected a colour of CSS')
 })
 
 it('wants what the type of an item needs', () => {
-  expect(itemFaults({ type: 'doc' })).toEqual(["`theme.navbar.items[0]` has the type 'doc' and needs `docId`."])
-  expect(itemFaults({ type: 'docSidebar' })[0]).toContain('needs `sidebarId`')
-  expect(itemFaults({ type: 'dropdown', label: 'More' })[0]).toContain('needs `items`')
-  expect(itemFaults({ type: 'html' })[0]).toContain('needs `value`')
+  expect(itemDiagnostics({ type: 'doc' })).toEqual(["`theme.navbar.items[0]` has the type 'doc' and needs `docId`."])
+  expect(itemDiagnostics({ type: 'docSidebar' })[0]).toContain('needs `sidebarId`')
+  expect(itemDiagnostics({ type: 'dropdown', label: 'More' })[0]).toContain('needs `items`')
+  expect(itemDiagnostics({ type: 'html' })[0]).toContain('needs `value`')
 })
 
 it('wants a pattern that can be read', () => {
-  expect(itemFaults({ label: 'Docs', to: '/docs', activeBaseRegex: '/docs/(' })).toEqual([
+  expect(itemDiagnostics({ label: 'Docs', to: '/docs', activeBaseRegex: '/docs/(' })).toEqual([
     "`theme.navbar.items[0].activeBaseRegex`: expected the source of a regular expression, found '/docs/('.",
   ])
 })
 
 it('checks the links of dropdowns and of the footer', () => {
-  const faults = faultsOf({
+  const diagnostics = diagnosticsOf({
     navbar: { items: [{ label: 'More', items: [{ label: 'Blog' }] }] },
     footer: { columns: [{ items: [{ to: '/a' }] }], links: [{ label: 'A', to: 3 }] },
   })
-  expect(faults.map(({ item }) => item)).toEqual([
+  expect(diagnostics.map(({ item }) => item)).toEqual([
     'theme.navbar.items[0].items[0]',
     'theme.footer.columns[0].items[0]',
     'theme.footer.links[0].to',

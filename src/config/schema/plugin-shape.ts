@@ -1,4 +1,4 @@
-import { nearest } from '../../platform/index.ts'
+import { closestMatch } from '../../platform/index.ts'
 import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
 import type { RuleParams } from './rule.ts'
@@ -69,7 +69,7 @@ function strangeHooks(plugin: Record<string, unknown>, path: PropertyKey[]): Plu
   return Object.keys(plugin)
     .filter((key) => typeof plugin[key] === 'function' && !Object.hasOwn(members, key) && key !== 'name')
     .map((key) => {
-      const meant = nearest(key, hooks)
+      const meant = closestMatch(key, hooks)
       const hint = meant === undefined ? `The hooks are ${hooks.join(', ')}.` : `Did you mean \`${meant}\`?`
       return { path: [...path, key], problem: 'is not a hook of plugins', hint }
     })

@@ -6,12 +6,12 @@ import { validateConfig } from '../diagnostics/validate.ts'
 const validate = (plugins: unknown) =>
   validateConfig({ title: 'Convoke', url: 'https://docs.convoke.example', plugins }, { sourcePath: 'site.config.ts' })
 
-function faultsOf(plugins: unknown): { message: string; hint?: string }[] {
+function diagnosticsOf(plugins: unknown): { message: string; hint?: string }[] {
   try {
     validate(plugins)
     return []
   } catch (error) {
-    if (error instanceof SiteError) return error.faults
+    if (error instanceof SiteError) return error.diagnostics
     throw error
   }
 }
@@ -34,40 +34,46 @@ it('flattens lists, drops what is switched off, and keeps the plugins themselves
 it('wants plugins', () => {
   function docs(): void {}
   const entries = [docs, 'docs', Promise.resolve({ name: 'a' }), 3]
-  const faults = faultsOf(entries)
-  expect(faults.map(({ message }) => message)).toEqual([
+  const diagnostics = diagnosticsOf(entries)
+  expect(diagnostics.map(({ message }) => message)).toEqual([
     '`plugins[0]`: expected a plugin, found the function docs.',
     "`plugins[1]`: expected a plugin, found 'docs'.",
     '`plugins[2]`: expected a plugin, found an object of the class Promise.',
     '`plugins[3]`: expected a plugin, found 3.',
   ])
-  expect(faults[0]?.hint).toBe('Call it: `docs()`.')
-  expect(faultsOf({ docs: true })[0]?.message).toBe('`plugins`: expected a list of plugins, found an object with docs.')
+  expect(diagnostics[0]?.hint).toBe('Call it: `docs()`.')
+  expect(diagnosticsOf({ docs: true })[0]?.message).toBe(
+    '`plugins`: expected a list of plugins, found an object with docs.',
+  )
 })
 
 it('wants a name, and one of its own', () => {
-  expect(faultsOf([{}, { name: ' ' }, { name: 3 }])).toHaveLength(3)
-  expect(faultsOf([{ name: 'docs' }, [false, { name: 'docs' }]]).map(({ message }) => message)).toEqual([
+  expect(diagnosticsOf([{}, { name: ' ' }, { name: 3 }])).toHaveLength(3)
+  expect(diagnosticsOf([{ name: 'docs' }, [false, { name: 'docs' }]]).map(({ message }) => message)).toEqual([
     "`plugins[1][1].name` is 'docs', which an earlier plugin is called already.",
   ])
 })
 
 it('wants known hooks as functions', () => {
-  const faults = faultsOf([{ name: 'a', laod: () => 1, routes: [], watch: 'x', strings: [], markdown: 1, extra: 'x' }])
-  expect(faults.map(({ message }) => message)).toEqual([
+  const diagnostics = diagnosticsOf([
+    { name: 'a', laod: () => 1, routes: [], watch: 'x', strings: [], markdown: 1, extra: 'x' },
+  ])
+  expect(diagnostics.map(({ message }) => message)).toEqual([
     '`plugins[0].routes`: expected a function, found an empty list.',
     '`plugins[0].markdown`: expected text, found 1.',
     '`plugins[0].strings`: expected an object, found an empty list.',
     "`plugins[0].watch`: expected a list of texts, found 'x'.",
     '`plugins[0].laod` is not a hook of plugins.',
   ])
-  expect(faults[4]?.hint).toBe('Did you mean `load`?')
+  expect(diagnostics[4]?.hint).toBe('Did you mean `load`?')
 })
 
 it('wants commands that can be run, and a policy of sources', () => {
   const run = () => 1
   const command = { name: 'search push', description: 'Push', run }
-  expect(faultsOf([{ name: 'a', commands: [command], policy: { 'connect-src': ['https://a.example'] } }])).toEqual([])
+  expect(diagnosticsOf([{ name: 'a', commands: [command], policy: { 'connect-src': ['https://a.example'] } }])).toEqual(
+    [],
+  )
   const wrong = [
     { ...command, name: '--push' },
     { ...command, run: 1 },
@@ -75,10 +81,12 @@ it('wants commands that can be run, and a policy of sources', () => {
     null,
   ]
   for (const each of wrong) {
-    const [fault] = faultsOf([{ name: 'a', commands: [each] }])
-    expect(fault?.message).toContain('`plugins[0].commands`: expected a list of commands')
+    const [diagnostic] = diagnosticsOf([{ name: 'a', commands: [each] }])
+    expect(diagnostic?.message).toContain('`plugins[0].commands`: expected a list of commands')
   }
   for (const policy of [{ script: ['x'] }, { 'connect-src': ['a; b'] }, []]) {
-    expect(faultsOf([{ name: 'a', policy }])[0]?.message).toContain('`plugins[0].policy`: expected lists of sources')
+    expect(diagnosticsOf([{ name: 'a', policy }])[0]?.message).toContain(
+      '`plugins[0].policy`: expected lists of sources',
+    )
   }
 })

@@ -11,7 +11,7 @@ function verdict(part: object): string {
     return 'valid'
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
-    expect(error.faults.map(({ message }) => message)).toHaveLength(1)
+    expect(error.diagnostics.map(({ message }) => message)).toHaveLength(1)
     return error.message
   }
 }

@@ -166,9 +166,10 @@ it('does not share its defaults between declarations', () => {
 })
 
 it('refuses sources that would change the rest of the policy, and directives that nobody may add to', () => {
-  const faults = (contentSecurityPolicy: object) => () => validateConfig({ ...minimal, contentSecurityPolicy }, origin)
-  expect(faults({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
+  const diagnostics = (contentSecurityPolicy: object) => () =>
+    validateConfig({ ...minimal, contentSecurityPolicy }, origin)
+  expect(diagnostics({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
     "`contentSecurityPolicy['frame-src'][0]`: expected one source",
   )
-  expect(faults({ 'frames-src': [] })).toThrow('frames-src')
+  expect(diagnostics({ 'frames-src': [] })).toThrow('frames-src')
 })

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { generated } from '../emit/generated.ts'
 
 /** One line of a block, drawn. */
-export interface DrawnLine {
+export interface RenderedLine {
   html: string
   classes: string[]
   change?: 'added' | 'removed'
@@ -18,7 +18,7 @@ export interface BlockLook {
 }
 
 /** The element of a block of code: title, code, and the buttons that the article's listener serves. */
-export function blockElement(lines: DrawnLine[], { language, title, lineNumbers, wrap }: BlockLook): Element {
+export function blockElement(lines: RenderedLine[], { language, title, lineNumbers, wrap }: BlockLook): Element {
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
@@ -44,7 +44,7 @@ function numberOf(index: number, first: number | undefined): number | undefined 
 }
 
 /** A marked line is a block of its own and holds its line break; what is added or removed is so for screen readers, too. */
-function lineHtml({ html, classes, change }: DrawnLine, every: boolean, number: number | undefined): string {
+function lineHtml({ html, classes, change }: RenderedLine, every: boolean, number: number | undefined): string {
   if (!every && classes.length === 0 && !change) return `${html}\n`
   const tag = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span'
   const data = number === undefined ? '' : ` data-line="${number}"`

@@ -39,8 +39,8 @@ const marked = (text: string, number = '') => line(text, 'theme-code-block-highl
 describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read by %s', (name) => {
   const compile = async (source: string, sourcePath?: string) => (await compilers[name]).must(source, sourcePath)
   const html = async (source: string, sourcePath?: string) => (await compilers[name]).html(source, sourcePath)
-  const faults = async (source: string, sourcePath?: string) =>
-    (await compile(source, sourcePath)).artifact.faults.map(({ code, severity, message, hint, line }) => ({
+  const diagnostics = async (source: string, sourcePath?: string) =>
+    (await compile(source, sourcePath)).artifact.diagnostics.map(({ code, severity, message, hint, line }) => ({
       code,
       severity,
       message,
@@ -56,7 +56,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
         title: "a 'b'.txt",
       }),
     )
-    expect(await faults(source)).toEqual([])
+    expect(await diagnostics(source)).toEqual([])
     expect(await html('```TEXT {2} title=\'"x"\' showLineNumbers=9\na\nb\n```\n')).toBe(
       block(line('a', '', '9') + marked('b', '10'), { classes: 'language-text line-numbers', title: '"x"' }),
     )
@@ -72,22 +72,22 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
 
   test('lines that do not exist are warned of, at the fence', async () => {
     const hint = 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.'
-    const wrong = { code: 'wrong-lines', severity: 'warn', line: 5 }
-    expect(await faults('---\na: 1\n---\n\n```text {3-1,x,0}\na\nb\n```\n')).toEqual([
+    const wrong = { code: 'wrong-lines', severity: 'warning', line: 5 }
+    expect(await diagnostics('---\na: 1\n---\n\n```text {3-1,x,0}\na\nb\n```\n')).toEqual([
       { ...wrong, message: '{3-1,x,0} marks no lines with "3-1".', hint },
       { ...wrong, message: '{3-1,x,0} marks no lines with "x".', hint },
       { ...wrong, message: '{3-1,x,0} marks no lines with "0".', hint },
     ])
-    expect(await faults('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
+    expect(await diagnostics('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
       { ...wrong, message: '{2-4,9} marks line 3-4,9, but the block has 2.', hint: undefined },
     ])
-    expect(await faults('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
+    expect(await diagnostics('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
   })
 
   test('magic comments are taken out and mark their lines', async () => {
     const source = '```text\n// highlight-next-line\na\nb\n/* highlight-start */\nc\n\n# highlight-end\nd\n```\n'
     expect(await html(source)).toBe(block(`${marked('a')}b\n${marked('c')}${marked('')}d\n`))
-    expect(await faults(source)).toEqual([])
+    expect(await diagnostics(source)).toEqual([])
   })
 
   test('lines by number switch magic comments off; a block without a language has none', async () => {
@@ -102,8 +102,8 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
   test('magic comments that do not fit together are warned of, each at its line', async () => {
     const source = 'text\n\n```text\n// highlight-end\na\n// highlight-start\nb\n// highlight-next-line\n```\n'
     expect(await html(source)).toBe(`<p>text</p>${block('a\nb\n')}`)
-    const wrong = { code: 'unbalanced-comment', severity: 'warn' }
-    expect(await faults(source)).toEqual([
+    const wrong = { code: 'unbalanced-comment', severity: 'warning' }
+    expect(await diagnostics(source)).toEqual([
       {
         ...wrong,
         message: 'The comment "highlight-end" closes nothing.',
@@ -156,7 +156,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     ]) {
       expect(await html(source)).toBe(group(tabs(npm)))
       expect(await html(source, 'docs/a.mdx')).toBe(group(tabs(npm)))
-      expect(await faults(source)).toEqual([])
+      expect(await diagnostics(source)).toEqual([])
     }
     expect(await html(`:::code-group[Install]\n${fences}:::\n`)).toBe(group(tabs(npm), 'Install'))
   })
@@ -167,15 +167,15 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await html(':::code-group\n\n```text\na\n```\n\n> ```text\n> b\n> ```\n\n:::\n')).toBe(
       `${group([['text', block('a\n')]])}<blockquote>${block('b\n')}</blockquote>`,
     )
-    expect(await faults(source)).toEqual([
+    expect(await diagnostics(source)).toEqual([
       {
         code: 'code-group',
-        severity: 'warn',
+        severity: 'warning',
         message: 'A code group holds something that is no block of code.',
         hint: 'It is shown behind the group: move it there, or take it out.',
         line: 7,
       },
-      { code: 'code-group', severity: 'warn', message: 'A code group holds no blocks.', hint: undefined, line: 11 },
+      { code: 'code-group', severity: 'warning', message: 'A code group holds no blocks.', hint: undefined, line: 11 },
     ])
   })
 
@@ -210,8 +210,8 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       const source = `\`\`\`text file=${spec}\n\`\`\`\n`
       expect(await html(source)).toBe(block(place))
       const { artifact } = await compile(source)
-      expect(artifact.asked).toEqual([['file', 'snippets/booth.ts', expect.stringMatching(/^[0-9a-f]{24}$/)]])
-      expect(artifact.faults).toEqual([])
+      expect(artifact.dependencies).toEqual([['file', 'snippets/booth.ts', expect.stringMatching(/^[0-9a-f]{24}$/)]])
+      expect(artifact.diagnostics).toEqual([])
     }
     expect(await html('```text file="../snippets/booth.ts#L2" {1}\n```\n')).toBe(
       block(marked('export interface Booth {')),
@@ -233,7 +233,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       '<p>after <em>it</em></p><p>a &lt;&lt;&lt; b</p>'
     expect(await html(source)).toBe(expected)
     expect(await html(source.replace('a <<< b\n', 'a \\<\\<\\< b\n'), 'docs/a.mdx')).toBe(expected)
-    expect((await compile(source)).artifact.asked.map(([kind, spec]) => [kind, spec])).toEqual([
+    expect((await compile(source)).artifact.dependencies.map(([kind, spec]) => [kind, spec])).toEqual([
       ['file', 'docs/snippets/booth.ts'],
       ['file', 'snippets/booth.ts'],
     ])
@@ -248,8 +248,8 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
   })
 
   test('snippets that cannot be shown are faults', async () => {
-    const missing = { code: 'missing-snippet', severity: 'throw', line: 3 }
-    const fence = (spec: string) => faults(`a\n\n\`\`\`ts file=${spec}\n\`\`\`\n`)
+    const missing = { code: 'missing-snippet', severity: 'error', line: 3 }
+    const fence = (spec: string) => diagnostics(`a\n\n\`\`\`ts file=${spec}\n\`\`\`\n`)
     expect(await fence('../snippets/both.ts')).toEqual([
       { ...missing, message: 'The file ../snippets/both.ts does not exist.', hint: 'Did you mean snippets/booth.ts?' },
     ])
@@ -286,14 +286,16 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
 
   test('languages: aliases, unknown ones, plain ones', async () => {
     expect(
-      await faults('```markup\n<a>\n```\n\n```objectivec\na\n```\n\n```gql\nquery\n```\n\n```mermaid\ngraph\n```\n'),
+      await diagnostics(
+        '```markup\n<a>\n```\n\n```objectivec\na\n```\n\n```gql\nquery\n```\n\n```mermaid\ngraph\n```\n',
+      ),
     ).toEqual([])
     expect(await html('```gitignore\n*\n```\n')).toBe(block('*\n', { classes: 'language-gitignore' }))
     expect(await html('\n```pyton\na\n```\n')).toBe(block('a\n', { classes: 'language-pyton' }))
-    expect(await faults('\n```pyton\na\n```\n')).toEqual([
+    expect(await diagnostics('\n```pyton\na\n```\n')).toEqual([
       {
         code: 'unknown-language',
-        severity: 'warn',
+        severity: 'warning',
         message: 'The highlighter has no language named "pyton"; the block is shown plain.',
         hint: 'Did you mean "python"?',
         line: 2,

@@ -57,7 +57,7 @@ test.each(rows)('marks of the peers in comments of $language', ({ language, own 
 
 test('a comment behind code is none, nor is one with other words in it', () => {
   const lines = sourceLines('a() // highlight-next-line\n// please highlight-next-line\nb()')
-  expect(applyMagicComments(lines, 'js', comments)).toEqual({ lines, faults: [] })
+  expect(applyMagicComments(lines, 'js', comments)).toEqual({ lines, diagnostics: [] })
 })
 
 test('marks outside of comments, and unknown ones, are left as they are', () => {

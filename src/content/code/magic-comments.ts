@@ -1,6 +1,6 @@
 import type { MagicComment } from '../../shared/types.ts'
 import { commentStyles } from './comment-styles.ts'
-import type { CodeFault, SourceLine } from './source-line.ts'
+import type { CodeIssue, SourceLine } from './source-line.ts'
 
 /** What a comment on a line of its own does. */
 interface Directive {
@@ -16,13 +16,13 @@ export function applyMagicComments(
   lines: SourceLine[],
   language: string,
   comments: readonly MagicComment[],
-): { lines: SourceLine[]; faults: CodeFault[] } {
+): { lines: SourceLine[]; diagnostics: CodeIssue[] } {
   const directives = comments.flatMap(directivesOf)
   if (!lines.some(({ text }) => directives.some((directive) => text.includes(directive.text))))
-    return { lines, faults: [] }
+    return { lines, diagnostics: [] }
   const pattern = commentPattern(language, directives)
   const kept: SourceLine[] = []
-  const faults: CodeFault[] = []
+  const diagnostics: CodeIssue[] = []
   const open = new Map<string, Opened>()
   let next: Opened[] = []
   for (const line of lines) {
@@ -40,15 +40,15 @@ export function applyMagicComments(
     const before = open.get(className)
     if (does === 'line') next.push({ line, directive, from: kept.length })
     else if (does === 'start') {
-      if (before) faults.push(neverClosed(before))
+      if (before) diagnostics.push(neverClosed(before))
       open.set(className, { line, directive, from: kept.length })
     } else if (before) {
       for (const marked of kept.slice(before.from)) marked.classes.add(className)
       open.delete(className)
-    } else faults.push(neverOpened(line, directive))
+    } else diagnostics.push(neverOpened(line, directive))
   }
-  faults.push(...[...open.values()].map(neverClosed), ...next.map(withoutLine))
-  return { lines: kept, faults }
+  diagnostics.push(...[...open.values()].map(neverClosed), ...next.map(withoutLine))
+  return { lines: kept, diagnostics }
 }
 
 /** A comment that waits for what it speaks of. */
@@ -67,7 +67,7 @@ function directivesOf({ className, line, block }: MagicComment): Directive[] {
   ]
 }
 
-function neverClosed({ line, directive }: Opened): CodeFault {
+function neverClosed({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `The comment "${directive.text}" is never closed.`,
@@ -76,7 +76,7 @@ function neverClosed({ line, directive }: Opened): CodeFault {
   }
 }
 
-function withoutLine({ line, directive }: Opened): CodeFault {
+function withoutLine({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `Behind the comment "${directive.text}" there is no line.`,
@@ -84,7 +84,7 @@ function withoutLine({ line, directive }: Opened): CodeFault {
   }
 }
 
-function neverOpened({ origin }: SourceLine, { text }: Directive): CodeFault {
+function neverOpened({ origin }: SourceLine, { text }: Directive): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `The comment "${text}" closes nothing.`,

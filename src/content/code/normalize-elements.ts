@@ -26,7 +26,7 @@ interface Imports {
  * with literal text or an imported file, and `<pre><code className="language-js">`. Imports that nothing needs any more are
  * taken out.
  */
-export function adoptCodeElements(tree: Root): void {
+export function normalizeCodeElements(tree: Root): void {
   const imports = importsOf(tree)
   let adopted = false
   visit(tree, (anyNode, index, parent) => {

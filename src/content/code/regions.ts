@@ -1,4 +1,4 @@
-import { nearest } from '../../platform/index.ts'
+import { closestMatch } from '../../platform/index.ts'
 
 /** Comments in which regions are marked; `#region` may stand without any. */
 const opener = String.raw`(?:\/\/|\/\*+|<!--|\{\s*\/\*|\{%-?\s*comment\s*-?%\}|\{%-?|\{#|<%#|--|::|@?rem\b|%|;+|\(\*|'|"|!|\*>|#)`
@@ -33,7 +33,7 @@ export function cutRegion(lines: string[], name: string): Cut {
     } else inside?.push(line)
   }
   if (inside) return { missing: `The region "${name}" is never closed`, hint: 'Close it with `#endregion`.' }
-  const close = nearest(name, names)
+  const close = closestMatch(name, names)
   const hint = close
     ? `Did you mean "${close}"?`
     : names.length > 0

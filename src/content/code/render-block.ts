@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
-import { nearest } from '../../platform/index.ts'
+import { closestMatch } from '../../platform/index.ts'
 import type { ThemeConfig } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { escapeHtml, toHtml } from '../emit/html.ts'
 import { eachElement } from '../walk.ts'
 import { ansiLines } from './ansi.ts'
@@ -13,10 +13,10 @@ import { applyNotation } from './line-notation.ts'
 import { listLines, readLineRanges } from './line-ranges.ts'
 import { applyMagicComments } from './magic-comments.ts'
 import { markWords } from './mark-words.ts'
-import { type CodeFault, type SourceLine, sourceLines } from './source-line.ts'
+import { type CodeIssue, type SourceLine, sourceLines } from './source-line.ts'
 
-export interface DrawContext {
-  inquiry: Inquiry
+export interface RenderContext {
+  context: CompileContext
   siteDir: string
   settings: ThemeConfig['code']
   highlighter: BlockHighlighter
@@ -26,11 +26,11 @@ export interface DrawContext {
 const highlighted = 'theme-code-block-highlighted-line'
 
 /** Highlights a block and marks its lines. What is wrong with it is reported. */
-export async function drawBlock(fence: Fence, context: DrawContext): Promise<Element> {
+export async function renderBlock(fence: Fence, blockContext: RenderContext): Promise<Element> {
   const { meta } = fence
-  const { settings } = context
-  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : shownLines(fence, context)
-  const html = fence.tokens ? await tokensHtml(fence.tokens, context) : await linesHtml(lines, fence, context)
+  const { settings } = blockContext
+  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : shownLines(fence, blockContext)
+  const html = fence.tokens ? await tokensHtml(fence.tokens, blockContext) : await linesHtml(lines, fence, blockContext)
   const drawn = lines.map(({ words, classes, change }, index) => ({
     html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
     classes: [...classes],
@@ -46,23 +46,23 @@ export async function drawBlock(fence: Fence, context: DrawContext): Promise<Ele
 }
 
 /** The lines that are shown, with the marks of ranges, comments and notation. */
-export function shownLines(fence: Fence, context: Pick<DrawContext, 'inquiry' | 'settings'>): SourceLine[] {
+export function shownLines(fence: Fence, blockContext: Pick<RenderContext, 'context' | 'settings'>): SourceLine[] {
   const { text, meta } = fence
-  const { magicComments } = context.settings
+  const { magicComments } = blockContext.settings
   const mark = magicComments[0]?.className ?? highlighted
   const all = sourceLines(text)
   // Ranges switch the comments off, as in Docusaurus.
   const commented =
     meta.ranges === undefined && meta.language !== ''
       ? applyMagicComments(all, meta.language, magicComments)
-      : { lines: all, faults: [] }
+      : { lines: all, diagnostics: [] }
   const lines = meta.language === '' ? commented.lines : applyNotation(commented.lines, meta.language, mark)
   const wrong = meta.ranges === undefined ? [] : markRanges(lines, meta.ranges, mark)
-  for (const fault of [...commented.faults, ...wrong]) report(fault, fence, context.inquiry)
+  for (const diagnostic of [...commented.diagnostics, ...wrong]) report(diagnostic, fence, blockContext.context)
   return lines
 }
 
-function markRanges(lines: SourceLine[], ranges: string, className: string): CodeFault[] {
+function markRanges(lines: SourceLine[], ranges: string, className: string): CodeIssue[] {
   const named = readLineRanges(ranges)
   const beyond: number[] = []
   for (const line of named.lines) {
@@ -70,33 +70,33 @@ function markRanges(lines: SourceLine[], ranges: string, className: string): Cod
     if (found) found.classes.add(className)
     else beyond.push(line)
   }
-  const faults = named.wrong.map((part) => ({
+  const diagnostics = named.wrong.map((part) => ({
     code: 'wrong-lines',
     message: `{${ranges}} marks no lines with "${part}".`,
     hint: 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.',
   }))
-  if (beyond.length === 0) return faults
+  if (beyond.length === 0) return diagnostics
   const message = `{${ranges}} marks line ${listLines(beyond)}, but the block has ${lines.length}.`
-  return [...faults, { code: 'wrong-lines', message }]
+  return [...diagnostics, { code: 'wrong-lines', message }]
 }
 
-function report({ origin, ...fault }: CodeFault, { firstLine, place }: Fence, inquiry: Inquiry): void {
+function report({ origin, ...diagnostic }: CodeIssue, { firstLine, place }: Fence, context: CompileContext): void {
   const own = origin === undefined || firstLine === undefined ? place : { line: firstLine + origin }
-  inquiry.fault({ severity: 'warn', ...fault, ...own })
+  context.report({ severity: 'warning', ...diagnostic, ...own })
 }
 
-async function linesHtml(lines: SourceLine[], { meta, place }: Fence, context: DrawContext): Promise<string[]> {
+async function linesHtml(lines: SourceLine[], { meta, place }: Fence, blockContext: RenderContext): Promise<string[]> {
   if (lines.length === 0) return []
   const { language } = meta
   const texts = lines.map(({ text }) => text)
   if (language === 'ansi') return ansiLines(texts.join('\n'))
-  const html = isPlain(language) ? undefined : await context.highlighter.lines(texts.join('\n'), language)
-  if (!html && !isPlain(language)) await reportLanguage(language, place, context.inquiry)
+  const html = isPlain(language) ? undefined : await blockContext.highlighter.lines(texts.join('\n'), language)
+  if (!html && !isPlain(language)) await reportLanguage(language, place, blockContext.context)
   return html ?? texts.map(escapeHtml)
 }
 
 /** Lines that are tokenised already get the colours of their scopes. */
-async function tokensHtml(lines: Element[], { highlighter }: DrawContext): Promise<string[]> {
+async function tokensHtml(lines: Element[], { highlighter }: RenderContext): Promise<string[]> {
   const classOf = await highlighter.scopes()
   return lines.map((line) => {
     eachElement(line, ({ properties }) => {
@@ -108,11 +108,11 @@ async function tokensHtml(lines: Element[], { highlighter }: DrawContext): Promi
   })
 }
 
-async function reportLanguage(language: string, place: Fence['place'], inquiry: Inquiry): Promise<void> {
-  const close = nearest(language, await knownLanguages())
-  inquiry.fault({
+async function reportLanguage(language: string, place: Fence['place'], context: CompileContext): Promise<void> {
+  const close = closestMatch(language, await knownLanguages())
+  context.report({
     code: 'unknown-language',
-    severity: 'warn',
+    severity: 'warning',
     message: `The highlighter has no language named "${language}"; the block is shown plain.`,
     hint: close ? `Did you mean "${close}"?` : undefined,
     ...place,

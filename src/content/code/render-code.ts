@@ -1,14 +1,14 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import type { ThemeConfig } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
 import { type Fence, isFence, readFence } from './fence.ts'
 import { groupElement, type Tab } from './group-element.ts'
 import type { Highlighter } from './highlight/highlighter.ts'
 import { knownLanguages } from './highlight/languages.ts'
 import { packageManagers } from './npm-to-yarn.ts'
-import { type DrawContext, drawBlock } from './render-block.ts'
+import { type RenderContext, renderBlock } from './render-block.ts'
 import { readSnippet } from './snippet.ts'
 
 export interface CodeOptions {
@@ -21,35 +21,35 @@ export interface CodeOptions {
  * Draws every block of code of a document: highlighted, with title, marked lines and buttons; groups of blocks as tabs.
  * Blocks that show a file ask for it.
  */
-export async function drawCode(tree: Root, inquiry: Inquiry, options: CodeOptions): Promise<void> {
-  const highlighter = options.highlighter.open(inquiry.file.sourcePath)
-  await drawBelow(tree, { ...options, inquiry, highlighter })
+export async function renderCode(tree: Root, context: CompileContext, options: CodeOptions): Promise<void> {
+  const highlighter = options.highlighter.open(context.file.sourcePath)
+  await drawBelow(tree, { ...options, context, highlighter })
   await highlighter.close()
 }
 
-async function drawBelow(tree: Root, context: DrawContext): Promise<void> {
+async function drawBelow(tree: Root, blockContext: RenderContext): Promise<void> {
   const parents = new Set<{ children: unknown[] }>()
   visit(tree, 'element', (element, _, parent) => {
     if (!parent || (!isFence(element) && !isGroup(element))) return
     parents.add(parent)
     return SKIP
   })
-  for (const parent of parents) parent.children = await drawChildren(parent.children as ElementContent[], context)
+  for (const parent of parents) parent.children = await drawChildren(parent.children as ElementContent[], blockContext)
 }
 
-async function drawChildren(children: ElementContent[], context: DrawContext): Promise<ElementContent[]> {
+async function drawChildren(children: ElementContent[], blockContext: RenderContext): Promise<ElementContent[]> {
   const drawn: ElementContent[] = []
   for (let at = 0; at < children.length; at++) {
     const child = children[at] as ElementContent
     if (child.type !== 'element') drawn.push(child)
-    else if (isGroup(child)) drawn.push(...(await drawGroup(child, context)))
+    else if (isGroup(child)) drawn.push(...(await drawGroup(child, blockContext)))
     else if (!isFence(child)) drawn.push(child)
     else {
       const run = tabRun(children, at)
       if (run.fences.length > 0) {
-        drawn.push(groupElement(await tabsOf(run.fences, context)))
+        drawn.push(groupElement(await tabsOf(run.fences, blockContext)))
         at = run.end
-      } else drawn.push(await drawFence(readFence(child), context))
+      } else drawn.push(await drawFence(readFence(child), blockContext))
     }
   }
   return drawn
@@ -76,16 +76,16 @@ function isGroup({ properties }: Element): boolean {
 }
 
 /** The group, and behind it what is no code. */
-async function drawGroup(group: Element, context: DrawContext): Promise<ElementContent[]> {
+async function drawGroup(group: Element, blockContext: RenderContext): Promise<ElementContent[]> {
   const isShown = (node: ElementContent) => node.type !== 'text' || !isSpace(node.value)
   const isCode = (node: ElementContent): node is Element => node.type === 'element' && isFence(node)
   const rest = group.children.filter((node) => isShown(node) && !isCode(node))
   const fences = group.children.filter(isCode).map(readFence)
   const { line, column } = (rest[0] ?? group).position?.start ?? {}
   if (rest.length > 0 || fences.length === 0) {
-    context.inquiry.fault({
+    blockContext.context.report({
       code: 'code-group',
-      severity: 'warn',
+      severity: 'warning',
       message:
         rest.length > 0 ? 'A code group holds something that is no block of code.' : 'A code group holds no blocks.',
       hint: rest.length > 0 ? 'It is shown behind the group: move it there, or take it out.' : undefined,
@@ -94,40 +94,41 @@ async function drawGroup(group: Element, context: DrawContext): Promise<ElementC
     })
   }
   const root: Root = { type: 'root', children: rest }
-  await drawBelow(root, context)
+  await drawBelow(root, blockContext)
   const others = root.children as ElementContent[]
   if (fences.length === 0) return others
-  return [groupElement(await tabsOf(fences, context), String(group.properties.dataCodeGroup)), ...others]
+  return [groupElement(await tabsOf(fences, blockContext), String(group.properties.dataCodeGroup)), ...others]
 }
 
 /** A title that is the label of a tab is not shown once more. */
-async function tabsOf(fences: Fence[], context: DrawContext): Promise<Tab[]> {
+async function tabsOf(fences: Fence[], blockContext: RenderContext): Promise<Tab[]> {
   const tabs: Tab[] = []
   for (const written of fences) {
     const { label = written.meta.tab, title } = written.meta
-    const fence = await withFile(written, context)
+    const fence = await withFile(written, blockContext)
     const meta = label === undefined ? { ...fence.meta, title: undefined } : fence.meta
     tabs.push({
       label: label || title || fence.name || meta.language || `${tabs.length + 1}`,
-      panel: await drawBlock({ ...fence, meta }, context),
+      panel: await renderBlock({ ...fence, meta }, blockContext),
     })
   }
   return tabs
 }
 
-async function drawFence(written: Fence, context: DrawContext): Promise<Element> {
-  const fence = await withFile(written, context)
-  if (!fence.meta.npm2yarn) return drawBlock(fence, context)
+async function drawFence(written: Fence, blockContext: RenderContext): Promise<Element> {
+  const fence = await withFile(written, blockContext)
+  if (!fence.meta.npm2yarn) return renderBlock(fence, blockContext)
   const managers = await packageManagers(fence.text)
   const tabs: Tab[] = []
-  for (const { label, text } of managers) tabs.push({ label, panel: await drawBlock({ ...fence, text }, context) })
+  for (const { label, text } of managers)
+    tabs.push({ label, panel: await renderBlock({ ...fence, text }, blockContext) })
   return groupElement(tabs)
 }
 
 /** The block with the text of the file that it names. */
-async function withFile(fence: Fence, context: DrawContext): Promise<Fence & { name?: string }> {
+async function withFile(fence: Fence, blockContext: RenderContext): Promise<Fence & { name?: string }> {
   if (fence.meta.file === undefined) return fence
-  const snippet = readSnippet(fence.meta.file, { ...context, place: fence.place })
+  const snippet = readSnippet(fence.meta.file, { ...blockContext, place: fence.place })
   if (!snippet) return fence
   const { text, name, ending } = snippet
   const language = fence.meta.language || ((await knownLanguages()).includes(ending) ? ending : '')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { nearest } from '../../platform/index.ts'
-import type { Inquiry } from '../compile-context.ts'
+import { closestMatch } from '../../platform/index.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
 import { cutRegion } from './regions.ts'
 
@@ -24,17 +24,17 @@ export interface Place {
  */
 export function readSnippet(
   spec: string,
-  { inquiry, siteDir, place }: { inquiry: Inquiry; siteDir: string; place: Place },
+  { context, siteDir, place }: { context: CompileContext; siteDir: string; place: Place },
 ): Snippet | undefined {
   const [address = '', part = ''] = spec.split(/#(.*)/s)
   const report = (message: string, hint?: string) =>
-    inquiry.fault({ code: 'missing-snippet', severity: 'throw', message, hint, ...place })
-  const candidates = candidatesOf(address, inquiry.file.sourcePath)
+    context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...place })
+  const candidates = candidatesOf(address, context.file.sourcePath)
   if (candidates.length === 0) {
     report(`The code of ${spec} cannot be shown: the file lies outside of the site folder.`, 'Move it into the folder.')
     return undefined
   }
-  const sourcePath = candidates.find((candidate) => inquiry.ask('file', candidate) !== null)
+  const sourcePath = candidates.find((candidate) => context.ask('file', candidate) !== null)
   if (sourcePath === undefined) {
     report(`The file ${address} does not exist.`, nearestFile(candidates[0] as string, siteDir))
     return undefined
@@ -87,7 +87,7 @@ function isInside(file: string, siteDir: string): boolean {
 function nearestFile(sourcePath: string, siteDir: string): string | undefined {
   const folder = path.posix.dirname(sourcePath)
   try {
-    const close = nearest(path.posix.basename(sourcePath), readdirSync(path.join(siteDir, folder)))
+    const close = closestMatch(path.posix.basename(sourcePath), readdirSync(path.join(siteDir, folder)))
     return close && `Did you mean ${path.posix.join(folder, close)}?`
   } catch {
     return `There is no folder ${folder} either.`

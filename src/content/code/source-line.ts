@@ -11,7 +11,7 @@ export interface SourceLine {
 }
 
 /** Something wrong with the marks of a block. */
-export interface CodeFault {
+export interface CodeIssue {
   code: string
   message: string
   hint?: string

@@ -4,7 +4,7 @@ import type { DocumentSection, TocPartial } from '../../shared/types.ts'
 import { isBlockTag } from '../emit/html.ts'
 import { literalText } from '../parse/estree.ts'
 import { levelOf, textOf } from '../transforms/headings.ts'
-import { classesOf, componentOf, type TwinNode, tagOf, textProperty } from './markdown/node.ts'
+import { classesOf, componentOf, type ExportNode, tagOf, textProperty } from './markdown/node.ts'
 
 const unseen = new Set(['script', 'style', 'svg', 'template', 'button', 'iframe', 'canvas', 'audio', 'nav', 'footer'])
 
@@ -30,7 +30,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     words = []
     code = []
   }
-  const walk = (nodes: TwinNode[] = []) => {
+  const walk = (nodes: ExportNode[] = []) => {
     for (const node of nodes) {
       if (node.type === 'text') words.push(node.value ?? '')
       else if (node.type === 'element') visit(node)
@@ -39,7 +39,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
       else visit(node)
     }
   }
-  const visit = (node: TwinNode) => {
+  const visit = (node: ExportNode) => {
     const tag = tagOf(node)
     const level = tag === undefined ? undefined : levelOf({ tagName: tag })
     const id = level === undefined ? undefined : idOf(node)
@@ -72,7 +72,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     walk(node.children)
     if (isBlock) words.push(' ')
   }
-  walk(tree.children as TwinNode[])
+  walk(tree.children as ExportNode[])
   close()
   return parts
 }
@@ -85,16 +85,16 @@ export function sectionsOfHtml(html: string): DocumentSection[] {
 }
 
 /** What readers do not see, and cards: they say what the pages say to which they lead. */
-function isLeftOut(node: TwinNode): boolean {
+function isLeftOut(node: ExportNode): boolean {
   return node.properties?.hidden === true || classesOf(node).some((name) => leftOutClasses.has(name))
 }
 
-function idOf(node: TwinNode): string | undefined {
+function idOf(node: ExportNode): string | undefined {
   return node.properties ? (node.properties.id as string | undefined) : textProperty(node, 'id')
 }
 
 /** Code is drawn by now: its text stands between the tags of its HTML. */
-function codeText(node: TwinNode): string {
+function codeText(node: ExportNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.type === 'raw')
     return (node.value ?? '').replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name) => signs[name] ?? '')

@@ -14,15 +14,15 @@ export interface ConstantModule {
 const fileEnding = /\.(?:pdf|zip|gz|txt|csv|mp3|mp4|webm|ogg|wav|woff2?|ttf|otf)$/i
 
 /** Texts, JSON, images and other files; undefined for a module that the bundle has to bring. */
-export function constantModule(spec: string, context: ModuleContext, place: Place): ConstantModule | undefined {
+export function constantModule(spec: string, scope: ModuleContext, place: Place): ConstantModule | undefined {
   const textFile = /^(?:-?!{1,2})?raw-loader!(.+)$/.exec(spec)?.[1] ?? /^(.+)\?raw$/.exec(spec)?.[1]
-  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, context, place) ?? '')
+  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, scope, place) ?? '')
   if (!spec.startsWith('.') && !spec.startsWith('@site/')) return undefined
-  if (spec.endsWith('.json')) return jsonModule(spec, context, place)
+  if (spec.endsWith('.json')) return jsonModule(spec, scope, place)
   if (!isImage(spec) && !fileEnding.test(spec)) return undefined
-  const file = resolveFile(spec, context.inquiry.file.sourcePath)
-  const url = file === undefined ? null : context.inquiry.asset(file)
-  if (url === null) missingFile(spec, context, place)
+  const file = resolveFile(spec, scope.context.file.sourcePath)
+  const url = file === undefined ? null : scope.context.asset(file)
+  if (url === null) missingFile(spec, scope, place)
   return onlyDefault(url ?? spec)
 }
 
@@ -31,8 +31,8 @@ function onlyDefault(value: string): ConstantModule {
   return { namespace, required: namespace }
 }
 
-function jsonModule(spec: string, context: ModuleContext, place: Place): ConstantModule {
-  const json = checkedJson(readSiteFile(spec, context, place) ?? 'null', spec, context, place)
+function jsonModule(spec: string, scope: ModuleContext, place: Place): ConstantModule {
+  const json = checkedJson(readSiteFile(spec, scope, place) ?? 'null', spec, scope, place)
   const isObject = json.startsWith('{')
   return {
     namespace: isObject ? `((data) => ({...data, default: data}))(${json})` : `{default: ${json}}`,
@@ -40,26 +40,26 @@ function jsonModule(spec: string, context: ModuleContext, place: Place): Constan
   }
 }
 
-function readSiteFile(spec: string, context: ModuleContext, place: Place): string | undefined {
-  const file = resolveFile(spec, context.inquiry.file.sourcePath)
-  if (file === undefined || context.inquiry.ask('file', file) === null) {
-    missingFile(spec, context, place)
+function readSiteFile(spec: string, scope: ModuleContext, place: Place): string | undefined {
+  const file = resolveFile(spec, scope.context.file.sourcePath)
+  if (file === undefined || scope.context.ask('file', file) === null) {
+    missingFile(spec, scope, place)
     return undefined
   }
-  return readFileSync(path.join(context.siteDir, file), 'utf8')
+  return readFileSync(path.join(scope.siteDir, file), 'utf8')
 }
 
-function missingFile(spec: string, { inquiry }: ModuleContext, place: Place): void {
+function missingFile(spec: string, { context }: ModuleContext, place: Place): void {
   const message = `The imported file ${spec} does not exist.`
-  inquiry.fault({ code: 'missing-file', severity: 'throw', message, ...place })
+  context.report({ code: 'missing-file', severity: 'error', message, ...place })
 }
 
-function checkedJson(text: string, spec: string, { inquiry }: ModuleContext, place: Place): string {
+function checkedJson(text: string, spec: string, { context }: ModuleContext, place: Place): string {
   try {
     return JSON.stringify(JSON.parse(text.replace(/^\ufeff/, '')))
   } catch (error) {
     const message = `The imported file ${spec} is not valid JSON: ${(error as Error).message}.`
-    inquiry.fault({ code: 'bad-json', severity: 'throw', message, ...place })
+    context.report({ code: 'bad-json', severity: 'error', message, ...place })
     return 'null'
   }
 }

@@ -15,20 +15,20 @@ interface JsxName {
  * for mapped tags.
  * @returns the components that its JSX names, and what it may say about its own document
  */
-export function rewriteCalls(program: PlacedProgram, context: ModuleContext): Set<string> {
+export function rewriteCalls(program: PlacedProgram, scope: ModuleContext): Set<string> {
   const components = new Set<string>()
   let functions = 0
   walk(program as never, {
     enter(this: { replace(node: unknown): void }, entered: unknown) {
       let node = entered as Node
-      while (functions === 0 && node.type === 'AwaitExpression') node = refuseAwait(node, program, context)
+      while (functions === 0 && node.type === 'AwaitExpression') node = refuseAwait(node, program, scope)
       if (isFunction(node)) functions++
       const { type } = node as { type: string }
       if (type === 'JSXElement') markExplicit(node)
       else if (type === 'JSXOpeningElement') noteComponent(node, components)
       else if (node.type === 'Identifier' && (ownNames as readonly string[]).includes(node.name))
         components.add(node.name)
-      else node = replacementOf(node, program, context) ?? node
+      else node = replacementOf(node, program, scope) ?? node
       if (node !== entered) this.replace(node)
     },
     leave(node) {
@@ -38,30 +38,30 @@ export function rewriteCalls(program: PlacedProgram, context: ModuleContext): Se
   return components
 }
 
-function replacementOf(node: Node, program: PlacedProgram, context: ModuleContext): Node | undefined {
+function replacementOf(node: Node, program: PlacedProgram, scope: ModuleContext): Node | undefined {
   if (node.type === 'MetaProperty' && node.meta.name === 'import') {
-    return expressionOf(`({url: ${JSON.stringify(`file:///${context.inquiry.file.sourcePath}`)}})`)
+    return expressionOf(`({url: ${JSON.stringify(`file:///${scope.context.file.sourcePath}`)}})`)
   }
   if (node.type === 'ImportExpression') {
     const spec = literalOf(node.source)
     if (spec === undefined) return nativeImport(node.source)
-    return expressionOf(loadedValue(spec, context, placeOf(node, program)))
+    return expressionOf(loadedValue(spec, scope, placeOf(node, program)))
   }
   if (node.type === 'CallExpression' && isRequire(node.callee)) {
     const spec = literalOf(node.arguments[0] as Expression | undefined)
-    if (spec !== undefined) return expressionOf(requiredValue(spec, context, placeOf(node, program)))
-    return refuseRequire('The argument of require() is not a plain string.', node, program, context)
+    if (spec !== undefined) return expressionOf(requiredValue(spec, scope, placeOf(node, program)))
+    return refuseRequire('The argument of require() is not a plain string.', node, program, scope)
   }
   if (node.type === 'MemberExpression' && isRequire(node.object)) {
-    return refuseRequire('Of require, only require("…") itself is known in a document.', node, program, context)
+    return refuseRequire('Of require, only require("…") itself is known in a document.', node, program, scope)
   }
   return undefined
 }
 
-function refuseRequire(message: string, node: Node, program: PlacedProgram, { inquiry }: ModuleContext): undefined {
-  inquiry.fault({
+function refuseRequire(message: string, node: Node, program: PlacedProgram, { context }: ModuleContext): undefined {
+  context.report({
     code: 'dynamic-require',
-    severity: 'throw',
+    severity: 'error',
     message,
     hint: 'Name the module in quotes, or write a component that chooses and import that.',
     ...placeOf(node, program),
@@ -69,10 +69,10 @@ function refuseRequire(message: string, node: Node, program: PlacedProgram, { in
 }
 
 /** The node without its `await`, so that the rest of the document can still be looked through. */
-function refuseAwait(node: AwaitExpression, program: PlacedProgram, { inquiry }: ModuleContext): Node {
-  inquiry.fault({
+function refuseAwait(node: AwaitExpression, program: PlacedProgram, { context }: ModuleContext): Node {
+  context.report({
     code: 'top-level-await',
-    severity: 'throw',
+    severity: 'error',
     message: 'A document cannot wait: `await` stands outside of a function.',
     hint: 'Wait inside of a component (in an effect), or import the value from a JSON file made beforehand.',
     ...placeOf(node, program),

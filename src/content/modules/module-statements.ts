@@ -17,12 +17,12 @@ export interface Declarations {
 }
 
 /** Takes the imports and re-exports out of a program; re-exports leave an export of a name behind. */
-export function rewriteStatements(program: PlacedProgram, context: ModuleContext, found: Declarations): void {
+export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, found: Declarations): void {
   program.body = program.body.flatMap((statement): Program['body'] => {
     const place = { ...pointOf(statement, program) }
-    const value = () => importedValue(String((statement as ImportDeclaration).source.value), context, place)
+    const value = () => importedValue(String((statement as ImportDeclaration).source.value), scope, place)
     const declare = (names: string[]) => {
-      for (const name of names) declareName(name, place, context, found)
+      for (const name of names) declareName(name, place, scope, found)
     }
     if (statement.type === 'ImportDeclaration') {
       declare(statement.specifiers.map((specifier) => specifier.local.name))
@@ -46,10 +46,10 @@ export function rewriteStatements(program: PlacedProgram, context: ModuleContext
   })
 }
 
-function declareName(name: string, place: Place, { inquiry }: ModuleContext, { declared }: Declarations): void {
+function declareName(name: string, place: Place, { context }: ModuleContext, { declared }: Declarations): void {
   if (declared.has(name)) {
     const message = `The name ${name} is declared twice in this document.`
-    inquiry.fault({ code: 'declared-twice', severity: 'throw', message, ...place })
+    context.report({ code: 'declared-twice', severity: 'error', message, ...place })
   }
   declared.add(name)
 }

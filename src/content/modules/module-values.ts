@@ -1,11 +1,11 @@
 import path from 'node:path'
 import type { ModuleUse } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { constantModule } from './constant-modules.ts'
 
 /** What rewriting a statement or a call needs to know. */
 export interface ModuleContext {
-  inquiry: Inquiry
+  context: CompileContext
   siteDir: string
 }
 
@@ -29,49 +29,49 @@ export interface ModuleValue {
 }
 
 /** What `import` of a module gives. */
-export function importedValue(spec: string, context: ModuleContext, place: Place): ModuleValue {
-  const constant = constantModule(spec, context, place)
+export function importedValue(spec: string, scope: ModuleContext, place: Place): ModuleValue {
+  const constant = constantModule(spec, scope, place)
   if (constant) return { namespace: `(${constant.namespace})` }
-  const document = importedDocument(spec, context, place)
+  const document = importedDocument(spec, scope, place)
   if (document !== undefined) return { namespace: `${runtime.use}(${JSON.stringify(document)})`, document }
-  const id = registryId(spec, context.inquiry.file.sourcePath)
-  noteUse(context.inquiry, { id, kind: 'use' }, place.line)
+  const id = registryId(spec, scope.context.file.sourcePath)
+  noteUse(scope.context, { id, kind: 'use' }, place.line)
   return { namespace: `${runtime.use}(${JSON.stringify(id)})` }
 }
 
 /** What `require()` gives. */
-export function requiredValue(spec: string, context: ModuleContext, place: Place): string {
-  const constant = constantModule(spec, context, place)
+export function requiredValue(spec: string, scope: ModuleContext, place: Place): string {
+  const constant = constantModule(spec, scope, place)
   if (constant) return `(${constant.required})`
-  const document = importedDocument(spec, context, place)
+  const document = importedDocument(spec, scope, place)
   if (document !== undefined) return `${runtime.use}(${JSON.stringify(document)})`
-  const id = registryId(spec, context.inquiry.file.sourcePath)
-  noteUse(context.inquiry, { id, kind: 'req' }, place.line)
+  const id = registryId(spec, scope.context.file.sourcePath)
+  noteUse(scope.context, { id, kind: 'req' }, place.line)
   return `${runtime.req}(${JSON.stringify(id)})`
 }
 
 /** What `import()` gives: a promise. Complete addresses are left to the browser. */
-export function loadedValue(spec: string, context: ModuleContext, place: Place): string {
+export function loadedValue(spec: string, scope: ModuleContext, place: Place): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(spec)) return `${runtime.native}(${JSON.stringify(spec)})`
-  const constant = constantModule(spec, context, place)
+  const constant = constantModule(spec, scope, place)
   if (constant) return `Promise.resolve(${constant.namespace})`
-  const document = importedDocument(spec, context, place)
+  const document = importedDocument(spec, scope, place)
   if (document !== undefined) return `${runtime.load}(${JSON.stringify(document)})`
-  const id = registryId(spec, context.inquiry.file.sourcePath)
-  noteUse(context.inquiry, { id, kind: 'load' }, place.line)
+  const id = registryId(spec, scope.context.file.sourcePath)
+  noteUse(scope.context, { id, kind: 'load' }, place.line)
   return `${runtime.load}(${JSON.stringify(id)})`
 }
 
 /** Source path of a document that a module names; undefined for a module that is none. */
-function importedDocument(spec: string, { inquiry }: ModuleContext, place: Place): string | undefined {
+function importedDocument(spec: string, { context }: ModuleContext, place: Place): string | undefined {
   if (!/\.mdx?$/.test(spec)) return undefined
-  const document = inquiry.ask('document', spec)
+  const document = context.ask('document', spec)
   if (document === null) {
     const message = `The imported document ${spec} does not exist.`
-    inquiry.fault({ code: 'missing-document', severity: 'throw', message, ...place })
+    context.report({ code: 'missing-document', severity: 'error', message, ...place })
     return spec
   }
-  if (!inquiry.notes.partials.includes(document)) inquiry.notes.partials.push(document)
+  if (!context.notes.partials.includes(document)) context.notes.partials.push(document)
   return document
 }
 
@@ -82,7 +82,7 @@ export function registryId(spec: string, sourcePath: string): string {
 }
 
 /** Notes, once, that a document uses a module of the registry. */
-export function noteUse({ notes, file }: Inquiry, use: ModuleUse, line?: number): void {
+export function noteUse({ notes, file }: CompileContext, use: ModuleUse, line?: number): void {
   if (notes.imports.some((known) => known.id === use.id && known.kind === use.kind)) return
   notes.imports.push(line === undefined ? use : { ...use, line: line + file.bodyLine })
 }

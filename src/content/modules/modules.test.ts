@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { factoryOf, inventedModules, openCompiler, type TestCompiler } from '../../../tests/conformance/compile.ts'
 import type { DocumentExports } from '../../client/document.ts'
-import type { Artifact, Fault } from '../../shared/types.ts'
+import type { Artifact, Diagnostic } from '../../shared/types.ts'
 import { registryId } from './module-values.ts'
 
 let siteDir = ''
@@ -40,7 +40,7 @@ function exportsOf(code: string): DocumentExports {
 /** What a document without headings and front matter says about itself. */
 const nothing = { toc: [], frontMatter: {} }
 
-const placeOf = ({ code, line, column }: Fault) => ({ code, line, column })
+const placeOf = ({ code, line, column }: Diagnostic) => ({ code, line, column })
 
 describe.each(['satteri', 'micromark'] as const)('modules of documents read by %s', (parser) => {
   let compiler: TestCompiler
@@ -94,15 +94,15 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('twice under one name are a fault', async () => {
-      const { faults } = await artifactOf("---\na: 1\n---\n\nimport a from 'x'\n\ntext\n\nimport b from 'y'\n").catch(
-        () => ({ faults: [] as Fault[] }),
-      )
-      expect(faults).toEqual([])
+      const { diagnostics } = await artifactOf(
+        "---\na: 1\n---\n\nimport a from 'x'\n\ntext\n\nimport b from 'y'\n",
+      ).catch(() => ({ diagnostics: [] as Diagnostic[] }))
+      expect(diagnostics).toEqual([])
       const twice = await compiler.compile(
         "---\na: 1\n---\n\nimport a from 'x'\n\ntext\n\nexport const a = 1\n",
         'docs/p.mdx',
       )
-      expect((twice.fault ?? twice.artifact.faults[0])?.line).toBe(9)
+      expect((twice.diagnostic ?? twice.artifact.diagnostics[0])?.line).toBe(9)
     })
   })
 
@@ -143,7 +143,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
 
     test('of a name that nothing declares are a fault', async () => {
       const outcome = await compiler.compile('---\na: 1\n---\n\ntext\n\nexport { nope }\n', 'docs/p.mdx')
-      expect((outcome.fault ?? outcome.artifact.faults[0])?.line).toBe(7)
+      expect((outcome.diagnostic ?? outcome.artifact.diagnostics[0])?.line).toBe(7)
     })
   })
 
@@ -166,7 +166,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(artifact.assets).toEqual([
         { file: `${siteDir}/docs/a.png`, url: expect.stringMatching(/^\/assets\/images\/a-[0-9a-f]{10}\.png$/) },
       ])
-      expect(artifact.asked.map(([kind, spec]) => [kind, spec])).toEqual([
+      expect(artifact.dependencies.map(([kind, spec]) => [kind, spec])).toEqual([
         ['file', 'docs/data.json'],
         ['file', 'docs/list.json'],
         ['file', 'docs/text.txt'],
@@ -187,10 +187,10 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('that are missing or wrong are faults with their line', async () => {
-      const { faults } = await artifactOf(
+      const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\nimport bad from './bad.json'\nimport none from './none.json'\n\n<Foo a={1}\n  b={require('./none.png')} />\n\nimport Gone from './_gone.mdx'\n",
       )
-      expect(faults.map(({ code, message, line, column }) => [code, message, line, column])).toEqual([
+      expect(diagnostics.map(({ code, message, line, column }) => [code, message, line, column])).toEqual([
         ['bad-json', expect.stringMatching(/^The imported file \.\/bad\.json is not valid JSON: /), 5, 1],
         ['missing-file', 'The imported file ./none.json does not exist.', 6, 1],
         ['missing-file', 'The imported file ./none.png does not exist.', 9, 6],
@@ -218,11 +218,11 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('require() of what is no literal is a fault with file, line and column', async () => {
-      const { faults } = await artifactOf(
+      const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\ntext\n\n<Foo a={1}\n  b={require(x)} />\n\n{require.resolve('x')}\n",
       )
       expect(
-        faults.map(({ code, message, sourcePath, line, column }) => [code, message, sourcePath, line, column]),
+        diagnostics.map(({ code, message, sourcePath, line, column }) => [code, message, sourcePath, line, column]),
       ).toEqual([
         ['dynamic-require', 'The argument of require() is not a plain string.', 'docs/page.mdx', 8, 6],
         ['dynamic-require', 'Of require, only require("…") itself is known in a document.', 'docs/page.mdx', 10, 2],
@@ -245,21 +245,21 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
 
   describe('await', () => {
     test('outside of functions is a fault with its place', async () => {
-      const { faults } = await artifactOf(
+      const { diagnostics } = await artifactOf(
         "---\ntitle: x\n---\n\nexport const a = 1\nexport const b = await fetch('x')\n\ntext {await b}\n",
       )
-      expect(faults.map(placeOf)).toEqual([
+      expect(diagnostics.map(placeOf)).toEqual([
         { code: 'top-level-await', line: 6, column: 18 },
         { code: 'top-level-await', line: 8, column: 7 },
       ])
-      expect(faults[0]?.message).toBe('A document cannot wait: `await` stands outside of a function.')
+      expect(diagnostics[0]?.message).toBe('A document cannot wait: `await` stands outside of a function.')
     })
 
     test('inside of functions is none', async () => {
-      const { faults } = await artifactOf(
+      const { diagnostics } = await artifactOf(
         'export const a = async () => {\n  await 1\n}\n\n<Foo b={async () => await a()} />\n',
       )
-      expect(faults).toEqual([])
+      expect(diagnostics).toEqual([])
     })
   })
 
@@ -277,10 +277,10 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('that nothing brings are a fault with the nearest name', async () => {
-      const { faults } = await artifactOf(
+      const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\nimport Tabs from '@theme/Tabs'\n\ntext <Crad /> and <Nothing.Like.it />\n",
       )
-      expect(faults.map(({ code, message, hint, line, column }) => [code, message, hint, line, column])).toEqual([
+      expect(diagnostics.map(({ code, message, hint, line, column }) => [code, message, hint, line, column])).toEqual([
         [
           'unknown-component',
           'The component <Crad> is neither imported nor declared in this document.',

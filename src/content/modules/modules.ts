@@ -1,7 +1,7 @@
 import type { Program } from 'estree'
 import type { Root } from 'hast'
-import { nearest } from '../../platform/index.ts'
-import type { Inquiry } from '../compile-context.ts'
+import { closestMatch } from '../../platform/index.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { parseOwn } from '../parse/estree.ts'
 import { eachNode } from '../walk.ts'
 import { programsOf, rewriteCalls } from './module-calls.ts'
@@ -32,10 +32,10 @@ interface MdxNode {
  */
 export function rewriteModules(
   tree: Root,
-  inquiry: Inquiry,
+  context: CompileContext,
   { siteDir, globalComponents }: ModuleOptions,
 ): ModuleResult {
-  const context = { inquiry, siteDir }
+  const scope = { context, siteDir }
   const found: Declarations = { statements: [], declared: new Set(), exported: [], partials: new Map(), exportAll: [] }
   const elements = new Map<string, MdxNode>()
   const named = new Set<string>()
@@ -44,15 +44,15 @@ export function rewriteModules(
     if (node.name && !/^[a-z]/.test(node.name) && !elements.has(node.name)) elements.set(node.name, node)
     for (const program of programsOf(node)) {
       program.comments = []
-      if (node.type === 'mdxjsEsm') rewriteStatements(program, context, found)
-      for (const name of rewriteCalls(program, context)) named.add(name)
+      if (node.type === 'mdxjsEsm') rewriteStatements(program, scope, found)
+      for (const name of rewriteCalls(program, scope)) named.add(name)
     }
   })
   const missing = [...elements].filter(([name]) => !found.declared.has(rootName(name)))
   for (const name of new Set([...missing.map(([name]) => rootName(name)), ...named])) {
     if (found.declared.has(name) || !globalComponents.has(name)) continue
     const id = `@theme/mdx/${name}`
-    noteUse(inquiry, { id, kind: 'use' })
+    noteUse(context, { id, kind: 'use' })
     found.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
     found.declared.add(name)
   }
@@ -63,18 +63,18 @@ export function rewriteModules(
   }
   for (const [name, node] of missing) {
     if (!found.declared.has(rootName(name)))
-      reportComponent(name, node, inquiry, [...found.declared, ...globalComponents])
+      reportComponent(name, node, context, [...found.declared, ...globalComponents])
   }
   for (const { name, place } of found.exported) {
-    if (!found.declared.has(name)) reportExport(name, place, inquiry)
+    if (!found.declared.has(name)) reportExport(name, place, context)
   }
   hoist(found.statements, tree)
   return found
 }
 
-function reportExport(name: string, place: Place, inquiry: Inquiry): void {
+function reportExport(name: string, place: Place, context: CompileContext): void {
   const message = `The document exports ${name}, but does not declare it.`
-  inquiry.fault({ code: 'unknown-export', severity: 'throw', message, ...place })
+  context.report({ code: 'unknown-export', severity: 'error', message, ...place })
 }
 
 function rootName(name: string): string {
@@ -86,11 +86,11 @@ const settings: Record<string, string> = {
   Mermaid: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.',
 }
 
-function reportComponent(name: string, { position }: MdxNode, inquiry: Inquiry, known: string[]): void {
-  const close = nearest(rootName(name), known)
-  inquiry.fault({
+function reportComponent(name: string, { position }: MdxNode, context: CompileContext, known: string[]): void {
+  const close = closestMatch(rootName(name), known)
+  context.report({
     code: 'unknown-component',
-    severity: 'throw',
+    severity: 'error',
     message: `The component <${name}> is neither imported nor declared in this document.`,
     hint: settings[rootName(name)] ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
     line: position?.start.line,

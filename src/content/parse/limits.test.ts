@@ -33,7 +33,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     const part =
       '## Heading\n\nSome *prose* with `code`, [a link](#heading) and {#not} an id.\n\n- item\n- item\n\n| a | b |\n|---|---|\n| c | d |\n\n'
     const outcome = await compile(part.repeat(Math.ceil(200_000 / part.length)))
-    if (outcome.fault) throw new Error(outcome.fault.message)
+    if (outcome.diagnostic) throw new Error(outcome.diagnostic.message)
     expect(outcome.artifact.toc).toHaveLength(1640)
     expect(outcome.artifact.toc.at(-1)).toEqual({ id: 'heading-1639', level: 2, html: 'Heading' })
     expect(outcome.artifact.links).toHaveLength(1640)
@@ -47,7 +47,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
 
   test.runIf(isFast)('deeper than the stack: a fault', async () => {
     const outcome = await compile(`${'> '.repeat(20_000)}x\n`)
-    expect(outcome.fault).toMatchObject({
+    expect(outcome.diagnostic).toMatchObject({
       code: 'compile',
       message: 'The document is nested too deeply to be compiled.',
       hint: 'Take lists, quotes or elements out of each other.',

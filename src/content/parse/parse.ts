@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
 import type { MathConfig } from '../../shared/types.ts'
-import { isDoubtful } from './parser-quirks.ts'
+import { needsReferenceParser } from './parser-quirks.ts'
 import { attachPrograms } from './programs.ts'
 import { asSyntaxError } from './syntax-error.ts'
 import { unravel } from './unravel.ts'
@@ -43,7 +43,7 @@ export function createParser(name: 'satteri' | 'micromark', remarkPlugins: unkno
   let fast: Promise<PlainParser> | undefined
   let reference: Promise<PlainParser> | undefined
   return async (input) => {
-    const isFast = name === 'satteri' && !isDoubtful(input.source, input.format)
+    const isFast = name === 'satteri' && !needsReferenceParser(input.source, input.format)
     if (isFast) fast ??= createSatteriParser(math)
     else reference ??= createMicromarkParser(remarkPlugins, math)
     const parse = (await (isFast ? fast : reference)) as PlainParser
@@ -72,7 +72,7 @@ export function parseGfm(name: 'satteri' | 'micromark'): (source: string) => Pro
   return async (written) => {
     // A backslash as the very last character can end the process.
     const source = written.endsWith('\\') ? `${written}\n` : written
-    if (name === 'satteri' && !isDoubtful(source, 'md')) {
+    if (name === 'satteri' && !needsReferenceParser(source, 'md')) {
       fastParser ??= fast()
       return (await fastParser)(source)
     }

@@ -2,7 +2,7 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import { expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 import { createParser } from './parse.ts'
-import { doubts, isDoubtful } from './parser-quirks.ts'
+import { doubts, needsReferenceParser } from './parser-quirks.ts'
 
 interface AnyNode {
   type: string
@@ -38,7 +38,7 @@ test.each(doubts.map((doubt, index) => ({ ...doubt, ...(examples[index] as (type
   'still, $why',
   async ({ source, format, holds, isRead, math = false }) => {
     expect(holds(source)).toBe(true)
-    expect(isDoubtful(source, format)).toBe(true)
+    expect(needsReferenceParser(source, format)).toBe(true)
     // The last two would not come back.
     if (isRead === false) return
     const features = { gfm: true, directive: true, frontmatter: false, math }
@@ -50,20 +50,20 @@ test.each(doubts.map((doubt, index) => ({ ...doubt, ...(examples[index] as (type
 
 test('a document that would not come back is a fault at once', async () => {
   const compiler = await openCompiler()
-  const fault = async (source: string) => (await compiler.compile(source, 'docs/a.mdx')).fault
-  expect((await fault(`x { y\n${'a <b>\n'.repeat(60)}`))?.line).toBe(61)
-  expect((await fault(`{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`))?.line).toBe(1)
+  const diagnostic = async (source: string) => (await compiler.compile(source, 'docs/a.mdx')).diagnostic
+  expect((await diagnostic(`x { y\n${'a <b>\n'.repeat(60)}`))?.line).toBe(61)
+  expect((await diagnostic(`{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`))?.line).toBe(1)
 })
 
 test('an ordinary document raises no doubt', () => {
   const source =
     '# A\n\ntext `a | b` and `{x}` [b](https://example.org) https://example.org/c.\n\n| a | b |\n|---|---|\n| `c` | https://example.org |\n\n' +
     '<Tabs>\n<TabItem value={1}>\n\n```tsx\nconst a: Map<string, Array<number>> = f<T>({})\n```\n\n</TabItem>\n</Tabs>\n\n<br />\n'
-  expect([isDoubtful(source, 'md'), isDoubtful(source, 'mdx')]).toEqual([false, false])
+  expect([needsReferenceParser(source, 'md'), needsReferenceParser(source, 'mdx')]).toEqual([false, false])
 })
 
 test('a backslash at the very end does not end the process', async () => {
   const compiler = await openCompiler()
-  expect((await compiler.compile('export const a = `\\', 'docs/a.mdx')).fault?.line).toBe(1)
+  expect((await compiler.compile('export const a = `\\', 'docs/a.mdx')).diagnostic?.line).toBe(1)
   expect(await compiler.html('a \\')).toBe('<p>a \\</p>')
 })

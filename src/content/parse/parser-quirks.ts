@@ -60,7 +60,7 @@ export const doubts: readonly Doubt[] = [
   },
 ]
 
-export function isDoubtful(source: string, format: 'md' | 'mdx'): boolean {
+export function needsReferenceParser(source: string, format: 'md' | 'mdx'): boolean {
   let text: string | undefined
   return doubts.some((doubt) => {
     if ((doubt.format !== 'both' && doubt.format !== format) || !doubt.holds(source)) return false

@@ -2,10 +2,10 @@ import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { nearest } from '../../platform/index.ts'
+import { closestMatch } from '../../platform/index.ts'
 import type { ContentFile, SiteConfig } from '../../shared/types.ts'
 import { markCode } from '../code/mark-code.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { noteUse } from '../modules/module-values.ts'
 import {
   type AdmonitionKinds,
@@ -33,7 +33,7 @@ export interface TreeOptions {
 }
 
 /** From the body of a document to its hast tree, plugins included. */
-export type TreeReader = (file: ContentFile, body: string, inquiry: Inquiry) => Promise<Root>
+export type TreeReader = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
 
 export function createTreeReader(options: TreeOptions): TreeReader {
   const { parser, remarkPlugins, rehypePlugins } = options
@@ -50,31 +50,36 @@ export function createTreeReader(options: TreeOptions): TreeReader {
     const plain = remarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
     return plain === source ? { tree, text: source } : { tree: await parse({ ...input, source: plain }), text: plain }
   }
-  const readGenerated = async (source: string, inquiry: Inquiry) => {
+  const readGenerated = async (source: string, context: CompileContext) => {
     const { tree, uses } = await readVirtual(source)
-    for (const id of uses) noteUse(inquiry, { id, kind: 'use' })
+    for (const id of uses) noteUse(context, { id, kind: 'use' })
     return { tree, text: '' }
   }
-  const runPlugins = async (tree: MdastRoot, text: string, vfile: VFile, inquiry: Inquiry): Promise<MdastRoot> => {
+  const runPlugins = async (
+    tree: MdastRoot,
+    text: string,
+    vfile: VFile,
+    context: CompileContext,
+  ): Promise<MdastRoot> => {
     markAdmonitions(tree, kinds)
     if (options.admonitions) markAlerts(tree)
     markCode(tree, text)
     if (options.math) markMath(tree)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     for (const directive of restoreDirectives(changed, text)) {
-      reportDirective(directive, kinds, inquiry)
+      reportDirective(directive, kinds, context)
       if (options.admonitions) markAdmonition(directive, { look: 'info', title: directive.name })
     }
     return changed
   }
 
-  return async (file, body, inquiry) => {
+  return async (file, body, context) => {
     const { tree, text } = file.origins
-      ? await readGenerated(body, inquiry)
+      ? await readGenerated(body, context)
       : await parseDocument(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
     if (file.view?.until !== undefined) cutTree(tree, { body, text, mark: new RegExp(file.view.until) })
-    const { hast, heads } = toHast(await runPlugins(tree, text, vfile, inquiry), vfile, {
+    const { hast, heads } = toHast(await runPlugins(tree, text, vfile, context), vfile, {
       ...options.remarkRehypeOptions,
       partialPrefix: partialPrefix(file.sourcePath),
     })
@@ -90,11 +95,11 @@ function partialPrefix(sourcePath: string): string | undefined {
   return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
 }
 
-function reportDirective({ name, position }: Directive, { names }: AdmonitionKinds, inquiry: Inquiry): void {
-  const close = nearest(name, names)
-  inquiry.fault({
+function reportDirective({ name, position }: Directive, { names }: AdmonitionKinds, context: CompileContext): void {
+  const close = closestMatch(name, names)
+  context.report({
     code: 'unknown-directive',
-    severity: 'warn',
+    severity: 'warning',
     message:
       names.length > 0 ? `There is no admonition named "${name}".` : `No plugin takes the container ":::${name}".`,
     hint: close ? `Did you mean "${close}"?` : names.length > 0 ? `Use one of ${names.join(', ')}.` : undefined,

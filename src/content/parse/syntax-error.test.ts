@@ -8,13 +8,13 @@ const compilers = {
   micromark: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'micromark' } }),
 }
 
-async function faultOf(source: string, parser: keyof typeof compilers = 'satteri') {
+async function toDiagnostic(source: string, parser: keyof typeof compilers = 'satteri') {
   const outcome = await (await compilers[parser]).compile(source, 'docs/page.mdx')
-  if (!outcome.fault) throw new Error('The document was compiled.')
-  return outcome.fault
+  if (!outcome.diagnostic) throw new Error('The document was compiled.')
+  return outcome.diagnostic
 }
 const placeOf = async (source: string, parser?: keyof typeof compilers) => {
-  const { line, column } = await faultOf(source, parser)
+  const { line, column } = await toDiagnostic(source, parser)
   return [line, column]
 }
 
@@ -29,9 +29,9 @@ describe.each(['satteri', 'micromark'] as const)('a syntax error that %s finds h
     ['an element that is not closed', `${front}text\n\n<Foo>\n\ntext\n`, 8],
     ['a lone bracket', `${front}text\n\na < b\n\n1 <2\n`, 10],
   ])('in %s', async (_, source, line) => {
-    const fault = await faultOf(source, parser)
-    expect(fault.code).toBe('syntax')
-    expect(fault.line).toBe(line)
+    const diagnostic = await toDiagnostic(source, parser)
+    expect(diagnostic.code).toBe('syntax')
+    expect(diagnostic.line).toBe(line)
   })
 })
 
@@ -50,9 +50,9 @@ describe('the column of a syntax error', () => {
 })
 
 test('a syntax error tells what and where, with the lines around it', async () => {
-  expect(await faultOf('---\na: 1\n---\n\ntext {a b}\n')).toEqual({
+  expect(await toDiagnostic('---\na: 1\n---\n\ntext {a b}\n')).toEqual({
     code: 'syntax',
-    severity: 'throw',
+    severity: 'error',
     message: 'The document cannot be parsed: Expected `,` or `)` but found `Identifier`.',
     hint: 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.',
     sourcePath: 'docs/page.mdx',
@@ -63,12 +63,12 @@ test('a syntax error tells what and where, with the lines around it', async () =
 })
 
 test('of a tag that is not closed its own place is named, of others the line in the file', async () => {
-  const open = await faultOf(`${front}text <b>not closed\n`)
+  const open = await toDiagnostic(`${front}text <b>not closed\n`)
   expect([open.message, open.line, open.column]).toEqual([
     'The document cannot be parsed: Expected a closing tag for `<b>` before the end of `paragraph`.',
     6,
     6,
   ])
-  const crossed = await faultOf(`${front}<b>\n\ntext </i>\n`)
+  const crossed = await toDiagnostic(`${front}<b>\n\ntext </i>\n`)
   expect(crossed.line).toBe(8)
 })

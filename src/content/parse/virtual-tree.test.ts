@@ -47,7 +47,7 @@ describe('a tree becomes a static document', () => {
     expect(artifact.toc).toEqual([{ id: 'fields', level: 2, html: 'Fields' }])
     expect(artifact.ids).toEqual(['fields', 'field-id'])
     expect(artifact.imports).toEqual([{ id: '@theme/Api', kind: 'use' }])
-    expect(artifact.asked).toContainEqual(['link', '@site/docs/api/b.mdx', '/docs/api/b'])
+    expect(artifact.dependencies).toContainEqual(['link', '@site/docs/api/b.mdx', '/docs/api/b'])
   })
 
   test('with code that is tokenised already: colours, links, and a twin', async () => {
@@ -80,8 +80,8 @@ describe('what is wrong is told where people can mend it', () => {
       { type: 'markdown', value: 'See\n[there](./no.md), [here](/no).', line: 2, sourcePath: 'schema/a.graphql' },
       { type: 'markdown', value: 'A\n\n- ![](./no.png)', line: 10, sourcePath: 'schema/b.graphql' },
     ])
-    const { faults, links } = atOrigins(artifact, { origins })
-    expect(faults).toMatchObject([
+    const { diagnostics, links } = atOrigins(artifact, { origins })
+    expect(diagnostics).toMatchObject([
       { code: 'broken-markdown-link', sourcePath: 'schema/a.graphql', line: 42 },
       { code: 'broken-image', sourcePath: 'schema/b.graphql', line: 9 },
     ])
@@ -89,7 +89,7 @@ describe('what is wrong is told where people can mend it', () => {
   })
 
   test('what has no line is told at the first', () => {
-    const artifact = { links: [{ url: '/x' }], faults: [] } as never
+    const artifact = { links: [{ url: '/x' }], diagnostics: [] } as never
     expect(atOrigins(artifact, { origins }).links).toEqual([{ url: '/x', sourcePath: 'schema/a.graphql', line: 40 }])
   })
 })
@@ -174,6 +174,6 @@ describe('descriptions cannot bring what runs, or what is not theirs', () => {
       },
     )
     expect(html).toBe('<div><p><a>a</a> <a>b</a> <a href="/docs">c</a></p></div>')
-    expect(artifact.faults).toEqual([])
+    expect(artifact.diagnostics).toEqual([])
   })
 })

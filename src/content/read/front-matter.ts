@@ -87,8 +87,13 @@ function frontMatterError({
   hint?: string
 }): SiteError {
   const { sourcePath: file, line, column } = place
-  const fault = { code: 'front-matter', severity: 'throw' as const, ...place, frame: codeFrame(text, line, column) }
-  return new SiteError({ ...place, file, faults: [fault] })
+  const diagnostic = {
+    code: 'front-matter',
+    severity: 'error' as const,
+    ...place,
+    frame: codeFrame(text, line, column),
+  }
+  return new SiteError({ ...place, file, diagnostics: [diagnostic] })
 }
 
 /** Line of a top-level key in the front matter of a source; 1 when it cannot be found. */

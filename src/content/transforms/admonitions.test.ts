@@ -48,36 +48,38 @@ withBothParsers('admonitions', (read) => {
 
   test('are only those of the site where it does not extend the known ones', async () => {
     const admonitions = { keywords: ['ritual'], extendDefaults: false }
-    const { faults } = await read(':::ritual\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
+    const { diagnostics } = await read(':::ritual\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
       markdown: { admonitions },
     })
-    expect(faults.map(({ message, hint }) => [message, hint])).toEqual([
+    expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
       ['There is no admonition named "note".', 'Use one of ritual.'],
     ])
   })
 
   test('that a site turns off leave containers to plugins; what none takes is told and keeps its content', async () => {
-    const { html, faults } = await read('> [!NOTE]\n> a\n\n:::note[T]\nb\n:::\n', 'docs/page.md', {
+    const { html, diagnostics } = await read('> [!NOTE]\n> a\n\n:::note[T]\nb\n:::\n', 'docs/page.md', {
       markdown: { admonitions: false },
     })
     expect(html).toBe('<blockquote><p>[!NOTE]\na</p></blockquote><div><p>T</p><p>b</p></div>')
-    expect(faults.map(({ code, message, line }) => [code, message, line])).toEqual([
+    expect(diagnostics.map(({ code, message, line }) => [code, message, line])).toEqual([
       ['unknown-directive', 'No plugin takes the container ":::note".', 4],
     ])
   })
 
   test('of an unknown kind are drawn like info, and told with place and the nearest name', async () => {
-    const { html, faults } = await read('---\nx: 1\n---\n\n:::wraning\na\n:::\n')
+    const { html, diagnostics } = await read('---\nx: 1\n---\n\n:::wraning\na\n:::\n')
     expect(html).toBe(box('info', 'wraning'))
-    expect(faults.map(({ code, message, hint, line, column }) => ({ code, message, hint, line, column }))).toEqual([
-      {
-        code: 'unknown-directive',
-        message: 'There is no admonition named "wraning".',
-        hint: 'Did you mean "warning"?',
-        line: 5,
-        column: 1,
-      },
-    ])
+    expect(diagnostics.map(({ code, message, hint, line, column }) => ({ code, message, hint, line, column }))).toEqual(
+      [
+        {
+          code: 'unknown-directive',
+          message: 'There is no admonition named "wraning".',
+          hint: 'Did you mean "warning"?',
+          line: 5,
+          column: 1,
+        },
+      ],
+    )
   })
 })
 

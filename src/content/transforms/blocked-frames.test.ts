@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 
-const faults = async (source: string, contentSecurityPolicy = {}) => {
+const diagnostics = async (source: string, contentSecurityPolicy = {}) => {
   const compiler = await openCompiler({ globalComponents: ['YouTube', 'Video'], contentSecurityPolicy })
-  return (await compiler.must(source, 'docs/page.mdx')).artifact.faults
+  return (await compiler.must(source, 'docs/page.mdx')).artifact.diagnostics
 }
 
 test('a player that the policy would block is told of, with what to add', async () => {
-  expect(await faults('---\ntitle: T\n---\n\n<YouTube id="a" title="A" />')).toMatchObject([
+  expect(await diagnostics('---\ntitle: T\n---\n\n<YouTube id="a" title="A" />')).toMatchObject([
     {
       code: 'blocked-frame',
-      severity: 'warn',
+      severity: 'warning',
       message:
         'The policy of the site lets no frame of https://www.youtube-nocookie.com through, which <YouTube> shows.',
       hint: "Add it to the declaration: contentSecurityPolicy: { 'frame-src': ['https://www.youtube-nocookie.com'] }.",
     },
   ])
-  expect(await faults('\nimport Tube from \'@theme/YouTube\'\n\n<Tube id="a" title="A" />')).toMatchObject([
+  expect(await diagnostics('\nimport Tube from \'@theme/YouTube\'\n\n<Tube id="a" title="A" />')).toMatchObject([
     { code: 'blocked-frame', line: 2 },
   ])
 })
@@ -28,9 +28,9 @@ test.each([
   'https:',
   '*',
 ])('nothing is said where the policy has %s', async (source) => {
-  expect(await faults('<YouTube id="a" title="A" />', { 'frame-src': [source] })).toEqual([])
+  expect(await diagnostics('<YouTube id="a" title="A" />', { 'frame-src': [source] })).toEqual([])
 })
 
 test('videos of the site need nothing', async () => {
-  expect(await faults('<Video src="/a.mp4" title="A" />')).toEqual([])
+  expect(await diagnostics('<Video src="/a.mp4" title="A" />')).toEqual([])
 })

@@ -1,21 +1,21 @@
 import type { SiteConfig } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 
 /** Components that show a page from elsewhere, and where that comes from. */
 const origins: Record<string, string> = { YouTube: 'https://www.youtube-nocookie.com' }
 
 /** Reports components whose frames the policy of the site would leave empty: nobody sees that before the site is published. */
 export function reportBlockedFrames(
-  { notes, fault, file }: Inquiry,
+  { notes, report, file }: CompileContext,
   { 'frame-src': allowed = [] }: SiteConfig['contentSecurityPolicy'],
 ): void {
   for (const { id, line } of notes.imports) {
     const name = /^@theme\/(?:mdx\/)?([^/]+)$/.exec(id)?.[1] ?? ''
     const origin = origins[name]
     if (origin === undefined || allowed.some((source) => covers(source, origin))) continue
-    fault({
+    report({
       code: 'blocked-frame',
-      severity: 'warn',
+      severity: 'warning',
       message: `The policy of the site lets no frame of ${origin} through, which <${name}> shows.`,
       hint: `Add it to the declaration: contentSecurityPolicy: { 'frame-src': ['${origin}'] }.`,
       line: line === undefined ? undefined : line - file.bodyLine,

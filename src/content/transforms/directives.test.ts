@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 import { validateConfig } from '../../config/index.ts'
 import { createCompiler } from '../compile.ts'
-import { createOracle } from '../dependencies.ts'
+import { createDependencyResolver } from '../dependencies.ts'
 import { contentFileOf } from '../read/read-content-file.ts'
 
 const compilers = {
@@ -50,8 +50,8 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
   test('that nothing knows are shown, and a fault with their line', async () => {
     const { artifact } = await (await compilers[parser]).must('---\na: 1\n---\n\ntext\n\n:::hint[Try]\n\nText\n\n:::\n')
     expect(
-      artifact.faults.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
-    ).toEqual([['unknown-directive', 'warn', 'There is no admonition named "hint".', 7, 1]])
+      artifact.diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
+    ).toEqual([['unknown-directive', 'warning', 'There is no admonition named "hint".', 7, 1]])
     expect(await html(':::hint[Try]\n\nText\n\n:::\n')).toBe(admonition('info', 'Try', '<p>Text</p>', ' role="note"'))
     expect(await html(':::toString\n\nText\n\n:::\n')).toBe(
       admonition('info', 'toString', '<p>Text</p>', ' role="note"'),
@@ -99,7 +99,13 @@ test('directives with a label are left to remark plugins, which go before their 
     highlighter: {
       open: () => ({ lines: async () => undefined, scopes: async () => () => '', close: async () => {} }),
     },
-    oracle: createOracle({ siteDir: '/nowhere', config, locale: 'en', sources: {}, fileHash: () => null }),
+    resolver: createDependencyResolver({
+      siteDir: '/nowhere',
+      config,
+      locale: 'en',
+      sources: {},
+      fileHash: () => null,
+    }),
   })
   const source = 'An :abbr[HT*ML*], :other[x *y*]{z=1} and 10:30\n\n:::note\n\n::leaf[a]\n\n:::\n'
   const file = contentFileOf(source, { file: '/nowhere/docs/a.md', sourcePath: 'docs/a.md', format: 'detect' })

@@ -1,6 +1,6 @@
 import type { Program } from 'estree'
 import type { Element, ElementContent, Root, Text } from 'hast'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { generated } from '../emit/generated.ts'
 import { isSpace } from '../emit/html.ts'
 import { eachNode } from '../walk.ts'
@@ -18,7 +18,7 @@ const component = 'FileTree'
  * Makes folders, names and comments of the lists in `<FileTree>`. It is done here and not by the component, so that a tree
  * is plain HTML.
  */
-export function drawFileTrees(tree: Root, inquiry: Inquiry): void {
+export function transformFileTrees(tree: Root, context: CompileContext): void {
   let isOurs: boolean | undefined
   eachNode<JsxElement>(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' || node.name !== component) return
@@ -27,7 +27,7 @@ export function drawFileTrees(tree: Root, inquiry: Inquiry): void {
     const shown = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
     const [list] = shown
     if (shown.length === 1 && list?.type === 'element' && isList(list)) node.children = [treeOf(list)]
-    else reportTree(node, inquiry)
+    else reportTree(node, context)
   })
 }
 
@@ -49,10 +49,10 @@ function isDeclared(tree: Root): boolean {
   })
 }
 
-function reportTree({ position }: JsxElement, inquiry: Inquiry): void {
-  inquiry.fault({
+function reportTree({ position }: JsxElement, context: CompileContext): void {
+  context.report({
     code: 'file-tree',
-    severity: 'throw',
+    severity: 'error',
     message: '<FileTree> holds something that is not one list.',
     hint: 'Write one list of files inside, with a blank line before and after it.',
     line: position?.start.line,

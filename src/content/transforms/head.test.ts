@@ -44,12 +44,12 @@ withBothParsers(
 
     test('that cannot stand there are told with their place and left out', async () => {
       const source = 'a\n\n<head>\n<title>T</title>\n<style>a {}</style>\n<script>alert(1)</script>\n</head>\n'
-      const { head, told, faults } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
+      const { head, told, diagnostics } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
       expect(head).toEqual([{ tag: 'title', attributes: {}, text: 'T' }])
       expect(told.map(([code]) => code)).toEqual(['head-tag', 'head-tag'])
-      expect(faults.map(({ message, severity }) => [message, severity])).toEqual([
-        ['<style> cannot be put into the head of a page.', 'warn'],
-        ['A script in the head has no address.', 'warn'],
+      expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
+        ['<style> cannot be put into the head of a page.', 'warning'],
+        ['A script in the head has no address.', 'warning'],
       ])
     })
 

@@ -2,7 +2,7 @@ import type { Element, Root, RootContent } from 'hast'
 import { raw } from 'hast-util-raw'
 import { find, html } from 'property-information'
 import type { HeadTag } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
 import { literalText } from '../parse/estree.ts'
 import { textOf } from './headings.ts'
@@ -55,7 +55,7 @@ function isPiece(node: RootContent | undefined): boolean {
  * Takes what a document wants in the head of its page out of its tree: `<head>`, and `<Head>` unless the document brings a
  * component of that name. One with values that are known only when it runs stays, as the component `Head`.
  */
-export function takeHead(tree: Root, inquiry: Inquiry): HeadTag[] {
+export function takeHead(tree: Root, context: CompileContext): HeadTag[] {
   const tags: HeadTag[] = []
   const ownHead = (tree.children as AnyNode[]).some(
     ({ type, value }) => type === 'mdxjsEsm' && /\bHead\b/.test(value ?? ''),
@@ -72,7 +72,7 @@ export function takeHead(tree: Root, inquiry: Inquiry): HeadTag[] {
         node.name = 'Head'
         return true
       }
-      for (const tag of read as ReadTag[]) if (isAllowed(tag, inquiry)) tags.push(headTag(tag))
+      for (const tag of read as ReadTag[]) if (isAllowed(tag, context)) tags.push(headTag(tag))
       return false
     })
   }
@@ -128,12 +128,12 @@ function isOpen(node: AnyNode): boolean {
   return (node.children ?? []).some(isOpen)
 }
 
-function isAllowed({ tag, attributes, position }: ReadTag, inquiry: Inquiry): boolean {
+function isAllowed({ tag, attributes, position }: ReadTag, context: CompileContext): boolean {
   if (tag === 'title' || tag === 'meta' || tag === 'link') return true
   if (tag === 'script' && (attributes.type === 'application/ld+json' || attributes.src !== undefined)) return true
-  inquiry.fault({
+  context.report({
     code: 'head-tag',
-    severity: 'warn',
+    severity: 'warning',
     message:
       tag === 'script' ? 'A script in the head has no address.' : `<${tag}> cannot be put into the head of a page.`,
     hint: 'Use title, meta, link, a script with an address, or one of type "application/ld+json".',

@@ -112,10 +112,10 @@ withBothParsers(
 
     test('that do not exist are told as the site wants it, with their place', async () => {
       const source = 'a\n\nb ![](./no.png) ![](/no.png) ![](pathname:///no.png)\n'
-      const { faults, html } = await read(source)
-      expect(faults.map(({ code, severity, line, column }) => [code, severity, line, column])).toEqual([
-        ['broken-image', 'throw', 3, 3],
-        ['broken-image', 'throw', 3, 17],
+      const { diagnostics, html } = await read(source)
+      expect(diagnostics.map(({ code, severity, line, column }) => [code, severity, line, column])).toEqual([
+        ['broken-image', 'error', 3, 3],
+        ['broken-image', 'error', 3, 17],
       ])
       expect(html).toContain('<img src="/no.png" alt="" loading="lazy" decoding="async"></p>')
       const ignored = await read(source, 'docs/page.md', { markdown: { onBrokenMarkdownImages: 'ignore' } })

@@ -40,7 +40,7 @@ describe('links', () => {
   test('to documents lead to their pages, with query and place', async () => {
     const source =
       '[a](b.md) [b](./b.md?x=1#y) [c](/b.md) [d](@site/docs/b.md) [e](./a%20b/c.mdx) [f](@site/blog/post.md) [g]\n\n[g]: b.md "T"\n'
-    const { html, links, faults } = await compile(source)
+    const { html, links, diagnostics } = await compile(source)
     expect(hrefs(html)).toEqual([
       '/docs/b',
       '/docs/b?x=1#y',
@@ -51,7 +51,7 @@ describe('links', () => {
       '/docs/b',
     ])
     expect(links.map(({ url, line, column }) => [url, line, column])[1]).toEqual(['/docs/b?x=1#y', 1, 11])
-    expect(faults).toEqual([])
+    expect(diagnostics).toEqual([])
   })
 
   test('are looked up in the order of Docusaurus, in the folder of whichever plugin', async () => {
@@ -62,27 +62,27 @@ describe('links', () => {
       from,
     ).then((read) => ({
       ...read,
-      told: read.faults.map(({ message }) => message),
+      told: read.diagnostics.map(({ message }) => message),
     }))
     expect(hrefs(html)).toEqual(['/about', '/about', './about.md', '/docs/b', '/docs/b', '/about'])
     expect(told).toEqual(['The link ./about.md names no document of this site.'])
   })
 
   test('that are no addresses, texts to scroll to, and files of odd names do no harm', async () => {
-    const { html, faults } = await compile(
+    const { html, diagnostics } = await compile(
       '[a](/\\\\) [b](http://[) [c](#:~:text=a) [d](%E0%A4%A.md) [e](/a%20b.7z) [f](pathname:///g)\n',
     )
     expect(hrefs(html)).toEqual(['/%5C', 'http://%5B', '#:~:text=a', '%E0%A4%25A.md', '/a%20b.7z', '/g'])
     expect(html).toContain('<a href="/a%20b.7z" target="_blank" rel="noopener noreferrer">')
     expect(html).toContain('<a href="/g" data-full-load="">')
-    expect(faults.map(({ code }) => code)).toEqual(['broken-markdown-link'])
+    expect(diagnostics.map(({ code }) => code)).toEqual(['broken-markdown-link'])
   })
 
   test('to documents that do not exist are faults with their place', async () => {
-    const { faults, html } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
-    expect(faults.map(({ code, severity, message, line, column }) => [code, severity, message, line, column])).toEqual([
-      ['broken-markdown-link', 'warn', 'The link ./nope.md#y names no document of this site.', 6, 1],
-    ])
+    const { diagnostics, html } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
+    expect(
+      diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
+    ).toEqual([['broken-markdown-link', 'warning', 'The link ./nope.md#y names no document of this site.', 6, 1]])
     expect(hrefs(html)).toEqual(['./nope.md#y'])
   })
 
@@ -116,8 +116,8 @@ describe('links', () => {
   })
 
   test('that are scripts stay as they are written', async () => {
-    const { html, faults } = await compile('[a](javascript:alert(1))\n')
-    expect([html, faults]).toEqual(['<p><a href="javascript:alert(1)">a</a></p>', []])
+    const { html, diagnostics } = await compile('[a](javascript:alert(1))\n')
+    expect([html, diagnostics]).toEqual(['<p><a href="javascript:alert(1)">a</a></p>', []])
   })
 
   test('written as JSX are resolved, those of components only checked', async () => {
@@ -151,10 +151,12 @@ describe('pictures', () => {
   })
 
   test('that do not exist are faults with their place', async () => {
-    const { faults } = await compile('text\n\n![a](none.png) and ![b](/none.png)\n')
-    expect(faults.map(({ code, severity, message, line, column }) => [code, severity, message, line, column])).toEqual([
-      ['broken-image', 'throw', 'The image none.png does not exist.', 3, 1],
-      ['broken-image', 'throw', 'The image /none.png does not exist.', 3, 20],
+    const { diagnostics } = await compile('text\n\n![a](none.png) and ![b](/none.png)\n')
+    expect(
+      diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
+    ).toEqual([
+      ['broken-image', 'error', 'The image none.png does not exist.', 3, 1],
+      ['broken-image', 'error', 'The image /none.png does not exist.', 3, 20],
     ])
   })
 })

@@ -7,14 +7,16 @@ const math = { output: 'mathml', singleDollarTextMath: true, macros: {} } as con
 describe.each(parsers)('formulas, read by %s', (parser) => {
   const open = openCompiler({ markdown: { parser, math } })
   const html = async (source: string, sourcePath?: string) => (await open).html(source, sourcePath)
-  const faults = async (source: string, sourcePath?: string) =>
-    (await (await open).must(source, sourcePath)).artifact.faults.map(({ code, severity, message, line, column }) => ({
-      code,
-      severity,
-      message,
-      line,
-      column,
-    }))
+  const diagnostics = async (source: string, sourcePath?: string) =>
+    (await (await open).must(source, sourcePath)).artifact.diagnostics.map(
+      ({ code, severity, message, line, column }) => ({
+        code,
+        severity,
+        message,
+        line,
+        column,
+      }),
+    )
 
   test('in a line are MathML alone, which says what was written', async () => {
     const drawn = await html('Costs $p_{1}$ each.')
@@ -54,17 +56,17 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
 
   test('that cannot be read are reported at their places, and stay as they were written', async () => {
     const source = '---\ntitle: T\n---\n\nText $\\frac{1}$.\n\n$$\na\n\\nothing\n$$\n'
-    expect(await faults(source)).toEqual([
+    expect(await diagnostics(source)).toEqual([
       {
         code: 'math',
-        severity: 'throw',
+        severity: 'error',
         message: "The formula cannot be read: Unexpected end of input in a macro argument, expected '}'.",
         line: 5,
         column: 6,
       },
       {
         code: 'math',
-        severity: 'throw',
+        severity: 'error',
         message: 'The formula cannot be read: Undefined control sequence: \\nothing.',
         line: 9,
         column: 1,
@@ -87,7 +89,7 @@ test('macros of the site are known in every formula, those of a formula in no ot
   const compiler = await openCompiler({ markdown: { math: { ...math, macros: { '\\half': '\\frac{1}{2}' } } } })
   expect(await compiler.html('$\\half$')).toContain('<mfrac>')
   const { artifact } = await compiler.must('$\\gdef\\own{1}\\own$ $\\own$')
-  expect(artifact.faults.map(({ message }) => message)).toEqual([
+  expect(artifact.diagnostics.map(({ message }) => message)).toEqual([
     'The formula cannot be read: Undefined control sequence: \\own.',
   ])
 })

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import type { MathConfig } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { generated } from '../emit/generated.ts'
 import { escapeHtml } from '../emit/html.ts'
 import { noteUse } from '../modules/module-values.ts'
@@ -18,13 +18,13 @@ interface Formula {
  * Draws every formula: what stands between dollars, and fences of the language `math`. A formula that cannot be read is
  * reported and stays as it was written.
  */
-export async function drawMath(tree: Root, inquiry: Inquiry, config: MathConfig): Promise<void> {
+export async function renderMath(tree: Root, context: CompileContext, config: MathConfig): Promise<void> {
   const formulas = formulasIn(tree)
   if (formulas.length === 0) return
   // The library is large: brought by the first document that has a formula.
   const { default: katex } = await import('katex')
   const output = config.output
-  if (output === 'htmlAndMathml') noteUse(inquiry, { id: '@theme/MathStyles', kind: 'use' })
+  if (output === 'htmlAndMathml') noteUse(context, { id: '@theme/MathStyles', kind: 'use' })
   for (const { code, isBlock, replace } of formulas) {
     const formula = textOf(code).trimEnd()
     try {
@@ -39,7 +39,7 @@ export async function drawMath(tree: Root, inquiry: Inquiry, config: MathConfig)
       replace(formulaElement(output === 'mathml' ? mathOf(html) : html, isBlock))
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
-      inquiry.fault(faultOf(error, formula, code))
+      context.report(toDiagnostic(error, formula, code))
       replace(formulaElement(escapeHtml(formula), isBlock))
     }
   }
@@ -79,17 +79,17 @@ function mathOf(html: string): string {
 }
 
 /** @param error its message repeats the formula; its position counts characters of it */
-function faultOf(
+function toDiagnostic(
   error: { rawMessage: string; position?: number },
   formula: string,
   { position }: Element,
-): Parameters<Inquiry['fault']>[0] {
+): Parameters<CompileContext['report']>[0] {
   const before = formula.slice(0, error.position ?? 0).split('\n')
   const isFence = position !== undefined && position.end.line - position.start.line > formula.split('\n').length
   const first = position && position.start.line + (isFence ? 1 : 0)
   return {
     code: 'math',
-    severity: 'throw',
+    severity: 'error',
     message: `The formula cannot be read: ${error.rawMessage}.`.replace(/\.+$/, '.'),
     hint: 'Correct the formula. A dollar that begins none is written as \\$.',
     line: first === undefined ? undefined : first + before.length - 1,

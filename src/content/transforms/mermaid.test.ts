@@ -26,7 +26,7 @@ test('it is a block of code where diagrams are off, and other fences always are'
 
 test('the component is told how to be had where diagrams are off', async () => {
   const { artifact } = await (await openCompiler()).must('<Mermaid value="graph LR" />', 'docs/page.mdx')
-  expect(artifact.faults).toMatchObject([
+  expect(artifact.diagnostics).toMatchObject([
     { code: 'unknown-component', hint: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.' },
   ])
 })

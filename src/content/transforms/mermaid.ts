@@ -6,7 +6,7 @@ import { eachElement } from '../walk.ts'
  * Makes the component `Mermaid` of every fence of that language. What it shows before the diagram is drawn, and where that
  * cannot be done, is the text of the fence.
  */
-export function drawMermaid(tree: Root): void {
+export function transformMermaid(tree: Root): void {
   eachElement(tree, (element, index, parent) => {
     if (!isFence(element)) return
     const { meta, text } = readFence(element)

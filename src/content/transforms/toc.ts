@@ -1,7 +1,7 @@
 import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import type { TocItem, TocPartial } from '../../shared/types.ts'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { generated } from '../emit/generated.ts'
 import { toHtml } from '../emit/html.ts'
 import { literalText, type PlacedProgram, pointOf } from '../parse/estree.ts'
@@ -72,7 +72,7 @@ export type Toc = (TocItem | TocPartial)[]
  * those of imported documents (`...theirToc`). Undefined where it declares none, or one that is known only when it runs:
  * that is reported. To be called while the imports are still in the tree.
  */
-export function writtenToc(tree: Root, inquiry: Inquiry): Toc | undefined {
+export function writtenToc(tree: Root, context: CompileContext): Toc | undefined {
   const imported = new Map<string, string>()
   for (const node of tree.children as { type: string; data?: { estree?: Program } }[]) {
     const program = node.type === 'mdxjsEsm' ? (node.data?.estree as PlacedProgram | undefined) : undefined
@@ -88,20 +88,24 @@ export function writtenToc(tree: Root, inquiry: Inquiry): Toc | undefined {
         ({ id }) => id.type === 'Identifier' && id.name === 'toc',
       )
       if (!declared) continue
-      const toc = declared.init?.type === 'ArrayExpression' ? readToc(declared.init, imported, inquiry) : undefined
-      if (!toc) reportToc(inquiry, pointOf(statement, program as PlacedProgram))
+      const toc = declared.init?.type === 'ArrayExpression' ? readToc(declared.init, imported, context) : undefined
+      if (!toc) reportToc(context, pointOf(statement, program as PlacedProgram))
       return toc
     }
   }
   return undefined
 }
 
-function readToc({ elements }: ArrayExpression, imported: Map<string, string>, inquiry: Inquiry): Toc | undefined {
+function readToc(
+  { elements }: ArrayExpression,
+  imported: Map<string, string>,
+  context: CompileContext,
+): Toc | undefined {
   const toc: Toc = []
   for (const element of elements) {
     if (element?.type === 'SpreadElement' && element.argument.type === 'Identifier') {
       const spec = imported.get(element.argument.name)
-      const partial = spec === undefined ? null : inquiry.ask('document', spec)
+      const partial = spec === undefined ? null : context.ask('document', spec)
       if (partial === null) return undefined
       toc.push({ partial })
     } else {
@@ -125,10 +129,10 @@ function readItem({ properties }: Expression & { type: 'ObjectExpression' }): To
   return { id, level, html: value }
 }
 
-function reportToc(inquiry: Inquiry, place: { line?: number; column?: number } = {}): void {
-  inquiry.fault({
+function reportToc(context: CompileContext, place: { line?: number; column?: number } = {}): void {
+  context.report({
     code: 'dynamic-toc',
-    severity: 'warn',
+    severity: 'warning',
     message: 'The table of contents that the document exports cannot be read without running it.',
     hint: 'Write a list of { value, id, level } and of tables of imported documents (...theirToc).',
     ...place,

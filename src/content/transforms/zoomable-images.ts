@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
-import type { Inquiry } from '../compile-context.ts'
+import type { CompileContext } from '../compile-context.ts'
 import { generated } from '../emit/generated.ts'
 import { noteUse } from '../modules/module-values.ts'
 
@@ -16,8 +16,8 @@ interface AnyNode {
 }
 
 /** Puts every picture of the text into a button that enlarges it, so that a keyboard can press it, too. */
-export function wrapImages(tree: Root, inquiry: Inquiry): void {
-  if (wrapBelow(tree as AnyNode)) noteUse(inquiry, { id: '@theme/ImageZoom', kind: 'use' })
+export function wrapImages(tree: Root, context: CompileContext): void {
+  if (wrapBelow(tree as AnyNode)) noteUse(context, { id: '@theme/ImageZoom', kind: 'use' })
 }
 
 function wrapBelow(parent: AnyNode): boolean {

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nearest } from '../../platform/index.ts'
+import { closestMatch } from '../../platform/index.ts'
 import { type Frame, type MissingExport, RenderError, type RenderFailure } from '../../render/index.ts'
 import { documentPath } from '../../shared/document-key.ts'
-import type { Artifact, Fault, Page } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, Page } from '../../shared/types.ts'
 import { findUses, findWord, type Use } from './find-use.ts'
 
 export interface RenderedPage {
@@ -14,70 +14,78 @@ export interface RenderedPage {
   failure?: RenderFailure
 }
 
-export interface RenderFaultContext {
+export interface RenderDiagnosticContext {
   siteDir: string
   artifacts: Map<string, Artifact>
   /** What is wrong with the bundles: what misses a module is no fault of its own. */
-  bundleFaults: Fault[]
+  bundleDiagnostics: Diagnostic[]
 }
 
 /**
  * What is wrong with pages that were rendered, or could not be: names the document, the line, the component, a way out. A
  * component that is drawn around the documents of many pages is told of once.
  */
-export function renderFaults(results: RenderedPage[], context: RenderFaultContext): Fault[] {
-  const faults: Fault[] = []
-  const around = new Map<string, { fault: Fault; page: Page; thrown: Frame }[]>()
+export function renderDiagnostics(results: RenderedPage[], context: RenderDiagnosticContext): Diagnostic[] {
+  const diagnostics: Diagnostic[] = []
+  const around = new Map<string, { diagnostic: Diagnostic; page: Page; thrown: Frame }[]>()
   for (const { page, sourcePath, failure, ...result } of results) {
-    faults.push(...(failure?.missing ?? result.missing ?? []).map((found) => missingExport(found, context)))
+    diagnostics.push(...(failure?.missing ?? result.missing ?? []).map((found) => missingExport(found, context)))
     if (!failure || isConsequence(failure, page, context)) continue
-    const fault = renderFault(page, sourcePath, failure, context)
+    const diagnostic = renderDiagnostic(page, sourcePath, failure, context)
     const [thrown] = failure.thrown
-    if (fault.line !== undefined || thrown?.file === undefined) faults.push(fault)
+    if (diagnostic.line !== undefined || thrown?.file === undefined) diagnostics.push(diagnostic)
     else {
       const key = [thrown.file, thrown.line, thrown.column, failure.message].join(' ')
-      around.set(key, [...(around.get(key) ?? []), { fault, page, thrown }])
+      around.set(key, [...(around.get(key) ?? []), { diagnostic, page, thrown }])
     }
   }
-  const found = [...faults, ...[...around.values()].flatMap((pages) => ofLayout(pages, context))]
+  const found = [...diagnostics, ...[...around.values()].flatMap((pages) => ofLayout(pages, context))]
   // A document that is shown in part is known by more than its path.
-  return found.map((fault) => (fault.sourcePath ? { ...fault, sourcePath: documentPath(fault.sourcePath) } : fault))
+  return found.map((diagnostic) =>
+    diagnostic.sourcePath ? { ...diagnostic, sourcePath: documentPath(diagnostic.sourcePath) } : diagnostic,
+  )
 }
 
 /** What is wrong with one page that could not be rendered, where nothing else is known to be wrong. */
-export function failureFaults(
+export function failureDiagnostics(
   error: unknown,
   { page, sourcePath }: Pick<RenderedPage, 'page' | 'sourcePath'>,
-  context: Omit<RenderFaultContext, 'bundleFaults'>,
-): Fault[] {
+  context: Omit<RenderDiagnosticContext, 'bundleDiagnostics'>,
+): Diagnostic[] {
   if (error instanceof RenderError)
-    return renderFaults([{ page, sourcePath, failure: error.failure }], { ...context, bundleFaults: [] })
+    return renderDiagnostics([{ page, sourcePath, failure: error.failure }], { ...context, bundleDiagnostics: [] })
   const message = `The page ${page.path} cannot be rendered: ${(error as Error).message}`
   return [
-    { code: 'render', severity: 'throw', message, sourcePath: sourcePath ?? page.component, item: `page ${page.path}` },
+    { code: 'render', severity: 'error', message, sourcePath: sourcePath ?? page.component, item: `page ${page.path}` },
   ]
 }
 
 /** On so many pages a failure is that of what they share. */
 const leastForLayout = 5
 
-function ofLayout(found: { fault: Fault; page: Page; thrown: Frame }[], { siteDir }: RenderFaultContext): Fault[] {
+function ofLayout(
+  found: { diagnostic: Diagnostic; page: Page; thrown: Frame }[],
+  { siteDir }: RenderDiagnosticContext,
+): Diagnostic[] {
   const [first] = found
-  if (first === undefined || found.length < leastForLayout) return found.map(({ fault }) => fault)
-  const { fault, page, thrown } = first
-  const { item: _, ...rest } = fault
-  const message = fault.message.replace(/^The page \S+ /, `${found.length} pages, ${page.path} among them, `)
+  if (first === undefined || found.length < leastForLayout) return found.map(({ diagnostic }) => diagnostic)
+  const { diagnostic, page, thrown } = first
+  const { item: _, ...rest } = diagnostic
+  const message = diagnostic.message.replace(/^The page \S+ /, `${found.length} pages, ${page.path} among them, `)
   return [
     { ...rest, message, sourcePath: relative(thrown.file ?? '', siteDir), line: thrown.line, column: thrown.column },
   ]
 }
 
-function missingExport({ document, module, name, exports }: MissingExport, { artifacts }: RenderFaultContext): Fault {
-  const close = nearest(name, exports)
+function missingExport(
+  { document, module, name, exports }: MissingExport,
+  { artifacts }: RenderDiagnosticContext,
+): Diagnostic {
+  const close = closestMatch(name, exports)
   const others = exports.length > 0 ? `It exports ${exports.join(', ')}.` : 'It exports nothing.'
   return {
     code: 'missing-export',
-    severity: 'throw',
+    severity: 'error',
     message: `The module ${module} has no ${name === 'default' ? 'default export' : `export named ${name}`}.`,
     hint: close ? `Did you mean ${close}?` : others,
     sourcePath: document,
@@ -95,38 +103,42 @@ function importLine(
 }
 
 /** Whether a page failed for want of something that is a fault already. */
-function isConsequence(failure: RenderFailure, page: Page, { bundleFaults, artifacts }: RenderFaultContext): boolean {
+function isConsequence(
+  failure: RenderFailure,
+  page: Page,
+  { bundleDiagnostics, artifacts }: RenderDiagnosticContext,
+): boolean {
   const { message, module, missing, thrown } = failure
   const unbundled = /^The module (.*) is not on this page\.$/.exec(message)?.[1]
   if (unbundled !== undefined || module !== undefined) {
     const isMissing = unbundled !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
-    return isMissing && (bundleFaults.length > 0 || hasOwnFaults(page, artifacts))
+    return isMissing && (bundleDiagnostics.length > 0 || hasOwnDiagnostics(page, artifacts))
   }
   const isOfSite = thrown.some(({ file }) => file !== undefined && !artifacts.has(file))
   const missesValue = /^Element type|undefined|null|is not a (?:function|constructor)/.test(message)
   if (isOfSite && !missesValue) return false
-  return (missing.length > 0 && missesValue) || hasOwnFaults(page, artifacts)
+  return (missing.length > 0 && missesValue) || hasOwnDiagnostics(page, artifacts)
 }
 
 /** Whether the documents of a page have faults that make them lack something. */
-function hasOwnFaults(page: Page, artifacts: Map<string, Artifact>): boolean {
+function hasOwnDiagnostics(page: Page, artifacts: Map<string, Artifact>): boolean {
   const ids = page.contents.flatMap(({ id, partials }) => [id, ...partials.map((part) => part.id)])
-  const faults = ids.flatMap((id) => artifacts.get(id)?.faults ?? [])
-  return faults.some(({ code, severity }) => severity === 'throw' && !code.startsWith('broken-'))
+  const diagnostics = ids.flatMap((id) => artifacts.get(id)?.diagnostics ?? [])
+  return diagnostics.some(({ code, severity }) => severity === 'error' && !code.startsWith('broken-'))
 }
 
-function renderFault(
+function renderDiagnostic(
   page: Page,
   sourcePath: string | undefined,
   failure: RenderFailure,
-  context: RenderFaultContext,
-): Fault {
+  context: RenderDiagnosticContext,
+): Diagnostic {
   const culprit = culpritOf(page, sourcePath, failure, context)
   const { use, others, component } = culprit
   const subject = component === undefined ? '' : `${component}, `
   return {
     code: 'render',
-    severity: 'throw',
+    severity: 'error',
     message: `The page ${page.path} cannot be rendered: ${subject}${failure.message.replace(/\.$/, '')}.`,
     hint: [others && `The component stands on the lines ${others.join(', ')}.`, remedy(failure.message)]
       .filter(Boolean)
@@ -150,7 +162,7 @@ function culpritOf(
   page: Page,
   sourcePath: string | undefined,
   failure: RenderFailure,
-  { siteDir, artifacts }: RenderFaultContext,
+  { siteDir, artifacts }: RenderDiagnosticContext,
 ): Culprit {
   const { components, thrown, module } = failure
   const inSite = (frame: Frame | undefined) => placeText(frame, siteDir)

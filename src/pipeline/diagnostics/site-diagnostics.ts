@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { codeFrame, SiteError, sortFaults, uniqueFaults } from '../../platform/index.ts'
-import type { Fault } from '../../shared/types.ts'
+import { codeFrame, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../platform/index.ts'
+import type { Diagnostic } from '../../shared/types.ts'
 
 /** All faults of a site as one error. */
-export function siteError(siteDir: string, faults: Fault[]): SiteError {
-  return new SiteError({ message: 'The site has faults.', faults: foundFaults(siteDir, faults) })
+export function siteError(siteDir: string, diagnostics: Diagnostic[]): SiteError {
+  return new SiteError({ message: 'The site has faults.', diagnostics: prepareDiagnostics(siteDir, diagnostics) })
 }
 
 /** Faults as they are told: each once, by file and place, with the source around it. */
-export function foundFaults(siteDir: string, faults: Fault[]): Fault[] {
-  return withFrames(sortFaults(uniqueFaults(faults)), siteDir)
+export function prepareDiagnostics(siteDir: string, diagnostics: Diagnostic[]): Diagnostic[] {
+  return withFrames(sortDiagnostics(uniqueDiagnostics(diagnostics)), siteDir)
 }
 
-export function hasErrors(faults: Fault[]): boolean {
-  return faults.some((fault) => fault.severity === 'throw')
+export function hasErrors(diagnostics: Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
 }
 
 /** Shows the source around every fault that has a line and does not show it yet. */
-export function withFrames(faults: Fault[], siteDir: string): Fault[] {
+export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnostic[] {
   const texts = new Map<string, string>()
   const textOf = (sourcePath: string) => {
     const file = path.join(siteDir, sourcePath)
@@ -26,9 +26,9 @@ export function withFrames(faults: Fault[], siteDir: string): Fault[] {
     texts.set(sourcePath, text)
     return text
   }
-  return faults.map((fault) => {
-    if (fault.frame || fault.line === undefined || fault.sourcePath === undefined) return fault
-    const text = textOf(fault.sourcePath)
-    return text === '' ? fault : { ...fault, frame: codeFrame(text, fault.line, fault.column) }
+  return diagnostics.map((diagnostic) => {
+    if (diagnostic.frame || diagnostic.line === undefined || diagnostic.sourcePath === undefined) return diagnostic
+    const text = textOf(diagnostic.sourcePath)
+    return text === '' ? diagnostic : { ...diagnostic, frame: codeFrame(text, diagnostic.line, diagnostic.column) }
   })
 }

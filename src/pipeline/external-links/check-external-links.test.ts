@@ -23,7 +23,7 @@ test('a dead link is told at every place that has it', async () => {
     { sourcePath: 'a.md', line: 3, column: 5 },
     { sourcePath: 'site.config.ts', item: 'theme.footer.links[0]' },
   ]
-  const faults = await checkExternalLinks({
+  const diagnostics = await checkExternalLinks({
     links: [
       { url: 'https://a.site/x', places },
       { url: 'https://a.site/y', places: [{ sourcePath: 'b.md', line: 1 }] },
@@ -34,10 +34,10 @@ test('a dead link is told at every place that has it', async () => {
     progress: () => {},
     ask: async (url) => (url.endsWith('x') ? { dead: 'the answer is 404' } : {}),
   })
-  expect(faults).toEqual(
+  expect(diagnostics).toEqual(
     places.map((place) => ({
       code: 'dead-link',
-      severity: 'throw',
+      severity: 'error',
       message: 'The link https://a.site/x is dead: the answer is 404.',
       hint: 'Correct it, or add it to ignoredExternalLinks when it is right all the same.',
       ...place,
@@ -47,12 +47,12 @@ test('a dead link is told at every place that has it', async () => {
 
 test.each([
   ['ignore', []],
-  ['log', ['log']],
-  ['warn', ['warn']],
-  ['throw', ['throw']],
+  ['log', ['info']],
+  ['warn', ['warning']],
+  ['throw', ['error']],
 ] as const)('the site says how grave that is: %s', async (severity, told) => {
-  const faults = await check({ urls: ['https://a.site/'], severity, ask: async () => ({ dead: 'x' }) })
-  expect(faults.map((fault) => fault.severity)).toEqual(told)
+  const diagnostics = await check({ urls: ['https://a.site/'], severity, ask: async () => ({ dead: 'x' }) })
+  expect(diagnostics.map((diagnostic) => diagnostic.severity)).toEqual(told)
 })
 
 test('one thing at a time of a host, of several hosts at once, but not of too many', async () => {
@@ -60,7 +60,7 @@ test('one thing at a time of a host, of several hosts at once, but not of too ma
   const urls = hosts.flatMap((host) => ['/1', '/2', '/3'].map((path) => host + path))
   const busy = new Set<string>()
   let most = 0
-  const asked: string[] = []
+  const dependencies: string[] = []
   const ask = async (url: string) => {
     const { host } = new URL(url)
     expect(busy.has(host)).toBe(false)
@@ -68,23 +68,23 @@ test('one thing at a time of a host, of several hosts at once, but not of too ma
     most = Math.max(most, busy.size)
     await new Promise((resolve) => setTimeout(resolve, 1))
     busy.delete(host)
-    asked.push(url)
+    dependencies.push(url)
     return {}
   }
   await check({ urls, ask })
-  expect(asked.sort()).toEqual(urls.sort())
+  expect(dependencies.sort()).toEqual(urls.sort())
   expect(most).toBe(8)
 })
 
 test('ignored addresses are not asked for', async () => {
-  const asked: string[] = []
+  const dependencies: string[] = []
   const ask = async (url: string) => {
-    asked.push(url)
+    dependencies.push(url)
     return {}
   }
   const urls = ['https://a.site/', 'https://a.site/x', 'https://b.site/deep/page', 'https://c.site/?q=1']
   await check({ urls, ask, ignored: ['https://a.site/', 'https://b.site/*', '*q=1'] })
-  expect(asked).toEqual(['https://a.site/x'])
+  expect(dependencies).toEqual(['https://a.site/x'])
 })
 
 test('answers are kept, and what could not be told is not', async () => {
@@ -94,17 +94,17 @@ test('answers are kept, and what could not be told is not', async () => {
     'https://b.site/': { dead: 'the answer is 404' },
     'https://c.site/': { unknown: true },
   }
-  let asked: string[] = []
+  let dependencies: string[] = []
   const ask = async (url: string) => {
-    asked.push(url)
+    dependencies.push(url)
     return answers[url] ?? {}
   }
   const urls = Object.keys(answers)
   const first = await check({ urls, ask, store })
-  expect(asked.sort()).toEqual(urls)
-  asked = []
+  expect(dependencies.sort()).toEqual(urls)
+  dependencies = []
   expect(await check({ urls, ask, store })).toEqual(first)
-  expect(asked).toEqual(['https://c.site/'])
+  expect(dependencies).toEqual(['https://c.site/'])
 })
 
 test('a link that is alive is believed for a day, a dead one for half an hour', async () => {

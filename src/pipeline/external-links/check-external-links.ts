@@ -1,11 +1,12 @@
-import type { Fault, Severity } from '../../shared/types.ts'
+import { toSeverity } from '../../shared/severity.ts'
+import type { Diagnostic, ReportingSeverity, Severity } from '../../shared/types.ts'
 import type { ExternalLink } from '../../site/index.ts'
 import { type Ask, createAsk } from './request.ts'
 import { type AnswerStore, keptAnswers } from './response-cache.ts'
 
 export interface ExternalCheckOptions {
   links: ExternalLink[]
-  severity: Severity
+  severity: ReportingSeverity
   /** Addresses that are not asked for; `*` stands for anything. */
   ignored: string[]
   store: AnswerStore
@@ -18,7 +19,7 @@ export interface ExternalCheckOptions {
 const hostsAtOnce = 8
 
 /** Asks for every address outside of the site, and reports those that are dead at each place that has them. */
-export async function checkExternalLinks(options: ExternalCheckOptions): Promise<Fault[]> {
+export async function checkExternalLinks(options: ExternalCheckOptions): Promise<Diagnostic[]> {
   const { links, severity, progress } = options
   if (severity === 'ignore') return []
   const patterns = options.ignored.map(patternOf)
@@ -42,16 +43,11 @@ export async function checkExternalLinks(options: ExternalCheckOptions): Promise
   await Promise.all(Array.from({ length: hostsAtOnce }, work))
   return wanted.flatMap(({ url, places }) => {
     const reason = dead.get(url)
-    return reason === undefined ? [] : places.map((place) => deadLink(url, reason, severity, place))
+    return reason === undefined ? [] : places.map((place) => deadLink(url, reason, toSeverity(severity), place))
   })
 }
 
-function deadLink(
-  url: string,
-  reason: string,
-  severity: Exclude<Severity, 'ignore'>,
-  place: ExternalLink['places'][number],
-): Fault {
+function deadLink(url: string, reason: string, severity: Severity, place: ExternalLink['places'][number]): Diagnostic {
   const hint = 'Correct it, or add it to ignoredExternalLinks when it is right all the same.'
   return { code: 'dead-link', severity, message: `The link ${url} is dead: ${reason}.`, hint, ...place }
 }

@@ -35,9 +35,9 @@ export function createAsk(changes: Partial<AskOptions> = {}): Ask {
       const outcome = await askOnce(url, options.timeout)
       const delay = options.delays[attempt]
       if (delay === undefined || !isPassing(outcome)) return answerOf(outcome)
-      const asked = 'retryAfter' in outcome ? waitAskedFor(outcome.retryAfter) : undefined
-      if (asked !== undefined && asked > options.longestWait) return answerOf(outcome)
-      await options.wait(asked ?? delay)
+      const dependencies = 'retryAfter' in outcome ? waitAskedFor(outcome.retryAfter) : undefined
+      if (dependencies !== undefined && dependencies > options.longestWait) return answerOf(outcome)
+      await options.wait(dependencies ?? delay)
     }
   }
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { publishedMarkdown } from '../../content/index.ts'
 import { hashOf, type Output, type OutputClaim, SiteError } from '../../platform/index.ts'
-import type { Artifact, CostlyContent, Fault, Page, Site, Writer } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, LazyContent, Page, Site, Writer } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { PageOutput } from '../render.ts'
@@ -23,9 +23,9 @@ export async function emitPlugins(
   options: EmitOptions,
   read: Pick<Site, 'article' | 'sections'>,
   claim: (file: string, claimed: OutputClaim, published: boolean) => void,
-): Promise<Fault[]> {
+): Promise<Diagnostic[]> {
   const { site, content, pages, artifacts } = options
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   const { config } = site
   const shared = Object.fromEntries(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
@@ -51,28 +51,28 @@ export async function emitPlugins(
         const whole = hashOf(plugin.name, plugin.key ?? '', 'kept', key)
         return (await made(whole, { make }, site)).toString()
       },
-      fault({ severity = 'throw', ...fault }) {
-        if (severity !== 'ignore') faults.push({ ...fault, severity })
+      report({ severity = 'error', ...diagnostic }) {
+        if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
       },
     }
     try {
       await plugin.emit?.(given, out, loaded)
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      faults.push(...error.faults)
+      diagnostics.push(...error.diagnostics)
     }
   }
   await makeMissing(costly, options).catch((error: unknown) => {
     if (!(error instanceof SiteError)) throw error
-    faults.push(...error.faults)
+    diagnostics.push(...error.diagnostics)
   })
-  return faults
+  return diagnostics
 }
 
 interface CostlyFile {
   file: string
   key: string
-  content: CostlyContent
+  content: LazyContent
   published: boolean
 }
 
@@ -91,7 +91,7 @@ async function makeMissing(files: CostlyFile[], { site, output, unpublished }: E
 /** Costly content from the store, else made and kept there. */
 async function made(
   key: string,
-  content: Pick<CostlyContent, 'make'>,
+  content: Pick<LazyContent, 'make'>,
   { store }: SiteContext,
 ): Promise<string | Uint8Array> {
   const kept = await store.get('made', key)

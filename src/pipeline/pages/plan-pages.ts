@@ -1,7 +1,7 @@
 import { hashOf } from '../../platform/index.ts'
 import type { Shell } from '../../render/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, Fault, Page, RouteManifest, SiteData } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, Page, RouteManifest, SiteData } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles } from '../bundle.ts'
@@ -10,7 +10,7 @@ import type { SiteContext } from '../site/site-context.ts'
 /** All pages of a site, and what they have in common. */
 export interface PagePlan {
   pages: Page[]
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   /** Undefined when the bundles could not be made: then nothing can be rendered. */
   shared?: { shell: Shell; bundles: Bundles }
   /** The file to name when a page has a fault. */
@@ -33,7 +33,7 @@ export function planPages(options: {
   const modules = bundles ? moduleFiles(bundles.theme, bundles.site) : nowhere
   const stamp = bundles ? stampOf(bundles, siteData) : ''
   const routes = new Map<Page, RouteManifest['routes'][number]>()
-  const faults: Fault[] = []
+  const diagnostics: Diagnostic[] = []
   for (const route of manifest.routes) {
     const assembled = assemblePage(route, {
       config,
@@ -45,11 +45,11 @@ export function planPages(options: {
       joinsDocuments: true,
     })
     routes.set(assembled.page, route)
-    faults.push(...assembled.faults)
+    diagnostics.push(...assembled.diagnostics)
   }
   return {
     pages: [...routes.keys()],
-    faults,
+    diagnostics,
     ...(bundles ? { shared: { shell: shellOf(siteData, bundles, config.baseUrl), bundles } } : {}),
     sourceOf: (page) => routes.get(page)?.sourcePath,
     isComplete: (page) =>

@@ -16,8 +16,8 @@ const artifact = (id: string, kind: Artifact['kind'], links: string[] = []): Art
   partials: [],
   assets: [],
   hasTitle: false,
-  asked: [],
-  faults: [],
+  dependencies: [],
+  diagnostics: [],
 })
 
 const route = (path: string, change: Partial<Route> = {}): Route => ({

@@ -5,7 +5,7 @@ import { createDiskStore, type DiskStore, hashJson } from '../../platform/index.
 import type { Mode, SiteConfig } from '../../shared/types.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
-import { wholeConfig } from './site-plugins.ts'
+import { resolveConfig } from './site-plugins.ts'
 
 /** A site that a command works on. */
 export interface SiteContext {
@@ -35,7 +35,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
-  const config = await wholeConfig(loaded, siteDir)
+  const config = await resolveConfig(loaded, siteDir)
   const own = packageInfo()
   const compiledOrSource = (folder: string) =>
     options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder

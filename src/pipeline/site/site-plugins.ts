@@ -1,11 +1,11 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { type LoadedConfig, placeOfThrown } from '../../config/index.ts'
+import { type LoadedConfig, locateThrown } from '../../config/index.ts'
 import { SiteError } from '../../platform/index.ts'
-import type { Fault, Plugin, PolicyDirective, SiteConfig } from '../../shared/types.ts'
+import type { Diagnostic, Plugin, PolicyDirective, SiteConfig } from '../../shared/types.ts'
 
 /** The declaration with the plugins that work on the site, and with what they ask of its policy. */
-export async function wholeConfig(loaded: LoadedConfig, siteDir: string): Promise<SiteConfig> {
+export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<SiteConfig> {
   const plugins = await pluginsOf(loaded, siteDir)
   const policy: Partial<Record<string, string[]>> = { ...loaded.config.contentSecurityPolicy }
   for (const [name, sources] of plugins.flatMap((plugin) => Object.entries(plugin.policy ?? {})))
@@ -61,18 +61,18 @@ function guard(hook: (...args: unknown[]) => unknown, name: string, origin: Orig
 function hookError(cause: unknown, name: string, { loaded, siteDir }: Origin): SiteError {
   const reason = cause instanceof Error ? cause.message : String(cause)
   const root = realpathSync(siteDir)
-  const place = placeOfThrown(cause, { siteDir: root, bundleFile: loaded.bundleFile })
-  const fault: Fault = {
+  const place = locateThrown(cause, { siteDir: root, bundleFile: loaded.bundleFile })
+  const diagnostic: Diagnostic = {
     code: 'plugin',
-    severity: 'throw',
+    severity: 'error',
     message: `The hook ${name} failed: ${reason}`,
     hint: place ? 'The code of the plugin threw this error.' : thrownAt(cause),
     sourcePath: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     ...(place ?? { item: 'plugins' }),
     ...(cause instanceof Error ? { stack: cause.stack } : {}),
   }
-  const { message, hint, sourcePath: file, line, column } = fault
-  return new SiteError({ message, hint, file, line, column, cause, faults: [fault] })
+  const { message, hint, sourcePath: file, line, column } = diagnostic
+  return new SiteError({ message, hint, file, line, column, cause, diagnostics: [diagnostic] })
 }
 
 /** The first line of the stack, which tells where the code of a plugin has thrown. */

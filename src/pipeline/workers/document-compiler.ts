@@ -4,15 +4,15 @@ import { pathToFileURL } from 'node:url'
 import {
   type Compiler,
   createCompiler,
+  createDependencyResolver,
   createHighlighter,
   createLanguageCheck,
-  createOracle,
-  faultOf,
   type Highlighter,
   readContentFile,
+  toDiagnostic,
 } from '../../content/index.ts'
 import { createDiskStore, createFileHasher, hashOf, SiteError, type Store } from '../../platform/index.ts'
-import type { Artifact, ContentFile, Fault, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
 import { functionsOf } from '../site/markdown-functions.ts'
 
 /** What compiling documents needs to know of a site; JSON, so that it can be sent to workers. */
@@ -40,7 +40,9 @@ export interface CompileSetup {
   checking?: boolean
 }
 
-export type CompileResult = { artifact: Artifact; fault?: undefined } | { artifact?: undefined; fault: Fault }
+export type CompileResult =
+  | { artifact: Artifact; diagnostic?: undefined }
+  | { artifact?: undefined; diagnostic: Diagnostic }
 
 /** What it takes to have the text of a compiled module. */
 export type ModuleRef = Pick<Artifact, 'id' | 'view' | 'codeHash'>
@@ -77,7 +79,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       withMarkdown: setup.withMarkdown && !setup.checking,
       withSections: setup.withSections && !setup.checking,
       highlighter: highlighter ?? ownHighlighter(config),
-      oracle: createOracle({ ...setup, config, fileHash: createFileHasher() }),
+      resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }
   const ownHighlighter = ({ theme }: SiteConfig) =>
@@ -108,7 +110,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, keptVariants)))
         return { artifact }
       } catch (error) {
-        return { fault: faultOf(error, file, file.origins ? '' : source) }
+        return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
       }
     },
     async code({ id, view, codeHash }) {
@@ -127,9 +129,11 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
 export function openDocuments({ compile: setup, storeDir }: { compile: CompileSetup; storeDir: string }) {
   const documents = createDocumentCompiler(setup, createDiskStore(storeDir))
   return async (file: string): Promise<{ artifact: Artifact; code: string; inputs: string[] }> => {
-    const { artifact, fault } = await documents.compile(await documents.read(file))
-    if (fault) throw new SiteError({ message: fault.message, faults: [fault] })
-    const inputs = artifact.asked.flatMap(([kind, spec]) => (kind === 'file' ? [path.join(setup.siteDir, spec)] : []))
+    const { artifact, diagnostic } = await documents.compile(await documents.read(file))
+    if (diagnostic) throw new SiteError({ message: diagnostic.message, diagnostics: [diagnostic] })
+    const inputs = artifact.dependencies.flatMap(([kind, spec]) =>
+      kind === 'file' ? [path.join(setup.siteDir, spec)] : [],
+    )
     return { artifact, code: await documents.code(artifact), inputs }
   }
 }
@@ -152,5 +156,5 @@ export async function readVariants(store: Store, key: string): Promise<Artifact[
 }
 
 function sameAnswers(a: Artifact, b: Artifact): boolean {
-  return JSON.stringify(a.asked) === JSON.stringify(b.asked)
+  return JSON.stringify(a.dependencies) === JSON.stringify(b.dependencies)
 }

@@ -29,12 +29,12 @@ export function createEmbeddedClient({ baseUrl, locale }: { baseUrl: string; loc
     return JSON.stringify(current) !== JSON.stringify(manifest)
   }
   const search = async (requests: SearchRequest[]) => {
-    const asked = await start()
+    const dependencies = await start()
     try {
-      return await asked.ask(requests)
+      return await dependencies.ask(requests)
     } catch (error) {
-      if (!asked.hasFailed() && !(await isOutdated(asked))) throw error
-      if ((await running) === asked) stop()
+      if (!dependencies.hasFailed() && !(await isOutdated(dependencies))) throw error
+      if ((await running) === dependencies) stop()
       return (await start()).ask(requests)
     }
   }
@@ -67,10 +67,10 @@ async function startWorker(baseUrl: string, locale: string): Promise<Running> {
   const waiting = new Map<number, { resolve(results: { results: SearchResult[] }): void; reject(error: Error): void }>()
   let failed: Error | undefined
   worker.onmessage = ({ data: { id, results, failure } }: MessageEvent<FromWorker>) => {
-    const asked = waiting.get(id)
+    const dependencies = waiting.get(id)
     waiting.delete(id)
-    if (results) asked?.resolve(results)
-    else asked?.reject(new Error(failure))
+    if (results) dependencies?.resolve(results)
+    else dependencies?.reject(new Error(failure))
   }
   const end = (message: string) => {
     failed = new Error(message)

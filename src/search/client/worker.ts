@@ -23,11 +23,11 @@ scope.onmessage = async ({ data }) => {
     searcher.prepare().catch(() => {})
     return
   }
-  const asked = searcher as Searcher
+  const dependencies = searcher as Searcher
   try {
-    scope.postMessage({ id: data.id, results: await asked.search(data.requests) })
+    scope.postMessage({ id: data.id, results: await dependencies.search(data.requests) })
     // The next letters come soon.
-    asked.readTerms().catch(() => {})
+    dependencies.readTerms().catch(() => {})
   } catch (error) {
     scope.postMessage({ id: data.id, failure: (error as Error).message })
   }

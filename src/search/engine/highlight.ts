@@ -19,7 +19,7 @@ export function highlight(text: string, options: HighlightOptions): Highlighted 
 export function snippet(text: string, size: number, options: HighlightOptions): Highlighted {
   const words = tokenize(text)
   if (words.length <= size) return marked(text, words, { from: 0, to: text.length }, options)
-  const asked = words.map((word) => options.isAsked(word))
+  const dependencies = words.map((word) => options.isAsked(word))
   const lead = Math.floor(size / 4)
   let best = { start: 0, score: -1 }
   for (let start = 0; start + size <= words.length; start++) {
@@ -27,7 +27,7 @@ export function snippet(text: string, size: number, options: HighlightOptions): 
     let count = 0
     let first = start
     for (let at = start; at < start + size; at++) {
-      if (!asked[at]) continue
+      if (!dependencies[at]) continue
       inside.add(words[at]?.terms[0] as string)
       if (count === 0) first = at
       count++

@@ -62,10 +62,10 @@ export async function rank(queries: Query[], parts: OpenPart[], accepts: Accepts
 }
 
 /** Each section as it is found best. */
-function best([asked = [], ...others]: Match[][]): Match[] {
-  if (others.length === 0) return asked
+function best([dependencies = [], ...others]: Match[][]): Match[] {
+  if (others.length === 0) return dependencies
   const known = new Map<PageInfo, Map<number, Match>>()
-  for (const match of [...asked, ...others.flat()]) {
+  for (const match of [...dependencies, ...others.flat()]) {
     const sections = known.get(match.page) ?? new Map<number, Match>()
     known.set(match.page, sections)
     if (match.score > (sections.get(match.section)?.score ?? 0)) sections.set(match.section, match)

@@ -7,9 +7,9 @@ import {
   type TaskPool,
   wantedModules,
 } from '../../pipeline/index.ts'
-import { uniqueFaults } from '../../platform/index.ts'
+import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, ContentFile, Fault, Page, Route } from '../../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, Page, Route } from '../../shared/types.ts'
 import { assemblePage, partialsOf } from '../../site/index.ts'
 import { themeIds } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
@@ -18,7 +18,7 @@ export interface DevPage {
   page: Page
   artifacts: Map<string, Artifact>
   /** What is wrong with it though it can be shown. */
-  faults: Fault[]
+  diagnostics: Diagnostic[]
 }
 
 /**
@@ -29,7 +29,7 @@ export interface DevPage {
 export async function showRoute(route: Route, state: DevSite, bundle: DevBundle, stamp: string): Promise<DevPage> {
   const { site, setup, content, reader } = state
   const manifest = { ...content.manifest, routes: [route] }
-  const { artifacts, faults } = await compileDocuments({
+  const { artifacts, diagnostics } = await compileDocuments({
     site,
     setup,
     manifest,
@@ -40,11 +40,11 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
   const wanted = wantedModules([route], artifacts.values(), themeIds(state))
   const unbundled = await bundle.ensure({ uses: wanted.modules, importers: wanted.importers })
   const modules = bundle.browser()?.modules
-  const found = uniqueFaults([...faults, ...wanted.faults, ...unbundled])
+  const found = uniqueDiagnostics([...diagnostics, ...wanted.diagnostics, ...unbundled])
   const missing = missingDocuments(route, artifacts)
-  if (!modules || missing || wanted.faults.length + unbundled.length > 0)
-    throw siteError(site.siteDir, found.length > 0 ? found : bundle.faults())
-  const { page, faults: circles } = assemblePage(route, {
+  if (!modules || missing || wanted.diagnostics.length + unbundled.length > 0)
+    throw siteError(site.siteDir, found.length > 0 ? found : bundle.diagnostics())
+  const { page, diagnostics: circles } = assemblePage(route, {
     config: site.config,
     artifacts,
     modules: { of: (key) => modules[key] },
@@ -55,7 +55,7 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
   })
   const wrong = [...found, ...circles]
   if (hasErrors(circles)) throw siteError(site.siteDir, wrong)
-  return { page: withAddresses(page, state), artifacts, faults: wrong }
+  return { page: withAddresses(page, state), artifacts, diagnostics: wrong }
 }
 
 /** Whether a document of the route, or one that it imports, could not be compiled. */

@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { stripVTControlCharacters } from 'node:util'
-import { type Log, reportFaults, SiteError } from '../../platform/index.ts'
+import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
 import { answerWith } from '../request-handlers.ts'
-import { addressOf, askedPath } from '../request-path.ts'
+import { addressOf, parseRequestPath } from '../request-path.ts'
 import type { ServedFile } from './dev-files.ts'
 import { type EventStream, eventsPath, streamPath, streamScript } from './event-stream.ts'
-import { answersTo } from './host-names.ts'
+import { isAllowedHost } from './host-names.ts'
 import type { DevSession } from './session.ts'
 
 const reloadPath = '/_lectern/reload.js'
@@ -32,7 +32,7 @@ export interface DevServerOptions {
 /** Answers from a session. Nothing is served that the site would not publish. */
 export function createDevServer({ session, stream, host, log }: DevServerOptions): Server {
   return createServer((request, response) => {
-    if (!answersTo(request.headers.host, host)) {
+    if (!isAllowedHost(request.headers.host, host)) {
       const text = `This server answers to localhost and to addresses; start it with --host to give it a name.`
       response.writeHead(403, { 'content-type': 'text/plain' }).end(text)
       return
@@ -46,14 +46,14 @@ export function createDevServer({ session, stream, host, log }: DevServerOptions
       void answerWith(handler, request, response, log)
       return
     }
-    answer(request, response, session).catch((error: unknown) => answerFault(response, error, log))
+    answer(request, response, session).catch((error: unknown) => reportFailure(response, error, log))
   })
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, session: DevSession): Promise<void> {
-  const asked = askedPath(request, response)
-  if (!asked) return
-  const { path: pathname, search } = asked
+  const dependencies = parseRequestPath(request, response)
+  if (!dependencies) return
+  const { path: pathname, search } = dependencies
   const script = pathname === streamPath ? streamScript : pathname === reloadPath ? reloadScript : undefined
   if (script !== undefined) {
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script)
@@ -93,21 +93,21 @@ async function sendFile(response: ServerResponse, file: ServedFile): Promise<voi
   await pipeline(handle.createReadStream(), response)
 }
 
-function answerFault(response: ServerResponse, error: unknown, log: Log): void {
+function reportFailure(response: ServerResponse, error: unknown, log: Log): void {
   // The reader has gone, or the file has while it was sent: there is no one to tell.
   if (response.headersSent) {
     response.destroy()
     return
   }
   const isKnown = error instanceof SiteError
-  const text = isKnown ? reportFaults(error.faults) : ((error as Error).stack ?? String(error))
+  const text = isKnown ? formatDiagnostics(error.diagnostics) : ((error as Error).stack ?? String(error))
   log.error(text)
   const plain = stripVTControlCharacters(text).replace(/&/g, '&amp;').replace(/</g, '&lt;')
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-  response.end(faultPage(plain))
+  response.end(errorPage(plain))
 }
 
-function faultPage(text: string): string {
+function errorPage(text: string): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -9,7 +9,7 @@ import {
   type SiteContext,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
-import type { Fault, Json, Route, SiteData } from '../../shared/types.ts'
+import type { Diagnostic, Json, Route, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
 import type { Reader, SiteContent } from '../../site/index.ts'
 
@@ -19,7 +19,7 @@ export interface DevSite {
   content: SiteContent
   reader: Reader
   siteData: SiteData
-  faults: Fault[]
+  diagnostics: Diagnostic[]
   setup: CompileSetup
   documents: DocumentCompiler
   /** Routes by the key of their path. */
@@ -36,7 +36,7 @@ export type Highlighters = Map<string, Highlighter>
 /** @throws SiteError when the declaration cannot be read */
 export async function openDevSite(siteDir: string, highlighters: Highlighters): Promise<DevSite> {
   const site = await openSite({ siteDir, dev: true })
-  const { content, reader, siteData: data, faults } = await readSite(site)
+  const { content, reader, siteData: data, diagnostics } = await readSite(site)
   const siteData = searchedHere(data)
   const setup = compileSetup(site, content.manifest)
   const { baseUrl } = site.config
@@ -53,7 +53,7 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     content,
     reader,
     siteData,
-    faults,
+    diagnostics,
     setup,
     documents: createDocumentCompiler(setup, site.store, highlighterOf(site, highlighters, site.store)),
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),

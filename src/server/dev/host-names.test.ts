@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { answersTo } from './host-names.ts'
+import { isAllowedHost } from './host-names.ts'
 
 const answered = (host: string, ...headers: (string | undefined)[]) =>
-  headers.filter((header) => answersTo(header, host))
+  headers.filter((header) => isAllowedHost(header, host))
 
 test('localhost, names below it, addresses and the name that was given are answered to', () => {
   const own = ['localhost', 'LOCALHOST:3000', 'docs.localhost', '127.0.0.1:3000', '192.0.2.7', '[::1]', '[::1]:3000']

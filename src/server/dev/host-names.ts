@@ -5,9 +5,14 @@ import { isIP } from 'node:net'
  * page read the site. Addresses are nobody's names.
  * @param host the name that the server was told to listen at
  */
-export function answersTo(header: string | undefined, host: string): boolean {
+export function isAllowedHost(header: string | undefined, host: string): boolean {
   const name = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec((header ?? '').toLowerCase())
-  const asked = name?.[1] ?? name?.[2]
-  if (asked === undefined) return false
-  return isIP(asked) > 0 || asked === 'localhost' || asked.endsWith('.localhost') || asked === host.toLowerCase()
+  const dependencies = name?.[1] ?? name?.[2]
+  if (dependencies === undefined) return false
+  return (
+    isIP(dependencies) > 0 ||
+    dependencies === 'localhost' ||
+    dependencies.endsWith('.localhost') ||
+    dependencies === host.toLowerCase()
+  )
 }

@@ -148,8 +148,8 @@ async function artifactsOf(route: Route, state: DevSite, pool: TaskPool): Promis
 
 const compilesNothing: TaskPool = {
   async run<I, R>(items: I[]): Promise<R[]> {
-    const fault = { code: 'not-compiled', message: 'It is not compiled yet.', severity: 'warn' } as const
-    return items.map((): CompileResult => ({ fault })) as R[]
+    const diagnostic = { code: 'not-compiled', message: 'It is not compiled yet.', severity: 'warning' } as const
+    return items.map((): CompileResult => ({ diagnostic })) as R[]
   },
   close: async () => {},
 }

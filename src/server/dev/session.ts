@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { readContentFile } from '../../content/index.ts'
-import { failureFaults, hasErrors, siteError, withArticles, withFrames } from '../../pipeline/index.ts'
-import { hashJson, type Log, reportFaults, SiteError, uniqueFaults } from '../../platform/index.ts'
+import { failureDiagnostics, hasErrors, siteError, withArticles, withFrames } from '../../pipeline/index.ts'
+import { formatDiagnostics, hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
-import type { ContentFile, Fault, Page, RequestHandler } from '../../shared/types.ts'
+import type { ContentFile, Diagnostic, Page, RequestHandler } from '../../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { codeFor, type DevCode } from './dev-code.ts'
@@ -53,7 +53,7 @@ export async function openSession(options: {
   const tell = teller.tell
   let content = 0
   /** What is wrong with the newest state of the sources; the last good one stands meanwhile. */
-  let failure: Fault[] = []
+  let failure: Diagnostic[] = []
   let current = await openDevSite(siteDir, highlighters)
   const changeContent = () => {
     content += 1
@@ -66,24 +66,26 @@ export async function openSession(options: {
   current.reader.save()
 
   /** What is wrong with the site whatever page is shown. */
-  const siteFaults = () => uniqueFaults([...failure, ...current.faults, ...code.bundle.faults()])
+  const siteDiagnostics = () => uniqueDiagnostics([...failure, ...current.diagnostics, ...code.bundle.diagnostics()])
   const state = (): DevState => ({
     session,
     content,
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(current.siteData),
   })
-  const show = async (key: string): Promise<(DevPage & { data: Page & { faults?: Fault[] } }) | undefined> => {
+  const show = async (
+    key: string,
+  ): Promise<(DevPage & { data: Page & { diagnostics?: Diagnostic[] } }) | undefined> => {
     const { routes, site } = current
     const route = routes.get(key)
     if (!route) return undefined
     const shown = await showRoute(route, current, code.bundle, session)
     files.add(shown.artifacts.values(), site.config.baseUrl)
     live.shown(route.path, shown)
-    const faults = withFrames(uniqueFaults([...siteFaults(), ...shown.faults]), siteDir)
-    tell(faults)
-    const errors = faults.filter(({ severity }) => severity === 'throw')
-    return { ...shown, data: errors.length > 0 ? { ...shown.page, faults: errors } : shown.page }
+    const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...shown.diagnostics]), siteDir)
+    tell(diagnostics)
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    return { ...shown, data: errors.length > 0 ? { ...shown.page, diagnostics: errors } : shown.page }
   }
   let server: { hash: string; bundle: ServerBundle } | undefined
   const htmlOf = async (key: string): Promise<string | undefined> => {
@@ -99,7 +101,7 @@ export async function openSession(options: {
       extraHead: `\n<script id="lectern-dev" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()
-    if (!node) throw siteError(siteDir, code.bundle.faults())
+    if (!node) throw siteError(siteDir, code.bundle.diagnostics())
     try {
       if (server?.hash !== node.hash)
         server = { hash: node.hash, bundle: loadBundles({ themeFolder: node.folder, siteFolder: '' }) }
@@ -110,7 +112,7 @@ export async function openSession(options: {
       return html
     } catch (error) {
       const { page, artifacts } = shown
-      const found = failureFaults(
+      const found = failureDiagnostics(
         error,
         { page, sourcePath: current.routes.get(key)?.sourcePath },
         { siteDir, artifacts },
@@ -118,7 +120,7 @@ export async function openSession(options: {
       const wrong = withFrames(found, siteDir)
       tell(wrong)
       // The browser may be able to show what Node cannot, and tells more of it when it cannot either.
-      const told = { ...shown.data, faults: [...(shown.data.faults ?? []), ...wrong] }
+      const told = { ...shown.data, diagnostics: [...(shown.data.diagnostics ?? []), ...wrong] }
       return htmlDocument({ shell, page: told, root: '' })
     }
   }
@@ -137,9 +139,9 @@ export async function openSession(options: {
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      const faults = withFrames(uniqueFaults([...siteFaults(), ...error.faults]), siteDir)
-      tell(faults)
-      return { type, status: 500, text: JSON.stringify({ faults }) }
+      const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...error.diagnostics]), siteDir)
+      tell(diagnostics)
+      return { type, status: 500, text: JSON.stringify({ diagnostics }) }
     }
   }
 
@@ -147,8 +149,8 @@ export async function openSession(options: {
     try {
       const next = await openDevSite(siteDir, highlighters)
       // While something is wrong with it, the last good state stands: a page does not go because a file is half written.
-      if (hasErrors(next.faults) && !hasErrors(current.faults)) {
-        failure = next.faults
+      if (hasErrors(next.diagnostics) && !hasErrors(current.diagnostics)) {
+        failure = next.diagnostics
       } else {
         code = await codeFor(next, code, codeOptions)
         const isDeclaredAnew = next.site.loaded.key !== current.site.loaded.key
@@ -162,9 +164,9 @@ export async function openSession(options: {
       }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
-      failure = error.faults
+      failure = error.diagnostics
     }
-    tell(withFrames(siteFaults(), siteDir))
+    tell(withFrames(siteDiagnostics(), siteDir))
   }
   let settled: Promise<void> = Promise.resolve()
 
@@ -272,14 +274,14 @@ function sourcePathOf(file: string, siteDir: string): string {
 }
 
 /** Prints every fault once, and again when a file was saved and it is still there. */
-function createTeller(log: Log): { tell(faults: Fault[]): void; forget(sourcePaths: string[]): void } {
-  const told = new Map<string, Fault>()
-  const keyOf = ({ frame, ...fault }: Fault) => JSON.stringify(fault)
+function createTeller(log: Log): { tell(diagnostics: Diagnostic[]): void; forget(sourcePaths: string[]): void } {
+  const told = new Map<string, Diagnostic>()
+  const keyOf = ({ frame, ...diagnostic }: Diagnostic) => JSON.stringify(diagnostic)
   return {
-    tell(faults) {
-      const news = faults.filter((fault) => !told.has(keyOf(fault)))
-      for (const fault of news) told.set(keyOf(fault), fault)
-      if (news.length > 0) log.info(`\n${reportFaults(news)}\n`)
+    tell(diagnostics) {
+      const news = diagnostics.filter((diagnostic) => !told.has(keyOf(diagnostic)))
+      for (const diagnostic of news) told.set(keyOf(diagnostic), diagnostic)
+      if (news.length > 0) log.info(`\n${formatDiagnostics(news)}\n`)
     },
     forget(sourcePaths) {
       for (const [key, { sourcePath }] of told)

@@ -7,7 +7,7 @@ import sirv from 'sirv'
 import type { Log } from '../../platform/index.ts'
 import type { RequestHandler, TrailingSlash } from '../../shared/types.ts'
 import { answerWith } from '../request-handlers.ts'
-import { addressOf, askedPath, type RequestPath } from '../request-path.ts'
+import { addressOf, parseRequestPath, type RequestPath } from '../request-path.ts'
 
 export interface SiteServerOptions {
   /** Absolute path of a built site. */
@@ -45,9 +45,9 @@ export function createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log
       compress(request, response, () => void answerWith(handler, request, response, log))
       return
     }
-    const asked = askedPath(request, response)
-    if (!asked) return
-    const { path: pathname, search } = asked
+    const dependencies = parseRequestPath(request, response)
+    if (!dependencies) return
+    const { path: pathname, search } = dependencies
     compress(request, response, () => {
       if (base && (pathname === base || pathname === '/')) {
         redirect(response, { path: `${base}/`, search })

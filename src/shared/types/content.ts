@@ -1,4 +1,4 @@
-import type { Fault } from './diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import type { HeadTag } from './route.ts'
 import type { Origin } from './virtual-file.ts'
 
@@ -80,8 +80,8 @@ export interface LinkUse {
  * published; `file`: content hash of a file; `static`: whether a static file exists; `document`: the identity of an
  * imported document; `config`: a named setting. A missing thing is answered with null.
  */
-export type Asked = [kind: QuestionKind, spec: string, answer: string | null]
-export type QuestionKind = 'link' | 'file' | 'static' | 'document' | 'config'
+export type Dependency = [kind: DependencyKind, spec: string, answer: string | null]
+export type DependencyKind = 'link' | 'file' | 'static' | 'document' | 'config'
 
 /** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
 export interface ModuleUse {
@@ -127,6 +127,6 @@ export interface Artifact {
    * documents. `hash` stands for all of it.
    */
   sections?: { hash: string; parts: (DocumentSection | TocPartial)[] }
-  asked: Asked[]
-  faults: Fault[]
+  dependencies: Dependency[]
+  diagnostics: Diagnostic[]
 }

@@ -1,12 +1,15 @@
-/** What to do about a fault that a site may choose to live with. */
-export type Severity = 'ignore' | 'log' | 'warn' | 'throw'
+/** How a site wants a problem reported that it may choose to live with. */
+export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw'
+
+/** An `error` fails the build, a `warning` is counted, an `info` is only shown. */
+export type Severity = 'error' | 'warning' | 'info'
 
 /** One thing wrong with a site, in the words a writer needs. Lines and columns count from 1. */
-export interface Fault {
+export interface Diagnostic {
   /** Stable short name of the kind of fault, for example `broken-link`. */
   code: string
   /** What it comes to: told, told and counted, or the end of the build. */
-  severity: Exclude<Severity, 'ignore'>
+  severity: Severity
   message: string
   /** What to do about it. */
   hint?: string

@@ -1,4 +1,4 @@
-import type { Severity } from './diagnostic.ts'
+import type { ReportingSeverity } from './diagnostic.ts'
 
 export interface MarkdownConfig {
   /** `satteri` is the fast default; `micromark` is the reference, and is chosen by itself for unknown syntax plugins. */
@@ -9,8 +9,8 @@ export interface MarkdownConfig {
   remarkPlugins: unknown[]
   rehypePlugins: unknown[]
   recmaPlugins: unknown[]
-  onBrokenMarkdownLinks: Severity
-  onBrokenMarkdownImages: Severity
+  onBrokenMarkdownLinks: ReportingSeverity
+  onBrokenMarkdownImages: ReportingSeverity
   anchors: { maintainCase: boolean }
   /** Which containers (`:::name`) are admonitions; false leaves all of them to plugins. */
   admonitions: false | { keywords: string[]; extendDefaults: boolean }

@@ -1,5 +1,5 @@
 import type { ContentFile, DocumentSection } from './content.ts'
-import type { Fault, Severity } from './diagnostic.ts'
+import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { Page } from './page.ts'
 import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
@@ -54,7 +54,7 @@ export interface LoadContext extends PluginContext {
    */
   asset(file: string, from: string): Promise<string | undefined>
   /** Reports a fault without stopping the load; one that the site ignores is not told. Function. */
-  fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
+  report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
 
 /** What the hook `files` knows beside. */
@@ -94,14 +94,14 @@ export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 
 /** Where a build writes: paths are relative to the output folder. */
 export interface Writer {
-  write(path: string, content: string | Uint8Array | CostlyContent, options?: WriteOptions): Promise<void>
+  write(path: string, content: string | Uint8Array | LazyContent, options?: WriteOptions): Promise<void>
   /**
    * What was made for a key, by this build or an earlier one: no file of the output, but what costs something on the way to one.
    * The version and options of the plugin are part of the key. Function.
    */
   keep(key: string, make: () => Promise<string>): Promise<string>
   /** Reports a fault; one that the site ignores is not told. */
-  fault(fault: Omit<Fault, 'severity'> & { severity?: Severity }): void
+  report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
 
 export interface WriteOptions {
@@ -112,7 +112,7 @@ export interface WriteOptions {
 }
 
 /** Content that is made only where no earlier build has left it. */
-export interface CostlyContent {
+export interface LazyContent {
   /** All that decides what it is, beside name and `key` of the plugin. */
   key: string
   /** False where making it costs hardly more than reading it: then only the output holds it. */

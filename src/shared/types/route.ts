@@ -1,5 +1,5 @@
 import type { RouteContent } from './content.ts'
-import type { Fault } from './diagnostic.ts'
+import type { Diagnostic } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { SearchSettings } from './search-settings.ts'
 
@@ -63,7 +63,7 @@ export interface RouteManifest {
 }
 
 /** A link in a file that is no document, a sidebars file for example, and its place there. */
-export interface DeclaredLink extends Pick<Fault, 'sourcePath' | 'line' | 'column' | 'item'> {
+export interface DeclaredLink extends Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'> {
   /** As pages show it, base URL included. */
   url: string
 }
@@ -81,7 +81,7 @@ export interface RouteResult {
   versions?: SiteVersion[]
   /** The search of the site. Where several plugins bring one, the first counts. */
   search?: SearchSettings
-  faults?: Fault[]
+  diagnostics?: Diagnostic[]
 }
 
 /** One version of a docs instance, and where it is entered. */

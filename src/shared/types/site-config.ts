@@ -1,4 +1,4 @@
-import type { Severity } from './diagnostic.ts'
+import type { ReportingSeverity } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 import type { Plugin } from './plugin.ts'
@@ -38,11 +38,11 @@ export interface SiteConfig {
   i18n: I18nConfig
   staticDirectories: string[]
   themeDir: string
-  onBrokenLinks: Severity
-  onBrokenAnchors: Severity
-  onDuplicateRoutes: Severity
+  onBrokenLinks: ReportingSeverity
+  onBrokenAnchors: ReportingSeverity
+  onDuplicateRoutes: ReportingSeverity
   /** What a dead link out of the site comes to, when a check asks for them. */
-  onBrokenExternalLinks: Severity
+  onBrokenExternalLinks: ReportingSeverity
   /** Addresses that are not asked for; `*` stands for anything. */
   ignoredExternalLinks: string[]
   markdown: MarkdownConfig

@@ -1,10 +1,10 @@
-import type { ShownUpdate } from 'lectern/client'
+import type { DisplayedUpdate } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
 export interface ArticleFootProps {
   editUrl?: string
-  lastUpdate?: ShownUpdate
+  lastUpdate?: DisplayedUpdate
 }
 
 /** Stands below an article: where it is edited, when and by whom it was changed last. */
@@ -22,7 +22,7 @@ export default function ArticleFoot({ editUrl, lastUpdate }: ArticleFootProps): 
   )
 }
 
-function Update({ date, shown, author }: ShownUpdate): ReactNode {
+function Update({ date, shown, author }: DisplayedUpdate): ReactNode {
   const [updated, on, by] = text.updated
   return (
     <p>

@@ -2,7 +2,7 @@ import { useColorMode, useSite } from 'lectern/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '../text.ts'
 import type { Drawing } from './diagram-frame.ts'
-import { drawDiagram } from './draw-diagram.ts'
+import { renderDiagram } from './draw-diagram.ts'
 import './mermaid.css'
 
 export interface MermaidProps {
@@ -50,7 +50,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
   useEffect(() => {
     if (!isNear) return
     let isWanted = true
-    drawDiagram(value, baseUrl).then(
+    renderDiagram(value, baseUrl).then(
       (drawn) => isWanted && setOutcome({ drawing: drawn }),
       (error: unknown) => isWanted && setOutcome({ failure: messageOf(error) }),
     )

@@ -16,7 +16,7 @@ export interface Drawing {
 }
 
 export interface DiagramFrame extends Window {
-  drawDiagram?(source: string, config: MermaidConfig): Promise<Drawing>
+  renderDiagram?(source: string, config: MermaidConfig): Promise<Drawing>
 }
 
 /** Stands for a style element until the drawing is written out. */
@@ -74,7 +74,7 @@ function takeDrawing(drawing: SVGSVGElement): Drawing {
 }
 
 let count = 0
-;(window as DiagramFrame).drawDiagram = async (source, config) => {
+;(window as DiagramFrame).renderDiagram = async (source, config) => {
   mermaid.initialize({ ...config, startOnLoad: false, suppressErrorRendering: true })
   drawn = undefined
   await mermaid.render(`${idPrefix}${count++}`, source)

@@ -9,16 +9,16 @@ let last: Promise<unknown> = Promise.resolve()
  * Draws a diagram in the colours of the page. The library comes with the first call; diagrams are drawn one after another.
  * @throws where the source is none of a diagram, or the library does not come
  */
-export function drawDiagram(source: string, baseUrl: string): Promise<Drawing> {
+export function renderDiagram(source: string, baseUrl: string): Promise<Drawing> {
   frame ??= openFrame(baseUrl + frameFile)
   const opened = frame
   opened.catch(() => {
     frame = undefined
   })
   const drawing = last.then(async () => {
-    const { drawDiagram } = await opened
-    if (!drawDiagram) throw new Error('The library for diagrams did not start.')
-    return drawDiagram(source, configOf())
+    const { renderDiagram } = await opened
+    if (!renderDiagram) throw new Error('The library for diagrams did not start.')
+    return renderDiagram(source, configOf())
   })
   last = drawing.catch(() => {})
   return drawing

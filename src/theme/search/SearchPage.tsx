@@ -4,7 +4,7 @@ import { type SiteSearch, usePage, useSite } from 'lectern/client'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { text } from '../text.ts'
-import { type Asked, longestQuery, readAsked, writeAsked } from './asked.ts'
+import { type Dependency, longestQuery, readAsked, writeAsked } from './asked.ts'
 import { pageRequests } from './page-requests.ts'
 import Filters from './search-filters.tsx'
 import Hit from './search-hit.tsx'
@@ -27,25 +27,30 @@ function Search({ settings }: { settings: SiteSearch }): ReactNode {
   const page = usePage()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const asked = readAsked(search, settings)
-  const { query } = asked
-  const key = query.trim() === '' ? '' : writeAsked(asked)
+  const dependencies = readAsked(search, settings)
+  const { query } = dependencies
+  const key = query.trim() === '' ? '' : writeAsked(dependencies)
   const results = useResults(key, (number) =>
-    siteClient(settings, site).search({ requests: pageRequests(asked, number, settings, page) }),
+    siteClient(settings, site).search({ requests: pageRequests(dependencies, number, settings, page) }),
   )
   const title = query === '' ? searchText.title : searchText.resultsFor(query)
   useEffect(() => {
     document.title = `${title} ${site.titleDelimiter} ${site.title}`
   }, [title, site])
 
-  const ask = (next: Asked) => navigate(pathname + writeAsked(next), { replace: true })
+  const ask = (next: Dependency) => navigate(pathname + writeAsked(next), { replace: true })
   return (
     <Layout className="search-page">
       <article>
         <h1>{title}</h1>
         <noscript>{searchText.needsScripts}</noscript>
-        <Field asked={asked} placeholder={settings.placeholder} isBusy={results.status === 'searching'} onAsk={ask} />
-        <Filters asked={asked} sections={results.found?.sections ?? {}} settings={settings} onAsk={ask} />
+        <Field
+          dependencies={dependencies}
+          placeholder={settings.placeholder}
+          isBusy={results.status === 'searching'}
+          onAsk={ask}
+        />
+        <Filters dependencies={dependencies} sections={results.found?.sections ?? {}} settings={settings} onAsk={ask} />
         <List query={query} results={results} settings={settings} base={site.url + page.path} />
       </article>
     </Layout>
@@ -53,22 +58,22 @@ function Search({ settings }: { settings: SiteSearch }): ReactNode {
 }
 
 interface FieldProps {
-  asked: Asked
+  dependencies: Dependency
   placeholder: string
   isBusy: boolean
-  onAsk(asked: Asked): void
+  onAsk(dependencies: Dependency): void
 }
 
-function Field({ asked, placeholder, isBusy, onAsk }: FieldProps): ReactNode {
+function Field({ dependencies, placeholder, isBusy, onAsk }: FieldProps): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [typed, setTyped] = useState(asked.query)
-  const sent = useRef(asked.query)
+  const [typed, setTyped] = useState(dependencies.query)
+  const sent = useRef(dependencies.query)
   // What did not come from here comes into the field: an address that was opened, or gone back to.
   useEffect(() => {
-    if (asked.query !== sent.current) setTyped(asked.query)
-    sent.current = asked.query
-  }, [asked.query])
+    if (dependencies.query !== sent.current) setTyped(dependencies.query)
+    sent.current = dependencies.query
+  }, [dependencies.query])
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
     return () => clearTimeout(timer.current)
@@ -76,7 +81,7 @@ function Field({ asked, placeholder, isBusy, onAsk }: FieldProps): ReactNode {
 
   const askFor = (query: string) => {
     sent.current = query
-    onAsk({ ...asked, query })
+    onAsk({ ...dependencies, query })
   }
   const onChange = (query: string) => {
     setTyped(query)
@@ -86,7 +91,7 @@ function Field({ asked, placeholder, isBusy, onAsk }: FieldProps): ReactNode {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     clearTimeout(timer.current)
-    if (typed !== asked.query) askFor(typed)
+    if (typed !== dependencies.query) askFor(typed)
   }
   return (
     <search>

@@ -1,7 +1,7 @@
 import type { SiteSearch } from 'lectern/client'
 
 /** What is asked for on the search page: all of it stands in the address. */
-export interface Asked {
+export interface Dependency {
   query: string
   /** First level of the hierarchy of results. */
   section?: string
@@ -19,7 +19,7 @@ export function versionedInstances({ versions, contextual }: Pick<SiteSearch, 'v
 }
 
 /** @param search of an address: begins with a question mark, or is empty */
-export function readAsked(search: string, settings: Pick<SiteSearch, 'versions' | 'contextual'>): Asked {
+export function readAsked(search: string, settings: Pick<SiteSearch, 'versions' | 'contextual'>): Dependency {
   const given = new URLSearchParams(search)
   const chosen = versionedInstances(settings).flatMap((instance): [string, string][] => {
     const name = given.get(parameterOf(instance))
@@ -36,7 +36,7 @@ export function readAsked(search: string, settings: Pick<SiteSearch, 'versions' 
 }
 
 /** The same as `readAsked` reads. */
-export function writeAsked({ query, section, versions }: Asked): string {
+export function writeAsked({ query, section, versions }: Dependency): string {
   const parameters = new URLSearchParams()
   if (query !== '') parameters.set('q', query)
   if (section !== undefined) parameters.set('section', section)

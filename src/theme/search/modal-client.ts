@@ -8,14 +8,14 @@ type Answer = { results: SearchResult[] }
  * so hits hold safe HTML, and names of groups none. An answer that comes after that to a later search gives way to it.
  */
 export function modalClient(client: SearchClient): SearchClient {
-  let asked = 0
+  let dependencies = 0
   let last: { order: number; answer: Answer } | undefined
   return {
     addAlgoliaAgent: () => client.addAlgoliaAgent(),
     transporter: client.transporter,
     close: () => client.close(),
     search(query) {
-      const order = ++asked
+      const order = ++dependencies
       const latest = () => (last && last.order > order ? last.answer : undefined)
       const answering = client.search(query).then(({ results }) => {
         const answer = { results: results.map((result) => ({ ...result, hits: result.hits.map(safeHit) })) }
@@ -27,7 +27,7 @@ export function modalClient(client: SearchClient): SearchClient {
         if (later) return later
         console.warn('The search could not be answered.', error)
         // DocSearch calls a failed search idle as soon as it ends, so that it would never show its error screen.
-        setTimeout(() => order === asked && tellFailure(tell))
+        setTimeout(() => order === dependencies && tellFailure(tell))
         return nothing
       }
       return Object.assign(answering, {

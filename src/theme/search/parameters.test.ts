@@ -37,9 +37,9 @@ test('filters of the site are added; without context they stand alone', () => {
 })
 
 test('what is asked stands in the address, and is read from there', () => {
-  const asked = { query: 'a & b', section: 'Guides', versions: { default: '1.0' } }
-  expect(writeAsked(asked)).toBe('?q=a+%26+b&section=Guides&version=1.0')
-  expect(readAsked(writeAsked(asked), settings)).toEqual(asked)
+  const dependencies = { query: 'a & b', section: 'Guides', versions: { default: '1.0' } }
+  expect(writeAsked(dependencies)).toBe('?q=a+%26+b&section=Guides&version=1.0')
+  expect(readAsked(writeAsked(dependencies), settings)).toEqual(dependencies)
   expect(writeAsked({ query: '', versions: {} })).toBe('')
   expect(readAsked('?q=x&version=9&version-api=current', settings)).toEqual({ query: 'x', versions: {} })
   expect(readAsked(`?q=${'x'.repeat(99)}`, settings).query).toHaveLength(64)

@@ -12,7 +12,7 @@ const settings = { contextual: true, versions } as unknown as SiteSearch
 
 test('versions are chosen where there are several, and the address is told', () => {
   const onAsk = vi.fn()
-  render(<Filters asked={{ query: 'a', versions: {} }} sections={{}} settings={settings} onAsk={onAsk} />)
+  render(<Filters dependencies={{ query: 'a', versions: {} }} sections={{}} settings={settings} onAsk={onAsk} />)
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Version' })
   expect([...select.options].map(({ text, selected }) => [text, selected])).toEqual([
     ['v2', true],
@@ -25,9 +25,11 @@ test('versions are chosen where there are several, and the address is told', () 
 
 test('sections stand in the order of their hits; the chosen one can be left though nothing is in it', () => {
   const onAsk = vi.fn()
-  const asked = { query: 'a', section: 'Gone', versions: {} }
+  const dependencies = { query: 'a', section: 'Gone', versions: {} }
   const sections = { Blog: 1, Guides: 3 }
-  render(<Filters asked={asked} sections={sections} settings={{ ...settings, versions: [] }} onAsk={onAsk} />)
+  render(
+    <Filters dependencies={dependencies} sections={sections} settings={{ ...settings, versions: [] }} onAsk={onAsk} />,
+  )
   const buttons = screen.getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['All 4', 'Guides 3', 'Blog 1', 'Gone 0'])
   expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'false', 'false', 'true'])

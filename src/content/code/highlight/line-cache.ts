@@ -1,12 +1,12 @@
 import type { StateStackImpl } from '@shikijs/vscode-textmate'
 
 /** A line as it was drawn, and the state of the grammar behind it. */
-export interface DrawnLine {
+export interface RenderedLine {
   html: string
   next: StateStackImpl | null
 }
 
-export type LineMemory = (line: string, state: StateStackImpl | null, draw: () => DrawnLine) => DrawnLine
+export type LineMemory = (line: string, state: StateStackImpl | null, draw: () => RenderedLine) => RenderedLine
 
 /** More lines than this are forgotten at once: they are kept for speed alone. */
 const mostLines = 50_000
@@ -17,7 +17,7 @@ const mostLines = 50_000
  */
 export function createLineMemory(): LineMemory {
   const numberOf = createStateNumbers()
-  let lines = new Map<string, DrawnLine>()
+  let lines = new Map<string, RenderedLine>()
   return (line, state, draw) => {
     const key = `${numberOf(state)} ${line}`
     let drawn = lines.get(key)

@@ -1,7 +1,7 @@
 import type { IGrammar, IRawTheme, StateStackImpl } from '@shikijs/vscode-textmate'
 import { escapeHtml } from '../../emit/html.ts'
 import { loadGrammars } from './grammars.ts'
-import { createLineMemory, type DrawnLine, type LineMemory } from './line-cache.ts'
+import { createLineMemory, type LineMemory, type RenderedLine } from './line-cache.ts'
 import { createScopeTheme, type ScopeTheme } from './theme-colors.ts'
 
 /** Turns code into HTML lines. Starting one loads the regular-expression engine, which takes half a second. */
@@ -45,7 +45,7 @@ function drawLines(code: string, language: Language): string[] {
   })
 }
 
-function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): DrawnLine {
+function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): RenderedLine {
   const { tokens, ruleStack } = grammar.tokenizeLine(line, state)
   let html = ''
   let open = ''

@@ -2,10 +2,10 @@ import type { Element } from 'hast'
 import { type Fence, isFence, readFence } from '../../code/fence.ts'
 import { componentBlocks } from './components.ts'
 import { footnoteName, inline } from './inline.ts'
-import { classesOf, componentOf, isBlock, plainText, propertiesOf, type TwinNode, tagOf } from './node.ts'
+import { classesOf, componentOf, type ExportNode, isBlock, plainText, propertiesOf, tagOf } from './node.ts'
 import { tableOf } from './table.ts'
 
-export interface TwinContext {
+export interface ExportContext {
   /** Name of an imported document in this one → its source path. */
   partials: Map<string, string>
   /** The text of a block of code as readers see it. */
@@ -15,9 +15,9 @@ export interface TwinContext {
 const unseen = new Set(['script', 'style', 'svg', 'template', 'head', 'iframe', 'canvas'])
 
 /** Blocks of Markdown, each without a line break at its end. */
-export function blocks(nodes: TwinNode[] = [], context: TwinContext): string[] {
+export function blocks(nodes: ExportNode[] = [], context: ExportContext): string[] {
   const made: string[] = []
-  let line: TwinNode[] = []
+  let line: ExportNode[] = []
   const endLine = () => {
     const text = paragraph(inline(line))
     if (text !== '') made.push(text)
@@ -35,7 +35,7 @@ export function blocks(nodes: TwinNode[] = [], context: TwinContext): string[] {
   return made
 }
 
-function blocksOf(node: TwinNode, context: TwinContext): string[] {
+function blocksOf(node: ExportNode, context: ExportContext): string[] {
   const tag = tagOf(node)
   if (tag !== undefined) return elementBlocks(node, tag, context)
   const name = componentOf(node)
@@ -45,7 +45,7 @@ function blocksOf(node: TwinNode, context: TwinContext): string[] {
   return text === '' ? [] : [text]
 }
 
-function elementBlocks(node: TwinNode, tag: string, context: TwinContext): string[] {
+function elementBlocks(node: ExportNode, tag: string, context: ExportContext): string[] {
   const classes = classesOf(node)
   const properties = propertiesOf(node)
   if (unseen.has(tag)) return []
@@ -74,7 +74,7 @@ function elementBlocks(node: TwinNode, tag: string, context: TwinContext): strin
   }
 }
 
-function listOf(list: TwinNode, tag: string, context: TwinContext): string {
+function listOf(list: ExportNode, tag: string, context: ExportContext): string {
   const items = (list.children ?? []).filter((child) => tagOf(child) === 'li')
   const start = Number(propertiesOf(list).start ?? 1)
   const made = items.map((item, index) => {
@@ -86,7 +86,7 @@ function listOf(list: TwinNode, tag: string, context: TwinContext): string {
   return made.map(({ text }) => text.trimEnd()).join(made.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
 }
 
-function preBlock(node: TwinNode, context: TwinContext): string {
+function preBlock(node: ExportNode, context: ExportContext): string {
   const element = node as unknown as Element
   const [code] = node.children ?? []
   if (code && classesOf(code).includes('math-display')) return `$$\n${plainText(code.children)}\n$$`
@@ -102,7 +102,7 @@ export function fenced(text: string, language: string): string {
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
 }
 
-function codeGroup(group: TwinNode, context: TwinContext): string[] {
+function codeGroup(group: ExportNode, context: ExportContext): string[] {
   return (group.children ?? []).flatMap((child) => {
     const element = child as unknown as Element
     if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? blocksOf(child, context) : []
@@ -112,7 +112,7 @@ function codeGroup(group: TwinNode, context: TwinContext): string[] {
 }
 
 /** A quote that begins with the title in bold. */
-function admonition(node: TwinNode, context: TwinContext): string[] {
+function admonition(node: ExportNode, context: ExportContext): string[] {
   const children = node.children ?? []
   const title = children.find((child) => classesOf(child).includes('admonition-title'))
   const body = blocks(
@@ -123,7 +123,7 @@ function admonition(node: TwinNode, context: TwinContext): string[] {
 }
 
 /** What is folded on the page is shown, below its summary. */
-function detailsBlocks({ children = [] }: TwinNode, context: TwinContext): string[] {
+function detailsBlocks({ children = [] }: ExportNode, context: ExportContext): string[] {
   const summary = children.find((child) => tagOf(child) === 'summary')
   const text = oneLine(inline(summary?.children))
   const inner = blocks(
@@ -135,7 +135,7 @@ function detailsBlocks({ children = [] }: TwinNode, context: TwinContext): strin
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 
-function footnotes(section: TwinNode, context: TwinContext): string[] {
+function footnotes(section: ExportNode, context: ExportContext): string[] {
   const list = (section.children ?? []).find((child) => tagOf(child) === 'ol')
   return (list?.children ?? [])
     .filter((child) => tagOf(child) === 'li')

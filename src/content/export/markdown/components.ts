@@ -1,12 +1,12 @@
-import { blocks, fenced, oneLine, quoted, type TwinContext } from './blocks.ts'
+import { blocks, type ExportContext, fenced, oneLine, quoted } from './blocks.ts'
 import { escapeText, inline, link } from './inline.ts'
-import { plainText, type TwinNode, tagOf, textProperty } from './node.ts'
+import { type ExportNode, plainText, tagOf, textProperty } from './node.ts'
 
 /** Stands around the source path of an imported document, whose Markdown takes its place when this one is published. */
 export const partialMark = '\u0002'
 
 /** What a component that stands by itself comes to; one that is not known, to what is written inside of it. */
-export function componentBlocks(node: TwinNode, name: string, context: TwinContext): string[] {
+export function componentBlocks(node: ExportNode, name: string, context: ExportContext): string[] {
   const partial = context.partials.get(name)
   if (partial !== undefined) return [partialMark + partial + partialMark]
   const inner = () => blocks(node.children, context)
@@ -48,7 +48,7 @@ export function componentBlocks(node: TwinNode, name: string, context: TwinConte
 }
 
 /** Its summary is a property, or an element in it. */
-function detailsOf(node: TwinNode, context: TwinContext): string[] {
+function detailsOf(node: ExportNode, context: ExportContext): string[] {
   const children = node.children ?? []
   const summary = children.find((child) => tagOf(child) === 'summary')
   const text = escapeText(textProperty(node, 'summary') ?? '') || oneLine(inline(summary?.children))

@@ -1,5 +1,5 @@
 import { literalText } from '../../parse/estree.ts'
-import { classesOf, componentOf, plainText, propertiesOf, type TwinNode, tagOf, textProperty } from './node.ts'
+import { classesOf, componentOf, type ExportNode, plainText, propertiesOf, tagOf, textProperty } from './node.ts'
 
 /** Stands around addresses that are made complete when the Markdown is published. */
 export const addressMark = '\u0001'
@@ -8,11 +8,11 @@ const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', 
 const unseen = new Set(['script', 'style', 'svg', 'template', 'button', 'audio', 'canvas'])
 
 /** Markdown of what stands in a line. */
-export function inline(nodes: TwinNode[] = []): string {
+export function inline(nodes: ExportNode[] = []): string {
   return nodes.map(inlineNode).join('')
 }
 
-function inlineNode(node: TwinNode): string {
+function inlineNode(node: ExportNode): string {
   if (node.type === 'text') return escapeText(node.value ?? '')
   if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) return escapeText(literalText(node.data) ?? '')
   const tag = tagOf(node)
@@ -21,7 +21,7 @@ function inlineNode(node: TwinNode): string {
   return name === undefined ? inline(node.children) : inlineComponent(node, name)
 }
 
-function inlineElement(node: TwinNode, tag: string): string {
+function inlineElement(node: ExportNode, tag: string): string {
   const inner = () => inline(node.children)
   const properties = propertiesOf(node)
   const isAside = classesOf(node).some((name) => name === 'visually-hidden' || name === 'hash-link')
@@ -50,7 +50,7 @@ function inlineElement(node: TwinNode, tag: string): string {
   }
 }
 
-function inlineComponent(node: TwinNode, name: string): string {
+function inlineComponent(node: ExportNode, name: string): string {
   const inner = inline(node.children)
   const text = (property: string) => escapeText(textProperty(node, property) ?? '')
   switch (name) {

@@ -3,29 +3,29 @@ import type { CodeConfig } from '../../../shared/types.ts'
 import type { Fence } from '../../code/fence.ts'
 import { shownLines } from '../../code/render-block.ts'
 import { readSnippet } from '../../code/snippet.ts'
-import type { Inquiry } from '../../compile-context.ts'
+import type { CompileContext } from '../../compile-context.ts'
 import { blocks } from './blocks.ts'
-import type { TwinNode } from './node.ts'
+import type { ExportNode } from './node.ts'
 
 /**
  * A document as plain Markdown: what components show is written down, addresses of this site and imported documents are
  * marked, to be put in by `publishedMarkdown`. Read from the tree that becomes HTML, before code and formulas are drawn.
  */
-export function markdownTwin(
+export function exportMarkdown(
   tree: Root,
-  options: { inquiry: Inquiry; siteDir: string; settings: CodeConfig; partials: Map<string, string> },
+  options: { context: CompileContext; siteDir: string; settings: CodeConfig; partials: Map<string, string> },
 ): string {
   const { siteDir, settings, partials } = options
   // What is wrong with a block is told when it is drawn.
-  const inquiry = { ...options.inquiry, fault() {} }
+  const context = { ...options.context, report() {} }
   const codeOf = (fence: Fence) => {
     const { meta, place } = fence
-    const snippet = meta.file === undefined ? undefined : readSnippet(meta.file, { inquiry, siteDir, place })
-    const lines = shownLines({ ...fence, text: snippet?.text ?? fence.text }, { inquiry, settings })
+    const snippet = meta.file === undefined ? undefined : readSnippet(meta.file, { context, siteDir, place })
+    const lines = shownLines({ ...fence, text: snippet?.text ?? fence.text }, { context, settings })
     const text = lines.filter(({ change }) => change !== 'removed').map((line) => line.text)
     const label = meta.label ?? meta.tab ?? meta.title ?? snippet?.name ?? meta.language
     return { text: text.join('\n'), language: meta.language || (snippet?.ending ?? ''), label }
   }
-  const made = blocks(tree.children as TwinNode[], { partials, codeOf })
+  const made = blocks(tree.children as ExportNode[], { partials, codeOf })
   return made.length === 0 ? '' : `${made.join('\n\n')}\n`
 }

@@ -3,59 +3,59 @@ import { isBlockTag } from '../../emit/html.ts'
 import { literalText } from '../../parse/estree.ts'
 
 /** What stands in the tree of a document: elements, text, and the nodes of MDX. */
-export interface TwinNode {
+export interface ExportNode {
   type: string
   tagName?: string
   name?: string | null
   value?: string
   properties?: Element['properties']
   attributes?: { type: string; name?: string; value?: unknown }[]
-  children?: TwinNode[]
+  children?: ExportNode[]
   data?: unknown
 }
 
 /** Properties of an element, whichever way it is written; of JSX those that are literal. */
-export function propertiesOf(node: TwinNode): Record<string, unknown> {
+export function propertiesOf(node: ExportNode): Record<string, unknown> {
   if (node.properties) return node.properties
   const pairs = (node.attributes ?? []).flatMap(({ name, value }): [string, unknown][] => {
     if (name === undefined) return []
     const literal =
-      typeof value === 'object' && value !== null ? literalText((value as TwinNode).data) : (value ?? true)
+      typeof value === 'object' && value !== null ? literalText((value as ExportNode).data) : (value ?? true)
     return literal === undefined ? [] : [[name, literal]]
   })
   return Object.fromEntries(pairs)
 }
 
 /** A property that is text. */
-export function textProperty(node: TwinNode, name: string): string | undefined {
+export function textProperty(node: ExportNode, name: string): string | undefined {
   const value = propertiesOf(node)[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function classesOf(node: TwinNode): string[] {
+export function classesOf(node: ExportNode): string[] {
   const { className, class: name } = propertiesOf(node)
   const classes = className ?? name
   return Array.isArray(classes) ? classes.map(String) : typeof classes === 'string' ? classes.split(/\s+/) : []
 }
 
 /** Name of a plain tag, written as HTML or as JSX; undefined for everything else. */
-export function tagOf({ type, tagName, name }: TwinNode): string | undefined {
+export function tagOf({ type, tagName, name }: ExportNode): string | undefined {
   if (type === 'element') return tagName
   return isJsx(type) && name && /^[a-z][^.]*$/.test(name) ? name : undefined
 }
 
 /** Name of a component; a fragment has none. */
-export function componentOf(node: TwinNode): string | undefined {
+export function componentOf(node: ExportNode): string | undefined {
   return isJsx(node.type) && node.name && tagOf(node) === undefined ? node.name : undefined
 }
 
-export function isBlock(node: TwinNode): boolean {
+export function isBlock(node: ExportNode): boolean {
   const tag = tagOf(node)
   if (tag !== undefined) return isBlockTag(tag)
   return /^mdx(?:Jsx)?Flow|^mdxjsEsm/.test(node.type)
 }
 
-export function plainText(nodes: TwinNode[] = []): string {
+export function plainText(nodes: ExportNode[] = []): string {
   return nodes.map((node) => node.value ?? plainText(node.children)).join('')
 }
 

@@ -1,32 +1,32 @@
 import { inline } from './inline.ts'
-import { propertiesOf, type TwinNode, tagOf } from './node.ts'
+import { type ExportNode, propertiesOf, tagOf } from './node.ts'
 
 /** A table as a table of GitHub's Markdown. */
-export function tableOf(table: TwinNode): string[] {
+export function tableOf(table: ExportNode): string[] {
   const rows = rowsOf(table)
   const [head] = rows
   if (!head) return []
   const width = Math.max(...rows.map((row) => row.length))
   const rule = Array.from({ length: width }, (_, at) => ruleOf(head[at]))
-  const text = (row: TwinNode[]) => rowText(Array.from({ length: width }, (_, at) => cellText(row[at])))
+  const text = (row: ExportNode[]) => rowText(Array.from({ length: width }, (_, at) => cellText(row[at])))
   return [[text(head), rowText(rule), ...rows.slice(1).map(text)].join('\n')]
 }
 
-function rowsOf(node: TwinNode): TwinNode[][] {
+function rowsOf(node: ExportNode): ExportNode[][] {
   return (node.children ?? []).flatMap((child) => {
     if (tagOf(child) !== 'tr') return rowsOf(child)
     return [(child.children ?? []).filter((cell) => /^t[hd]$/.test(tagOf(cell) ?? ''))]
   })
 }
 
-function cellText(cell: TwinNode | undefined): string {
+function cellText(cell: ExportNode | undefined): string {
   return inline(cell?.children)
     .replace(/\\?\s*\n\s*/g, ' ')
     .trim()
     .replace(/\|/g, '\\|')
 }
 
-function ruleOf(cell: TwinNode | undefined): string {
+function ruleOf(cell: ExportNode | undefined): string {
   const align = cell && propertiesOf(cell).align
   return align === 'center' ? ':-:' : align === 'right' ? '--:' : align === 'left' ? ':--' : '---'
 }
