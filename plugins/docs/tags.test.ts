@@ -35,7 +35,7 @@ test('the tags file may have another name, or be none', async () => {
 
 test('what to do about tags that are not in the file is for the site to say', async () => {
   expect((await tags({ onInlineTags: 'ignore' }))[2]).toBeUndefined()
-  expect((await tags({ onInlineTags: 'log' }))[2]).toMatch(/^log /)
+  expect((await tags({ onInlineTags: 'log' }))[2]).toMatch(/^info /)
   expect((await tags({ onInlineTags: 'throw' }))[2]).toMatch(/^error /)
 })
 
