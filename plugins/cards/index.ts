@@ -1,4 +1,4 @@
-import type { HeadTag, Plugin } from 'lectern'
+import type { HeadTag, Plugin } from 'lectern/plugin-kit'
 import { type Card, cardFile, cardOf, cardSize, fileUrl, pictureOf } from './card.ts'
 import type { Drawing } from './draw-worker.ts'
 import { createDrawer, missingPackages } from './drawer.ts'

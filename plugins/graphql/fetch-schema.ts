@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql'
-import type { FilesContext } from 'lectern'
+import type { FilesContext } from 'lectern/plugin-kit'
 import type { RemoteSchema } from './options.ts'
 import type { SchemaText } from './read-schema.ts'
 

@@ -1,4 +1,4 @@
-import type { Plugin, SiteConfig } from 'lectern'
+import type { Plugin, SiteConfig } from 'lectern/plugin-kit'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { hasTwin, type MarkdownExport, twinPath, twinsOf, twinTexts } from './twin.ts'

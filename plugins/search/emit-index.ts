@@ -1,4 +1,4 @@
-import type { Site, Writer } from 'lectern'
+import type { Site, Writer } from 'lectern/plugin-kit'
 import { type IndexPart, indexFile, manifestFile, type SearchManifest } from 'lectern/search'
 import { type IndexFiles, indexFiles, tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'

@@ -1,4 +1,4 @@
-import type { BuiltSite, Site, Writer } from 'lectern'
+import type { BuiltSite, Site, Writer } from 'lectern/plugin-kit'
 import { tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'
 import { type KeyedPage, release, together } from './page-index.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'lectern'
+import type { Plugin } from 'lectern/plugin-kit'
 import { emitIndex } from './emit-index.ts'
 import { emitRecords } from './emit-records.ts'
 import { foundPages } from './found-pages.ts'

@@ -1,4 +1,4 @@
-import type { PageSections, Site, Writer } from 'lectern'
+import type { PageSections, Site, Writer } from 'lectern/plugin-kit'
 import { chunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from 'lectern/search'
 import type { FoundPage } from './found-pages.ts'
 import { nameOf } from './name-of.ts'

@@ -1,5 +1,5 @@
-import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern'
-import { SiteError } from 'lectern'
+import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+import { SiteError } from 'lectern/plugin-kit'
 import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
 import { loadContext, siteOf } from '../fixtures/docs-plugin/contexts.ts'
 
