@@ -14,7 +14,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const resolved = resolveOptions(options)
   return {
     name: 'llms',
-    wantsMarkdown: true,
+    needsMarkdown: true,
     head(page, { config, mode }) {
       if (mode === 'development' || !hasTwin(page, config)) return []
       const attributes = { rel: 'alternate', type: 'text/markdown', href: twinPath(page.path, config) }

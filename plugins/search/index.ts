@@ -25,7 +25,7 @@ export function search(options: SearchOptions = {}): Plugin {
   return {
     name: 'search',
     key: `search@${release}`,
-    wantsSections: true,
+    needsSections: true,
     routes(_, context) {
       const search = settingsOf(resolved, context)
       return { search, routes: search.page === undefined ? [] : [searchPage(search.page, context)] }

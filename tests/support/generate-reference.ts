@@ -23,8 +23,8 @@ export async function generateReference(
   const whole: FilesContext = {
     ...context,
     folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
-    kept: async (name) => store.get(name),
-    keep: async (name, text) => void store.set(name, text),
+    readCache: async (name) => store.get(name),
+    writeCache: async (name, text) => void store.set(name, text),
   }
   const made =
     (await graphql({ schema: '*.graphql', ...options })
