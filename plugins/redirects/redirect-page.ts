@@ -1,4 +1,4 @@
-import { reservedFolder } from 'lectern'
+import { reservedFolder } from 'lectern/plugin-kit'
 
 /** Name of the script in the output. */
 export const scriptFile = `${reservedFolder}/redirect.js`
