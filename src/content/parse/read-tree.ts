@@ -4,18 +4,18 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { closestMatch } from '../../platform/index.ts'
 import type { ContentFile, SiteConfig } from '../../shared/types.ts'
-import { markCode } from '../code/mark-code.ts'
+import { transformVitepressSyntax } from '../code/mark-code.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { noteUse } from '../modules/module-values.ts'
+import { recordModuleUse } from '../modules/module-values.ts'
 import {
-  type AdmonitionKinds,
-  admonitionKinds,
+  type Admonitions,
+  resolveAdmonitions,
   type Directive,
-  markAdmonition,
-  markAdmonitions,
-  markAlerts,
+  toAdmonition,
+  transformAdmonitions,
+  transformGithubAlerts,
 } from '../transforms/admonitions.ts'
-import { markMath } from '../transforms/mark-math.ts'
+import { toRemarkMathNodes } from '../transforms/mark-math.ts'
 import { cutTree } from './cut-tree.ts'
 import { createParser, parserFor } from './parse.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -37,7 +37,7 @@ export type TreeReader = (file: ContentFile, body: string, context: CompileConte
 
 export function createTreeReader(options: TreeOptions): TreeReader {
   const { parser, remarkPlugins, rehypePlugins } = options
-  const kinds = admonitionKinds(options.admonitions)
+  const kinds = resolveAdmonitions(options.admonitions)
   const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins, options.math)
   const readVirtual = createVirtualReader(options)
   const remark = unified().use(remarkPlugins as [])
@@ -52,7 +52,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
   }
   const readGenerated = async (source: string, context: CompileContext) => {
     const { tree, uses } = await readVirtual(source)
-    for (const id of uses) noteUse(context, { id, kind: 'use' })
+    for (const id of uses) recordModuleUse(context, { id, kind: 'use' })
     return { tree, text: '' }
   }
   const runPlugins = async (
@@ -61,14 +61,14 @@ export function createTreeReader(options: TreeOptions): TreeReader {
     vfile: VFile,
     context: CompileContext,
   ): Promise<MdastRoot> => {
-    markAdmonitions(tree, kinds)
-    if (options.admonitions) markAlerts(tree)
-    markCode(tree, text)
-    if (options.math) markMath(tree)
+    transformAdmonitions(tree, kinds)
+    if (options.admonitions) transformGithubAlerts(tree)
+    transformVitepressSyntax(tree, text)
+    if (options.math) toRemarkMathNodes(tree)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     for (const directive of restoreDirectives(changed, text)) {
       reportDirective(directive, kinds, context)
-      if (options.admonitions) markAdmonition(directive, { look: 'info', title: directive.name })
+      if (options.admonitions) toAdmonition(directive, { look: 'info', title: directive.name })
     }
     return changed
   }
@@ -95,7 +95,7 @@ function partialPrefix(sourcePath: string): string | undefined {
   return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
 }
 
-function reportDirective({ name, position }: Directive, { names }: AdmonitionKinds, context: CompileContext): void {
+function reportDirective({ name, position }: Directive, { names }: Admonitions, context: CompileContext): void {
   const close = closestMatch(name, names)
   context.report({
     code: 'unknown-directive',

@@ -16,22 +16,22 @@ export function createVirtualReader(options: Pick<TreeOptions, 'parser' | 'admon
   const describe = createDescriptionReader(options)
   return async (source: string): Promise<VirtualTree> => {
     const root = JSON.parse(source) as VirtualRoot
-    await completeBelow(root, describe)
+    await completeNodes(root, describe)
     return { tree: { type: 'root', children: root.children } as unknown as Root, uses: root.uses ?? [] }
   }
 }
 
-async function completeBelow(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
+async function completeNodes(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
   for (const node of parent.children ?? []) {
     const { line } = node
-    if (line !== undefined) node.position = placeOf(line)
+    if (line !== undefined) node.position = linePosition(line)
     if (node.type === 'markdown') await completeDescription(node, describe)
     else if (node.type === 'tokens') completeTokens(node)
-    else if (node.children) await completeBelow(node, describe)
+    else if (node.children) await completeNodes(node, describe)
   }
 }
 
-function placeOf(line: number): Nodes['position'] {
+function linePosition(line: number): Nodes['position'] {
   const point = { line, column: 1 }
   return { start: point, end: point }
 }
