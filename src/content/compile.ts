@@ -12,16 +12,16 @@ import { findMappedTags } from './emit/fold-static.ts'
 import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
 import { recordModuleUse } from './modules/module-values.ts'
-import { rewriteModules } from './modules/modules.ts'
-import { createTreeReader } from './parse/read-tree.ts'
+import { rewriteModules } from './modules/rewrite-modules.ts'
+import { createDocumentParser } from './parse/parse-document.ts'
 import { stripFrontMatter } from './read/front-matter.ts'
 import { preprocess, splitSource } from './read/read-hooks.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
+import { collectIds } from './transforms/collect-ids.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
 import { extractHead } from './transforms/head.ts'
-import { beginsWithTitle, dropTitle, assignHeadingIds } from './transforms/headings.ts'
-import { collectIds } from './transforms/ids.ts'
+import { assignHeadingIds, beginsWithTitle, dropTitle } from './transforms/heading-ids.ts'
 import { resolveLinks } from './transforms/links.ts'
 import { renderMath } from './transforms/math.ts'
 import { transformMermaid } from './transforms/mermaid.ts'
@@ -60,7 +60,7 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { siteDir, globalComponents, mappedTags, highlighter } = options
   const { markdown, theme, contentSecurityPolicy } = options.config
-  const readTree = createTreeReader({
+  const readTree = createDocumentParser({
     parser: markdown.parser,
     math: markdown.math,
     admonitions: markdown.admonitions,
@@ -99,7 +99,8 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     if (theme.imageZoom) wrapImages(tree, context)
     wrapTables(tree)
     labelCheckboxes(tree)
-    for (const tag of findMappedTags(tree, mappedTags)) recordModuleUse(context, { id: `@theme/mdx/${tag}`, kind: 'use' })
+    for (const tag of findMappedTags(tree, mappedTags))
+      recordModuleUse(context, { id: `@theme/mdx/${tag}`, kind: 'use' })
     const ids = collectIds(tree)
     const { kind, code } = await emitter.emit(tree, file, { toc, exportAll })
     const codeHash = hashOf(code)
@@ -128,7 +129,10 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
 
 async function bodyOfFile(written: string, file: ContentFile, markdown: SiteConfig['markdown']) {
   const source = preprocess(written, file, markdown)
-  return { source, body: markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : stripFrontMatter(source) }
+  return {
+    source,
+    body: markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : stripFrontMatter(source),
+  }
 }
 
 function reportRepeated(headings: Element[], context: CompileContext): void {

@@ -8,8 +8,8 @@ import { validateConfig } from '../../src/config/index.ts'
 import {
   type Compiled,
   type Compiler,
-  createContentFile,
   createCompiler,
+  createContentFile,
   createDependencyResolver,
   createHighlighter,
   toDiagnostic,
@@ -107,7 +107,9 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
   const compileValid = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)
   const render = async (compiled: Compiled, registry = stubModules()) => {
     const partials = new Map<string, Compiled>()
-    await collectPartials(compiled.artifact, partials, (id) => compileValid(readFileSync(path.join(siteDir, id), 'utf8'), id))
+    await collectPartials(compiled.artifact, partials, (id) =>
+      compileValid(readFileSync(path.join(siteDir, id), 'utf8'), id),
+    )
     return renderDocument(compiled, [...partials.values()], registry)
   }
   return {

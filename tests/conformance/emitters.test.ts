@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Compiled } from '../../src/content/index.ts'
-import { knownMappingDifferences } from './accepted.ts'
-import { type CompileSettings, renderAsComponent, openCompiler, type TestCompiler } from './compile.ts'
+import { type CompileSettings, openCompiler, renderAsComponent, type TestCompiler } from './compile.ts'
 import { type Example, globalComponents, repositoryDocuments, specificationExamples } from './examples.ts'
-import { normalizeHtml } from './normal-form.ts'
+import { knownMappingDifferences } from './known-differences.ts'
+import { normalizeHtml } from './normalize-html.ts'
 
 // Some examples are wrong on purpose, and React says so.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { knownDocumentDifferences, knownParserDifferences } from './accepted.ts'
 import { type CompileSettings, openCompiler, type TestCompiler } from './compile.ts'
 import {
   type Example,
@@ -9,6 +8,7 @@ import {
   repositoryDocuments,
   specificationExamples,
 } from './examples.ts'
+import { knownDocumentDifferences, knownParserDifferences } from './known-differences.ts'
 
 // Some examples are wrong on purpose, and React says so.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))

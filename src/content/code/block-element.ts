@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { generated } from '../emit/generated.ts'
+import { generated } from '../tree/generated.ts'
 
 /** One line of a block, drawn. */
 export interface RenderedLine {

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { isHandWritten } from '../parse/to-hast.ts'
-import { getText } from '../transforms/headings.ts'
+import { getText } from '../transforms/heading-ids.ts'
 import { type FenceMeta, readFenceMeta } from './fence-meta.ts'
 import type { SourceLocation } from './snippet.ts'
 

@@ -3,7 +3,7 @@ import { walk } from 'estree-walker'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
 import { getPrograms } from '../modules/module-calls.ts'
-import { literalText } from '../parse/estree.ts'
+import { literalText } from '../parse/javascript.ts'
 
 interface JsxElement {
   type: string
@@ -112,7 +112,8 @@ function literalProps(attributes: JsxElement['attributes']): Record<string, stri
   const props: Record<string, string | boolean> = {}
   for (const { type, name, value } of attributes) {
     if (type !== 'mdxJsxAttribute' || name === undefined) return undefined
-    const literal = value === null || value === undefined ? true : typeof value === 'string' ? value : literalValue(value)
+    const literal =
+      value === null || value === undefined ? true : typeof value === 'string' ? value : literalValue(value)
     if (literal === undefined) return undefined
     props[name] = literal
   }

@@ -34,7 +34,8 @@ async function renderFencesIn(tree: Root, blockContext: RenderContext): Promise<
     parents.add(parent)
     return SKIP
   })
-  for (const parent of parents) parent.children = await renderChildren(parent.children as ElementContent[], blockContext)
+  for (const parent of parents)
+    parent.children = await renderChildren(parent.children as ElementContent[], blockContext)
 }
 
 async function renderChildren(children: ElementContent[], blockContext: RenderContext): Promise<ElementContent[]> {

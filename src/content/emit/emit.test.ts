@@ -1,7 +1,7 @@
 import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { evaluateModule, stubModules, openCompiler } from '../../../tests/conformance/compile.ts'
+import { evaluateModule, openCompiler, stubModules } from '../../../tests/conformance/compile.ts'
 import { instantiate } from '../../client/document.ts'
 import { staticHtml } from './emit.ts'
 
@@ -104,7 +104,9 @@ describe('tags that are drawn by components', () => {
   const registry = { ...stubModules(), get: (id: string) => (id === '@theme/mdx/a' ? link : {}) }
 
   test('are not folded, nor are their ancestors', async () => {
-    const { code, artifact } = await (await mapped(['a'])).compileValid('a [b](https://example.org)\n\n> c [d](/e)\n\nf *g*\n')
+    const { code, artifact } = await (await mapped(['a'])).compileValid(
+      'a [b](https://example.org)\n\n> c [d](/e)\n\nf *g*\n',
+    )
     expect(artifact.kind).toBe('mixed')
     expect(artifact.imports).toEqual([{ id: '@theme/mdx/a', kind: 'use' }])
     expect(constantsOf(code)).toEqual(['rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"f <em>g</em>"}})'])

@@ -4,7 +4,7 @@ import { SiteError } from '../../platform/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 import { runtime } from '../modules/module-values.ts'
 import { type Toc, tocExpression } from '../transforms/toc.ts'
-import { foldStatic, isPlain, findMappedTags } from './fold-static.ts'
+import { findMappedTags, foldStatic, isPlain } from './fold-static.ts'
 import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './html.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
-import { getText } from '../transforms/headings.ts'
-import { isGenerated } from './generated.ts'
+import { getText } from '../transforms/heading-ids.ts'
+import { isGenerated } from '../tree/generated.ts'
 import { innerHtml, isVoid, reactProps } from './html.ts'
 
 /** An inline element with less HTML than this is cheaper as an element than as a constant. */
@@ -77,7 +77,8 @@ export function findMappedTags(tree: Root, mappedTags: Set<string>): string[] {
   const found = new Set<string>()
   const search = (nodes: AnyNode[]) => {
     for (const node of nodes) {
-      if (node.type === 'element' && mappedTags.has(node.tagName ?? '') && !isCompilerOwned(node)) found.add(node.tagName ?? '')
+      if (node.type === 'element' && mappedTags.has(node.tagName ?? '') && !isCompilerOwned(node))
+        found.add(node.tagName ?? '')
       if (node.children) search(node.children)
     }
   }

@@ -2,11 +2,22 @@ import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { DocumentSection, TocPartial } from '../../shared/types.ts'
 import { isBlockTag } from '../emit/html.ts'
-import { literalText } from '../parse/estree.ts'
-import { headingLevel, getText } from '../transforms/headings.ts'
-import { getClassNames, getComponentName, type ExportNode, getTagName, getTextProperty } from './markdown/node.ts'
+import { literalText } from '../parse/javascript.ts'
+import { getText, headingLevel } from '../transforms/heading-ids.ts'
+import { type ExportNode, getClassNames, getComponentName, getTagName, getTextProperty } from './markdown/node.ts'
 
-const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'button', 'iframe', 'canvas', 'audio', 'nav', 'footer'])
+const hiddenTags = new Set([
+  'script',
+  'style',
+  'svg',
+  'template',
+  'button',
+  'iframe',
+  'canvas',
+  'audio',
+  'nav',
+  'footer',
+])
 
 const skippedClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
 

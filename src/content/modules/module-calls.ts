@@ -1,7 +1,7 @@
 import type { AwaitExpression, Expression, Node, Program } from 'estree'
 import { walk } from 'estree-walker'
-import { type PlacedProgram, parseGenerated, nodePoint } from '../parse/estree.ts'
-import { loadedValue, type ModuleContext, selfNames, requiredValue, runtime } from './module-values.ts'
+import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import { loadedValue, type ModuleContext, requiredValue, runtime, selfNames } from './module-values.ts'
 
 interface JsxName {
   type: string

@@ -1,5 +1,5 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
-import { type PlacedProgram, parseGenerated, nodePoint } from '../parse/estree.ts'
+import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
 import { importedValue, type ModuleContext, type SourceLocation } from './module-values.ts'
 
 /** What the imports and exports of a document come to. */
@@ -40,13 +40,21 @@ export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, 
     }
     declare(declaredNames(statement))
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration) return [statement]
-    const names = statement.specifiers.map((item) => ({ local: specifierName(item.local), exported: specifierName(item.exported) }))
+    const names = statement.specifiers.map((item) => ({
+      local: specifierName(item.local),
+      exported: specifierName(item.exported),
+    }))
     found.exported.push(...names.map(({ local }) => ({ name: local, place })))
     return exportNames(names)
   })
 }
 
-function declareName(name: string, place: SourceLocation, { context }: ModuleContext, { declared }: Declarations): void {
+function declareName(
+  name: string,
+  place: SourceLocation,
+  { context }: ModuleContext,
+  { declared }: Declarations,
+): void {
   if (declared.has(name)) {
     const message = `The name ${name} is declared twice in this document.`
     context.report({ code: 'declared-twice', severity: 'error', message, ...place })
@@ -75,7 +83,11 @@ function bindImport(
 }
 
 /** `export { a as b } from 'x'` */
-function rewriteReexport({ specifiers }: ExportNamedDeclaration, namespace: string, found: Declarations): Program['body'] {
+function rewriteReexport(
+  { specifiers }: ExportNamedDeclaration,
+  namespace: string,
+  found: Declarations,
+): Program['body'] {
   const names = specifiers.map((item, index) => ({
     local: `__export${found.statements.length}_${index}`,
     imported: specifierName(item.local),

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ModuleUse } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { constantModule } from './constant-modules.ts'
+import { inlineModule } from './inlined-modules.ts'
 
 /** What rewriting a statement or a call needs to know. */
 export interface ModuleContext {
@@ -30,7 +30,7 @@ export interface ModuleValue {
 
 /** What `import` of a module gives. */
 export function importedValue(spec: string, scope: ModuleContext, place: SourceLocation): ModuleValue {
-  const constant = constantModule(spec, scope, place)
+  const constant = inlineModule(spec, scope, place)
   if (constant) return { namespace: `(${constant.namespace})` }
   const document = importedDocument(spec, scope, place)
   if (document !== undefined) return { namespace: `${runtime.use}(${JSON.stringify(document)})`, document }
@@ -41,7 +41,7 @@ export function importedValue(spec: string, scope: ModuleContext, place: SourceL
 
 /** What `require()` gives. */
 export function requiredValue(spec: string, scope: ModuleContext, place: SourceLocation): string {
-  const constant = constantModule(spec, scope, place)
+  const constant = inlineModule(spec, scope, place)
   if (constant) return `(${constant.required})`
   const document = importedDocument(spec, scope, place)
   if (document !== undefined) return `${runtime.use}(${JSON.stringify(document)})`
@@ -53,7 +53,7 @@ export function requiredValue(spec: string, scope: ModuleContext, place: SourceL
 /** What `import()` gives: a promise. Complete addresses are left to the browser. */
 export function loadedValue(spec: string, scope: ModuleContext, place: SourceLocation): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(spec)) return `${runtime.native}(${JSON.stringify(spec)})`
-  const constant = constantModule(spec, scope, place)
+  const constant = inlineModule(spec, scope, place)
   if (constant) return `Promise.resolve(${constant.namespace})`
   const document = importedDocument(spec, scope, place)
   if (document !== undefined) return `${runtime.load}(${JSON.stringify(document)})`

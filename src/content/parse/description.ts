@@ -5,9 +5,9 @@ import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import type { Nodes, Parent, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { transformGithubAlerts } from '../transforms/admonitions.ts'
-import { eachElement } from '../walk.ts'
+import { eachElement } from '../tree/walk.ts'
 import { parseGfm } from './parse.ts'
-import type { TreeOptions } from './read-tree.ts'
+import type { ParseOptions } from './parse-document.ts'
 
 /** Where a description stands: its first line, and the file from whose folder relative addresses count. */
 export interface DescriptionPlace {
@@ -18,7 +18,7 @@ export interface DescriptionPlace {
 /** Makes elements of what people have written into a schema or into comments: CommonMark and GFM, nothing that runs. */
 export type DescriptionReader = (text: string, place: DescriptionPlace) => Promise<ElementContent[]>
 
-export function createDescriptionReader(options: Pick<TreeOptions, 'parser' | 'admonitions'>): DescriptionReader {
+export function createDescriptionReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>): DescriptionReader {
   const parse = parseGfm(options.parser)
   return async (text, place) => {
     const plain = plainParagraph(text, place)

@@ -2,7 +2,7 @@ import { markdownToMdast, mdxToMdast } from 'satteri'
 import { expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 import { createParser } from './parse.ts'
-import { parserQuirks, needsReferenceParser } from './parser-quirks.ts'
+import { needsReferenceParser, parserQuirks } from './parser-quirks.ts'
 
 interface AnyNode {
   type: string

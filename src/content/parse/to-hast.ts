@@ -5,8 +5,8 @@ import { toHast as mdastToHast } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { isBlockTag, isSpace } from '../emit/html.ts'
 import { extractRawHeads } from '../transforms/head.ts'
-import { headingIdComment } from '../transforms/headings.ts'
-import { eachElement } from '../walk.ts'
+import { headingIdComment } from '../transforms/heading-ids.ts'
+import { eachElement } from '../tree/walk.ts'
 
 const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 import type { VirtualNode } from '../../shared/types.ts'
-import { resolveMarkdownExport } from '../export/markdown/published-markdown.ts'
+import { resolveMarkdownExport } from '../export/markdown/resolve-markdown-export.ts'
 import { mapToOrigins } from '../origins.ts'
 
 const origins = [
@@ -69,7 +69,10 @@ describe('a tree becomes a static document', () => {
     )
     expect(html).toMatch(/\n {2}b: <a href="\/docs\/api\/b" class="l\d+ d\d+">B&lt;<\/a>\n}\n<\/code><\/pre>/)
     expect(html).not.toContain('data-')
-    const twin = resolveMarkdownExport(artifact.id, { artifacts: new Map([[artifact.id, artifact]]), linkOf: (url) => url })
+    const twin = resolveMarkdownExport(artifact.id, {
+      artifacts: new Map([[artifact.id, artifact]]),
+      linkOf: (url) => url,
+    })
     expect(twin).toBe('```graphql\ntype A {\n  b: B<\n}\n```\n')
   })
 })

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
-import type { TreeOptions } from './read-tree.ts'
+import type { ParseOptions } from './parse-document.ts'
 
 /** What a generated document comes to before the plugins of a site see it. */
 export interface VirtualTree {
@@ -12,7 +12,7 @@ export interface VirtualTree {
 }
 
 /** Reads the JSON of a generated document. */
-export function createVirtualReader(options: Pick<TreeOptions, 'parser' | 'admonitions'>) {
+export function createVirtualReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>) {
   const describe = createDescriptionReader(options)
   return async (source: string): Promise<VirtualTree> => {
     const root = JSON.parse(source) as VirtualRoot

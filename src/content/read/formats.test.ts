@@ -7,7 +7,8 @@ import { createContentFile } from './read-content-file.ts'
 
 describe('the format of a document', () => {
   const formatOf = (sourcePath: string, own: string, format: MarkdownConfig['format']) =>
-    createContentFile(own === '' ? 'a\n' : `---\nmdx: { format: ${own} }\n---\n`, { file: '', sourcePath, format }).format
+    createContentFile(own === '' ? 'a\n' : `---\nmdx: { format: ${own} }\n---\n`, { file: '', sourcePath, format })
+      .format
 
   test.each([
     ['a.md', '', 'detect', 'md'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteError } from '../../platform/index.ts'
-import { stripFrontMatter, frontMatterLine, splitFrontMatter } from './front-matter.ts'
+import { frontMatterLine, splitFrontMatter, stripFrontMatter } from './front-matter.ts'
 
 const split = (source: string) => splitFrontMatter(source, 'docs/a.md')
 const errorOf = (source: string) => {

@@ -48,7 +48,9 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
   })
 
   test('that nothing knows are shown, and a fault with their line', async () => {
-    const { artifact } = await (await compilers[parser]).compileValid('---\na: 1\n---\n\ntext\n\n:::hint[Try]\n\nText\n\n:::\n')
+    const { artifact } = await (await compilers[parser]).compileValid(
+      '---\na: 1\n---\n\ntext\n\n:::hint[Try]\n\nText\n\n:::\n',
+    )
     expect(
       artifact.diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
     ).toEqual([['unknown-directive', 'warning', 'There is no admonition named "hint".', 7, 1]])

@@ -34,7 +34,10 @@ test('anything but one list is reported', async () => {
 
 test('a component of the same name from elsewhere gets what was written', async () => {
   for (const own of ["import FileTree from '@site/src/tree'", 'export const FileTree = () => null']) {
-    const { artifact, code } = await (await open).compileValid(`${own}\n\n<FileTree>\n\n- a\n\n</FileTree>`, 'docs/page.mdx')
+    const { artifact, code } = await (await open).compileValid(
+      `${own}\n\n<FileTree>\n\n- a\n\n</FileTree>`,
+      'docs/page.mdx',
+    )
     expect(artifact.diagnostics).toEqual([])
     expect(code).not.toContain('tree-entry')
   }

@@ -1,9 +1,9 @@
 import type { Program } from 'estree'
 import type { Element, ElementContent, Root, Text } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { isSpace } from '../emit/html.ts'
-import { eachNode } from '../walk.ts'
+import { generated } from '../tree/generated.ts'
+import { eachNode } from '../tree/walk.ts'
 
 interface JsxElement {
   type: string

@@ -4,8 +4,8 @@ import { find, html } from 'property-information'
 import type { HeadTag } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
-import { literalText } from '../parse/estree.ts'
-import { getText } from './headings.ts'
+import { literalText } from '../parse/javascript.ts'
+import { getText } from './heading-ids.ts'
 
 interface AnyNode {
   type: string

@@ -6,8 +6,8 @@ import type { ReportingSeverity } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
-import { eachNode } from '../walk.ts'
-import { headingLevel } from './headings.ts'
+import { eachNode } from '../tree/walk.ts'
+import { headingLevel } from './heading-ids.ts'
 
 export interface LinkOptions {
   siteDir: string

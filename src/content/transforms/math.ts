@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast'
 import type { MathConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { escapeHtml } from '../emit/html.ts'
 import { recordModuleUse } from '../modules/module-values.ts'
-import { eachElement } from '../walk.ts'
-import { getText } from './headings.ts'
+import { generated } from '../tree/generated.ts'
+import { eachElement } from '../tree/walk.ts'
+import { getText } from './heading-ids.ts'
 
 interface Formula {
   code: Element

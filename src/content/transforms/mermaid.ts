@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { isFence, readFence } from '../code/fence.ts'
-import { eachElement } from '../walk.ts'
+import { eachElement } from '../tree/walk.ts'
 
 /**
  * Makes the component `Mermaid` of every fence of that language. What it shows before the diagram is drawn, and where that

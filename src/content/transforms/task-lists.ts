@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { eachElement } from '../walk.ts'
+import { eachElement } from '../tree/walk.ts'
 
 /** Says in words what the checkbox of a task shows: it has no label of its own. */
 export function labelCheckboxes(tree: Root): void {

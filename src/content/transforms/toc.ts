@@ -2,10 +2,10 @@ import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import type { TocItem, TocPartial } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { toHtml } from '../emit/html.ts'
-import { literalText, type PlacedProgram, nodePoint } from '../parse/estree.ts'
-import { headingLevel, getText } from './headings.ts'
+import { literalText, nodePoint, type PlacedProgram } from '../parse/javascript.ts'
+import { generated } from '../tree/generated.ts'
+import { getText, headingLevel } from './heading-ids.ts'
 
 interface AnyNode {
   type: string

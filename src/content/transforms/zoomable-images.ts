@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { recordModuleUse } from '../modules/module-values.ts'
+import { generated } from '../tree/generated.ts'
 
 /** Pictures in these do something else when they are pressed, or are no pictures of the text. */
 const excludedTags = new Set('a Link button summary label h1 h2 h3 h4 h5 h6 picture'.split(' '))

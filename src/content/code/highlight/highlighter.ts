@@ -4,7 +4,7 @@ import type { IRawTheme } from '@shikijs/vscode-textmate'
 import { hashOf, SiteError, type Store } from '../../../platform/index.ts'
 import { languageName } from './languages.ts'
 import { themeStyles } from './theme-colors.ts'
-import { createTokenizer, createScopeClassLookup, type Tokenizer } from './tokenizer.ts'
+import { createScopeClassLookup, createTokenizer, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
   /** Begins a document: its blocks are kept together, so that only those that changed are made again. */

@@ -2,7 +2,15 @@ import type { Element } from 'hast'
 import { type Fence, isFence, readFence } from '../../code/fence.ts'
 import { renderComponent } from './components.ts'
 import { footnoteName, renderInline } from './inline.ts'
-import { getClassNames, getComponentName, type ExportNode, isBlock, plainText, getProperties, getTagName } from './node.ts'
+import {
+  type ExportNode,
+  getClassNames,
+  getComponentName,
+  getProperties,
+  getTagName,
+  isBlock,
+  plainText,
+} from './node.ts'
 import { renderTable } from './table.ts'
 
 export interface ExportContext {
@@ -49,7 +57,8 @@ function renderElement(node: ExportNode, tag: string, context: ExportContext): s
   const classes = getClassNames(node)
   const properties = getProperties(node)
   if (hiddenTags.has(tag)) return []
-  if (/^h[1-6]$/.test(tag)) return [`${'#'.repeat(Number(tag[1]))} ${toSingleLine(renderInline(node.children))}`.trimEnd()]
+  if (/^h[1-6]$/.test(tag))
+    return [`${'#'.repeat(Number(tag[1]))} ${toSingleLine(renderInline(node.children))}`.trimEnd()]
   if ('dataFootnotes' in properties) return renderFootnotes(node, context)
   if ('dataCodeGroup' in properties) return renderCodeGroup(node, context)
   if (classes.includes('admonition')) return renderAdmonition(node, context)

@@ -1,6 +1,6 @@
-import { renderBlocks, type ExportContext, fencedCode, toSingleLine, blockquote } from './blocks.ts'
-import { escapeText, renderInline, link } from './inline.ts'
-import { type ExportNode, plainText, getTagName, getTextProperty } from './node.ts'
+import { blockquote, type ExportContext, fencedCode, renderBlocks, toSingleLine } from './blocks.ts'
+import { escapeText, link, renderInline } from './inline.ts'
+import { type ExportNode, getTagName, getTextProperty, plainText } from './node.ts'
 
 /** Stands around the source path of an imported document, whose Markdown takes its place when this one is published. */
 export const partialDelimiter = '\u0002'
@@ -43,7 +43,9 @@ export function renderComponent(node: ExportNode, name: string, context: ExportC
       return []
     default:
       // A component for a line that stands by itself.
-      return (node.children ?? []).length > 0 ? inner() : renderBlocks([{ ...node, type: 'mdxJsxTextElement' }], context)
+      return (node.children ?? []).length > 0
+        ? inner()
+        : renderBlocks([{ ...node, type: 'mdxJsxTextElement' }], context)
   }
 }
 

@@ -1,5 +1,13 @@
-import { literalText } from '../../parse/estree.ts'
-import { getClassNames, getComponentName, type ExportNode, plainText, getProperties, getTagName, getTextProperty } from './node.ts'
+import { literalText } from '../../parse/javascript.ts'
+import {
+  type ExportNode,
+  getClassNames,
+  getComponentName,
+  getProperties,
+  getTagName,
+  getTextProperty,
+  plainText,
+} from './node.ts'
 
 /** Stands around addresses that are made complete when the Markdown is published. */
 export const addressDelimiter = '\u0001'

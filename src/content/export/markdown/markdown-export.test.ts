@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type CompileSettings, openCompiler } from '../../../../tests/conformance/compile.ts'
 import type { Artifact } from '../../../shared/types.ts'
-import { resolveMarkdownExport } from './published-markdown.ts'
+import { resolveMarkdownExport } from './resolve-markdown-export.ts'
 
 const globalComponents = [
   'Tabs',
@@ -19,12 +19,18 @@ const globalComponents = [
   'Foo',
 ]
 
-async function exportDocument(source: string, sourcePath = 'docs/page.md', settings: CompileSettings = {}): Promise<string> {
+async function exportDocument(
+  source: string,
+  sourcePath = 'docs/page.md',
+  settings: CompileSettings = {},
+): Promise<string> {
   const compiler = await openCompiler({ withMarkdown: true, globalComponents, ...settings })
   const { artifact } = await compiler.compileValid(source, sourcePath)
   return (
-    resolveMarkdownExport(artifact.id, { artifacts: new Map([[artifact.id, artifact]]), linkOf: (url) => `<<${url}>>` }) ??
-    ''
+    resolveMarkdownExport(artifact.id, {
+      artifacts: new Map([[artifact.id, artifact]]),
+      linkOf: (url) => `<<${url}>>`,
+    }) ?? ''
   )
 }
 const mdx = (source: string, settings?: CompileSettings) => exportDocument(source, 'docs/page.mdx', settings)

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { isBlockTag } from '../../emit/html.ts'
-import { literalText } from '../../parse/estree.ts'
+import { literalText } from '../../parse/javascript.ts'
 
 /** What stands in the tree of a document: elements, text, and the nodes of MDX. */
 export interface ExportNode {

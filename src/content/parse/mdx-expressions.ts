@@ -1,6 +1,6 @@
 import type { Program } from 'estree'
 import type { Nodes, Parent, Root } from 'mdast'
-import { type Origin, type PlacedProgram, parseExpression, parseProgram, parseSpread, nodePoint } from './estree.ts'
+import { nodePoint, type Origin, type PlacedProgram, parseExpression, parseProgram, parseSpread } from './javascript.ts'
 import { type Point, syntaxError } from './syntax-error.ts'
 
 export interface ProgramSource {

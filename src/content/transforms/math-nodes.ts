@@ -1,5 +1,5 @@
 import type { Data, Nodes, Root } from 'mdast'
-import { eachNode } from '../walk.ts'
+import { eachNode } from '../tree/walk.ts'
 
 interface MathNode {
   type: string

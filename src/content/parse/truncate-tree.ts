@@ -8,7 +8,7 @@ const retainedTypes = new Set(['definition', 'footnoteDefinition', 'mdxjsEsm'])
  * @param source.body as it was written, in which the mark is looked for
  * @param source.text as it was parsed: the same lines, each up to the mark as long
  */
-export function cutTree(tree: Root, source: { body: string; text: string; mark: RegExp }): void {
+export function truncateTree(tree: Root, source: { body: string; text: string; mark: RegExp }): void {
   const body = source.body.replace(/\r\n?/g, '\n')
   const match = source.mark.exec(body)
   if (!match) return

@@ -4,26 +4,26 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { closestMatch } from '../../platform/index.ts'
 import type { ContentFile, SiteConfig } from '../../shared/types.ts'
-import { transformVitepressSyntax } from '../code/mark-code.ts'
+import { transformVitepressSyntax } from '../code/vitepress-syntax.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { recordModuleUse } from '../modules/module-values.ts'
 import {
   type Admonitions,
-  resolveAdmonitions,
   type Directive,
+  resolveAdmonitions,
   toAdmonition,
   transformAdmonitions,
   transformGithubAlerts,
 } from '../transforms/admonitions.ts'
-import { toRemarkMathNodes } from '../transforms/mark-math.ts'
-import { cutTree } from './cut-tree.ts'
+import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import { createParser, parserFor } from './parse.ts'
 import { prepareSource } from './prepare-source.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { parseRaw, toHast } from './to-hast.ts'
+import { truncateTree } from './truncate-tree.ts'
 import { createVirtualReader } from './virtual-tree.ts'
 
-export interface TreeOptions {
+export interface ParseOptions {
   parser: SiteConfig['markdown']['parser']
   math: SiteConfig['markdown']['math']
   remarkPlugins: unknown[]
@@ -33,9 +33,9 @@ export interface TreeOptions {
 }
 
 /** From the body of a document to its hast tree, plugins included. */
-export type TreeReader = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
+export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
 
-export function createTreeReader(options: TreeOptions): TreeReader {
+export function createDocumentParser(options: ParseOptions): DocumentParser {
   const { parser, remarkPlugins, rehypePlugins } = options
   const kinds = resolveAdmonitions(options.admonitions)
   const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins, options.math)
@@ -78,7 +78,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
       ? await readGenerated(body, context)
       : await parseDocument(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
-    if (file.view?.until !== undefined) cutTree(tree, { body, text, mark: new RegExp(file.view.until) })
+    if (file.view?.until !== undefined) truncateTree(tree, { body, text, mark: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await runPlugins(tree, text, vfile, context), vfile, {
       ...options.remarkRehypeOptions,
       partialPrefix: partialPrefix(file.sourcePath),

@@ -2,11 +2,11 @@ import type { Program } from 'estree'
 import type { Root } from 'hast'
 import { closestMatch } from '../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { parseGenerated } from '../parse/estree.ts'
-import { eachNode } from '../walk.ts'
+import { parseGenerated } from '../parse/javascript.ts'
+import { eachNode } from '../tree/walk.ts'
 import { getPrograms, rewriteCalls } from './module-calls.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
-import { recordModuleUse, selfNames, type SourceLocation, runtime } from './module-values.ts'
+import { recordModuleUse, runtime, type SourceLocation, selfNames } from './module-values.ts'
 
 export interface ModuleOptions {
   siteDir: string
@@ -101,6 +101,11 @@ function reportComponent(name: string, { position }: MdxNode, context: CompileCo
 /** The values of imports must be there before the first statement that uses one. */
 function hoist(statements: string[], tree: Root): void {
   if (statements.length === 0) return
-  const estree: Program = { type: 'Program', sourceType: 'module', comments: [], body: parseGenerated(statements.join('\n')) }
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    comments: [],
+    body: parseGenerated(statements.join('\n')),
+  }
   tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree } } as never)
 }

@@ -1,8 +1,8 @@
 import type { Program } from 'estree'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
-import { literalText } from '../parse/estree.ts'
-import { eachElement } from '../walk.ts'
+import { literalText } from '../parse/javascript.ts'
+import { eachElement } from '../tree/walk.ts'
 
 /** An id written at the end of a heading, as text. */
 const explicitId = /\s*(?:\\?\{#([^{}\s]+)\}|\{\/\*\s*#(\S+?)(?:\s.*?)?\*\/\}|<!--\s*#(\S+?)(?:\s.*?)?-->)\s*$/
