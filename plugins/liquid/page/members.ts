@@ -1,10 +1,10 @@
 import { kebabCase, nodes, type VirtualNode } from 'lectern'
 import type { Field, Parameter, Text } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './page-context.ts'
 import { exampleNodes } from './examples.ts'
-import { seeLine } from './links.ts'
-import { describe } from './text.ts'
+import { seeLine } from './see-also.ts'
+import { describe } from './description.ts'
 import { badge, typeNodes } from './type-nodes.ts'
 
 const { code, element, link, paragraph } = nodes

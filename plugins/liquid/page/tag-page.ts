@@ -1,11 +1,11 @@
 import { nodes, type VirtualNode } from 'lectern'
 import type { Tag } from '../model.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './page-context.ts'
 import { exampleNodes } from './examples.ts'
-import { seeAlso } from './links.ts'
+import { seeAlso } from './see-also.ts'
 import { parameterList } from './members.ts'
 import { tagSyntax } from './tag-syntax.ts'
-import { deprecation, describe } from './text.ts'
+import { deprecation, describe } from './description.ts'
 
 const { fence, heading } = nodes
 
