@@ -7,7 +7,7 @@ import {
   splitFrontMatter,
   type VirtualFile,
   type VirtualRoot,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { sidebarPosition } from './category-order.ts'
 import { categoryPage } from './page/category-page.ts'
 import { readDescriptions, reportUnknown } from './custom-descriptions.ts'

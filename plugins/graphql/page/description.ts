@@ -1,4 +1,4 @@
-import type { Place, Places, VirtualNode } from 'lectern'
+import type { Place, Places, VirtualNode } from 'lectern/plugin-kit'
 import { deprecationReason } from '../entities.ts'
 import { type DescribedNode, descriptionLocation, definitionLocation } from '../schema/source-locations.ts'
 import type { Reference } from '../reference.ts'

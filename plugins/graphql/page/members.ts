@@ -9,7 +9,7 @@ import {
   isNonNullType,
   isRequiredArgument,
 } from 'graphql'
-import type { Places, VirtualNode } from 'lectern'
+import type { Places, VirtualNode } from 'lectern/plugin-kit'
 import { deprecationNote, describe } from './description.ts'
 import { appliedDirectives } from '../schema/directives.ts'
 import { deprecationReason } from '../entities.ts'

@@ -15,7 +15,7 @@ import {
   isUnionType,
   print,
 } from 'graphql'
-import type { VirtualToken } from 'lectern'
+import type { VirtualToken } from 'lectern/plugin-kit'
 import { appliedDirectives } from '../schema/directives.ts'
 import type { Entity } from '../entities.ts'
 import type { UrlLookup } from './request-tokens.ts'

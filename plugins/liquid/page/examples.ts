@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { ExampleOutput } from '../example/example-outputs.ts'
 import type { Entry, Example } from '../model.ts'
 import type { PageContext } from './page-context.ts'
