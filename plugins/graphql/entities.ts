@@ -10,8 +10,8 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
-import { directiveValue, hasDirective } from './schema/directives.ts'
 import type { ResolvedOptions } from './options.ts'
+import { directiveValue, hasDirective } from './schema/directives.ts'
 import { createSlugs, toSlug } from './slug.ts'
 
 export type OperationKind = 'queries' | 'mutations' | 'subscriptions'
@@ -161,7 +161,9 @@ function collectDirectives(schema: GraphQLSchema): Unplaced[] {
 function collectTypes(schema: GraphQLSchema): Unplaced[] {
   const roots = getRootTypes(schema)
   return Object.values(schema.getTypeMap()).flatMap((of) =>
-    isIntrospectionType(of) || of.name.startsWith('__') || roots.has(of) ? [] : [{ kind: getTypeKind(of), of } as Unplaced],
+    isIntrospectionType(of) || of.name.startsWith('__') || roots.has(of)
+      ? []
+      : [{ kind: getTypeKind(of), of } as Unplaced],
   )
 }
 
@@ -201,7 +203,9 @@ function getFolderTrail({ kind, of }: Unplaced, options: ResolvedOptions): Categ
   const { groupByDirective: by, deprecated } = options
   const group = by && (directiveValue(of.astNode, by.directive, by.field) ?? by.fallback)
   return [
-    ...(deprecated === 'group' && deprecationReason(of) !== undefined ? [{ path: 'deprecated', label: 'Deprecated' }] : []),
+    ...(deprecated === 'group' && deprecationReason(of) !== undefined
+      ? [{ path: 'deprecated', label: 'Deprecated' }]
+      : []),
     ...(group === undefined ? [] : [{ path: toSlug(String(group)) || 'group', label: String(group) }]),
     ...(options.hierarchy === 'api' ? [{ path: level, label: labels[level], level }] : []),
     { path: kind, label: labels[kind], kind },

@@ -9,17 +9,17 @@ import {
   type VirtualRoot,
 } from 'lectern/plugin-kit'
 import { sidebarPosition } from './category-order.ts'
-import { categoryPage } from './page/category-page.ts'
 import { readDescriptions, reportUnknown } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity, singular } from './entities.ts'
+import type { ResolvedOptions } from './options.ts'
+import { categoryPage } from './page/category-page.ts'
 import { entityPage } from './page/entity-page.ts'
 import { homePage } from './page/home-page.ts'
-import { buildSchemaFromText } from './schema/build-schema.ts'
 import { summarize } from './page/summary.ts'
-import type { ResolvedOptions } from './options.ts'
-import { definitionLocation } from './schema/source-locations.ts'
-import { readSchema } from './schema/read-schema.ts'
 import { categoryPath, createReference, type Reference } from './reference.ts'
+import { buildSchemaFromText } from './schema/build-schema.ts'
+import { readSchema } from './schema/read-schema.ts'
+import { definitionLocation } from './schema/source-locations.ts'
 
 /**
  * The pages of a schema, and the settings of their folders.

@@ -3,9 +3,9 @@ import type { Place } from 'lectern/plugin-kit'
 import type { CustomDescriptions } from './custom-descriptions.ts'
 import { type Category, type Entities, type Entity, getRootTypes } from './entities.ts'
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'
-import { memberIds } from './page/member-ids.ts'
 import type { ResolvedOptions } from './options.ts'
-import { type Usage, type UsageLocation, collectUsage } from './schema/usage.ts'
+import { memberIds } from './page/member-ids.ts'
+import { collectUsage, type Usage, type UsageLocation } from './schema/usage.ts'
 
 /** A schema with everything that its pages have in common. */
 export interface Reference {

@@ -1,5 +1,9 @@
 /** What a name of Ruby means within others, the nearest first. */
-export function resolveConstant<T>(name: string, nesting: readonly string[], known: ReadonlyMap<string, T>): T | undefined {
+export function resolveConstant<T>(
+  name: string,
+  nesting: readonly string[],
+  known: ReadonlyMap<string, T>,
+): T | undefined {
   if (name.startsWith('::')) return known.get(name.slice(2))
   for (const outer of nesting) {
     const found = known.get(`${outer}::${name}`)

@@ -3,8 +3,8 @@ import type { Environment } from './model.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { Report } from './report.ts'
 import { buildEnvironment } from './source/build-environment.ts'
+import { readDefinitions, readVariables } from './source/read-definitions.ts'
 import { readDump } from './source/read-dump.ts'
-import { readVariables, readDefinitions } from './source/read-definitions.ts'
 import { namedFile, rubyFiles } from './source-files.ts'
 
 /** Reads all sources of a reference, whatever their form, and puts them together. */

@@ -1,4 +1,4 @@
-import { resolveConstant, enclosingNamespaces } from './constant-lookup.ts'
+import { enclosingNamespaces, resolveConstant } from './constant-lookup.ts'
 
 /** A piece of a type as it is written; a name may be that of a drop. */
 export type TypePart = { text: string; name?: string }

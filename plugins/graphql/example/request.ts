@@ -2,7 +2,7 @@ import { type GraphQLArgument, type GraphQLField, type GraphQLSchema, getNamedTy
 import type { OperationKind } from '../entities.ts'
 import { exampleValue, type InputValue, isClientField } from './input-value.ts'
 import { exampleResponse } from './response.ts'
-import { type Selected, createSelection } from './selection.ts'
+import { createSelection, type Selected } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
 
 /** A request for one operation, and what may be answered. */

@@ -1,10 +1,10 @@
 import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { type Category, compareNames, type Entity, type Kind } from '../entities.ts'
+import { code, element, heading, link, paragraph } from '../nodes.ts'
+import type { Reference } from '../reference.ts'
 import { component } from './entity-page.ts'
 import { definitionList, deprecatedBadge, isDeprecated, typeNode } from './members.ts'
-import { code, element, heading, link, paragraph } from '../nodes.ts'
 import { summarize } from './summary.ts'
-import type { Reference } from '../reference.ts'
 
 /** What the pages of a kind are about. */
 export const about: Record<Kind, string> = {

@@ -1,10 +1,14 @@
 import type { Place, Places, VirtualNode } from 'lectern/plugin-kit'
 import { deprecationReason } from '../entities.ts'
-import { type DescribedNode, descriptionLocation, definitionLocation } from '../schema/source-locations.ts'
 import type { Reference } from '../reference.ts'
+import { type DescribedNode, definitionLocation, descriptionLocation } from '../schema/source-locations.ts'
 
 /** The text that people have written about something: that of the site's own files, else that of the schema. */
-export function descriptionText(of: Pick<DescribedNode, 'description'>, key: string, { descriptions }: Reference): string {
+export function descriptionText(
+  of: Pick<DescribedNode, 'description'>,
+  key: string,
+  { descriptions }: Reference,
+): string {
   return (descriptions.get(key)?.text ?? of.description ?? '').trim()
 }
 

@@ -1,11 +1,11 @@
 import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
-import { sortCategories, parentPath } from '../category-order.ts'
-import { about } from './category-page.ts'
-import { describe } from './description.ts'
+import { parentPath, sortCategories } from '../category-order.ts'
 import type { Category, Entity } from '../entities.ts'
-import { component } from './entity-page.ts'
 import { element, heading, paragraph } from '../nodes.ts'
 import { categoryPath, type Reference } from '../reference.ts'
+import { about } from './category-page.ts'
+import { describe } from './description.ts'
+import { component } from './entity-page.ts'
 
 /** The first page of the section: what the schema says of itself, and what there is. */
 export function homePage(

@@ -10,12 +10,12 @@ import {
   isRequiredArgument,
 } from 'graphql'
 import type { Places, VirtualNode } from 'lectern/plugin-kit'
-import { deprecationNote, describe } from './description.ts'
-import { appliedDirectives } from '../schema/directives.ts'
 import { deprecationReason } from '../entities.ts'
 import { code, element, link } from '../nodes.ts'
 import type { Reference } from '../reference.ts'
+import { appliedDirectives } from '../schema/directives.ts'
 import { formatDefaultValue } from '../tokens/sdl-tokens.ts'
+import { deprecationNote, describe } from './description.ts'
 
 /** A field, an argument or a value of an enum. */
 export type Member = GraphQLField<unknown, unknown> | GraphQLArgument | GraphQLInputField | GraphQLEnumValue

@@ -1,6 +1,6 @@
 import { excerpt } from 'lectern/plugin-kit'
-import { descriptionText } from './description.ts'
 import type { Reference } from '../reference.ts'
+import { descriptionText } from './description.ts'
 
 /** The first sentence that is said about something, as plain text. */
 export function summarize(of: { description?: string | null }, key: string, reference: Reference): string {

@@ -1,6 +1,6 @@
 import type { FilesContext } from 'lectern/plugin-kit'
-import { fetchIntrospection } from './fetch-introspection.ts'
 import type { SchemaSource } from '../options.ts'
+import { fetchIntrospection } from './fetch-introspection.ts'
 
 /** Where a schema comes from, as text. */
 export type SchemaText =

@@ -8,8 +8,8 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
-import { directiveUsages } from './directive-usage.ts'
 import { getRootTypes } from '../entities.ts'
+import { directiveUsages } from './directive-usage.ts'
 
 /** A place where something of a schema is used. */
 export interface UsageLocation {

@@ -67,7 +67,10 @@ function writeList(
   writer.add(')')
 }
 
-function writeSelection(selection: Selected[], context: { writer: TokenWriter; urlFor: UrlLookup; indent: number }): void {
+function writeSelection(
+  selection: Selected[],
+  context: { writer: TokenWriter; urlFor: UrlLookup; indent: number },
+): void {
   const { writer, urlFor, indent } = context
   if (selection.length === 0) return
   writer.add(' {')

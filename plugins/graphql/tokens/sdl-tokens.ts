@@ -16,8 +16,8 @@ import {
   print,
 } from 'graphql'
 import type { VirtualToken } from 'lectern/plugin-kit'
-import { appliedDirectives } from '../schema/directives.ts'
 import type { Entity } from '../entities.ts'
+import { appliedDirectives } from '../schema/directives.ts'
 import type { UrlLookup } from './request-tokens.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 import { writeType } from './type-tokens.ts'

@@ -2,7 +2,7 @@ import type { Liquid } from 'liquidjs'
 import type { Environment, Example } from '../model.ts'
 import type { Report } from '../report.ts'
 import { checkExample, renderExample } from './check-example.ts'
-import { createRenderEngine, createCheckEngine } from './liquid-engines.ts'
+import { createCheckEngine, createRenderEngine } from './liquid-engines.ts'
 
 /** What an example gives, and who says so. */
 export interface ExampleOutput {

@@ -1,7 +1,7 @@
 import { excerpt, nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Entry, Text } from '../model.ts'
-import type { PageContext } from './page-context.ts'
 import { literalTags } from './literal-tags.ts'
+import type { PageContext } from './page-context.ts'
 
 const { element, paragraph } = nodes
 

@@ -30,7 +30,10 @@ test('the same code means the same as Ruby and as a dump of its documentation', 
     .map((name) => ({ sourcePath: name, text: readFileSync(path.join(fixture, name), 'utf8') }))
   const { diagnostics, report } = collect()
   const ruby = buildEnvironment(await readRuby(files, report), report)
-  const dump = buildEnvironment(readDump(readFileSync(path.join(fixture, 'dump.json'), 'utf8'), 'dump.json', report), report)
+  const dump = buildEnvironment(
+    readDump(readFileSync(path.join(fixture, 'dump.json'), 'utf8'), 'dump.json', report),
+    report,
+  )
   expect(diagnostics).toEqual([])
   expect(ruby.drops.map(({ name }) => name)).toEqual([
     'ApplicationDrop',

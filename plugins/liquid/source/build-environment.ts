@@ -1,8 +1,8 @@
 import type { Drop, Environment, Field, Filter, Tag } from '../model.ts'
 import type { Report } from '../report.ts'
-import { readEntry, isPrivate, readParameters, readReturns, findYardTag } from './yard-entries.ts'
-import { type ClassKind, createAncestryLookup, type ClassAncestry } from './class-ancestry.ts'
+import { type ClassAncestry, type ClassKind, createAncestryLookup } from './class-ancestry.ts'
 import type { DocumentedItem, Registry, SourceClass } from './registry.ts'
+import { findYardTag, isPrivate, readEntry, readParameters, readReturns } from './yard-entries.ts'
 
 /** What the classes and modules of Ruby come to for templates. */
 export function buildEnvironment(registry: Registry, report: Report): Omit<Environment, 'variables'> {

@@ -1,4 +1,4 @@
-import { resolveConstant, enclosingNamespaces } from '../constant-lookup.ts'
+import { enclosingNamespaces, resolveConstant } from '../constant-lookup.ts'
 import type { Registry, SourceClass } from './registry.ts'
 
 export type ClassKind = 'drops' | 'tags' | 'blocks'

@@ -2,7 +2,7 @@ import { createLines, type Place, parseSettings, toSchemaIssues } from 'lectern/
 import { z } from 'zod'
 import type { Text } from '../model.ts'
 import type { Report } from '../report.ts'
-import { keysAt, type definitionSchemas } from './definition-schema.ts'
+import { type definitionSchemas, keysAt } from './definition-schema.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -13,7 +13,12 @@ export interface DefinitionFile {
   /** A text of the file, with the place of its first line. */
   text(value: string | undefined, path: Path): { text?: Text }
   /** Entries of a list that are as they should be; what is wrong with the others is told. */
-  entries<T>(kind: keyof typeof definitionSchemas, list: unknown, path: Path, schema: z.ZodType<T>): { value: T; path: Path }[]
+  entries<T>(
+    kind: keyof typeof definitionSchemas,
+    list: unknown,
+    path: Path,
+    schema: z.ZodType<T>,
+  ): { value: T; path: Path }[]
 }
 
 const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'lists of entries')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVariables, readDefinitions } from './read-definitions.ts'
+import { readDefinitions, readVariables } from './read-definitions.ts'
 
 function collect() {
   const diagnostics: unknown[] = []

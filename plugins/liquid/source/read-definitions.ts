@@ -1,9 +1,14 @@
 import type { Place } from 'lectern/plugin-kit'
 import type { Drop, Entry, Environment, Example, Filter, Parameter, Tag, Typed, Variable } from '../model.ts'
 import type { Report } from '../report.ts'
+import { type DefinitionFile, openDefinitionFile } from './definition-file.ts'
+import {
+  type DefinitionEntry,
+  type DefinitionExample,
+  type DefinitionParameter,
+  definitionSchemas,
+} from './definition-schema.ts'
 import { splitExample } from './split-example.ts'
-import { openDefinitionFile, type DefinitionFile } from './definition-file.ts'
-import { type DefinitionEntry, type DefinitionExample, type DefinitionParameter, definitionSchemas } from './definition-schema.ts'
 
 const keys = ['drops', 'filters', 'tags', 'blocks', 'variables'] as const
 
@@ -106,7 +111,11 @@ function readVariableList(file: DefinitionFile, { list, path }: List): Variable[
   })
 }
 
-function readParameters(file: DefinitionFile, parameters: DefinitionParameter[], at: readonly PropertyKey[]): Parameter[] {
+function readParameters(
+  file: DefinitionFile,
+  parameters: DefinitionParameter[],
+  at: readonly PropertyKey[],
+): Parameter[] {
   return parameters.map((each, index) => ({ name: each.name, ...readTyped(file, each, [...at, 'parameters', index]) }))
 }
 
@@ -134,7 +143,9 @@ function readEntry(file: DefinitionFile, value: DefinitionEntry, path: readonly 
     })),
     ...(deprecated === undefined || deprecated === false
       ? {}
-      : { deprecated: { value: deprecated === true ? '' : deprecated, place: file.locationOf([...path, 'deprecated']) } }),
+      : {
+          deprecated: { value: deprecated === true ? '' : deprecated, place: file.locationOf([...path, 'deprecated']) },
+        }),
     place,
   }
 }
@@ -152,7 +163,8 @@ function readExample(file: DefinitionFile, example: DefinitionExample, path: rea
     data?: Record<string, unknown>
   }
   const { text } = file.text(given, [...path, 'template'])
-  const { template, documentedOutput = output?.trim() } = output === undefined ? splitExample(given) : { template: given.trim() }
+  const { template, documentedOutput = output?.trim() } =
+    output === undefined ? splitExample(given) : { template: given.trim() }
   return {
     ...(title === undefined ? {} : { title }),
     template,

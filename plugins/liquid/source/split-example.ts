@@ -17,7 +17,11 @@ export function splitExample(text: string): SplitExample {
   const [first, second] = fences
   if (first && text.slice(0, first.index).trim() === '') {
     const between = text.slice(first.index + first[0].length, second?.index).trim()
-    const documentedOutput = second ? dedent(second[2] ?? '') : between === '' ? undefined : splitExample(between).documentedOutput
+    const documentedOutput = second
+      ? dedent(second[2] ?? '')
+      : between === ''
+        ? undefined
+        : splitExample(between).documentedOutput
     const before = text.slice(0, first.index).split('\n').length
     return { template: dedent(first[2] ?? ''), ...(documentedOutput === undefined ? {} : { documentedOutput }), before }
   }
