@@ -1,7 +1,7 @@
-import type { DisplayedUpdate, Tag, Visibility } from 'lectern'
-import type { CategorySettings } from './category-file.ts'
+import type { DisplayedUpdate, Tag, Visibility } from 'lectern/plugin-kit'
 import type { DocFrontMatter } from './front-matter.ts'
-import type { SidebarEntry } from './sidebar-entry.ts'
+import type { CategorySettings } from './load/category-file.ts'
+import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
 
 /** One version of a docs instance. */
 export interface DocsVersion {

@@ -1,13 +1,13 @@
-import { instanceName, type Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
-import { loadDocs } from './load.ts'
+import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
-import { docsRoutes } from './routes.ts'
+import { docsRoutes } from './routes/docs-routes.ts'
 
-export type { EditUrl, EditUrlParams } from './edit-url.ts'
-export type { NumberPrefix, NumberPrefixParser } from './number-prefix.ts'
+export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
-export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebar-generator.ts'
+export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
+export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebars/sidebar-items-generator.ts'
 
 /** Raised when the same options and files come to mean other pages. */
 const release = 1
