@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
-  mapToOrigins,
   createDependencyResolver,
-  mapDiagnosticToOrigin,
   isUpToDate,
+  mapDiagnosticToOrigin,
+  mapToOrigins,
   readContentFile,
 } from '../content/index.ts'
 import { createFileHasher } from '../platform/index.ts'
