@@ -184,7 +184,7 @@ describe('the search page', () => {
     try {
       await page.goto(`${built.address}/base/search`)
       const notice = page.locator('main noscript')
-      expect(await notice.textContent()).toContain('The search needs JavaScript')
+      expect(await notice.textContent()).toContain('Search requires JavaScript')
       expect(await notice.isVisible()).toBe(true)
       expect(await page.locator('main form').isVisible()).toBe(false)
     } finally {

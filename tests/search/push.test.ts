@@ -225,7 +225,10 @@ describe('search push', () => {
     expect(await push()).toMatchObject({ code: 1, output: expect.stringContaining('does not use Algolia') })
     declare(atAlgolia())
     const elsewhere = await push(['--out-dir', 'other'])
-    expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('The last build has no search records.') })
+    expect(elsewhere).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The last build has no search records.'),
+    })
     expect(writes()).toEqual([])
     expect((await push(['--dry'])).code).toBe(2)
     expect((await push(['--help'])).output).toContain('--dry-run')
