@@ -1,4 +1,4 @@
-import { type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern'
+import { type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type BlogOptions, blog } from './index.ts'
@@ -42,7 +42,7 @@ test('a post: its neighbours, its authors, its tags', async () => {
       title: 'B',
       url: '/blog/2024/01/02/b',
       date: '2024-01-02T00:00:00.000Z',
-      shownDate: 'Jan 2, 2024',
+      formattedDate: 'Jan 2, 2024',
       readingTime: 1,
       authors: [{ name: 'Team', url: '/blog/authors/me' }],
       tags: [{ label: 'one', url: '/blog/tags/one' }],

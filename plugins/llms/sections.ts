@@ -7,8 +7,8 @@ import {
   type SidebarItem,
   type SidebarTree,
   type Site,
-} from 'lectern'
-import type { MarkdownExport } from './twin.ts'
+} from 'lectern/plugin-kit'
+import type { MarkdownExport } from './markdown-page.ts'
 
 export interface Section {
   title: string

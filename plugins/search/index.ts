@@ -1,4 +1,4 @@
-import type { Plugin } from 'lectern'
+import type { Plugin } from 'lectern/plugin-kit'
 import { emitRecords, pageTags } from 'lectern/search/algolia'
 import { cacheVersion, emitIndex, emitWorker, keyedPages, searchablePages } from 'lectern/search/build'
 import { createQueryHandler, openBuiltIndex, openLiveIndex } from 'lectern/search/server'
@@ -20,7 +20,7 @@ export function search(options: SearchOptions = {}): Plugin {
   return {
     name: 'search',
     key: `search@${cacheVersion}`,
-    wantsSections: true,
+    needsSections: true,
     routes(_, context) {
       const search = themeSettings(resolved, context)
       return { search, routes: search.page === undefined ? [] : [searchPage(search.page, context)] }

@@ -1,4 +1,4 @@
-import type { Command } from 'lectern'
+import type { Command } from 'lectern/plugin-kit'
 import { pushRecords } from 'lectern/search/algolia'
 import type { ResolvedOptions } from './options.ts'
 

@@ -1,4 +1,4 @@
-import type { Route, RouteContext } from 'lectern'
+import type { Route, RouteContext } from 'lectern/plugin-kit'
 
 /** Returns the route of the search page. */
 export function searchPage(path: string, { locale }: RouteContext): Route {

@@ -1,4 +1,4 @@
-import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern'
+import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern/plugin-kit'
 import { algoliaHosts, insightsHost } from 'lectern/search/algolia'
 import type { ResolvedOptions } from './options.ts'
 

@@ -15,8 +15,9 @@ export async function emitRecords(pages: KeyedPage[], { site, out }: { site: Sit
   for (const group of partitionPages(pages, pagesPerFile)) {
     const sources = group.map((page) => [page.key, page.group, page.weight, searchTag(page.page)])
     const name = shortHash(JSON.stringify([cacheVersion, site.config.url, locale, sources]))
-    const make = async () => JSON.stringify((await Promise.all(group.map((page) => createRecords(page, site)))).flat())
-    await out.write(`${folder}/${name}.json`, { key: name, kept: false, make }, { published: false })
+    const create = async () =>
+      JSON.stringify((await Promise.all(group.map((page) => createRecords(page, site)))).flat())
+    await out.write(`${folder}/${name}.json`, { key: name, cached: false, create }, { published: false })
     names.push(name)
   }
   await out.write(`${folder}/${locale}.json`, JSON.stringify(names), { published: false })

@@ -36,13 +36,13 @@ export async function emitIndex(
     return building
   }
   const key = shortHash(JSON.stringify(pages.map((page) => [page.key, page.group, page.weight, searchTag(page.page)])))
-  const cached = await out.keep(`index ${key}`, async () => {
+  const cached = await out.cached(`index ${key}`, async () => {
     const { parts, files, texts } = await build()
     return JSON.stringify({ parts, files: [...files.keys()], texts } satisfies CachedIndex)
   })
   const { parts, files, texts } = JSON.parse(cached) as CachedIndex
-  const write = (name: string, make: () => Promise<string>) =>
-    out.write(indexFile(name), { key: name, kept: false, make }, { published, compressed: true })
+  const write = (name: string, create: () => Promise<string>) =>
+    out.write(indexFile(name), { key: name, cached: false, create }, { published, compressed: true })
   for (const name of files) await write(name, async () => (await build()).files.get(name) as string)
   const byPath = new Map(pages.map((page) => [page.page.path, page]))
   for (const [name, paths] of texts)

@@ -38,7 +38,7 @@ export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<s
   for (const group of partitionPages(pages, pagesPerEntry)) {
     const key = shortHash(group.map((page) => page.key).join())
     let fresh: IndexedPage[] | undefined
-    const stored = await out.keep(key, async () => {
+    const stored = await out.cached(key, async () => {
       fresh = await Promise.all(group.map(async (page) => indexPage(await readSearchPage(page))))
       return JSON.stringify(fresh)
     })

@@ -1,0 +1,54 @@
+import { type AuthorSocial, socialIcons, text } from 'lectern/plugin-kit'
+import { z } from 'zod'
+
+/** Profiles by platform: a name there, or an address. */
+export const socialsField = z
+  .record(
+    z.string(),
+    text.refine((value) => !value.includes('/') || URL.canParse(value), 'a name, or a complete address'),
+    'profiles by platform',
+  )
+  .optional()
+
+interface Platform {
+  label: string
+  icon: string
+  url(handle: string): string
+}
+
+const platform = (label: string, icon: string, before: string): Platform => ({
+  label,
+  icon,
+  url: (handle) => before + handle,
+})
+
+const platforms: Record<string, Platform> = {
+  x: platform('X', 'x', 'https://x.com/'),
+  twitter: platform('Twitter', 'x', 'https://twitter.com/'),
+  github: platform('GitHub', 'github', 'https://github.com/'),
+  linkedin: platform('LinkedIn', 'linkedin', 'https://www.linkedin.com/in/'),
+  stackoverflow: platform('Stack Overflow', 'code', 'https://stackoverflow.com/users/'),
+  bluesky: platform('Bluesky', 'bluesky', 'https://bsky.app/profile/'),
+  instagram: platform('Instagram', 'link', 'https://www.instagram.com/'),
+  threads: platform('Threads', 'link', 'https://www.threads.net/@'),
+  mastodon: platform('Mastodon', 'mastodon', 'https://mastodon.social/@'),
+  twitch: platform('Twitch', 'link', 'https://twitch.tv/'),
+  youtube: platform('YouTube', 'youtube', 'https://youtube.com/@'),
+  email: platform('Email', 'mail', 'mailto:'),
+}
+
+const linkIcon =
+  'M10.6 13.4a1 1 0 0 1 0-1.4l2.8-2.8a1 1 0 1 1 1.4 1.4L12 13.4a1 1 0 0 1-1.4 0ZM9.2 17.6l1.4-1.4 1.4 1.4-1.4 1.4a4 4 0 0 1-5.6-5.6l3.5-3.6a4 4 0 0 1 3.5-1.1l-1.8 1.8-.3.7-3.5 3.6a2 2 0 0 0 2.8 2.8ZM14.8 6.4l-1.4 1.4L12 6.4 13.4 5a4 4 0 0 1 5.6 5.6l-3.5 3.6a4 4 0 0 1-3.5 1.1l1.8-1.8.3-.7 3.5-3.6a2 2 0 0 0-2.8-2.8Z'
+
+/** The profiles of an author with their addresses, in the order in which they are written. */
+export function socialsOf(socials: Record<string, string> | undefined, name: string): AuthorSocial[] {
+  return Object.entries(socials ?? {}).map(([key, value]) => {
+    const known = Object.hasOwn(platforms, key.toLowerCase()) ? platforms[key.toLowerCase()] : undefined
+    const isAddress = /^[a-z][a-z\d+.-]*:/i.test(value)
+    return {
+      label: `${name ? `${name} on ` : ''}${known?.label ?? key}`,
+      url: isAddress || !known ? value : known.url(value.replace(/^@/, '')),
+      path: socialIcons[known?.icon ?? key] ?? linkIcon,
+    }
+  })
+}

@@ -1,0 +1,75 @@
+import path from 'node:path'
+import {
+  type ContentFile,
+  checkFrontMatter,
+  type DisplayedUpdate,
+  type FrontMatterIssue,
+  formatLastUpdate,
+  type LoadContext,
+  pageImage,
+  reportFrontMatter,
+  type Visibility,
+  visibilityOf,
+} from 'lectern/plugin-kit'
+import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
+import type { ResolvedOptions } from './options.ts'
+
+/** A page that is a component. */
+export interface ComponentPage {
+  sourcePath: string
+  /** Path relative to the folder of the pages. */
+  source: string
+}
+
+/** A page that is a document. */
+export interface MarkdownPage extends ComponentPage {
+  frontMatter: PageFrontMatter
+  contentTitle?: string
+  excerpt: string
+  visibility: Visibility
+  /** Picture for previews, as a route's head takes it. */
+  image?: string
+  lastUpdate?: DisplayedUpdate
+}
+
+/** What `load` gives and `routes` takes. */
+export interface PagesContent {
+  components: ComponentPage[]
+  documents: MarkdownPage[]
+}
+
+const component = /\.[jt]sx?$/
+
+/** Reads the pages. Faults of their front matter are reported. */
+export async function loadPages(context: LoadContext, options: ResolvedOptions): Promise<PagesContent> {
+  const folder = path.relative(context.siteDir, path.resolve(context.siteDir, options.path)).split(path.sep).join('/')
+  const { include, exclude } = options
+  const sourceOf = (sourcePath: string) => path.posix.relative(folder, sourcePath)
+  const [found, files] = await Promise.all([
+    context.findFiles(folder, { include, exclude }),
+    context.readAll(folder, { include, exclude: [...exclude, '**/*.{js,jsx,ts,tsx}'] }),
+  ])
+  const components = found.filter((sourcePath) => component.test(sourcePath))
+  return {
+    components: components.map((sourcePath) => ({ sourcePath, source: sourceOf(sourcePath) })),
+    documents: await Promise.all(
+      files.map((file) => markdownPage(file, { source: sourceOf(file.sourcePath), context, options })),
+    ),
+  }
+}
+
+async function markdownPage(
+  file: ContentFile,
+  { source, context, options }: { source: string; context: LoadContext; options: ResolvedOptions },
+): Promise<MarkdownPage> {
+  const { sourcePath, contentTitle, excerpt } = file
+  const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter)
+  const diagnostics = issues.map(({ path: at, message, hint }): FrontMatterIssue => {
+    return { code: 'front-matter', message, hint, sourcePath, path: at }
+  })
+  const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
+  await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
+  const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)
+  const visibility = visibilityOf(frontMatter, context.mode)
+  return { sourcePath, source, frontMatter, contentTitle, excerpt, visibility, image, lastUpdate }
+}
