@@ -1,12 +1,12 @@
 /** A difference that is lived with. Each must still be there: a row is removed as soon as it is mended. */
-export interface Accepted {
+export interface KnownDifference {
   example: string
   format: 'md' | 'mdx'
   why: string
 }
 
 /** What the fast parser reads otherwise than the reference. None is known from a real document. */
-export const acceptedOfParsers: Accepted[] = [
+export const knownParserDifferences: KnownDifference[] = [
   {
     example: 'git+ssh://git@example.org/a\n',
     format: 'md',
@@ -100,14 +100,14 @@ export const acceptedOfParsers: Accepted[] = [
 ]
 
 /** What looks otherwise when its tags are drawn by components, by the name of its example. */
-export const acceptedOfMapping: { example: string; why: string }[] = [
+export const knownMappingDifferences: { example: string; why: string }[] = [
   { example: 'gfm: disallowed raw HTML', why: 'React takes <title> to the head of the page' },
   { example: 'gfm: javascript link', why: 'React refuses addresses that are scripts' },
   { example: 'gfm: HTML that keeps its text as it is', why: 'the inside of <template> is no child that MDX knows' },
 ]
 
 /** Documents of this repository in which the parsers differ, by name. */
-export const acceptedDocuments: Record<string, string> = {
+export const knownDocumentDifferences: Record<string, string> = {
   'tests/fixtures/faults/docs/mdx/export.mdx':
     'the reference refuses an export of a name that the document does not declare; the fast parser leaves it to be told as that',
 }

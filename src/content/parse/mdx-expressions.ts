@@ -1,6 +1,6 @@
 import type { Program } from 'estree'
 import type { Nodes, Parent, Root } from 'mdast'
-import { type Origin, type PlacedProgram, parseExpression, parseProgram, parseSpread, pointOf } from './estree.ts'
+import { nodePoint, type Origin, type PlacedProgram, parseExpression, parseProgram, parseSpread } from './javascript.ts'
 import { type Point, syntaxError } from './syntax-error.ts'
 
 export interface ProgramSource {
@@ -32,9 +32,9 @@ export function attachPrograms(tree: Root, from: ProgramSource): Root {
 function attachBelow(parent: Parent, from: ProgramSource): void {
   for (const child of parent.children) {
     const node = child as unknown as MdxNode
-    if (node.type === 'mdxjsEsm') node.data = { ...node.data, estree: moduleOf(node, from) }
+    if (node.type === 'mdxjsEsm') node.data = { ...node.data, estree: parseModule(node, from) }
     else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      node.data = { ...node.data, estree: parseExpression(node.value, originOf(from, startOf(node), 1)) }
+      node.data = { ...node.data, estree: parseExpression(node.value, codeOrigin(from, startPoint(node), 1)) }
     } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
       attachAttributes(node as MdxElement, from)
     }
@@ -43,11 +43,11 @@ function attachBelow(parent: Parent, from: ProgramSource): void {
 }
 
 /** Imports and exports; anything else in a block that begins with one is a mistake. */
-function moduleOf(node: MdxNode, from: ProgramSource): PlacedProgram {
-  const program = parseProgram(node.value, originOf(from, startOf(node)))
+function parseModule(node: MdxNode, from: ProgramSource): PlacedProgram {
+  const program = parseProgram(node.value, codeOrigin(from, startPoint(node)))
   for (const statement of program.body) {
     if (/^(?:Import|Export)/.test(statement.type)) continue
-    const at = pointOf(statement, program) ?? startOf(node)
+    const at = nodePoint(statement, program) ?? startPoint(node)
     const reason = 'only imports and exports can stand here (is a blank line missing before text?)'
     throw syntaxError(reason, at, { ...from, format: 'mdx' })
   }
@@ -60,10 +60,10 @@ function attachAttributes(element: MdxElement, from: ProgramSource): void {
   for (const attribute of element.attributes) {
     const start = places.next(attribute)
     if (attribute.type === 'mdxJsxExpressionAttribute') {
-      attribute.data = { ...attribute.data, estree: parseSpread(String(attribute.value), originOf(from, start)) }
+      attribute.data = { ...attribute.data, estree: parseSpread(String(attribute.value), codeOrigin(from, start)) }
     } else if (attribute.value && typeof attribute.value === 'object') {
       const { value } = attribute
-      value.data = { ...value.data, estree: parseExpression(value.value, originOf(from, start)) }
+      value.data = { ...value.data, estree: parseExpression(value.value, codeOrigin(from, start)) }
     }
   }
 }
@@ -78,7 +78,7 @@ function isCode(attribute: MdxElement['attributes'][number]): boolean {
  * of the element.
  */
 function createAttributePlaces(element: MdxElement, source: string) {
-  const first = startOf(element)
+  const first = startPoint(element)
   const begin = element.position?.start.offset ?? 0
   let cursor = begin + 1 + (element.name?.length ?? 0)
   return {
@@ -104,11 +104,11 @@ function pointAfter(start: Point, text: string): Point {
   return { line: start.line + text.split('\n').length - 1, column: text.length - lastBreak }
 }
 
-function startOf(node: MdxNode): Point {
+function startPoint(node: MdxNode): Point {
   const start = node.position?.start
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
 }
 
-function originOf({ sourcePath, lineOffset }: ProgramSource, { line, column }: Point, behind = 0): Origin {
-  return { sourcePath, lineOffset, start: { line, column: column + behind } }
+function codeOrigin({ sourcePath, lineOffset }: ProgramSource, { line, column }: Point, columnOffset = 0): Origin {
+  return { sourcePath, lineOffset, start: { line, column: column + columnOffset } }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { factoryOf, inventedModules, openCompiler, type TestCompiler } from '../../../tests/conformance/compile.ts'
+import { evaluateModule, openCompiler, stubModules, type TestCompiler } from '../../../tests/conformance/compile.ts'
 import type { DocumentExports } from '../../client/document.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
 import { registryId } from './module-values.ts'
@@ -26,8 +26,8 @@ afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
 /** The exports of a document, its modules made up. */
 function exportsOf(code: string): DocumentExports {
-  const registry = inventedModules()
-  return factoryOf(code)({
+  const registry = stubModules()
+  return evaluateModule(code)({
     use: registry.get,
     req: (id: string) => registry.get(`require ${id}`),
     load: async (id: string) => `loaded ${id}`,
@@ -48,7 +48,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     compiler = await openCompiler({ siteDir, globalComponents: ['Card', 'Foo'], markdown: { parser } })
   })
   const compile = async (source: string, sourcePath = 'docs/page.mdx') =>
-    (await compiler.must(source, sourcePath)) ?? {}
+    (await compiler.compileValid(source, sourcePath)) ?? {}
   const artifactOf = async (source: string, sourcePath?: string): Promise<Artifact> =>
     (await compile(source, sourcePath)).artifact
 
@@ -118,7 +118,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         "export * from './x.js'\nexport * as ns from './y.js'\nexport const own = 1\n\ntext",
       )
       const modules: Record<string, object> = { '@site/docs/x.js': { own: 0, other: 2 }, '@site/docs/y.js': { z: 3 } }
-      const { default: content, ...exports } = factoryOf(code)({
+      const { default: content, ...exports } = evaluateModule(code)({
         use: (id: string) => modules[id],
         jsx: () => null,
       } as never)
@@ -312,7 +312,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       ])
       const part =
         '<h2 id="part">Part<a class="hash-link" href="#part" aria-label="Link to Part"></a></h2><p>Text of it.</p>'
-      expect(await compiler.draw(compiled)).toBe(part.repeat(3))
+      expect(await compiler.render(compiled)).toBe(part.repeat(3))
     })
 
     test('are found under the name of their default export too, and by require()', async () => {

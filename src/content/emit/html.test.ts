@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { describe, expect, test } from 'vitest'
-import { attributesHtml, escapeHtml, innerHtml, reactProps, toHtml } from '../emit/html.ts'
+import { attributesHtml, escapeHtml, innerHtml, reactProps, toHtml } from './html.ts'
 
 const element = (
   tagName: string,

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit'
  * HTML as a browser would write out what it has read, attributes and styles in one order and spacing: two texts with one normal form look the same.
  * What React adds to preload images is left out.
  */
-export function normalForm(html: string): string {
+export function normalizeHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] } as Root) as Root
   tree.children = tree.children.filter((node) => node.type !== 'element' || !isPreload(node))
   visit(tree, 'element', (element) => {

@@ -1,5 +1,5 @@
 import type { Data, Nodes, Root } from 'mdast'
-import { eachNode } from '../walk.ts'
+import { eachNode } from '../tree/walk.ts'
 
 interface MathNode {
   type: string
@@ -8,7 +8,7 @@ interface MathNode {
 }
 
 /** Gives formulas the elements that remark-math gives them, whichever parser has found them: plugins know those. */
-export function markMath(tree: Root): void {
+export function toRemarkMathNodes(tree: Root): void {
   eachNode<Nodes & { type: string }>(tree, (any) => {
     const node = any as unknown as MathNode
     if (node.type !== 'math' && node.type !== 'inlineMath') return

@@ -8,7 +8,7 @@ const compilers = {
 
 describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser) => {
   const artifactOf = async (source: string, format: 'md' | 'mdx' = 'md') =>
-    (await (await compilers[parser]).must(source, `docs/page.${format}`)).artifact
+    (await (await compilers[parser]).compileValid(source, `docs/page.${format}`)).artifact
   const idsOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).ids
   const tocOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).toc
 
@@ -96,5 +96,5 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
 
 test('capital letters are kept where the site wants it', async () => {
   const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true } } })
-  expect((await compiler.must('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
+  expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
 })

@@ -4,26 +4,26 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { closestMatch } from '../../platform/index.ts'
 import type { ContentFile, SiteConfig } from '../../shared/types.ts'
-import { markCode } from '../code/mark-code.ts'
+import { transformVitepressSyntax } from '../code/vitepress-syntax.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { noteUse } from '../modules/module-values.ts'
+import { recordModuleUse } from '../modules/module-values.ts'
 import {
-  type AdmonitionKinds,
-  admonitionKinds,
+  type Admonitions,
   type Directive,
-  markAdmonition,
-  markAdmonitions,
-  markAlerts,
+  resolveAdmonitions,
+  toAdmonition,
+  transformAdmonitions,
+  transformGithubAlerts,
 } from '../transforms/admonitions.ts'
-import { markMath } from '../transforms/mark-math.ts'
-import { cutTree } from './cut-tree.ts'
+import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import { createParser, parserFor } from './parse.ts'
 import { prepareSource } from './prepare-source.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { parseRaw, toHast } from './to-hast.ts'
+import { truncateTree } from './truncate-tree.ts'
 import { createVirtualReader } from './virtual-tree.ts'
 
-export interface TreeOptions {
+export interface ParseOptions {
   parser: SiteConfig['markdown']['parser']
   math: SiteConfig['markdown']['math']
   remarkPlugins: unknown[]
@@ -33,11 +33,11 @@ export interface TreeOptions {
 }
 
 /** From the body of a document to its hast tree, plugins included. */
-export type TreeReader = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
+export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
 
-export function createTreeReader(options: TreeOptions): TreeReader {
+export function createDocumentParser(options: ParseOptions): DocumentParser {
   const { parser, remarkPlugins, rehypePlugins } = options
-  const kinds = admonitionKinds(options.admonitions)
+  const kinds = resolveAdmonitions(options.admonitions)
   const parse = createParser(parserFor(parser, remarkPlugins), remarkPlugins, options.math)
   const readVirtual = createVirtualReader(options)
   const remark = unified().use(remarkPlugins as [])
@@ -52,7 +52,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
   }
   const readGenerated = async (source: string, context: CompileContext) => {
     const { tree, uses } = await readVirtual(source)
-    for (const id of uses) noteUse(context, { id, kind: 'use' })
+    for (const id of uses) recordModuleUse(context, { id, kind: 'use' })
     return { tree, text: '' }
   }
   const runPlugins = async (
@@ -61,14 +61,14 @@ export function createTreeReader(options: TreeOptions): TreeReader {
     vfile: VFile,
     context: CompileContext,
   ): Promise<MdastRoot> => {
-    markAdmonitions(tree, kinds)
-    if (options.admonitions) markAlerts(tree)
-    markCode(tree, text)
-    if (options.math) markMath(tree)
+    transformAdmonitions(tree, kinds)
+    if (options.admonitions) transformGithubAlerts(tree)
+    transformVitepressSyntax(tree, text)
+    if (options.math) toRemarkMathNodes(tree)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     for (const directive of restoreDirectives(changed, text)) {
       reportDirective(directive, kinds, context)
-      if (options.admonitions) markAdmonition(directive, { look: 'info', title: directive.name })
+      if (options.admonitions) toAdmonition(directive, { look: 'info', title: directive.name })
     }
     return changed
   }
@@ -78,7 +78,7 @@ export function createTreeReader(options: TreeOptions): TreeReader {
       ? await readGenerated(body, context)
       : await parseDocument(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
-    if (file.view?.until !== undefined) cutTree(tree, { body, text, mark: new RegExp(file.view.until) })
+    if (file.view?.until !== undefined) truncateTree(tree, { body, text, mark: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await runPlugins(tree, text, vfile, context), vfile, {
       ...options.remarkRehypeOptions,
       partialPrefix: partialPrefix(file.sourcePath),
@@ -95,7 +95,7 @@ function partialPrefix(sourcePath: string): string | undefined {
   return `${sourcePath.replace(/\.mdx?$/, '').replace(/[^\w]+/g, '-')}-`
 }
 
-function reportDirective({ name, position }: Directive, { names }: AdmonitionKinds, context: CompileContext): void {
+function reportDirective({ name, position }: Directive, { names }: Admonitions, context: CompileContext): void {
   const close = closestMatch(name, names)
   context.report({
     code: 'unknown-directive',

@@ -1,15 +1,15 @@
 import type { Artifact } from '../../../shared/types.ts'
-import { partialMark } from './components.ts'
-import { addressMark } from './inline.ts'
+import { partialDelimiter } from './components.ts'
+import { addressDelimiter } from './inline.ts'
 
-const partial = new RegExp(`${partialMark}([^${partialMark}]*)${partialMark}`, 'g')
-const address = new RegExp(`${addressMark}([^${addressMark}]*)${addressMark}`, 'g')
+const partial = new RegExp(`${partialDelimiter}([^${partialDelimiter}]*)${partialDelimiter}`, 'g')
+const address = new RegExp(`${addressDelimiter}([^${addressDelimiter}]*)${addressDelimiter}`, 'g')
 
 /**
  * The Markdown of a document with that of the documents it shows; undefined where none was made.
  * @param linkOf gives what an address of the site becomes
  */
-export function publishedMarkdown(
+export function resolveMarkdownExport(
   id: string,
   { artifacts, linkOf }: { artifacts: Map<string, Artifact>; linkOf(address: string): string },
 ): string | undefined {

@@ -2,11 +2,11 @@ import type { Program } from 'estree'
 import type { Root } from 'hast'
 import { closestMatch } from '../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { parseOwn } from '../parse/estree.ts'
-import { eachNode } from '../walk.ts'
-import { programsOf, rewriteCalls } from './module-calls.ts'
+import { parseGenerated } from '../parse/javascript.ts'
+import { eachNode } from '../tree/walk.ts'
+import { getPrograms, rewriteCalls } from './module-calls.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
-import { noteUse, ownNames, type Place, runtime } from './module-values.ts'
+import { recordModuleUse, runtime, type SourceLocation, selfNames } from './module-values.ts'
 
 export interface ModuleOptions {
   siteDir: string
@@ -42,7 +42,7 @@ export function rewriteModules(
   eachNode<MdxNode>(tree, (node) => {
     if (!node.type.startsWith('mdx')) return
     if (node.name && !/^[a-z]/.test(node.name) && !elements.has(node.name)) elements.set(node.name, node)
-    for (const program of programsOf(node)) {
+    for (const program of getPrograms(node)) {
       program.comments = []
       if (node.type === 'mdxjsEsm') rewriteStatements(program, scope, found)
       for (const name of rewriteCalls(program, scope)) named.add(name)
@@ -52,11 +52,11 @@ export function rewriteModules(
   for (const name of new Set([...missing.map(([name]) => rootName(name)), ...named])) {
     if (found.declared.has(name) || !globalComponents.has(name)) continue
     const id = `@theme/mdx/${name}`
-    noteUse(context, { id, kind: 'use' })
+    recordModuleUse(context, { id, kind: 'use' })
     found.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
     found.declared.add(name)
   }
-  for (const name of ownNames) {
+  for (const name of selfNames) {
     if (!named.has(name) || found.declared.has(name)) continue
     found.statements.push(`const {${name}} = ${runtime.own};`)
     found.declared.add(name)
@@ -72,7 +72,7 @@ export function rewriteModules(
   return found
 }
 
-function reportExport(name: string, place: Place, context: CompileContext): void {
+function reportExport(name: string, place: SourceLocation, context: CompileContext): void {
   const message = `The document exports ${name}, but does not declare it.`
   context.report({ code: 'unknown-export', severity: 'error', message, ...place })
 }
@@ -101,6 +101,11 @@ function reportComponent(name: string, { position }: MdxNode, context: CompileCo
 /** The values of imports must be there before the first statement that uses one. */
 function hoist(statements: string[], tree: Root): void {
   if (statements.length === 0) return
-  const estree: Program = { type: 'Program', sourceType: 'module', comments: [], body: parseOwn(statements.join('\n')) }
+  const estree: Program = {
+    type: 'Program',
+    sourceType: 'module',
+    comments: [],
+    body: parseGenerated(statements.join('\n')),
+  }
   tree.children.unshift({ type: 'mdxjsEsm', value: '', data: { estree } } as never)
 }

@@ -29,14 +29,14 @@ export interface PlacedProgram extends Program {
 
 /** Parses imports and exports. */
 export function parseProgram(text: string, origin: Origin): PlacedProgram {
-  const program = guarded(origin, () => Acorn.parse(text, options)) as unknown as PlacedProgram
+  const program = parseGuarded(origin, () => Acorn.parse(text, options)) as unknown as PlacedProgram
   program.comments = []
   program.origin = origin.start
   return program
 }
 
 /** Parses code that the compiler writes itself. */
-export function parseOwn(text: string): Program['body'] {
+export function parseGenerated(text: string): Program['body'] {
   return parseProgram(text, { sourcePath: '', lineOffset: 0, start: { line: 1, column: 1 } }).body
 }
 
@@ -45,15 +45,15 @@ export function parseExpression(text: string, origin: Origin): PlacedProgram {
   if (!/\S/.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))) {
     return { type: 'Program', body: [], sourceType: 'module', comments: [] }
   }
-  return wrapped('(', text, '\n)', origin)
+  return parseWrapped('(', text, '\n)', origin)
 }
 
 /** Parses the inside of `{...spread}` among the attributes of an element. */
 export function parseSpread(text: string, origin: Origin): PlacedProgram {
-  return wrapped('({', text, '\n})', origin)
+  return parseWrapped('({', text, '\n})', origin)
 }
 
-function wrapped(before: string, text: string, after: string, origin: Origin): PlacedProgram {
+function parseWrapped(before: string, text: string, after: string, origin: Origin): PlacedProgram {
   const { line, column } = origin.start
   return parseProgram(before + text + after, { ...origin, start: { line, column: column - before.length } })
 }
@@ -73,22 +73,22 @@ export function literalText(data: unknown): string | undefined {
 }
 
 /** Where a node of a program stands in the body. */
-export function pointOf({ loc }: Node, { origin }: PlacedProgram): Point | undefined {
+export function nodePoint({ loc }: Node, { origin }: PlacedProgram): Point | undefined {
   if (!loc) return origin
-  return origin ? shifted(origin, loc.start) : { line: loc.start.line, column: loc.start.column + 1 }
+  return origin ? offsetPoint(origin, loc.start) : { line: loc.start.line, column: loc.start.column + 1 }
 }
 
 /** @param at counts lines from 1 and columns from 0, within the piece that begins at `start` */
-function shifted(start: Point, at: { line: number; column: number }): Point {
+function offsetPoint(start: Point, at: { line: number; column: number }): Point {
   return { line: start.line + at.line - 1, column: at.line === 1 ? start.column + at.column : at.column + 1 }
 }
 
-function guarded<T>(origin: Origin, parse: () => T): T {
+function parseGuarded<T>(origin: Origin, parse: () => T): T {
   try {
     return parse()
   } catch (error) {
     const { loc, message } = error as { loc?: { line: number; column: number }; message: string }
-    const at = loc ? shifted(origin.start, loc) : origin.start
+    const at = loc ? offsetPoint(origin.start, loc) : origin.start
     throw syntaxError(message.replace(/ \(\d+:\d+\)$/, ''), at, { ...origin, format: 'mdx' }, error)
   }
 }

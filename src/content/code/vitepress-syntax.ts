@@ -1,9 +1,9 @@
 import type { Code, InlineCode, Nodes, Parent, Root, Text } from 'mdast'
-import { fenceOfSnippet } from '../parse/rewrite-snippets.ts'
+import { parseSnippetFence } from '../parse/rewrite-snippets.ts'
 import type { Directive } from '../transforms/admonitions.ts'
 
 /** Makes blocks of code of the snippets that stand as inline code, and marks `:::code-group` for what comes later. */
-export function markCode(tree: Root, source: string): void {
+export function transformVitepressSyntax(tree: Root, source: string): void {
   if (source.includes('lectern-snippet:') || source.includes('code-group')) markBelow(tree)
 }
 
@@ -33,7 +33,7 @@ function markGroup(directive: Directive): void {
 /** Snippets are blocks of their own, also where the lines of a paragraph follow each other without a blank one. */
 function withSnippets(paragraph: Parent & Nodes): Nodes[] {
   const fences = paragraph.children.map((node) =>
-    (node as Nodes).type === 'inlineCode' ? fenceOf(node as InlineCode) : undefined,
+    (node as Nodes).type === 'inlineCode' ? toCodeBlock(node as InlineCode) : undefined,
   )
   if (!fences.some(Boolean)) return [paragraph]
   const blocks: Nodes[] = []
@@ -54,8 +54,8 @@ function withSnippets(paragraph: Parent & Nodes): Nodes[] {
   return blocks
 }
 
-function fenceOf({ value, position }: InlineCode): Code | undefined {
-  const fence = fenceOfSnippet(value)
+function toCodeBlock({ value, position }: InlineCode): Code | undefined {
+  const fence = parseSnippetFence(value)
   return fence && { type: 'code', ...fence, value: '', position }
 }
 

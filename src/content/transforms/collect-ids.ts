@@ -1,5 +1,5 @@
 import type { Root } from 'hast'
-import { eachNode } from '../walk.ts'
+import { eachNode } from '../tree/walk.ts'
 
 interface AnyNode {
   type: string
