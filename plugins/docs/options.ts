@@ -1,6 +1,6 @@
 import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { keepNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './load/number-prefix.ts'
+import { ignoreNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './load/number-prefix.ts'
 import type { EditUrl } from './routes/edit-url.ts'
 import type { SidebarItemsGenerator } from './sidebars/sidebar-items-generator.ts'
 
@@ -57,7 +57,7 @@ const schema = z.strictObject(
       .default(true)
       .transform((value): NumberPrefixParser => {
         if (typeof value === 'function') return value
-        return value ? parseNumberPrefix : keepNumberPrefix
+        return value ? parseNumberPrefix : ignoreNumberPrefix
       }),
     breadcrumbs: flag,
     editUrl: z

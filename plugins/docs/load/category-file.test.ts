@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseCategoryFile } from './category-file.ts'
 
-test('every key, in YAML', () => {
+test('parses every key in YAML', () => {
   const source = `label: Guides
 key: guides
 position: 2.5
@@ -46,14 +46,14 @@ link:
   })
 })
 
-test('JSON, with tabs', () => {
+test('parses JSON with tabs', () => {
   expect(parseCategoryFile('{\n\t"label": "Guides",\n\t"link": {"type": "doc", "id": "start"}\n}\n')).toEqual({
     value: { label: 'Guides', link: { type: 'doc', id: 'start' } },
     diagnostics: [],
   })
 })
 
-test('an empty file and a link to nothing', () => {
+test('parses an empty file and a null link', () => {
   expect(parseCategoryFile('')).toEqual({ value: {}, diagnostics: [] })
   expect(parseCategoryFile('link: null')).toEqual({ value: { link: null }, diagnostics: [] })
 })
@@ -75,14 +75,14 @@ test.each([
   ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, '`link.slug` is not a known key.', 'The keys here are type, id.'],
   ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
   ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
-])('%j is wrong on line %d', (source, line, message, hint) => {
+])('reports an error in %j on line %d', (source, line, message, hint) => {
   const { diagnostics } = parseCategoryFile(source)
   expect(diagnostics).toMatchObject([{ line, message }])
   expect(diagnostics[0]?.hint).toBe(hint)
   expect(diagnostics[0]?.frame).toContain(`> ${line} |`)
 })
 
-test('what is right stays where something else is wrong', () => {
+test('retains valid keys next to invalid ones', () => {
   const source = 'label: A\nposition: first\nlink:\n  type: page\n'
   const { value, diagnostics } = parseCategoryFile(source)
   expect(value).toEqual({ label: 'A' })
@@ -90,7 +90,7 @@ test('what is right stays where something else is wrong', () => {
   expect(parseCategoryFile('- a\n').value).toBeUndefined()
 })
 
-test('a text that is not YAML names its line', () => {
+test('reports a YAML syntax error with its line', () => {
   const { value, diagnostics } = parseCategoryFile('label: A\nposition: [1\n')
   expect(value).toBeUndefined()
   expect(diagnostics).toHaveLength(1)

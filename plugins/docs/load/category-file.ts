@@ -19,10 +19,10 @@ const schema = z.strictObject(
   { error: (issue) => (issue.code === 'invalid_type' ? 'keys and values' : undefined) },
 )
 
-/** What a `_category_` file says about its folder. */
+/** Settings of a folder from its `_category_` file. */
 export type CategorySettings = z.infer<typeof schema>
 
-/** Reads the text of a `_category_` file, YAML or JSON. Keys with faults are left out. */
+/** Parses a `_category_` file, YAML or JSON. Invalid keys are left out. */
 export function parseCategoryFile(source: string): ReturnType<typeof parseSettings<CategorySettings>> {
   return parseSettings(source, schema, (path, value) =>
     path.length === 0 ? Object.keys(schema.shape) : categoryLinkKeys((value as { link?: unknown }).link),

@@ -2,16 +2,16 @@ import { posix as path } from 'node:path'
 import { type ContentFile, type Mode, resolveTags, type TagsFile, visibilityOf } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { DocFrontMatter } from '../front-matter.ts'
-import { keepNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
+import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
 import { docSlug, isCategoryIndex } from './slug.ts'
 
-/** What a file is within its version: id, slug, title and place. */
+/** Derives a document's id, slug, title and position from its file and front matter. */
 export function describeDoc(
   file: ContentFile,
   frontMatter: DocFrontMatter,
   options: { versionFolder: string; numberPrefixParser: NumberPrefixParser; tagsFile?: TagsFile; mode: Mode },
 ): Doc {
-  const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : options.numberPrefixParser
+  const parser = frontMatter.parse_number_prefixes === false ? ignoreNumberPrefix : options.numberPrefixParser
   const source = path.relative(options.versionFolder, file.sourcePath)
   const folder = path.dirname(source)
   const name = path.basename(source)

@@ -2,7 +2,7 @@ import { closestMatch, type FrontMatterIssue } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import { isValidSlug } from './slug.ts'
 
-/** Slugs that cannot be addresses, and documents and sidebars that are named but not there. */
+/** Finds invalid slugs, and front matter that references unknown documents or sidebars. */
 export function findDocDiagnostics(docs: readonly Doc[], sidebarNames: readonly string[]): FrontMatterIssue[] {
   const ids = new Set(docs.map(({ id }) => id))
   return docs.flatMap((doc) => [
@@ -15,10 +15,16 @@ export function findDocDiagnostics(docs: readonly Doc[], sidebarNames: readonly 
 
 function slugDiagnostics({ slug, sourcePath, frontMatter }: Doc): FrontMatterIssue[] {
   if (isValidSlug(slug)) return []
-  const remedy = frontMatter.slug === undefined ? 'Give the document a `slug`' : 'Write a `slug`'
-  const hint = `${remedy} without ?, # and other signs of addresses.`
+  const action = frontMatter.slug === undefined ? 'Add a `slug`' : 'Use a `slug`'
+  const hint = `${action} without ?, # and other characters that are reserved in URLs.`
   return [
-    { code: 'invalid-slug', message: `\`${slug}\` cannot be the address of a page.`, hint, sourcePath, path: ['slug'] },
+    {
+      code: 'invalid-slug',
+      message: `The slug \`${slug}\` is not a valid URL path.`,
+      hint,
+      sourcePath,
+      path: ['slug'],
+    },
   ]
 }
 
@@ -29,14 +35,14 @@ function paginationDiagnostics(
 ): FrontMatterIssue[] {
   const id = doc.frontMatter[key]
   if (typeof id !== 'string' || ids.has(id)) return []
-  const message = `\`${key}\` names the document \`${id}\`, which is not there.`
+  const message = `\`${key}\`: no document has the id \`${id}\`.`
   return [{ code: 'unknown-doc', message, hint: suggestion(id, ids), sourcePath: doc.sourcePath, path: [key] }]
 }
 
 function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssue[] {
   const name = doc.frontMatter.displayed_sidebar
   if (typeof name !== 'string' || names.includes(name)) return []
-  const message = `\`displayed_sidebar\` names the sidebar \`${name}\`, which is not there.`
+  const message = `\`displayed_sidebar\`: no sidebar is named \`${name}\`.`
   return [
     {
       code: 'unknown-sidebar',
@@ -49,6 +55,6 @@ function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssu
 }
 
 function suggestion(name: string, known: Iterable<string>): string {
-  const meant = closestMatch(name, known)
-  return meant === undefined ? 'Correct it, or write null for none.' : `Did you mean \`${meant}\`?`
+  const match = closestMatch(name, known)
+  return match === undefined ? 'Correct it, or use null for none.' : `Did you mean \`${match}\`?`
 }

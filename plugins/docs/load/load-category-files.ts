@@ -3,7 +3,7 @@ import type { LoadContext } from 'lectern/plugin-kit'
 import type { CategoryFile } from '../content.ts'
 import { parseCategoryFile } from './category-file.ts'
 
-/** Reads the `_category_` files of a version. The first of two for one folder counts. */
+/** Loads the `_category_` files of a version. If a folder has two, the first one is used. */
 export async function loadCategories(
   context: LoadContext,
   folder: string,
@@ -21,12 +21,12 @@ export async function loadCategories(
     const key = path.relative(folder, path.dirname(sourcePath))
     const earlier = categories[key]
     if (earlier !== undefined) {
-      const message = `The folder has two files of settings: ${earlier.sourcePath} counts, ${sourcePath} does not.`
+      const message = `The folder has two category files: ${earlier.sourcePath} is used, ${sourcePath} is ignored.`
       context.report({
         code: 'category-file',
         severity: 'warning',
         message,
-        hint: 'Remove one of the two.',
+        hint: 'Remove one of them.',
         sourcePath,
       })
       continue

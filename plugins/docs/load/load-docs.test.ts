@@ -3,10 +3,10 @@ import { run } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from '../index.ts'
 import type { DocsOptions } from '../options.ts'
 
-const diagnosticsOf = async (files: Record<string, string>, options?: DocsOptions) =>
+const loadDiagnostics = async (files: Record<string, string>, options?: DocsOptions) =>
   (await run(docs(options), files)).diagnostics
 
-test('wrong front matter: every key with its line, and the page is still there', async () => {
+test('reports every invalid front matter key with its line, and still builds the page', async () => {
   const { diagnostics, routes } = await run(docs(), {
     'docs/a.md': '---\ntitle: A\nsidebar_position: first\ndraft: perhaps\n---\n',
   })
@@ -29,9 +29,9 @@ test('wrong front matter: every key with its line, and the page is still there',
   expect(routes.map(({ path }) => path)).toEqual(['/docs/a', '/docs'])
 })
 
-test('a _category_ file with an unknown key', async () => {
+test('reports an unknown key in a _category_ file', async () => {
   const files = { 'docs/g/a.md': '', 'docs/g/_category_.json': '{\n  "label": "G",\n  "positon": 1\n}\n' }
-  expect(await diagnosticsOf(files)).toMatchObject([
+  expect(await loadDiagnostics(files)).toMatchObject([
     {
       code: 'category-file',
       severity: 'error',
@@ -43,19 +43,19 @@ test('a _category_ file with an unknown key', async () => {
   ])
 })
 
-test('two _category_ files for one folder are a warning', async () => {
+test('warns about two _category_ files in one folder', async () => {
   const files = { 'docs/g/a.md': '', 'docs/g/_category_.json': '{}', 'docs/g/_category_.yml': 'label: G\n' }
-  expect(await diagnosticsOf(files)).toMatchObject([
+  expect(await loadDiagnostics(files)).toMatchObject([
     {
       code: 'category-file',
       severity: 'warning',
       sourcePath: 'docs/g/_category_.yml',
-      message: 'The folder has two files of settings: docs/g/_category_.json counts, docs/g/_category_.yml does not.',
+      message: 'The folder has two category files: docs/g/_category_.json is used, docs/g/_category_.yml is ignored.',
     },
   ])
 })
 
-test('two documents with one id name both files, at the line of the id', async () => {
+test('reports two documents with the same id, at the line of the id', async () => {
   const { diagnostics, routes } = await run(docs(), {
     'docs/01-a.md': '',
     'docs/02-a.md': '',
@@ -78,73 +78,73 @@ test('two documents with one id name both files, at the line of the id', async (
   expect(routes.map(({ sourcePath }) => sourcePath)).toEqual(['docs/01-a.md', 'docs/01-a.md'])
 })
 
-test('names that are not there, with the nearest', async () => {
+test('reports unknown documents and sidebars, with the closest match', async () => {
   const files = {
     'docs/setup.md': '',
     'docs/a.md':
       '---\npagination_next: setpu\npagination_prev: nowhere-at-all\ndisplayed_sidebar: defaultSidebr\n---\n',
   }
-  expect(await diagnosticsOf(files)).toMatchObject([
+  expect(await loadDiagnostics(files)).toMatchObject([
     {
       code: 'unknown-doc',
       sourcePath: 'docs/a.md',
       line: 2,
-      message: '`pagination_next` names the document `setpu`, which is not there.',
+      message: '`pagination_next`: no document has the id `setpu`.',
       hint: 'Did you mean `setup`?',
     },
     {
       code: 'unknown-doc',
       line: 3,
-      message: '`pagination_prev` names the document `nowhere-at-all`, which is not there.',
-      hint: 'Correct it, or write null for none.',
+      message: '`pagination_prev`: no document has the id `nowhere-at-all`.',
+      hint: 'Correct it, or use null for none.',
     },
     {
       code: 'unknown-sidebar',
       line: 4,
-      message: '`displayed_sidebar` names the sidebar `defaultSidebr`, which is not there.',
+      message: '`displayed_sidebar`: no sidebar is named `defaultSidebr`.',
       hint: 'Did you mean `defaultSidebar`?',
     },
   ])
 })
 
-test('slugs that cannot be addresses', async () => {
+test('reports invalid slugs', async () => {
   const files = { 'docs/a.md': '---\ntitle: A\nslug: /what?\n---\n', 'docs/C#.md': '' }
-  expect(await diagnosticsOf(files)).toMatchObject([
+  expect(await loadDiagnostics(files)).toMatchObject([
     {
       code: 'invalid-slug',
       sourcePath: 'docs/C#.md',
       line: 1,
-      message: '`/C#` cannot be the address of a page.',
-      hint: 'Give the document a `slug` without ?, # and other signs of addresses.',
+      message: 'The slug `/C#` is not a valid URL path.',
+      hint: 'Add a `slug` without ?, # and other characters that are reserved in URLs.',
     },
     {
       code: 'invalid-slug',
       sourcePath: 'docs/a.md',
       line: 3,
-      message: '`/what?` cannot be the address of a page.',
-      hint: 'Write a `slug` without ?, # and other signs of addresses.',
+      message: 'The slug `/what?` is not a valid URL path.',
+      hint: 'Use a `slug` without ?, # and other characters that are reserved in URLs.',
     },
   ])
 })
 
-test('no documents at all', async () => {
-  expect(await diagnosticsOf({ 'a.txt': '' })).toMatchObject([
-    { code: 'no-docs', sourcePath: 'docs', message: 'There is no document in the folder `docs`.' },
+test('reports a folder without documents', async () => {
+  expect(await loadDiagnostics({ 'a.txt': '' })).toMatchObject([
+    { code: 'no-docs', sourcePath: 'docs', message: 'The folder `docs` contains no documents.' },
   ])
 })
 
-test('a sidebars file that is not there', async () => {
-  expect(await diagnosticsOf({ 'docs/a.md': '' }, { sidebarPath: './sidebars.ts' })).toMatchObject([
-    { code: 'sidebars-file', sourcePath: 'sidebars.ts', message: 'There is no sidebars file sidebars.ts.' },
+test('reports a missing sidebars file', async () => {
+  expect(await loadDiagnostics({ 'docs/a.md': '' }, { sidebarPath: './sidebars.ts' })).toMatchObject([
+    { code: 'sidebars-file', sourcePath: 'sidebars.ts', message: 'The sidebars file sidebars.ts does not exist.' },
   ])
 })
 
-test('a sidebars file with faults: the place in the file, and the line where a word gives it away', async () => {
+test('reports invalid items of a sidebars file with their path, and their line if it can be found', async () => {
   const files = {
     'docs/a.md': '',
     'sidebars.json': '{\n  "main": [\n    "a",\n    {"type": "doc", "id": "a", "lable": "A"},\n    5\n  ]\n}\n',
   }
-  expect(await diagnosticsOf(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
+  expect(await loadDiagnostics(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
     {
       code: 'sidebars-file',
       sourcePath: 'sidebars.json',
@@ -152,17 +152,17 @@ test('a sidebars file with faults: the place in the file, and the line where a w
       item: 'main[1]',
       message: 'In `main[1]`: `lable` is not a known key.',
     },
-    { code: 'sidebars-file', item: 'main[2]', message: '`main[2]`: expected an item of a sidebar, found 5.' },
+    { code: 'sidebars-file', item: 'main[2]', message: '`main[2]`: expected a sidebar item, found 5.' },
   ])
 })
 
-test('a sidebars file that cannot be loaded', async () => {
+test('reports a sidebars file that fails to load', async () => {
   const files = { 'docs/a.md': '', 'sidebars.json': '{"main": [' }
-  expect(await diagnosticsOf(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
+  expect(await loadDiagnostics(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
     {
       code: 'sidebars-file',
       sourcePath: 'sidebars.json',
-      message: expect.stringMatching(/^The sidebars file cannot be loaded: /),
+      message: expect.stringMatching(/^Cannot load the sidebars file: /),
     },
   ])
 })

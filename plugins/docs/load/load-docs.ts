@@ -16,14 +16,14 @@ import { docFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { loadSidebars } from '../sidebars/load-sidebars.ts'
 import { generateItems } from '../sidebars/sidebar-items-generator.ts'
-import { versionsOf } from '../versions.ts'
+import { getVersions } from '../versions.ts'
 import { describeDoc } from './describe-doc.ts'
 import { findDocDiagnostics } from './doc-diagnostics.ts'
 import { loadCategories } from './load-category-files.ts'
 
-/** Reads every version of an instance: documents, settings of folders, sidebars. Faults of content are reported. */
+/** Loads every version of an instance: documents, category files and sidebars. Reports diagnostics about their content. */
 export async function loadDocs(context: LoadContext, options: ResolvedOptions): Promise<DocsContent> {
-  const versions = versionsOf(context.siteDir, options.path)
+  const versions = getVersions(context.siteDir, options.path)
   return { versions: await Promise.all(versions.map((version) => loadVersion(version, context, options))) }
 }
 
@@ -39,9 +39,9 @@ async function loadVersion(
     loadSidebars(context, options.sidebarPath),
     loadTagsFile(context, version.folder, options.tags),
   ])
-  const described = describeAll(files, { version, tagsFile }, context, options)
+  const described = describeDocs(files, { version, tagsFile }, context, options)
   const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
-  const { docs, diagnostics: missing } = await complete(unique, context, options)
+  const { docs, diagnostics: missing } = await addExternalData(unique, context, options)
   const named = findDocDiagnostics(docs, Object.keys(file.sidebars))
   await reportFrontMatter(context, [...described.diagnostics, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
@@ -53,7 +53,7 @@ async function loadVersion(
   return { version, docs, categories, sidebars, texts: { ...texts, ...file.texts } }
 }
 
-function describeAll(
+function describeDocs(
   files: readonly ContentFile[],
   { version, tagsFile }: { version: DocsVersion; tagsFile: TagsFile | undefined },
   { mode }: LoadContext,
@@ -73,8 +73,8 @@ function describeAll(
   return { docs, diagnostics }
 }
 
-/** Adds what stands elsewhere than in the files themselves: their pictures, and their last changes. */
-async function complete(
+/** Adds data from outside the documents: published images and last updates. */
+async function addExternalData(
   docs: readonly Doc[],
   context: LoadContext,
   options: ResolvedOptions,
@@ -92,10 +92,10 @@ async function complete(
 }
 
 function reportEmpty({ folder }: DocsVersion, context: LoadContext): void {
-  const hint = 'Write a Markdown file there, correct `path` of docs(), or take docs() out of the plugins.'
+  const hint = 'Add a Markdown file, correct `path` in docs(), or remove docs() from `plugins`.'
   context.report({
     code: 'no-docs',
-    message: `There is no document in the folder \`${folder}\`.`,
+    message: `The folder \`${folder}\` contains no documents.`,
     hint,
     sourcePath: folder,
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepNumberPrefix, parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
+import { ignoreNumberPrefix, parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
 
 test.each([
   ['01-intro', 'intro', 1],
@@ -20,8 +20,8 @@ test.each(['2021-11-foo', '2021_11_03-foo', '7.0-foo', '1.0', '5 intro', 'intro'
   },
 )
 
-test('numbers are taken off every segment of a folder', () => {
+test('strips number prefixes from every segment of a folder', () => {
   expect(stripNumberPrefixes('01-guide/2. deep/2021-11-log', parseNumberPrefix)).toBe('guide/deep/2021-11-log')
   expect(stripNumberPrefixes('.', parseNumberPrefix)).toBe('.')
-  expect(stripNumberPrefixes('01-guide', keepNumberPrefix)).toBe('01-guide')
+  expect(stripNumberPrefixes('01-guide', ignoreNumberPrefix)).toBe('01-guide')
 })

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { keepNumberPrefix, parseNumberPrefix } from './number-prefix.ts'
+import { ignoreNumberPrefix, parseNumberPrefix } from './number-prefix.ts'
 import { docSlug, isCategoryIndex, isValidSlug } from './slug.ts'
 
 const at = (folder: string, fileName: string, slug?: string) =>
   docSlug({ baseId: parseNumberPrefix(fileName).filename, folder, fileName, slug, parser: parseNumberPrefix })
 
-test('an absolute slug is used as it is', () => {
+test('uses an absolute slug unchanged', () => {
   expect(at('01-guide', 'setup', '/start/here')).toBe('/start/here')
   expect(at('guide', 'index', '/')).toBe('/')
 })
 
-test('an index without slug has the path of its folder', () => {
+test('uses the path of the folder for an index without slug', () => {
   expect(at('01-guide/02-deep', 'index')).toBe('/guide/deep/')
   expect(at('guide', 'README')).toBe('/guide/')
   expect(at('.', 'index')).toBe('/')
@@ -19,7 +19,7 @@ test('an index without slug has the path of its folder', () => {
   expect(at('guide', 'index', 'overview')).toBe('/guide/overview')
 })
 
-test('without slug the id stands in the folder', () => {
+test('appends the id to the folder without slug', () => {
   expect(at('01-guide', '02-setup')).toBe('/guide/setup')
   expect(at('.', '02-setup')).toBe('/setup')
   expect(at('guide', 'setup', '')).toBe('/guide/')
@@ -39,8 +39,8 @@ test.each([
   expect(at('guide/deep', 'setup', slug)).toBe(expected)
 })
 
-test('folders keep their numbers where the file says so', () => {
-  const source = { baseId: '02-setup', folder: '01-guide', fileName: '02-setup', parser: keepNumberPrefix }
+test('retains number prefixes of folders if the front matter disables parsing', () => {
+  const source = { baseId: '02-setup', folder: '01-guide', fileName: '02-setup', parser: ignoreNumberPrefix }
   expect(docSlug(source)).toBe('/01-guide/02-setup')
 })
 
@@ -62,7 +62,7 @@ test.each([
   expect(isCategoryIndex({ folder, fileName })).toBe(expected)
 })
 
-test('a slug may need escapes, but must not be another address', () => {
+test('accepts slugs that need escaping, but not ones with reserved characters', () => {
   expect(['/a', '/a b', '/ä/ö', '/a%20b', '/'].map(isValidSlug)).toEqual([true, true, true, true, true])
   expect(['a', '/a?b', '/C#', '//host/a', '/a/../b'].map(isValidSlug)).toEqual([false, false, false, false, false])
 })

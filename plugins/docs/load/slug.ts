@@ -7,12 +7,12 @@ export interface SlugSource {
   folder: string
   /** File name without extension, with number prefix. */
   fileName: string
-  /** `slug` of the front matter. */
+  /** `slug` from the front matter. */
   slug?: string
   parser: NumberPrefixParser
 }
 
-/** The path of a document below its version's path, with a slash at the front. */
+/** Path of a document relative to its version's path, with a leading slash. */
 export function docSlug(source: SlugSource): string {
   if (source.slug?.startsWith('/')) return source.slug
   const folder = source.folder === '.' ? '/' : `/${stripNumberPrefixes(source.folder, source.parser)}/`
@@ -21,7 +21,7 @@ export function docSlug(source: SlugSource): string {
 }
 
 /**
- * Whether a file stands for its folder. The names on disk are compared, with their numbers: `01-guide/01-guide.md`
+ * Whether a document is the index of its folder. Compares names on disk, number prefixes included: `01-guide/01-guide.md`
  * is the index of its folder, `01-guide/guide.md` and `01-index.md` are not.
  */
 export function isCategoryIndex({ folder, fileName }: { folder: string; fileName: string }): boolean {
@@ -30,7 +30,7 @@ export function isCategoryIndex({ folder, fileName }: { folder: string; fileName
   return folder !== '.' && name === folder.slice(folder.lastIndexOf('/') + 1).toLowerCase()
 }
 
-/** Whether a slug can stand in an address as it is, or by escaping letters and spaces. */
+/** Whether a slug is a valid URL path, at most with letters and spaces to escape. */
 export function isValidSlug(slug: string): boolean {
   if (!slug.startsWith('/')) return false
   try {
@@ -41,7 +41,7 @@ export function isValidSlug(slug: string): boolean {
   }
 }
 
-/** Resolves a relative path as a browser does, against a folder that begins and ends with a slash. */
+/** Resolves a relative path as browsers do, against a folder with leading and trailing slash. */
 function resolvePath(relative: string, folder: string): string {
   if (relative === '') return folder
   const segments = folder.slice(1, -1).split('/').filter(Boolean)

@@ -1,4 +1,4 @@
-import { defined } from '../defined.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import type { SidebarPage } from '../sidebars/sidebar-tree.ts'
 
 export interface Breadcrumb {
@@ -6,8 +6,10 @@ export interface Breadcrumb {
   url?: string
 }
 
-/** From the top category down to the page itself, the last; a category without a page of its own has no URL. */
-export function breadcrumbsOf(page: Pick<SidebarPage, 'trail' | 'category' | 'itemLabel' | 'url'>): Breadcrumb[] {
-  const categories = page.trail.map(({ label, page: own }) => defined<Breadcrumb>({ label, url: own?.url }))
+/** Breadcrumbs from the top category to the page itself. A category without a page has no URL. */
+export function createBreadcrumbs(page: Pick<SidebarPage, 'trail' | 'category' | 'itemLabel' | 'url'>): Breadcrumb[] {
+  const categories = page.trail.map(({ label, page: categoryPage }) =>
+    omitUndefined<Breadcrumb>({ label, url: categoryPage?.url }),
+  )
   return page.category === undefined ? [...categories, { label: page.itemLabel, url: page.url }] : categories
 }

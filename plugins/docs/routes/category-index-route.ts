@@ -1,41 +1,47 @@
 import { type CategoryCard, type DocCategoryPageData, instanceName, type Json, type Route } from 'lectern/plugin-kit'
-import { defined } from '../defined.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import type { GeneratedIndex, SidebarNode, SidebarPage } from '../sidebars/sidebar-tree.ts'
-import { breadcrumbsOf } from './breadcrumbs.ts'
-import { neighboursAt } from './pagination.ts'
-import type { ShownSidebar } from './resolve-version.ts'
-import { pageClass, type RouteMaker, versionRef } from './route-context.ts'
+import { createBreadcrumbs } from './breadcrumbs.ts'
+import { getNeighbors } from './pagination.ts'
+import type { ResolvedSidebar } from './resolve-version.ts'
+import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 
-/** The generated pages of the categories of a sidebar. */
-export function categoryRoutes(sidebar: ShownSidebar, maker: RouteMaker): Route[] {
+/** Routes of a sidebar's generated category index pages. */
+export function categoryRoutes(sidebar: ResolvedSidebar, docsContext: DocsRouteContext): Route[] {
   return sidebar.pages.flatMap((page, place) => {
     const index = page.category?.page
-    return index?.type === 'generated-index' ? [categoryRoute(page, index, { sidebar, place, maker })] : []
+    return index?.type === 'generated-index' ? [categoryRoute(page, index, { sidebar, place, docsContext })] : []
   })
 }
 
 function categoryRoute(
   page: SidebarPage,
   index: GeneratedIndex,
-  { sidebar, place, maker }: { sidebar: ShownSidebar; place: number; maker: RouteMaker },
+  { sidebar, place, docsContext }: { sidebar: ResolvedSidebar; place: number; docsContext: DocsRouteContext },
 ): Route {
-  const { context, options, version } = maker
+  const { context, options, version } = docsContext
   const { title, description, keywords, image, url } = index
-  const data = defined<DocCategoryPageData>({
+  const data = omitUndefined<DocCategoryPageData>({
     title,
     description,
-    items: (page.category?.items ?? []).flatMap(cardsOf),
-    sidebar: sidebar.slices.of(page.trail).sidebar,
-    breadcrumbs: options.breadcrumbs ? breadcrumbsOf(page) : undefined,
-    ...neighboursAt(sidebar, place),
+    items: (page.category?.items ?? []).flatMap(createCards),
+    sidebar: sidebar.slices.get(page.trail).sidebar,
+    breadcrumbs: options.breadcrumbs ? createBreadcrumbs(page) : undefined,
+    ...getNeighbors(sidebar, place),
   })
-  return defined<Route>({
+  return omitUndefined<Route>({
     path: url,
     component: '@theme/DocCategoryPage',
     contents: [],
     data: data as unknown as Json,
     shared: [data.sidebar.branch],
-    head: defined({ title, description, keywords, image, className: pageClass(maker, 'docs-category-page') }),
+    head: omitUndefined({
+      title,
+      description,
+      keywords,
+      image,
+      className: pageClass(docsContext, 'docs-category-page'),
+    }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
     plugin: instanceName('docs', options.id),
@@ -43,19 +49,21 @@ function categoryRoute(
   })
 }
 
-function cardsOf(node: SidebarNode): CategoryCard[] {
+function createCards(node: SidebarNode): CategoryCard[] {
   switch (node.type) {
     case 'html':
       return []
     case 'doc':
-      return [defined({ label: node.item.label, url: node.item.url, description: node.doc.description || undefined })]
+      return [
+        omitUndefined({ label: node.item.label, url: node.item.url, description: node.doc.description || undefined }),
+      ]
     case 'link': {
       const { label, url, external } = node.item
-      return [defined({ label, url, external, description: node.description })]
+      return [omitUndefined({ label, url, external, description: node.description })]
     }
     case 'category': {
       const { label, url, description, items } = node
-      return url === undefined ? [] : [defined({ label, url, description, count: items.length })]
+      return url === undefined ? [] : [omitUndefined({ label, url, description, count: items.length })]
     }
   }
 }

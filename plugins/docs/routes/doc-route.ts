@@ -7,35 +7,35 @@ import {
   type RouteContext,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import { defined } from '../defined.ts'
-import { breadcrumbsOf } from './breadcrumbs.ts'
-import { editUrlOf } from './edit-url.ts'
-import { chosenNeighbours, neighboursAt } from './pagination.ts'
-import { pageClass, type RouteMaker, versionRef } from './route-context.ts'
+import { omitUndefined } from '../omit-undefined.ts'
+import { createBreadcrumbs } from './breadcrumbs.ts'
+import { resolveEditUrl } from './edit-url.ts'
+import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'
+import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 import { tagUrl } from './tag-routes.ts'
 
-/** The page of one document. */
-export function docRoute(doc: Doc, maker: RouteMaker): Route {
-  const { context, options, version } = maker
+/** The route of a document. */
+export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
+  const { context, options, version } = docsContext
   const { frontMatter, title } = doc
-  const permalink = version.urlOf(doc)
-  const data = docData(doc, permalink, maker)
+  const permalink = version.docUrl(doc)
+  const data = docData(doc, permalink, docsContext)
   return {
     path: permalink,
     component: '@theme/DocPage',
     contents: [{ id: doc.sourcePath, variant: 'full' }],
-    // An interface has no index signature, which is all that keeps it from being JSON by its type.
+    // The cast is safe: only the missing index signature of the interface keeps it from being assignable to Json.
     data: data as unknown as Json,
     ...(data.sidebar ? { shared: [data.sidebar.branch] } : {}),
-    head: defined({
+    head: omitUndefined({
       title: frontMatter.title_meta ?? title,
       description: doc.description || undefined,
       keywords: frontMatter.keywords,
       image: doc.image,
-      canonical: canonicalOf(frontMatter.canonical, context),
+      canonical: canonicalUrl(frontMatter.canonical, context),
       noIndex: doc.visibility.isListed ? undefined : true,
       modified: doc.lastUpdate?.date,
-      className: pageClass(maker, `docs-doc-page docs-doc-id-${doc.id}`),
+      className: pageClass(docsContext, `docs-doc-page docs-doc-id-${doc.id}`),
     }),
     locale: context.locale,
     version: versionRef(version.content.version, options.id),
@@ -44,33 +44,39 @@ export function docRoute(doc: Doc, maker: RouteMaker): Route {
   }
 }
 
-function docData(doc: Doc, permalink: string, maker: RouteMaker): DocPageData {
-  const { context, options, version } = maker
+function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): DocPageData {
+  const { context, options, version } = docsContext
   const { frontMatter } = doc
-  const sidebar = version.sidebarOf(doc)
-  const place = sidebar?.placeOfDoc.get(doc.id)
+  const sidebar = version.getSidebar(doc)
+  const place = sidebar?.pageIndexByDoc.get(doc.id)
   const page = place === undefined ? undefined : sidebar?.pages[place]
-  const trail = page?.trail ?? sidebar?.trailOfUnlisted.get(doc.id)
+  const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
   const itemLabel = frontMatter.sidebar_label ?? doc.title
-  return defined<DocPageData>({
+  return omitUndefined<DocPageData>({
     docId: doc.id,
     title: doc.title,
     hideTitle: frontMatter.hide_title || undefined,
     hideToc: frontMatter.hide_table_of_contents || undefined,
     ...tocLevels(doc, context),
-    sidebar: sidebar?.slices.of(trail ?? []).sidebar,
-    breadcrumbs: options.breadcrumbs && trail ? breadcrumbsOf(page ?? { trail, itemLabel, url: permalink }) : undefined,
-    ...chosenNeighbours(doc, neighboursAt(sidebar, place), version),
-    editUrl: editUrlOf(doc, options.editUrl, { version: version.content.version, permalink, locale: context.locale }),
+    sidebar: sidebar?.slices.get(trail ?? []).sidebar,
+    breadcrumbs:
+      options.breadcrumbs && trail ? createBreadcrumbs(page ?? { trail, itemLabel, url: permalink }) : undefined,
+    ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, place), version),
+    editUrl: resolveEditUrl(doc, options.editUrl, {
+      version: version.content.version,
+      permalink,
+      locale: context.locale,
+    }),
     lastUpdate: doc.lastUpdate,
-    tags: doc.tags.length > 0 ? doc.tags.map((tag) => ({ label: tag.label, url: tagUrl(tag, maker) })) : undefined,
+    tags:
+      doc.tags.length > 0 ? doc.tags.map((tag) => ({ label: tag.label, url: tagUrl(tag, docsContext) })) : undefined,
     visibility: doc.visibility.note,
     search: frontMatter.search as DocPageData['search'],
   })
 }
 
-/** A path of the site gets its complete form. */
-function canonicalOf(canonical: string | undefined, { pageUrl }: RouteContext): string | undefined {
+/** Completes a canonical path of the site; external URLs stay as they are. */
+function canonicalUrl(canonical: string | undefined, { pageUrl }: RouteContext): string | undefined {
   return canonical === undefined || isExternalUrl(canonical) ? canonical : pageUrl(canonical)
 }
 

@@ -14,7 +14,7 @@ const noSidebar: DocsOptions = { sidebarPath: false }
 const data = async (text: string, options: DocsOptions = noSidebar) =>
   route(await run(docs(options), { 'docs/a.md': text }), '/docs/a').data
 
-test('the route of a document', async () => {
+test('creates the route of a document', async () => {
   const files = {
     'docs/guide/_category_.yml': 'label: Guides\n',
     'docs/guide/01-tents.md': '# Tents\n\nHow to put **up** a tent.\n',
@@ -54,12 +54,12 @@ test('the route of a document', async () => {
   })
 })
 
-test('data has no undefined keys', async () => {
+test('leaves undefined keys out of the data', async () => {
   const { routes } = await run(docs(), { 'docs/a/a.md': '', 'docs/a/b.md': '---\ndisplayed_sidebar: null\n---\n' })
   expect(JSON.parse(JSON.stringify(routes))).toStrictEqual(routes)
 })
 
-test('title, description, keywords and image', async () => {
+test('sets title, description, keywords and image', async () => {
   const head = async (text: string) => {
     const { className: _, ...rest } = route(await run(docs(noSidebar), { 'docs/a.md': text }), '/docs/a').head
     return rest
@@ -78,7 +78,7 @@ test('title, description, keywords and image', async () => {
   })
 })
 
-test('what the front matter hides, and the levels of the table of contents', async () => {
+test('hides title and table of contents, and sets its levels, from the front matter', async () => {
   const plain = { docId: 'a', title: 'a', minTocLevel: 2, maxTocLevel: 3 }
   expect(await data('')).toEqual(plain)
   expect(await data('---\nhide_title: true\nhide_table_of_contents: true\n---\n')).toEqual({
@@ -93,24 +93,24 @@ test('what the front matter hides, and the levels of the table of contents', asy
   })
 })
 
-test('id, slug and title of a document named by its front matter', async () => {
+test('uses id, slug and title from the front matter', async () => {
   const files = { 'docs/01-guide/02-a.md': '---\nid: alpha\nslug: ../begin\n---\n' }
   const { routes, targets } = await run(docs(noSidebar), files)
   expect(routes[0]).toMatchObject({ path: '/docs/begin', data: { docId: 'guide/alpha', title: 'alpha' } })
   expect(targets).toEqual({ 'doc default guide/alpha': '/docs/begin' })
 })
 
-test('where a document is edited', async () => {
-  const editUrlOf = async (text: string, editUrl: DocsOptions['editUrl']) =>
+test('resolves edit URLs', async () => {
+  const resolveEditUrl = async (text: string, editUrl: DocsOptions['editUrl']) =>
     ((await data(text, { ...noSidebar, editUrl })) as { editUrl?: string }).editUrl
-  expect(await editUrlOf('', 'https://git.example')).toBe('https://git.example/docs/a.md')
-  expect(await editUrlOf('', undefined)).toBeUndefined()
-  expect(await editUrlOf('---\ncustom_edit_url: https://x.example\n---\n', 'https://git.example')).toBe(
+  expect(await resolveEditUrl('', 'https://git.example')).toBe('https://git.example/docs/a.md')
+  expect(await resolveEditUrl('', undefined)).toBeUndefined()
+  expect(await resolveEditUrl('---\ncustom_edit_url: https://x.example\n---\n', 'https://git.example')).toBe(
     'https://x.example',
   )
-  expect(await editUrlOf('---\ncustom_edit_url: null\n---\n', 'https://git.example')).toBeUndefined()
-  expect(await editUrlOf("---\ncustom_edit_url: ''\n---\n", 'https://git.example')).toBeUndefined()
-  expect(await editUrlOf('', (params) => JSON.stringify(params))).toBe(
+  expect(await resolveEditUrl('---\ncustom_edit_url: null\n---\n', 'https://git.example')).toBeUndefined()
+  expect(await resolveEditUrl("---\ncustom_edit_url: ''\n---\n", 'https://git.example')).toBeUndefined()
+  expect(await resolveEditUrl('', (params) => JSON.stringify(params))).toBe(
     JSON.stringify({
       docPath: 'a.md',
       versionDocsDirPath: 'docs',
@@ -119,13 +119,13 @@ test('where a document is edited', async () => {
       version: 'current',
     }),
   )
-  expect(await editUrlOf('', () => undefined)).toBeUndefined()
+  expect(await resolveEditUrl('', () => undefined)).toBeUndefined()
 })
 
 const paths = async (files: Files, options?: DocsOptions, config = configWith()) =>
   (await run(docs(options), files, config)).routes.map(({ path }) => path)
 
-test('base path, base URL and trailing slash', async () => {
+test('applies base path, base URL and trailing slash', async () => {
   const files = { 'docs/index.md': '', 'docs/guide/index.md': '', 'docs/guide/a.md': '' }
   expect(await paths(files)).toEqual(['/docs/guide/a', '/docs/guide/', '/docs/'])
   expect(await paths(files, { routeBasePath: '/' })).toEqual(['/guide/a', '/guide/', '/'])
@@ -146,14 +146,14 @@ test('base path, base URL and trailing slash', async () => {
   ])
 })
 
-test('the folder may lie deeper, or be given absolute', async () => {
+test('accepts nested and absolute folders', async () => {
   expect(await paths({ 'content/manual/a/b.md': '' }, { path: './content/manual/', ...noSidebar })).toEqual([
     '/docs/a/b',
     '/docs',
   ])
 })
 
-test('without a document at the root, the main document is there too', async () => {
+test('repeats the entry document at the root if no document is there', async () => {
   const result = await run(docs(), { 'docs/02-b.md': '# B\n', 'docs/01-a.md': '# A\n' })
   expect(result.routes.map(({ path }) => path)).toEqual(['/docs/a', '/docs/b', '/docs'])
   const own = route(result, '/docs/a')
@@ -162,7 +162,7 @@ test('without a document at the root, the main document is there too', async () 
   expect(root.data).toBe(own.data)
 })
 
-test('the main document is the first of the first sidebar, else the first', async () => {
+test('uses the first document of the first sidebar, else the first document, as entry', async () => {
   const files = {
     'docs/a.md': '',
     'docs/b.md': '',
@@ -174,19 +174,22 @@ test('the main document is the first of the first sidebar, else the first', asyn
   expect(await canonical({ sidebarPath: false })).toBe('/docs/a')
 })
 
-test('a page that is at the root already is not given a second time', async () => {
+test('does not repeat a page that is already at the root', async () => {
   expect(await paths({ 'docs/a.md': '---\nslug: /\n---\n', 'docs/b.md': '' })).toEqual(['/docs/', '/docs/b'])
-  const generated = { 'docs/g/a.md': '', 'docs/g/_category_.yml': 'link: {type: generated-index, slug: /}\n' }
-  expect(await paths(generated)).toEqual(['/docs/g/a', '/docs/'])
+  const autogeneratedEntries = {
+    'docs/g/a.md': '',
+    'docs/g/_category_.yml': 'link: {type: generated-index, slug: /}\n',
+  }
+  expect(await paths(autogeneratedEntries)).toEqual(['/docs/g/a', '/docs/'])
 })
 
-test('drafts get no page', async () => {
+test('creates no route for drafts', async () => {
   const result = await run(docs(), { 'docs/a.md': '', 'docs/b.md': '---\ndraft: true\nslug: /\n---\n' })
   expect(result.routes.map(({ path }) => path)).toEqual(['/docs/a', '/docs'])
   expect(result.targets).toEqual({ 'doc default a': '/docs/a', 'sidebar default defaultSidebar': '/docs/a' })
 })
 
-test('the sidebar of a page: of the last that holds it, or the one it names, or none', async () => {
+test('selects the sidebar of a page: the last one that contains it, the one it names, or none', async () => {
   const files = {
     'docs/a.md': '',
     'docs/b.md': '---\ndisplayed_sidebar: one\n---\n',
@@ -212,12 +215,12 @@ test('the sidebar of a page: of the last that holds it, or the one it names, or 
   expect(targets).toMatchObject({ 'sidebar default one': '/docs/a', 'sidebar default two': '/docs/b' })
 })
 
-test('breadcrumbs can be off', async () => {
+test('omits breadcrumbs if disabled', async () => {
   const result = await run(docs({ breadcrumbs: false }), { 'docs/a.md': '' })
   expect(route(result, '/docs/a').data).not.toHaveProperty('breadcrumbs')
 })
 
-test('two instances keep apart', async () => {
+test('separates two instances', async () => {
   const files = { 'api/a.md': '' }
   const { routes, shared, targets } = await run(docs({ id: 'api', path: 'api', routeBasePath: 'reference' }), files)
   expect(routes[0]).toMatchObject({
@@ -230,7 +233,7 @@ test('two instances keep apart', async () => {
   expect(targets).toEqual({ 'doc api a': '/reference/a', 'sidebar api defaultSidebar': '/reference/a' })
 })
 
-test('a generated page lists what is in its category', async () => {
+test('lists the items of a category on its generated page', async () => {
   const files = {
     'docs/a.md': '# A\n\nAbout A.\n',
     'docs/b.md': '# B\n',

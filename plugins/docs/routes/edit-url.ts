@@ -16,7 +16,7 @@ export interface EditUrlParams {
 export type EditUrl = string | ((params: EditUrlParams) => string | undefined)
 
 /** Where a document can be edited: its front matter decides, else the plugin's option. */
-export function editUrlOf(
+export function resolveEditUrl(
   doc: Doc,
   option: EditUrl | undefined,
   place: { version: DocsVersion; permalink: string; locale: string },

@@ -5,7 +5,7 @@ import { docs } from '../index.ts'
 
 const labels = ({ previous, next }: { previous?: PageLink; next?: PageLink }) => [previous?.label, next?.label]
 
-async function neighbours(files: Record<string, string>, sidebar?: unknown): Promise<Record<string, unknown[]>> {
+async function neighbors(files: Record<string, string>, sidebar?: unknown): Promise<Record<string, unknown[]>> {
   const site = sidebar ? { ...files, 'sidebars.json': JSON.stringify({ main: sidebar }) } : files
   const { routes, diagnostics } = await run(docs(sidebar ? { sidebarPath: 'sidebars.json' } : {}), site)
   expect(diagnostics).toEqual([])
@@ -14,13 +14,13 @@ async function neighbours(files: Record<string, string>, sidebar?: unknown): Pro
 
 const files = { 'docs/a.md': '', 'docs/b.md': '', 'docs/c.md': '', 'docs/d.md': '' }
 
-test('pages follow each other in the order of the sidebar; a category with a page stands before its items', async () => {
+test('links pages in sidebar order, a category page before its items', async () => {
   const sidebar = [
     'd',
     { type: 'category', label: 'B', link: { type: 'doc', id: 'b' }, items: ['c'] },
     { type: 'category', label: 'No page', items: ['a'] },
   ]
-  expect(await neighbours(files, sidebar)).toMatchObject({
+  expect(await neighbors(files, sidebar)).toMatchObject({
     '/docs/d': [undefined, 'b'],
     '/docs/b': ['d', 'c'],
     '/docs/c': ['b', 'a'],
@@ -28,7 +28,7 @@ test('pages follow each other in the order of the sidebar; a category with a pag
   })
 })
 
-test('generated pages count; links, HTML and references do not', async () => {
+test('includes generated pages, but not links, HTML and references', async () => {
   const sidebar = [
     'a',
     { type: 'link', label: 'Out', href: 'https://x.example' },
@@ -40,7 +40,7 @@ test('generated pages count; links, HTML and references do not', async () => {
       items: ['b', { type: 'html', value: '-' }, 'c'],
     },
   ]
-  expect(await neighbours(files, sidebar)).toMatchObject({
+  expect(await neighbors(files, sidebar)).toMatchObject({
     '/docs/a': [undefined, 'Bees'],
     '/docs/category/bees': ['a', 'b'],
     '/docs/b': ['Bees', 'c'],
@@ -49,7 +49,7 @@ test('generated pages count; links, HTML and references do not', async () => {
   })
 })
 
-test('labels: pagination_label, then the label of the sidebar, then sidebar_label, then the title', async () => {
+test('labels links with pagination_label, then the label of the sidebar, then sidebar_label, then the title', async () => {
   const named = {
     'docs/a.md': '---\npagination_label: P\nsidebar_label: S\n---\n# T\n',
     'docs/b.md': '---\nsidebar_label: S\n---\n# T\n',
@@ -57,14 +57,14 @@ test('labels: pagination_label, then the label of the sidebar, then sidebar_labe
     'docs/d.md': '---\nsidebar_label: S\n---\n# T\n',
   }
   const sidebar = ['a', 'b', 'c', { type: 'doc', id: 'd', label: 'L' }]
-  expect(await neighbours(named, sidebar)).toMatchObject({
+  expect(await neighbors(named, sidebar)).toMatchObject({
     '/docs/a': [undefined, 'S'],
     '/docs/b': ['P', 'T'],
     '/docs/c': ['S', 'L'],
   })
 })
 
-test('front matter names other neighbours, or none', async () => {
+test('overrides or removes links from the front matter', async () => {
   const named = {
     'docs/a.md': '---\npagination_next: c\n---\n',
     'docs/b.md': '---\npagination_next: null\npagination_prev: d\n---\n',
@@ -72,7 +72,7 @@ test('front matter names other neighbours, or none', async () => {
     'docs/d.md': '---\npagination_prev: e\n---\n',
     'docs/e.md': '---\ndraft: true\n---\n',
   }
-  expect(await neighbours(named)).toMatchObject({
+  expect(await neighbors(named)).toMatchObject({
     '/docs/a': [undefined, 'c'],
     '/docs/b': ['d', undefined],
     '/docs/c': [undefined, 'd'],
@@ -80,6 +80,6 @@ test('front matter names other neighbours, or none', async () => {
   })
 })
 
-test('a document at two places goes by its first', async () => {
-  expect(await neighbours(files, ['a', 'b', 'c', 'a', 'd'])).toMatchObject({ '/docs/a': [undefined, 'b'] })
+test('uses the first occurrence of a document', async () => {
+  expect(await neighbors(files, ['a', 'b', 'c', 'a', 'd'])).toMatchObject({ '/docs/a': [undefined, 'b'] })
 })

@@ -3,39 +3,39 @@ import type { Doc, VersionContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createCategorySlugs } from '../sidebars/category-slugs.ts'
 import { resolveEntries } from '../sidebars/resolve-sidebar.ts'
-import { linkPlace, type SidebarTrouble, toDiagnostic } from '../sidebars/sidebar-diagnostics.ts'
+import { linkLocation, type SidebarDiagnostic, toDiagnostic } from '../sidebars/sidebar-diagnostics.ts'
 import type { LinkEntry } from '../sidebars/sidebar-entry.ts'
 import { createSlices } from '../sidebars/sidebar-slice.ts'
 import { createSidebar, type Sidebar } from '../sidebars/sidebar-tree.ts'
 import { versionedPath } from '../versions.ts'
 
-/** A sidebar with the parts of it that pages carry. */
-export interface ShownSidebar extends Sidebar {
-  /** Under which the whole tree is published. */
+/** A sidebar with the slices of it that pages carry. */
+export interface ResolvedSidebar extends Sidebar {
+  /** Name under which the full tree is published. */
   sharedName: string
   slices: ReturnType<typeof createSlices>
 }
 
-/** A version with addresses and sidebars: all that its routes are made of. */
+/** A version with its URLs and sidebars: the input of its routes. */
 export interface ResolvedVersion {
   content: VersionContent
   /** Documents that get a page. */
   docs: Doc[]
-  /** Those without a page included, so that naming one is no fault. */
+  /** Includes documents without a page, so that referencing one is no error. */
   docsById: Map<string, Doc>
-  sidebars: ShownSidebar[]
-  sidebarsByName: Map<string, ShownSidebar>
-  /** The sidebar that a document's page shows; undefined for none. */
-  sidebarOf(doc: Doc): ShownSidebar | undefined
-  /** Address of the version itself. */
+  sidebars: ResolvedSidebar[]
+  sidebarsByName: Map<string, ResolvedSidebar>
+  /** The sidebar of a document's page; undefined if it has none. */
+  getSidebar(doc: Doc): ResolvedSidebar | undefined
+  /** URL of the version itself. */
   root: string
-  urlOf(doc: Doc): string
+  docUrl(doc: Doc): string
   diagnostics: Diagnostic[]
-  /** What its sidebars link to beside documents. */
+  /** Links of its sidebars to pages other than documents. */
   links: DeclaredLink[]
 }
 
-/** Finds out what stands in the sidebars of a version and where everything is. */
+/** Resolves the sidebars of a version and the URLs of its documents. */
 export function resolveVersion(
   content: VersionContent,
   context: RouteContext,
@@ -45,7 +45,7 @@ export function resolveVersion(
   const links: DeclaredLink[] = []
   const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
   const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
-  const urlOf = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
+  const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
   const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
   const source = {
     ...content,
@@ -54,14 +54,14 @@ export function resolveVersion(
     collapsible: options.sidebarCollapsible,
     collapsed: options.sidebarCollapsed,
     slugUrl,
-    urlOf,
+    docUrl,
     siteUrl: context.url,
     categorySlug: createCategorySlugs(),
     indexes: new Map(),
-    trouble: (trouble: SidebarTrouble) => diagnostics.push(toDiagnostic(trouble, content.texts)),
-    onLink: (url: string, entry: LinkEntry) => links.push({ url, ...linkPlace(entry, content.texts) }),
+    report: (diagnostic: SidebarDiagnostic) => diagnostics.push(toDiagnostic(diagnostic, content.texts)),
+    onLink: (url: string, entry: LinkEntry) => links.push({ url, ...linkLocation(entry, content.texts) }),
   }
-  const sidebars = Object.entries(content.sidebars).map(([name, entries]): ShownSidebar => {
+  const sidebars = Object.entries(content.sidebars).map(([name, entries]): ResolvedSidebar => {
     const sidebar = createSidebar(name, resolveEntries(entries, source))
     const sharedName = ['sidebar', options.id, content.version.path.slice(1), name].filter(Boolean).join('-')
     return {
@@ -71,10 +71,10 @@ export function resolveVersion(
     }
   })
   const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
-  // Of several sidebars that hold a document, the last is shown: what sites that come from Docusaurus are used to.
+  // If several sidebars contain a document, the last one is shown, as in Docusaurus.
   const sidebarsByDoc = new Map(
     sidebars.flatMap((sidebar) =>
-      [...sidebar.trailOfUnlisted.keys(), ...sidebar.placeOfDoc.keys()].map((id) => [id, sidebar]),
+      [...sidebar.trailByUnlistedDoc.keys(), ...sidebar.pageIndexByDoc.keys()].map((id) => [id, sidebar]),
     ),
   )
   return {
@@ -83,10 +83,10 @@ export function resolveVersion(
     docsById,
     sidebars,
     sidebarsByName,
-    sidebarOf: ({ id, frontMatter: { displayed_sidebar: chosen } }) =>
-      chosen === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(chosen ?? ''),
+    getSidebar: ({ id, frontMatter: { displayed_sidebar: selected } }) =>
+      selected === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(selected ?? ''),
     root: slugUrl(''),
-    urlOf,
+    docUrl,
     diagnostics,
     links,
   }

@@ -3,19 +3,19 @@ import type { DocsVersion } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { ResolvedVersion } from './resolve-version.ts'
 
-/** What the routes of one version are made with. */
-export interface RouteMaker {
+/** Input for creating the routes of one version. */
+export interface DocsRouteContext {
   context: RouteContext
   options: ResolvedOptions
   version: ResolvedVersion
 }
 
-/** Classes by which a site's style sheets know a page, as those of Docusaurus do. */
-export function pageClass({ options, version }: RouteMaker, own: string): string {
-  return `docs-wrapper plugin-docs plugin-id-${options.id} docs-version-${version.content.version.name} ${own}`
+/** CSS class names of a page; the same as in Docusaurus, so that style sheets of sites keep working. */
+export function pageClass({ options, version }: DocsRouteContext, pageClassName: string): string {
+  return `docs-wrapper plugin-docs plugin-id-${options.id} docs-version-${version.content.version.name} ${pageClassName}`
 }
 
-/** How pages name the version that they belong to. */
+/** The reference to its version that a page carries. */
 export function versionRef({ name, label }: DocsVersion, instance: string): VersionRef {
   return { instance, name, label }
 }

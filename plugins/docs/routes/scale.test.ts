@@ -17,7 +17,7 @@ function fileOf(index: number): ContentFile {
   }
 }
 
-test('five thousand pages in twenty folders carry twenty slices', async () => {
+test('shares twenty slices between five thousand pages in twenty folders', async () => {
   const plugin = docs()
   const files = Array.from({ length: 5000 }, (_, index) => fileOf(index))
   const content = await plugin.load?.({

@@ -19,7 +19,7 @@ async function tags(options: DocsOptions, config = configWith()) {
   ]
 }
 
-test('the tags file may have another name, or be none', async () => {
+test('loads a tags file with another name, or none', async () => {
   const inline = 'warning `two words` is no tag of docs/tags.yml.'
   expect(await tags({})).toEqual(['/docs/tags/one The first', '/docs/tags/two-words two words', inline])
   expect(await tags({ tags: 'words.yml' })).toEqual([
@@ -33,13 +33,13 @@ test('the tags file may have another name, or be none', async () => {
   expect(await tags({ tags: 'nothing.yml' })).toEqual([...none, 'error There is no tags file docs/nothing.yml.'])
 })
 
-test('what to do about tags that are not in the file is for the site to say', async () => {
+test('reports inline tags with the configured severity', async () => {
   expect((await tags({ onInlineTags: 'ignore' }))[2]).toBeUndefined()
   expect((await tags({ onInlineTags: 'log' }))[2]).toMatch(/^info /)
   expect((await tags({ onInlineTags: 'throw' }))[2]).toMatch(/^error /)
 })
 
-test('where the pages of tags are', async () => {
+test('uses tagsBasePath', async () => {
   const quiet: DocsOptions = { onInlineTags: 'ignore' }
   expect(await tags({ ...quiet, routeBasePath: '/', tagsBasePath: 'topics' })).toEqual([
     '/topics/one The first',
@@ -51,14 +51,14 @@ test('where the pages of tags are', async () => {
   ])
 })
 
-test('the page of a tag that is named like a file is a page like the others', async () => {
+test('creates a page for a tag that is named like a file', async () => {
   const site = { 'docs/a.md': '---\ntags: [{label: Node.js, permalink: /node.js}]\ncanonical: /v1.x\n---\n' }
   const { routes } = await run(docs(), site, configWith({ trailingSlash: true }))
   expect(routes.map(({ path }) => path)).toEqual(['/docs/a/', '/docs/tags/', '/docs/tags/node.js/', '/docs/'])
   expect(routes[0]?.head.canonical).toBe('/v1.x/')
 })
 
-test('documents without tags make no page of tags', async () => {
+test('creates no tags page if no document has tags', async () => {
   const { routes } = await run(docs(), { 'docs/a.md': '', 'docs/tags.yml': 'one:\n' })
   expect(routes.map(({ path }) => path)).toEqual(['/docs/a', '/docs'])
 })

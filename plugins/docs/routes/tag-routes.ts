@@ -11,64 +11,73 @@ import {
   type TagGroup,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import { defined } from '../defined.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import { versionedPath } from '../versions.ts'
-import { pageClass, type RouteMaker, versionRef } from './route-context.ts'
+import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 
-/** A page for each tag of a version, and one that lists them. */
-export function tagRoutes(maker: RouteMaker): Route[] {
-  const groups = groupByTag(maker.version.docs, ({ visibility }) => visibility.isListed)
+/** Routes of a version's tags: one page per tag, and one that lists all tags. */
+export function tagRoutes(docsContext: DocsRouteContext): Route[] {
+  const groups = groupByTag(docsContext.version.docs, ({ visibility }) => visibility.isListed)
   const listed = groups.filter(({ isListed }) => isListed)
-  const pages = groups.map((group) => tagRoute(group, listed.length > 0, maker))
-  return listed.length === 0 ? pages : [indexRoute(listed, maker), ...pages]
+  const pages = groups.map((group) => tagRoute(group, listed.length > 0, docsContext))
+  return listed.length === 0 ? pages : [indexRoute(listed, docsContext), ...pages]
 }
 
-/** Address of the page of a tag. */
-export function tagUrl(tag: Pick<Tag, 'permalink'>, { context, options, version }: RouteMaker): string {
+/** URL of a tag's page. */
+export function tagUrl(tag: Pick<Tag, 'permalink'>, { context, options, version }: DocsRouteContext): string {
   const path = joinUrl(options.tagsBasePath, tag.permalink)
   return context.pageUrl(versionedPath(options.routeBasePath, version.content.version, path))
 }
 
-function indexRoute(groups: readonly TagGroup<Doc>[], maker: RouteMaker): Route {
+function indexRoute(groups: readonly TagGroup<Doc>[], docsContext: DocsRouteContext): Route {
   const data: DocTagsPageData = {
     title: 'Tags',
     tags: groups.map(({ tag, items }) =>
-      defined({ label: tag.label, url: tagUrl(tag, maker), description: tag.description, count: items.length }),
+      omitUndefined({
+        label: tag.label,
+        url: tagUrl(tag, docsContext),
+        description: tag.description,
+        count: items.length,
+      }),
     ),
   }
   return {
-    ...common(maker),
-    path: tagUrl({ permalink: '' }, maker),
+    ...commonFields(docsContext),
+    path: tagUrl({ permalink: '' }, docsContext),
     component: '@theme/DocTagsPage',
     data: data as unknown as Json,
-    head: { title: data.title, className: pageClass(maker, 'docs-tags-list-page') },
+    head: { title: data.title, className: pageClass(docsContext, 'docs-tags-list-page') },
   }
 }
 
-function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, maker: RouteMaker): Route {
+function tagRoute({ tag, items, isListed }: TagGroup<Doc>, hasIndex: boolean, docsContext: DocsRouteContext): Route {
   const { label, description } = tag
-  const data = defined<DocTagPageData>({
+  const data = omitUndefined<DocTagPageData>({
     label,
     description,
-    items: items.map((doc) => cardOf(doc, maker)).sort(byLabel),
-    tagsUrl: hasIndex ? tagUrl({ permalink: '' }, maker) : undefined,
+    items: items.map((doc) => createDocCard(doc, docsContext)).sort(byLabel),
+    tagsUrl: hasIndex ? tagUrl({ permalink: '' }, docsContext) : undefined,
     visibility: isListed ? undefined : 'unlisted',
   })
   return {
-    ...common(maker),
-    path: tagUrl(tag, maker),
+    ...commonFields(docsContext),
+    path: tagUrl(tag, docsContext),
     component: '@theme/DocTagPage',
     data: data as unknown as Json,
-    head: defined({
+    head: omitUndefined({
       title: `Pages tagged “${label}”`,
       description,
       noIndex: isListed ? undefined : true,
-      className: pageClass(maker, 'docs-tags-doc-list-page'),
+      className: pageClass(docsContext, 'docs-tags-doc-list-page'),
     }),
   }
 }
 
-function common({ context, options, version }: RouteMaker): Pick<Route, 'contents' | 'locale' | 'version' | 'plugin'> {
+function commonFields({
+  context,
+  options,
+  version,
+}: DocsRouteContext): Pick<Route, 'contents' | 'locale' | 'version' | 'plugin'> {
   return {
     contents: [],
     locale: context.locale,
@@ -77,8 +86,8 @@ function common({ context, options, version }: RouteMaker): Pick<Route, 'content
   }
 }
 
-function cardOf(doc: Doc, { version }: RouteMaker): CategoryCard {
-  return defined({ label: doc.title, url: version.urlOf(doc), description: doc.description || undefined })
+function createDocCard(doc: Doc, { version }: DocsRouteContext): CategoryCard {
+  return omitUndefined({ label: doc.title, url: version.docUrl(doc), description: doc.description || undefined })
 }
 
 const { compare } = new Intl.Collator('en', { numeric: true })

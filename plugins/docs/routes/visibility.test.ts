@@ -17,7 +17,7 @@ const files = {
   'docs/page/z.md': unlisted,
 }
 
-test('categories without listed items are links or gone, those without a listed page lead to their first item', async () => {
+test('turns categories without listed items into links or removes them, and links those without a listed page to their first item', async () => {
   const result = await run(docs(), files)
   expect(result.diagnostics).toEqual([])
   expect(sidebarTree(result, 'defaultSidebar')).toEqual([
@@ -33,7 +33,7 @@ test('categories without listed items are links or gone, those without a listed 
   ])
 })
 
-test('an unlisted document stands where it belongs, without neighbours, and no one leads to it', async () => {
+test('shows the sidebar on an unlisted document, but no previous and next links and no links to it', async () => {
   const { routes } = await run(docs(), files)
   const shown = routes.map(({ path, head, data }) => {
     const { breadcrumbs, previous, next } = data as unknown as DocPageData
@@ -52,7 +52,7 @@ test('an unlisted document stands where it belongs, without neighbours, and no o
   ])
 })
 
-test('references to unlisted documents are left out, links of the navbar are not', async () => {
+test('leaves out references to unlisted documents, but not navbar links', async () => {
   const sidebars = { main: ['b', { type: 'ref', id: 'a' }] }
   const site = { 'docs/a.md': unlisted, 'docs/b.md': '', 'sidebars.json': JSON.stringify(sidebars) }
   const result = await run(docs({ sidebarPath: 'sidebars.json' }), site)
@@ -60,7 +60,7 @@ test('references to unlisted documents are left out, links of the navbar are not
   expect(result.targets).toMatchObject({ 'doc default a': '/docs/a' })
 })
 
-test('while somebody writes, drafts and unlisted documents are like the others', async () => {
+test('treats drafts and unlisted documents like others in development', async () => {
   const site = { 'docs/a.md': unlisted, 'docs/b.md': '---\ndraft: true\ntags: [x]\n---\n' }
   const result = await run(docs(), site, configWith(), 'development')
   expect(sidebarTree(result, 'defaultSidebar')).toMatchObject([{ label: 'a' }, { label: 'b' }])

@@ -20,7 +20,7 @@ async function tree(files: Record<string, string>, options?: DocsOptions): Promi
   return outline(sidebarTree(result, 'defaultSidebar'))
 }
 
-test('numbers order files and folders together, then come names on disk with their case', async () => {
+test('sorts files and folders by number prefix, then by case-sensitive name', async () => {
   const files = {
     'docs/b.md': '',
     'docs/a.md': '',
@@ -41,13 +41,13 @@ test('numbers order files and folders together, then come names on disk with the
   ])
 })
 
-test('equal positions are ordered by names on disk, numbers as text', async () => {
+test('sorts equal positions by name on disk, numbers as text', async () => {
   const one = '---\nsidebar_position: 1\n---\n'
   const files = { 'docs/10-b.md': one, 'docs/9-a.md': one, 'docs/c.md': '---\nsidebar_position: -0.5\n---\n' }
   expect(await tree(files)).toEqual(['c /docs/c', 'b /docs/b', 'a /docs/a'])
 })
 
-test('front matter gives position, label and class', async () => {
+test('uses position, label and class name from the front matter', async () => {
   const files = {
     'docs/01-a.md': '---\nsidebar_position: 3\nsidebar_label: Alpha\nsidebar_class_name: new\n---\n# A\n',
     'docs/02-b.md': '# The b\n',
@@ -61,7 +61,7 @@ test('front matter gives position, label and class', async () => {
   })
 })
 
-test('an index document is the page of its folder and no item of it', async () => {
+test('uses an index document as the page of its folder, not as an item', async () => {
   const files = {
     'docs/guide/index.md': '---\nsidebar_position: 2\nsidebar_label: The guide\n---\n# Guide\n',
     'docs/guide/x.md': '',
@@ -79,7 +79,7 @@ test('an index document is the page of its folder and no item of it', async () =
   ])
 })
 
-test('the rule of index documents compares names on disk', async () => {
+test('recognizes index documents by their names on disk', async () => {
   const files = {
     'docs/01-guide/01-guide.md': '',
     'docs/01-guide/x.md': '',
@@ -95,16 +95,16 @@ test('the rule of index documents compares names on disk', async () => {
   ])
 })
 
-test('the index document of the root stays an item', async () => {
+test('retains the root index document as an item', async () => {
   expect(await tree({ 'docs/index.md': '# Home\n', 'docs/a.md': '' })).toEqual(['a /docs/a', 'Home /docs/'])
 })
 
-test('a folder of nothing but its index is a plain link', async () => {
+test('turns a folder that only contains its index into a link', async () => {
   const files = { 'docs/guide/index.md': '# Guide\n', 'docs/guide/_category_.yml': 'label: The guide\n' }
   expect(await tree(files)).toEqual(['The guide /docs/guide/'])
 })
 
-test('a _category_ file decides over the linked document and the folder name', async () => {
+test('prefers the _category_ file to the linked document and the folder name', async () => {
   const files = {
     'docs/a.md': '---\nsidebar_position: 2\n---\n',
     'docs/09-guide/index.md': '---\nsidebar_position: 8\nsidebar_class_name: doc-class\n---\n# Guide\n',
@@ -142,7 +142,7 @@ test('a _category_ file decides over the linked document and the folder name', a
   })
 })
 
-test('a file may link a folder to a document by its local or whole id', async () => {
+test('links a folder to a document by its local or full id', async () => {
   const files = {
     'docs/a/start.md': '',
     'docs/a/x.md': '',
@@ -162,7 +162,7 @@ test('a file may link a folder to a document by its local or whole id', async ()
   ])
 })
 
-test('a link to nothing or to a generated page leaves the index document an item', async () => {
+test('retains the index document as an item if the link is null or a generated page', async () => {
   const files = {
     'docs/a/index.md': '# A\n',
     'docs/a/_category_.yml': 'link: null\n',
@@ -175,7 +175,7 @@ test('a link to nothing or to a generated page leaves the index document an item
   ])
 })
 
-test('numbers stay where the option or the file says so', async () => {
+test('retains number prefixes if the option or the front matter disables parsing', async () => {
   const files = { 'docs/02-b.md': '', 'docs/01-x/a.md': '', 'docs/03-c.md': '---\nparse_number_prefixes: false\n---\n' }
   expect(await tree(files)).toEqual([['x -', ['a /docs/x/a']], 'b /docs/b', '03-c /docs/03-c'])
   expect(await tree(files, { numberPrefixParser: false })).toEqual([
@@ -188,12 +188,12 @@ test('numbers stay where the option or the file says so', async () => {
   expect(await tree(numbered, { numberPrefixParser })).toEqual(['c /docs/c', 'b /docs/b', ['x -', ['a /docs/x/a']]])
 })
 
-test('partials, folders with an underscore and tests are no documents', async () => {
+test('excludes partials, folders with an underscore and tests', async () => {
   const files = { 'docs/_p.mdx': '', 'docs/_f/a.md': '', 'docs/__tests__/a.md': '', 'docs/a.md': '' }
   expect(await tree(files)).toEqual(['a /docs/a'])
 })
 
-test('drafts are left out, and so is a folder of drafts', async () => {
+test('leaves out drafts and folders of drafts', async () => {
   const draft = '---\ndraft: true\n---\n'
   const files = {
     'docs/a.md': '',

@@ -12,15 +12,15 @@ export interface AutogenerateSource {
   onUnknownLink(id: string, origin: Origin): void
 }
 
-/** The entries of a folder (`.` for all) in their order: documents, and one category for each folder below it. */
+/** Returns the sorted entries of a folder (`.` for all): its documents, and one category per subfolder. */
 export function autogenerate(dirName: string, source: AutogenerateSource): (DocEntry | CategoryEntry)[] {
-  const root = folderOf('', dirName)
+  const root = createFolder('', dirName)
   const isBelow = (folder: string) => dirName === '.' || folder === dirName || folder.startsWith(`${dirName}/`)
   for (const doc of source.docs) {
     if (!isBelow(doc.folder)) continue
-    folderBelow(root, dirName, doc.folder).docs.push(doc)
+    getOrCreateFolder(root, dirName, doc.folder).docs.push(doc)
   }
-  return entriesOf(root, source).map(({ entry }) => entry)
+  return sortedEntries(root, source).map(({ entry }) => entry)
 }
 
 interface Folder {
@@ -31,37 +31,41 @@ interface Folder {
   folders: Map<string, Folder>
 }
 
-function folderOf(name: string, folderPath: string): Folder {
+function createFolder(name: string, folderPath: string): Folder {
   return { name, path: folderPath, docs: [], folders: new Map() }
 }
 
-/** The folder at a path that lies in `dirName` or is it; made where it is not there. */
-function folderBelow(root: Folder, dirName: string, folder: string): Folder {
+/** Returns the folder at a path, which is `dirName` or inside it; creates missing ones. */
+function getOrCreateFolder(root: Folder, dirName: string, folder: string): Folder {
   if (folder === dirName) return root
   const below = dirName === '.' ? folder : folder.slice(dirName.length + 1)
-  return below.split('/').reduce(childFolder, root)
+  return below.split('/').reduce(getOrCreateChild, root)
 }
 
-function childFolder(parent: Folder, name: string): Folder {
-  const child = parent.folders.get(name) ?? folderOf(name, path.join(parent.path, name))
+function getOrCreateChild(parent: Folder, name: string): Folder {
+  const child = parent.folders.get(name) ?? createFolder(name, path.join(parent.path, name))
   parent.folders.set(name, child)
   return child
 }
 
-/** An entry with what it is sorted by: its position, then its name on disk. */
-interface Placed<E> {
+/** An entry with its sort keys: position, then name on disk. */
+interface SortableEntry<E> {
   entry: E
   position?: number
   name: string
 }
 
-function entriesOf(folder: Folder, source: AutogenerateSource, linked?: Doc): Placed<DocEntry | CategoryEntry>[] {
-  const docs = folder.docs.filter((doc) => doc !== linked).map(placedDoc)
-  const folders = [...folder.folders.values()].map((child) => placedCategory(child, source))
-  return [...docs, ...folders].sort(byPlace)
+function sortedEntries(
+  folder: Folder,
+  source: AutogenerateSource,
+  linked?: Doc,
+): SortableEntry<DocEntry | CategoryEntry>[] {
+  const docs = folder.docs.filter((doc) => doc !== linked).map(sortableDoc)
+  const folders = [...folder.folders.values()].map((child) => sortableCategory(child, source))
+  return [...docs, ...folders].sort(byPosition)
 }
 
-function placedDoc(doc: Doc): Placed<DocEntry> {
+function sortableDoc(doc: Doc): SortableEntry<DocEntry> {
   const { frontMatter } = doc
   const entry: DocEntry = {
     type: 'doc',
@@ -76,7 +80,7 @@ function placedDoc(doc: Doc): Placed<DocEntry> {
   return { entry, position: doc.position, name: doc.name }
 }
 
-function placedCategory(folder: Folder, source: AutogenerateSource): Placed<CategoryEntry> {
+function sortableCategory(folder: Folder, source: AutogenerateSource): SortableEntry<CategoryEntry> {
   const file = source.categories[folder.path]
   const origin: Origin = { sourcePath: file?.sourcePath }
   const doc = linkedDoc(folder, file, source, origin)
@@ -92,13 +96,13 @@ function placedCategory(folder: Folder, source: AutogenerateSource): Placed<Cate
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,
     link: doc !== undefined ? { type: 'doc', id: doc.id } : file?.link?.type === 'doc' ? null : file?.link,
-    items: entriesOf(folder, source, doc).map(({ entry: item }) => item),
+    items: sortedEntries(folder, source, doc).map(({ entry: item }) => item),
     origin,
   }
   return { entry, position: file?.position ?? doc?.position ?? numberPrefix, name: folder.name }
 }
 
-/** The document that is the page of a folder: the one its file names, else its index unless the file forbids. */
+/** Finds the page of a folder: the document its category file links to, else its index unless `link` is null. */
 function linkedDoc(
   folder: Folder,
   file: CategoryFile | undefined,
@@ -114,8 +118,8 @@ function linkedDoc(
   return doc
 }
 
-/** Positions first, in order; then names by code unit, so that `10` stands before `2`. */
-function byPlace(a: Placed<unknown>, b: Placed<unknown>): number {
+/** Entries with a position first, in order; then by name in code unit order, so `10` comes before `2`. */
+function byPosition(a: SortableEntry<unknown>, b: SortableEntry<unknown>): number {
   const [first, second] = [a.position ?? Number.POSITIVE_INFINITY, b.position ?? Number.POSITIVE_INFINITY]
   if (first !== second) return first < second ? -1 : 1
   return a.name === b.name ? 0 : a.name < b.name ? -1 : 1

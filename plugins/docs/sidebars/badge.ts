@@ -5,18 +5,18 @@ import { z } from 'zod'
 const variants = ['note', 'tip', 'info', 'success', 'caution', 'danger'] as const
 const expected = `a text, or an object with \`text\` and \`variant\` (${variants.join(', ')}, default)`
 
-/** A badge behind the label of a sidebar item: its text, or text and colour. */
+/** A badge after the label of a sidebar item: its text, or text and variant. */
 export const badge = z.union(
   [
-    text.transform((words): SidebarBadge => ({ text: words })),
+    text.transform((value): SidebarBadge => ({ text: value })),
     z
       .strictObject({
         text,
         variant: z.enum([...variants, 'default'], `one of ${variants.join(', ')}, default`).optional(),
       })
       .transform(
-        ({ text: words, variant }): SidebarBadge =>
-          variant === undefined || variant === 'default' ? { text: words } : { text: words, variant },
+        ({ text: value, variant }): SidebarBadge =>
+          variant === undefined || variant === 'default' ? { text: value } : { text: value, variant },
       ),
   ],
   expected,

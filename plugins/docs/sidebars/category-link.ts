@@ -12,7 +12,7 @@ const generatedIndex = z.strictObject({
   keywords: z.array(text, 'a list of texts').optional(),
 })
 
-/** The page of a category. Null switches the index-file rule off. */
+/** The page of a category. Null disables the index document as the category's page. */
 export const categoryLink = z
   .discriminatedUnion('type', [docLink, generatedIndex], {
     error: (issue) =>
@@ -22,7 +22,7 @@ export const categoryLink = z
 
 export type CategoryLink = z.infer<typeof categoryLink>
 
-/** Known keys of a link. */
+/** Known keys of a category link. */
 export function categoryLinkKeys(link: unknown): string[] {
   const type = typeof link === 'object' && link !== null && 'type' in link ? link.type : undefined
   return Object.keys((type === 'doc' ? docLink : generatedIndex).shape)

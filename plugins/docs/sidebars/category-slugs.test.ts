@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import { expect, test } from 'vitest'
 import { createCategorySlugs } from './category-slugs.ts'
 
-test('the slugs are those of github-slugger', () => {
+test('creates the same slugs as github-slugger', () => {
   const labels = [
     'API',
     'API',
@@ -18,6 +18,6 @@ test('the slugs are those of github-slugger', () => {
     '🎪 Fair',
   ]
   const slugger = new GithubSlugger()
-  const slugOf = createCategorySlugs()
-  expect(labels.map(slugOf)).toEqual(labels.map((label) => `/category/${slugger.slug(label)}`))
+  const githubSlug = createCategorySlugs()
+  expect(labels.map(githubSlug)).toEqual(labels.map((label) => `/category/${slugger.slug(label)}`))
 })

@@ -1,8 +1,8 @@
-/** Gives the pages of categories their default slugs, each once: `/category/api`, `/category/api-1`. */
+/** Returns a function that creates unique default slugs of category pages: `/category/api`, `/category/api-1`. */
 export function createCategorySlugs(): (label: string) => string {
   const used = new Map<string, number>()
   return (label) => {
-    const name = slugOf(label)
+    const name = githubSlug(label)
     let slug = name
     for (let count = used.get(name) ?? 0; used.has(slug); ) {
       count++
@@ -14,8 +14,8 @@ export function createCategorySlugs(): (label: string) => string {
   }
 }
 
-/** The slug that GitHub gives a heading of this text. */
-function slugOf(label: string): string {
+/** The slug GitHub generates for a heading with this text. */
+function githubSlug(label: string): string {
   return label
     .toLowerCase()
     .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Nl}\p{Pc}\- ]/gu, '')

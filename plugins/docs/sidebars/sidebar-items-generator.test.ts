@@ -14,7 +14,7 @@ const files = {
 const generate = (sidebarItemsGenerator: SidebarItemsGenerator, more: Record<string, string> = {}) =>
   run(docs({ sidebarItemsGenerator }), { ...files, ...more })
 
-test('the generator is told what Docusaurus tells it', async () => {
+test('passes the same arguments to the generator as Docusaurus', async () => {
   let told: SidebarItemsGeneratorArgs | undefined
   await generate((args) => {
     told = args
@@ -36,7 +36,7 @@ test('the generator is told what Docusaurus tells it', async () => {
   expect(told?.isCategoryIndex({ fileName: 'guide', directories: ['other', 'guide'] })).toBe(false)
 })
 
-test('what it gives stands in the sidebar; the default is there to be changed', async () => {
+test('uses the returned items, and offers the default generator', async () => {
   const result = await generate(async ({ defaultSidebarItemsGenerator, ...args }) => {
     const items = await defaultSidebarItemsGenerator({ defaultSidebarItemsGenerator, ...args })
     expect(items).toEqual([
@@ -59,7 +59,7 @@ test('what it gives stands in the sidebar; the default is there to be changed', 
   ])
 })
 
-test('a generator may change what the default works with', async () => {
+test('lets a generator change the input of the default generator', async () => {
   const result = await generate(({ defaultSidebarItemsGenerator, docs: all, ...args }) => {
     const changed = all.map((doc) => ({ ...doc, sidebarPosition: doc.id === 'a' ? 9 : doc.sidebarPosition }))
     return defaultSidebarItemsGenerator({ defaultSidebarItemsGenerator, docs: changed, ...args })
@@ -67,10 +67,10 @@ test('a generator may change what the default works with', async () => {
   expect(sidebarTree(result, 'defaultSidebar')).toMatchObject([{ label: 'Guide' }, { label: 'Alpha' }])
 })
 
-test('wrong items and unknown documents are faults', async () => {
+test('reports invalid items and unknown documents', async () => {
   const { diagnostics } = await generate(() => ['nowhere', { type: 'dok', id: 'a' }])
   expect(diagnostics).toMatchObject([
-    { code: 'sidebars-file', message: "`sidebarItemsGenerator[1].type`: 'dok' is not a type of sidebar items." },
-    { code: 'unknown-doc', message: 'There is no document with the id `nowhere`.' },
+    { code: 'sidebars-file', message: "`sidebarItemsGenerator[1].type`: unknown sidebar item type 'dok'." },
+    { code: 'unknown-doc', message: 'No document has the id `nowhere`.' },
   ])
 })

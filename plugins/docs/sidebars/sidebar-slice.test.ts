@@ -57,12 +57,12 @@ const closed = {
   e: { label: 'e', url: '/docs/e' },
 }
 
-test('outside of all categories those are open that are never closed or not closed at first', async () => {
+test('includes only expanded and non-collapsible categories on pages outside of categories', async () => {
   const at = await sidebarAt()
   expect(at('/docs/e')).toEqual({ items: [closed.a, closed.b, closed.c, closed.d, closed.e] })
 })
 
-test('the categories on the way to a page are open, and only those', async () => {
+test('includes the items of the categories on the trail of a page, and no others', async () => {
   const at = await sidebarAt()
   const x = { label: 'x', url: '/docs/a/x' }
   const y = { label: 'y', url: '/docs/a/y' }
@@ -75,12 +75,12 @@ test('the categories on the way to a page are open, and only those', async () =>
   ])
 })
 
-test('a category is open on its own page', async () => {
+test('includes the items of a category on its own page', async () => {
   const at = await sidebarAt()
   expect(at('/docs/b/').items[1]).toEqual({ ...closed.b, items: [{ label: 'x', url: '/docs/b/x' }] })
 })
 
-test('pages of one category share one slice, and no two categories of one name do', async () => {
+test('shares one slice between the pages of a category, but not between categories with the same name', async () => {
   const at = await sidebarAt()
   expect(at('/docs/a/x')).toBe(at('/docs/a/y'))
   expect(at('/docs/b/')).toBe(at('/docs/b/x'))

@@ -1,50 +1,50 @@
 import type { DocPageData, SidebarCategory, SidebarItem } from 'lectern/plugin-kit'
-import { defined } from '../defined.ts'
+import { omitUndefined } from '../omit-undefined.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-tree.ts'
 
-/** The whole tree, every category with its items. */
-export function wholeTree(nodes: readonly SidebarNode[]): SidebarItem[] {
-  return nodes.map((node) => (node.type === 'category' ? categoryItem(node, wholeTree(node.items)) : node.item))
+/** The full sidebar tree, with the items of every category. */
+export function fullTree(nodes: readonly SidebarNode[]): SidebarItem[] {
+  return nodes.map((node) => (node.type === 'category' ? categoryItem(node, fullTree(node.items)) : node.item))
 }
 
-/** What a page carries of its sidebar. */
+/** The sidebar data that a page carries. */
 export type PageSidebar = NonNullable<DocPageData['sidebar']>
 
-/** A sidebar as the pages of one branch show it. */
-export interface Slice {
+/** A sidebar as shown on the pages of one branch. */
+export interface SidebarSlice {
   sidebar: PageSidebar
-  /** Name under which its items are shared. */
+  /** Name of the shared data that holds its items. */
   sharedName: string
   items: SidebarItem[]
 }
 
 /**
- * Gives the part of a sidebar that the pages at the end of a trail carry: all items of the top level, and those of the
- * categories on the trail or open by themselves. The same trail gives the same object. `sharedName` is that of the whole
- * tree; those of the slices begin with it.
+ * Creates the slices of a sidebar. The pages at the end of a trail carry all top-level items, and the items of categories
+ * that are on the trail or not collapsed. The same trail returns the same slice. `sharedName` names the shared data of the
+ * full tree and is the prefix of the slices' names.
  */
 export function createSlices(
   name: string,
   nodes: readonly SidebarNode[],
   { sharedName, sharedUrl }: { sharedName: string; sharedUrl: (name: string) => string },
-): { of(trail: readonly CategoryNode[]): Slice; all(): Slice[] } {
-  const slices = new Map<CategoryNode | undefined, Slice>()
+): { get(trail: readonly CategoryNode[]): SidebarSlice; all(): SidebarSlice[] } {
+  const slices = new Map<CategoryNode | undefined, SidebarSlice>()
   const names = new Set<string>()
-  const outside = createOutside()
+  const collapsedItem = createCollapsedItems()
   const open = (items: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarItem[] => {
     const [inside, ...rest] = trail
-    return items.map((node) => (node === inside ? categoryItem(inside, open(inside.items, rest)) : outside(node)))
+    return items.map((node) => (node === inside ? categoryItem(inside, open(inside.items, rest)) : collapsedItem(node)))
   }
-  const make = (trail: readonly CategoryNode[]): Slice => {
+  const createSlice = (trail: readonly CategoryNode[]): SidebarSlice => {
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
-    const own = freeName([sharedName, ...labels].join('-').replace(/[^\w.-]+/g, '-'), names)
-    const sidebar = { name, branch: sharedUrl(own), url: sharedUrl(sharedName) }
-    return { sidebar, sharedName: own, items: open(nodes, trail) }
+    const uniqueName = toUniqueName([sharedName, ...labels].join('-').replace(/[^\w.-]+/g, '-'), names)
+    const sidebar = { name, branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
+    return { sidebar, sharedName: uniqueName, items: open(nodes, trail) }
   }
   return {
-    of(trail) {
+    get(trail) {
       const last = trail.at(-1)
-      const slice = slices.get(last) ?? make(trail)
+      const slice = slices.get(last) ?? createSlice(trail)
       slices.set(last, slice)
       return slice
     },
@@ -52,30 +52,30 @@ export function createSlices(
   }
 }
 
-/** The name, or the name with a number where another branch has it. */
-function freeName(name: string, taken: Set<string>): string {
-  let free = name
-  for (let count = 2; taken.has(free.toLowerCase()); count++) free = `${name}-${count}`
-  taken.add(free.toLowerCase())
-  return free
+/** Returns the name, with a number appended if another branch has it. */
+function toUniqueName(name: string, used: Set<string>): string {
+  let unique = name
+  for (let count = 2; used.has(unique.toLowerCase()); count++) unique = `${name}-${count}`
+  used.add(unique.toLowerCase())
+  return unique
 }
 
-/** The form of items on pages elsewhere, made once for each. */
-function createOutside(): (node: SidebarNode) => SidebarItem {
-  const made = new Map<CategoryNode, SidebarCategory>()
-  const outside = (node: SidebarNode): SidebarItem => {
+/** Returns a function that creates, and caches, the form of an item on pages outside of it. */
+function createCollapsedItems(): (node: SidebarNode) => SidebarItem {
+  const cache = new Map<CategoryNode, SidebarCategory>()
+  const collapsedItem = (node: SidebarNode): SidebarItem => {
     if (node.type !== 'category') return node.item
-    const known = made.get(node)
-    if (known !== undefined) return known
-    const item = categoryItem(node, node.collapsed ? undefined : node.items.map(outside))
-    made.set(node, item)
+    const cached = cache.get(node)
+    if (cached !== undefined) return cached
+    const item = categoryItem(node, node.collapsed ? undefined : node.items.map(collapsedItem))
+    cache.set(node, item)
     return item
   }
-  return outside
+  return collapsedItem
 }
 
 function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined): SidebarCategory {
-  return defined<SidebarCategory>({
+  return omitUndefined<SidebarCategory>({
     type: 'category',
     label: node.label,
     url: node.url,
@@ -83,6 +83,6 @@ function categoryItem(node: CategoryNode, items: SidebarItem[] | undefined): Sid
     items,
     collapsible: node.collapsible ? undefined : false,
     collapsed: node.collapsible ? node.collapsed : undefined,
-    ...node.look,
+    ...node.appearance,
   })
 }

@@ -7,20 +7,20 @@ export interface DocNode {
   type: 'doc'
   doc: Doc
   item: SidebarLink
-  /** Label that the sidebar gave it, if it gave one. */
+  /** Label from the sidebars file. */
   label?: string
-  /** Whether it is linked only, so that its page shows another sidebar. */
+  /** Whether the sidebar only links to it, so that its page shows another sidebar. */
   isRef: boolean
 }
 
-/** What a category or a whole sidebar holds. */
+/** Contents of a category or of a complete sidebar. */
 export interface SidebarContents {
   items: SidebarNode[]
-  /** Documents that have their place here and are not shown. */
+  /** Documents that belong here but are not shown. */
   unlisted: Doc[]
 }
 
-/** A link to somewhere else. */
+/** A link to anything but a document. */
 export interface LinkNode {
   type: 'link'
   item: SidebarLink
@@ -32,7 +32,7 @@ export interface HtmlNode {
   item: SidebarHtml
 }
 
-/** The page that lists what is in a category. */
+/** The generated page that lists the items of a category. */
 export interface GeneratedIndex {
   type: 'generated-index'
   url: string
@@ -46,66 +46,72 @@ export interface CategoryNode extends SidebarContents {
   type: 'category'
   label: string
   description?: string
-  look: Pick<SidebarLink, 'className' | 'badge' | 'customProps'>
+  appearance: Pick<SidebarLink, 'className' | 'badge' | 'customProps'>
   collapsible: boolean
   collapsed: boolean
   page?: { type: 'doc'; doc: Doc; url: string } | GeneratedIndex
-  /** Its own page, else the page of its first descendant. */
+  /** URL of its page, else of its first descendant. */
   url?: string
   origin: Origin
 }
 
-/** An item of a sidebar with its addresses; what has no page or is not listed, and empty categories, are gone. */
+/** A sidebar item with its URL. Items without a listed page and empty categories are already removed. */
 export type SidebarNode = DocNode | LinkNode | HtmlNode | CategoryNode
 
-/** A page that a sidebar leads to. */
+/** A page in a sidebar. */
 export interface SidebarPage {
   url: string
-  /** What links to the previous and next page say. */
+  /** Label of previous and next links to it. */
   label: string
   docId?: string
   category?: CategoryNode
   /** Label in the sidebar. */
   itemLabel: string
-  /** Categories from the top down to the page; one array for all pages of a category, its own page included. */
+  /** Categories from the top down to the page; the same array for all pages of a category and its own page. */
   trail: readonly CategoryNode[]
 }
 
 export interface Sidebar {
   name: string
   nodes: SidebarNode[]
-  /** Every page, in the order of reading; references are no pages of this sidebar. */
+  /** Every page in reading order, without `ref` items. */
   pages: SidebarPage[]
-  /** Index into `pages` of the first place of each document. */
-  placeOfDoc: Map<string, number>
-  /** The categories above each document that has a place here and is not shown. */
-  trailOfUnlisted: Map<string, readonly CategoryNode[]>
+  /** Index into `pages` of the first occurrence of each document, by id. */
+  pageIndexByDoc: Map<string, number>
+  /** Categories above each document that belongs here but is not shown, by id. */
+  trailByUnlistedDoc: Map<string, readonly CategoryNode[]>
 }
 
-/** Lists the pages of a sidebar in the order of reading. */
+/** Creates a sidebar and lists its pages in reading order. */
 export function createSidebar(name: string, contents: SidebarContents): Sidebar {
-  const pages = pagesOf(contents.items, [])
-  const placeOfDoc = new Map<string, number>()
+  const pages = collectPages(contents.items, [])
+  const pageIndexByDoc = new Map<string, number>()
   for (const [index, { docId }] of pages.entries()) {
-    if (docId !== undefined && !placeOfDoc.has(docId)) placeOfDoc.set(docId, index)
+    if (docId !== undefined && !pageIndexByDoc.has(docId)) pageIndexByDoc.set(docId, index)
   }
-  return { name, nodes: contents.items, pages, placeOfDoc, trailOfUnlisted: new Map(unlistedOf(contents, [])) }
+  return {
+    name,
+    nodes: contents.items,
+    pages,
+    pageIndexByDoc,
+    trailByUnlistedDoc: new Map(collectUnlisted(contents, [])),
+  }
 }
 
-function unlistedOf(
+function collectUnlisted(
   { items, unlisted }: SidebarContents,
   trail: readonly CategoryNode[],
 ): [string, readonly CategoryNode[]][] {
-  const below = items.flatMap((node) => (node.type === 'category' ? unlistedOf(node, [...trail, node]) : []))
+  const below = items.flatMap((node) => (node.type === 'category' ? collectUnlisted(node, [...trail, node]) : []))
   return [...unlisted.map(({ id }): [string, readonly CategoryNode[]] => [id, trail]), ...below]
 }
 
-function pagesOf(nodes: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarPage[] {
+function collectPages(nodes: readonly SidebarNode[], trail: readonly CategoryNode[]): SidebarPage[] {
   return nodes.flatMap((node): SidebarPage[] => {
     if (node.type === 'doc') return node.isRef ? [] : [docPage(node, trail)]
     if (node.type !== 'category') return []
     const inside = [...trail, node]
-    const below = pagesOf(node.items, inside)
+    const below = collectPages(node.items, inside)
     return node.page === undefined ? below : [categoryPage(node, node.page, inside), ...below]
   })
 }
@@ -124,7 +130,7 @@ function categoryPage(
   return { url: page.url, label, docId, category, itemLabel: category.label, trail }
 }
 
-/** What a link to the previous or next page says, given the label in the sidebar where there is one. */
+/** Label of a previous or next link to a document, given its label in the sidebar if it has one. */
 export function navigationLabel({ title, frontMatter }: Doc, label?: string): string {
   return frontMatter.pagination_label ?? label ?? frontMatter.sidebar_label ?? title
 }
