@@ -22,7 +22,7 @@ export interface Post {
   authors: Author[]
   tags: Tag[]
   /** Whether it has an excerpt that is not all of it. */
-  isCut: boolean
+  isTruncated: boolean
   /** Minutes, rounded up. */
   readingTime?: number
   /** Picture for previews, as a route's head takes it. */

@@ -1,10 +1,9 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
+  getOrBuildSite,
+  getOrBuildTheme,
   type Importer,
   isThemeRequest,
-  provideSite,
-  provideTheme,
   type SiteBundle,
   type ThemeBundle,
   themeId,
@@ -14,8 +13,9 @@ import { closestMatch, hashJson, SiteError, uniqueDiagnostics } from '../platfor
 import { registryKey } from '../shared/registry-key.ts'
 import type { Artifact, Diagnostic, ModuleUse, Route, RouteManifest } from '../shared/types.ts'
 import type { ModuleFiles } from '../site/index.ts'
+import { importedDocumentCompiler } from './compile-imported.ts'
 import type { SiteContext } from './site/site-context.ts'
-import type { CompileSetup } from './workers/document-compiler.ts'
+import { type CompileSetup, createDocumentCompiler } from './workers/document-compiler.ts'
 
 /** Both bundles of a site. */
 export interface Bundles {
@@ -59,7 +59,7 @@ async function codeStyles(site: SiteContext): Promise<string> {
 }
 
 export async function themeBundle(site: SiteContext, dev: boolean): Promise<ThemeBundle> {
-  return provideTheme({
+  return getOrBuildTheme({
     siteDir: site.siteDir,
     cacheDir: site.cacheDir,
     paths: site.package.paths,
@@ -117,8 +117,9 @@ export async function siteBundle(options: {
   const { site, theme, manifest, artifacts } = options
   const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
   const { modules, importers, diagnostics } = wantedModules(manifest.routes, artifacts.values(), themeIds)
+  const documents = createDocumentCompiler(options.setup, site.store)
   const bundled = async () =>
-    provideSite(
+    getOrBuildSite(
       {
         siteDir: site.siteDir,
         cacheDir: site.cacheDir,
@@ -132,21 +133,13 @@ export async function siteBundle(options: {
         importers: { ...Object.fromEntries(styleImporters(site)), ...importers },
         documentsKey: hashJson([options.setup.toolchainKey, options.setup.sources]),
       },
-      documentsModule(site, options.setup),
+      importedDocumentCompiler(site.siteDir, () => documents),
     )
   const made = await diagnosticsOf(bundled())
-  const inDocuments = made.value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []
+  const documentDiagnostics = made.value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []
   return {
     bundle: made.value,
-    diagnostics: [...diagnostics, ...made.diagnostics, ...(made.value?.diagnostics ?? []), ...inDocuments],
-  }
-}
-
-/** What compiles the documents that components import, for the thread in which webpack runs. */
-export function documentsModule(site: SiteContext, compile: CompileSetup): { file: string; setup: unknown } {
-  return {
-    file: fileURLToPath(new URL('./workers/document-compiler.js', import.meta.url)),
-    setup: { compile, storeDir: site.storeDir },
+    diagnostics: [...diagnostics, ...made.diagnostics, ...(made.value?.diagnostics ?? []), ...documentDiagnostics],
   }
 }
 
@@ -173,12 +166,12 @@ function styleRequest(file: string, siteDir: string): string {
 }
 
 function unknownComponent(id: string, importers: Importer[], themeIds: string[]): Diagnostic[] {
-  const close = closestMatch(id, themeIds)
+  const suggestion = closestMatch(id, themeIds)
   return importers.map((importer) => ({
     code: 'missing-module',
     severity: 'error',
-    message: `The theme has no component ${id}.`,
-    hint: close ? `Did you mean ${close}?` : undefined,
+    message: `The theme has no component "${id}".`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : undefined,
     ...importer,
   }))
 }

@@ -13,7 +13,13 @@ import type { Artifact, ContentFile, Diagnostic, DocumentView, RouteManifest } f
 import type { Reader } from '../site/index.ts'
 import { hasFunctions, withoutFunctions } from './site/markdown-functions.ts'
 import type { SiteContext } from './site/site-context.ts'
-import { artifactKey, type CompileResult, type CompileSetup, readVariants } from './workers/document-compiler.ts'
+import {
+  artifactKey,
+  type CompileResult,
+  type CompileSetup,
+  hasCompiledText,
+  readVariants,
+} from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -67,8 +73,8 @@ export async function compileDocuments(options: {
     const key = keyOf(file)
     const holds = (artifact?: Artifact) => artifact && isUpToDate(artifact.dependencies, file.sourcePath, resolver)
     // The module of a generated document can only be made here.
-    const isWhole = async ({ codeHash }: Artifact) =>
-      reader.sourceOf(file.sourcePath) === undefined || (await site.store.has('module', codeHash))
+    const isWhole = async (artifact: Artifact) =>
+      reader.sourceOf(file.sourcePath) === undefined || (await hasCompiledText(site.store, artifact))
     const kept = (await readVariants(site.store, key)).find(holds)
     if (kept && (await isWhole(kept))) return kept
     const noted = memo?.get(key)

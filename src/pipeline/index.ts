@@ -1,7 +1,8 @@
 /** The build pipeline: the stages that every command shares, and what describes a site to them. */
-export { bundleAdditions, documentsModule, generatedStyles, wantedModules } from './bundle.ts'
+export { bundleAdditions, generatedStyles, wantedModules } from './bundle.ts'
 export { openCheckCache } from './check-cache.ts'
 export { compileDocuments, compileSetup } from './compile.ts'
+export { importedDocumentCompiler } from './compile-imported.ts'
 export { failureDiagnostics } from './diagnostics/render-diagnostics.ts'
 export { hasErrors, prepareDiagnostics, siteError, withFrames } from './diagnostics/site-diagnostics.ts'
 export { checkExternalLinks } from './external-links/check-external-links.ts'

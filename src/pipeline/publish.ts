@@ -11,6 +11,7 @@ import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { PageOutput } from './render.ts'
 import type { SiteContext } from './site/site-context.ts'
+import type { CompiledDocuments } from './workers/document-compiler.ts'
 
 /**
  * Claims every file of the output that is no page: modules, bundles, assets, static files, and what plugins emit.
@@ -21,7 +22,7 @@ export async function publishFiles(options: {
   output: PageOutput
   unpublished?: Output
   artifacts: Map<string, Artifact>
-  code(artifact: Artifact): Promise<string>
+  documents: CompiledDocuments
   /** Undefined when they could not be made, or need not be. */
   bundles: Bundles | undefined
   content: SiteContent
@@ -52,8 +53,8 @@ export async function publishFiles(options: {
     // An excerpt that leaves nothing out is the whole document.
     if (modules.has(artifact.url)) continue
     modules.add(artifact.url)
-    const source = async () => ({ text: await options.code(artifact) })
-    claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
+    const source = async () => ({ text: await options.documents.code(artifact) })
+    claim(artifact.url.slice(1), { key: artifact.compiledHash, owner: artifact.id, source })
   }
   for (const { documents, contents } of options.pages) {
     if (documents === undefined || modules.has(documents)) continue
@@ -95,16 +96,12 @@ export async function publishFiles(options: {
 /** One module with all of these documents. */
 async function joined(
   ids: string[],
-  {
-    site,
-    artifacts,
-    code,
-  }: { site: SiteContext; artifacts: Map<string, Artifact>; code(artifact: Artifact): Promise<string> },
+  { site, artifacts, documents }: { site: SiteContext; artifacts: Map<string, Artifact>; documents: CompiledDocuments },
 ): Promise<string> {
   const modules = ids
     .flatMap((id) => artifacts.get(id) ?? [])
     .map(async (artifact) => {
-      return { url: joinUrl(site.config.baseUrl, artifact.url), code: await code(artifact) }
+      return { url: joinUrl(site.config.baseUrl, artifact.url), code: await documents.code(artifact) }
     })
   return joinModules(await Promise.all(modules))
 }

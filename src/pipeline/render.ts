@@ -1,11 +1,10 @@
-import { staticHtml } from '../content/index.ts'
 import { hashJson, hashOf, type Output } from '../platform/index.ts'
 import type { Artifact, Diagnostic, Json, Page } from '../shared/types.ts'
 import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
 import type { SiteContext } from './site/site-context.ts'
-import type { ModuleRef } from './workers/document-compiler.ts'
+import type { CompiledDocuments, CompiledRef } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 import type { RenderJob, RenderResult, RenderSetup } from './workers/worker.ts'
 
@@ -30,8 +29,7 @@ export interface RenderOptions {
   artifacts: Map<string, Artifact>
   /** What is wrong with the bundles. */
   bundleDiagnostics: Diagnostic[]
-  /** Text of the module of a document. */
-  code(artifact: Artifact): Promise<string>
+  documents: CompiledDocuments
   output: PageOutput
   /** Pages that need no rendering, because everything about them is known already. */
   isKnown?(page: Page): boolean
@@ -103,11 +101,11 @@ export function fileOf(page: Page, { config: { baseUrl, trailingSlash } }: SiteC
 /** The data of a page as it is published: static articles stand in it, so that no module has to be fetched for them. */
 export async function withArticles(
   page: Page,
-  { artifacts, code }: Pick<RenderOptions, 'artifacts' | 'code'>,
+  { artifacts, documents }: Pick<RenderOptions, 'artifacts' | 'documents'>,
 ): Promise<Page> {
   const contents = page.contents.map(async (content) => {
     const artifact = artifacts.get(content.id)
-    return artifact?.kind === 'static' ? { ...content, html: staticHtml(await code(artifact)) } : content
+    return artifact?.kind === 'static' ? { ...content, html: await documents.html(artifact) } : content
   })
   return { ...page, contents: await Promise.all(contents) }
 }
@@ -138,7 +136,7 @@ async function renderStale(
   const jobs = planned
     .filter(({ file, key }) => !output.isFresh(file, key))
     .map(({ page, json, file }): RenderJob => {
-      return { json, file, modules: modulesOf(page, artifacts, site.config.baseUrl), shared: page.shared ?? [] }
+      return { json, file, documents: documentRefs(page, artifacts, site.config.baseUrl), shared: page.shared ?? [] }
     })
   if (jobs.length === 0) return new Map()
   const setup: RenderSetup = {
@@ -164,19 +162,19 @@ async function renderStale(
   return new Map(results.map((result) => [result.file, result]))
 }
 
-function modulesOf(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['modules'] {
-  const modules: RenderJob['modules'] = {}
+function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
+  const documents: RenderJob['documents'] = {}
   for (const content of page.contents) {
     for (const { id } of [content, ...content.partials]) {
       const artifact = artifacts.get(id)
-      if (artifact) modules[joinUrl(baseUrl, artifact.url)] = moduleOf(artifact)
+      if (artifact) documents[joinUrl(baseUrl, artifact.url)] = toRef(artifact)
     }
   }
-  return modules
+  return documents
 }
 
-function moduleOf({ id, view, codeHash }: Artifact): ModuleRef {
-  return { id, codeHash, ...(view && { view }) }
+function toRef({ id, view, kind, compiledHash }: Artifact): CompiledRef {
+  return { id, kind, compiledHash, ...(view && { view }) }
 }
 
 /** The shared data that the pages of a batch show, by address. */

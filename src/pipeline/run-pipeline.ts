@@ -69,7 +69,7 @@ export async function runPipeline(options: {
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
     const { pages } = plan
     diagnostics.push(...plan.diagnostics)
-    const { code } = createDocumentCompiler({ ...setup, checking }, site.store)
+    const documents = createDocumentCompiler({ ...setup, checking }, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
         site,
@@ -77,7 +77,7 @@ export async function runPipeline(options: {
         sharedFiles: content.shared,
         artifacts,
         bundleDiagnostics,
-        code,
+        documents,
         output,
         pool,
         progress,
@@ -91,7 +91,7 @@ export async function runPipeline(options: {
         output,
         unpublished,
         artifacts,
-        code,
+        documents,
         bundles,
         content,
         siteData,

@@ -40,9 +40,9 @@ export function describePost(
   const diagnostics = diagnostic ? [diagnostic] : []
   if (date === undefined) return { diagnostics }
   const body = about.text.split('\n').slice(file.bodyLine).join('\n')
-  const isCut = options.truncateMarker.test(body)
+  const isTruncated = options.truncateMarker.test(body)
   const visibility = visibilityOf(frontMatter, mode)
-  if (!isCut && visibility.isBuilt && options.onUntruncatedBlogPosts !== 'ignore') {
+  if (!isTruncated && visibility.isBuilt && options.onUntruncatedBlogPosts !== 'ignore') {
     diagnostics.push({
       code: 'untruncated-post',
       severity: toSeverity(options.onUntruncatedBlogPosts),
@@ -63,7 +63,7 @@ export function describePost(
     source,
     frontMatter,
     visibility,
-    isCut,
+    isTruncated,
     ...(minutes !== undefined && { readingTime: Math.max(1, Math.ceil(minutes)) }),
   }
   return { post, diagnostics }

@@ -44,8 +44,8 @@ function archiveRoute(maker: RouteMaker): Route[] {
   const years = new Map<string, BlogArchivePageData['years'][number]['posts']>()
   for (const post of [...listed].sort((a, b) => (a.date < b.date ? 1 : -1))) {
     const year = post.date.slice(0, 4)
-    const shownDay = day.format(new Date(post.date))
-    const entry = { title: post.title, url: postUrl(post, maker), date: post.date, shownDay }
+    const formattedDay = day.format(new Date(post.date))
+    const entry = { title: post.title, url: postUrl(post, maker), date: post.date, formattedDay }
     years.set(year, [...(years.get(year) ?? []), entry])
   }
   const data: BlogArchivePageData = {

@@ -69,7 +69,7 @@ function itemOf(post: Post, maker: RouteMaker): PostItem {
   const { authors, ...head } = postHead(post, maker)
   // Profiles are shown where there is one post; a list would say them again and again.
   const brief = authors?.map(({ socials: _, ...author }) => author)
-  return { ...head, ...(brief && { authors: brief }), ...(post.isCut && { isCut: true as const }) }
+  return { ...head, ...(brief && { authors: brief }), ...(post.isTruncated && { isTruncated: true as const }) }
 }
 
 /** The pages of the blog itself. */
@@ -77,12 +77,12 @@ export function blogListRoutes(maker: RouteMaker): Route[] {
   const { options, context, listed } = maker
   const { blogTitle: title, blogDescription: description } = options
   const feeds = feedLinks(maker).map(({ label, url }) => ({ label, url }))
-  const ways = waysInto(maker)
-  const data: Pick<BlogListPageData, 'title' | 'description' | 'feeds' | 'ways'> = {
+  const browseLinks = waysInto(maker)
+  const data: Pick<BlogListPageData, 'title' | 'description' | 'feeds' | 'browseLinks'> = {
     title,
     ...(description && description !== title && { description }),
     ...(feeds.length > 0 && { feeds }),
-    ...(ways.length > 0 && { ways }),
+    ...(browseLinks.length > 0 && { browseLinks }),
   }
   const routes = listRoutes(
     {

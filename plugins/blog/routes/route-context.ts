@@ -64,7 +64,7 @@ export function postHead(post: Post, maker: RouteMaker): PostHead {
     title: post.title,
     url: postUrl(post, maker),
     date: post.date,
-    shownDate: formatDate(new Date(post.date), locale),
+    formattedDate: formatDate(new Date(post.date), locale),
     ...(post.readingTime !== undefined && { readingTime: post.readingTime }),
     ...(post.authors.length > 0 && { authors: post.authors.map((author) => briefAuthor(author, maker)) }),
     ...(post.tags.length > 0 && {
@@ -129,7 +129,7 @@ export function postContent(
   return {
     id: post.sourcePath,
     variant,
-    ...(variant === 'excerpt' && post.isCut && { until: options.truncateMarker.source }),
+    ...(variant === 'excerpt' && post.isTruncated && { until: options.truncateMarker.source }),
     ...(post.hasOwnTitle && { untitled: true as const }),
   }
 }
