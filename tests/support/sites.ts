@@ -85,7 +85,7 @@ function freeFolder(fixture: string): string {
   }
 }
 
-const ownParts = ['site.config.ts', 'docs', 'blog', 'schema', 'liquid', 'static', 'src/pages', 'src/site-theme']
+const ownParts = ['site.config.ts', 'docs', 'blog', 'convoke/schema', 'convoke/liquid', 'static', 'src/pages', 'src/site-theme']
 
 /** Copies the site that this repository holds. */
 export function copyOwnSite(dir: string): void {
