@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedFixture } from '../support/shared-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 const pages = ['everything', 'components', 'hooks', 'own-toc', 'braces', 'guide/other page']
@@ -20,8 +21,7 @@ const toc = (site: TestSite, page: string) =>
 describe('a site with everything that Markdown knows', () => {
   let site: TestSite
   beforeAll(async () => {
-    site = openSite('markdown')
-    await site.build()
+    site = await sharedFixture('markdown')
   })
   afterAll(() => site.close())
 

@@ -39,7 +39,8 @@ class WarmThread extends EventEmitter {
  * running it with cold code takes most of the time of a bundle.
  */
 export function keepBundlerWarm(): void {
-  const isBundler = (url: unknown): url is URL => url instanceof URL && /\/bundle\/(?:bundle|dev)-worker\.js$/.test(url.href)
+  const isBundler = (url: unknown): url is URL =>
+    url instanceof URL && /\/bundle\/(?:bundle|dev)-worker\.js$/.test(url.href)
   threads.Worker = new Proxy(Worker, {
     construct: (target, [url, options = {}]) =>
       isBundler(url) ? new WarmThread(url, options) : new target(url, options),
