@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sharedFixture } from '../support/shared-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 const pages = ['everything', 'components', 'hooks', 'own-toc', 'braces', 'guide/other page']
@@ -21,7 +20,8 @@ const toc = (site: TestSite, page: string) =>
 describe('a site with everything that Markdown knows', () => {
   let site: TestSite
   beforeAll(async () => {
-    site = await sharedFixture('markdown')
+    site = openSite('markdown')
+    await site.build()
   })
   afterAll(() => site.close())
 
