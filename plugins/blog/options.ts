@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
+import { instanceOptions, resolvePluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import type { CreateFeedItems } from './feed-items.ts'
@@ -173,7 +173,7 @@ export type ResolvedOptions = z.infer<typeof schema>
  * @throws SiteError that names every wrong option
  */
 export function resolveOptions(options: BlogOptions): ResolvedOptions {
-  return pluginOptions(
+  return resolvePluginOptions(
     'blog()',
     { schema, keysAt: (path) => Object.keys(path[0] === 'feedOptions' ? feedOptions.shape : schema.shape) },
     options,

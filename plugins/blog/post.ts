@@ -4,7 +4,7 @@ import {
   type Mode,
   parseDate,
   toSeverity,
-  visibilityOf,
+  pageVisibility,
 } from 'lectern/plugin-kit'
 import type { Post } from './content.ts'
 import type { PostFrontMatter } from './front-matter.ts'
@@ -41,7 +41,7 @@ export function describePost(
   if (date === undefined) return { diagnostics }
   const body = about.text.split('\n').slice(file.bodyLine).join('\n')
   const isCut = options.truncateMarker.test(body)
-  const visibility = visibilityOf(frontMatter, mode)
+  const visibility = pageVisibility(frontMatter, mode)
   if (!isCut && visibility.isBuilt && options.onUntruncatedBlogPosts !== 'ignore') {
     diagnostics.push({
       code: 'untruncated-post',

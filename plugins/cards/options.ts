@@ -1,4 +1,4 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** A part of the site, as its cards name it. */
@@ -69,5 +69,5 @@ export type ResolvedOptions = z.infer<typeof schema>
 export function resolveOptions(options: CardsOptions): ResolvedOptions {
   const shapes: Record<string, object> = { sections: section.shape, fonts: font.shape, colors: colors.shape }
   const keysAt = ([key]: PropertyKey[]) => Object.keys(shapes[String(key)] ?? schema.shape)
-  return pluginOptions('cards()', { schema, keysAt }, options)
+  return resolvePluginOptions('cards()', { schema, keysAt }, options)
 }

@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
+import { instanceOptions, resolvePluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import { keepNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './number-prefix.ts'
@@ -87,5 +87,5 @@ export type ResolvedOptions = z.infer<typeof schema>
  * @throws SiteError that names every wrong option
  */
 export function resolveOptions(options: DocsOptions): ResolvedOptions {
-  return pluginOptions('docs()', { schema, keysAt: () => Object.keys(schema.shape) }, options)
+  return resolvePluginOptions('docs()', { schema, keysAt: () => Object.keys(schema.shape) }, options)
 }

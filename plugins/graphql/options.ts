@@ -1,4 +1,4 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Names and values of HTTP headers; `$NAME` in a value is taken from the environment. */
@@ -114,5 +114,5 @@ export type ResolvedOptions = z.infer<typeof schema>
 
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: GraphqlOptions): ResolvedOptions {
-  return pluginOptions('graphql()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return resolvePluginOptions('graphql()', { schema, keysAt: () => Object.keys(shape) }, options)
 }

@@ -1,4 +1,4 @@
-import { pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
+import { resolvePluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface LiquidOptions {
@@ -64,5 +64,5 @@ export type ResolvedOptions = z.infer<typeof schema>
 
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: LiquidOptions): ResolvedOptions {
-  return pluginOptions('liquid()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return resolvePluginOptions('liquid()', { schema, keysAt: () => Object.keys(shape) }, options)
 }

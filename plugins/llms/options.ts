@@ -1,4 +1,4 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface LlmsOptions {
@@ -21,5 +21,5 @@ export type ResolvedOptions = z.infer<typeof schema>
 
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: LlmsOptions): ResolvedOptions {
-  return pluginOptions('llms()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return resolvePluginOptions('llms()', { schema, keysAt: () => Object.keys(shape) }, options)
 }

@@ -4,7 +4,7 @@ import {
   joinUrl,
   type Plugin,
   pageKey,
-  pluginOptions,
+  resolvePluginOptions,
   type SiteConfig,
   SiteError,
 } from 'lectern/plugin-kit'
@@ -39,7 +39,7 @@ const file = 'opensearch.xml'
  * @throws SiteError when an option is wrong
  */
 export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
-  const { searchPath, parameter } = pluginOptions('opensearch()', { schema, keysAt: () => Object.keys(shape) }, options)
+  const { searchPath, parameter } = resolvePluginOptions('opensearch()', { schema, keysAt: () => Object.keys(shape) }, options)
   return {
     name: 'opensearch',
     load: async ({ configFile }) => configFile,

@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions } from 'lectern/plugin-kit'
+import { instanceOptions, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface PagesOptions {
@@ -41,5 +41,5 @@ export type ResolvedOptions = z.infer<typeof schema>
  * @throws SiteError that names every wrong option
  */
 export function resolveOptions(options: PagesOptions): ResolvedOptions {
-  return pluginOptions('pages()', { schema, keysAt: () => Object.keys(schema.shape) }, options)
+  return resolvePluginOptions('pages()', { schema, keysAt: () => Object.keys(schema.shape) }, options)
 }

@@ -1,4 +1,4 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface RedirectRule {
@@ -49,5 +49,5 @@ export type ResolvedOptions = z.infer<typeof schema>
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: RedirectsOptions): ResolvedOptions {
   const keysAt = (at: PropertyKey[]) => Object.keys(at[0] === 'redirects' ? rule.shape : shape)
-  return pluginOptions('redirects()', { schema, keysAt }, options)
+  return resolvePluginOptions('redirects()', { schema, keysAt }, options)
 }

@@ -1,4 +1,4 @@
-import { isPattern, type Json, pluginOptions } from 'lectern/plugin-kit'
+import { isPattern, type Json, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface SearchOptions {
@@ -94,7 +94,7 @@ export type ResolvedOptions = z.infer<typeof schema>
 
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: SearchOptions): ResolvedOptions {
-  return pluginOptions('search()', { schema, keysAt }, options)
+  return resolvePluginOptions('search()', { schema, keysAt }, options)
 }
 
 function keysAt([first]: PropertyKey[]): string[] {

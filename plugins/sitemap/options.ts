@@ -1,4 +1,4 @@
-import { pluginOptions, type Route, type SiteConfig } from 'lectern/plugin-kit'
+import { resolvePluginOptions, type Route, type SiteConfig } from 'lectern/plugin-kit'
 import type { SitemapItemLoose } from 'sitemap'
 import { z } from 'zod'
 
@@ -82,5 +82,5 @@ export type ResolvedOptions = z.infer<typeof schema>
 /** @throws SiteError that names every wrong option */
 export function resolveOptions(options: SitemapOptions): ResolvedOptions {
   const keysAt = (path: PropertyKey[]) => Object.keys(path[0] === 'robots' ? rule.shape : shape)
-  return pluginOptions('sitemap()', { schema, keysAt }, options)
+  return resolvePluginOptions('sitemap()', { schema, keysAt }, options)
 }

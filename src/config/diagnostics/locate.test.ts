@@ -6,7 +6,7 @@ function check(marked: string, path: (string | number)[]): void {
   const offset = marked.indexOf('^')
   const text = marked.replace('^', '')
   const before = text.slice(0, offset).split('\n')
-  expect(locate(text, path)).toEqual({ line: before.length, column: (before.at(-1) ?? '').length + 1 })
+  expect(locate(text, [path])).toEqual([{ line: before.length, column: (before.at(-1) ?? '').length + 1 }])
 }
 
 describe('finds', () => {
@@ -72,7 +72,7 @@ describe('finds nothing', () => {
     ['without an export', 'const c = { tagline: 3 }'],
     ['in text that cannot be read', 'export default { tagline: 3, a: "'],
     ['in text with odd brackets', 'export default { tagline: 3, a: (] }'],
-  ])('%s', (_, text) => expect(locate(text, ['tagline'])).toBeUndefined())
+  ])('%s', (_, text) => expect(locate(text, [['tagline']])).toEqual([undefined]))
 
   it.each([
     ['the literal comes from elsewhere', 'export default { theme: shared }'],
@@ -80,14 +80,14 @@ describe('finds nothing', () => {
     ['the literal is taken further', 'export default { theme: { navbar: 1 }.theme }'],
     ['the literal is joined with another', 'export default { theme: { navbar: 1 } || other }'],
     ['a list stands in its place', 'export default { theme: [{ navbar: 1 }] }'],
-  ])('when %s', (_, text) => expect(locate(text, ['theme', 'navbar'])).toBeUndefined())
+  ])('when %s', (_, text) => expect(locate(text, [['theme', 'navbar']])).toEqual([undefined]))
 
   it('when a spread moves the indexes', () => {
-    expect(locate('export default { plugins: [a, ...more, b] }', ['plugins', 2])).toBeUndefined()
+    expect(locate('export default { plugins: [a, ...more, b] }', [['plugins', 2]])).toEqual([undefined])
     check('export default { plugins: [^a, ...more, b] }', ['plugins', 0])
   })
 
   it('when a list is taken further', () => {
-    expect(locate('export default { plugins: [a].concat(b) }', ['plugins', 0])).toBeUndefined()
+    expect(locate('export default { plugins: [a].concat(b) }', [['plugins', 0]])).toEqual([undefined])
   })
 })
