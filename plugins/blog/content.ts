@@ -1,7 +1,7 @@
 import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
-import type { Author } from './author.ts'
-import type { AuthorsFile } from './authors-file.ts'
 import type { PostFrontMatter } from './front-matter.ts'
+import type { Author } from './load/authors.ts'
+import type { AuthorsFile } from './load/authors-file.ts'
 
 /** What one file is within its blog, before it has an address. */
 export interface Post {

@@ -10,23 +10,23 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
-import { directiveValue, hasDirective } from './directives.ts'
 import type { ResolvedOptions } from './options.ts'
-import { createSlugs, slugOf } from './slug.ts'
+import { directiveValue, hasDirective } from './schema/directives.ts'
+import { createSlugs, toSlug } from './slug.ts'
 
 export type OperationKind = 'queries' | 'mutations' | 'subscriptions'
 export type TypeKind = 'objects' | 'inputs' | 'interfaces' | 'unions' | 'enums' | 'scalars'
 export type Kind = OperationKind | TypeKind | 'directives'
 
 /** One thing of a schema that has a page. */
-export type Entity = Placed &
+export type Entity = Placement &
   (
     | { kind: OperationKind; of: GraphQLField<unknown, unknown> }
     | { kind: 'directives'; of: GraphQLDirective }
     | { kind: TypeKind; of: GraphQLNamedType }
   )
 
-interface Placed {
+interface Placement {
   name: string
   /** Folder of its page, below that of the section; empty where the section has no folders. */
   folder: string
@@ -50,7 +50,7 @@ export interface Entities {
   /** By path, every folder before those in it. */
   categories: Category[]
   /** Names that have the slug of another in their folder. */
-  clashes: { entity: Entity; takenBy: string }[]
+  slugConflicts: { entity: Entity; takenBy: string }[]
 }
 
 /** In the order of the sidebar. */
@@ -94,20 +94,20 @@ const executable = new Set(
 )
 
 /** More pages than this in one folder are sorted into folders by their first letter: a sidebar must stay one. */
-const mostInFolder = 300
+const maxPagesPerFolder = 300
 
 /**
  * Everything of a schema that gets a page, with its place.
  * @param folder of the section, relative to the site folder
  */
 export function collectEntities(schema: GraphQLSchema, folder: string, options: ResolvedOptions): Entities {
-  const found = [...operationsOf(schema), ...directivesOf(schema), ...typesOf(schema)].filter(({ of }) =>
-    isShown(of, options),
+  const found = [...collectOperations(schema), ...collectDirectives(schema), ...collectTypes(schema)].filter(({ of }) =>
+    isIncluded(of, options),
   )
   const categories = new Map<string, Category>()
-  const sections = new Map<string, Found[]>()
+  const sections = new Map<string, Unplaced[]>()
   for (const each of found) {
-    const trail = trailOf(each, options)
+    const trail = getFolderTrail(each, options)
     for (const [index, category] of trail.entries()) {
       const at = trail
         .slice(0, index + 1)
@@ -119,11 +119,11 @@ export function collectEntities(schema: GraphQLSchema, folder: string, options: 
     sections.set(at, [...(sections.get(at) ?? []), each])
   }
   const all: Entity[] = []
-  const clashes: Entities['clashes'] = []
+  const slugConflicts: Entities['slugConflicts'] = []
   for (const [at, members] of sections) {
     const slugs = createSlugs()
     const sorted = members.sort((a, b) => compareNames(a.of.name, b.of.name))
-    const isLarge = sorted.length > mostInFolder
+    const isLarge = sorted.length > maxPagesPerFolder
     for (const { kind, of } of sorted) {
       const { slug, takenBy } = slugs(of.name)
       const letter = isLarge ? [/[a-z]/.exec(slug[0] ?? '')?.[0] ?? '0'] : []
@@ -135,38 +135,40 @@ export function collectEntities(schema: GraphQLSchema, folder: string, options: 
         categories.set(path, { path, label: (letter[0] as string).toUpperCase() })
       }
       all.push(entity)
-      if (takenBy !== undefined) clashes.push({ entity, takenBy })
+      if (takenBy !== undefined) slugConflicts.push({ entity, takenBy })
     }
   }
-  return { all, categories: [...categories.values()], clashes }
+  return { all, categories: [...categories.values()], slugConflicts }
 }
 
-type Found = Pick<Entity, 'kind' | 'of'>
+type Unplaced = Pick<Entity, 'kind' | 'of'>
 
-function operationsOf(schema: GraphQLSchema): Found[] {
+function collectOperations(schema: GraphQLSchema): Unplaced[] {
   const roots = {
     queries: schema.getQueryType(),
     mutations: schema.getMutationType(),
     subscriptions: schema.getSubscriptionType(),
   }
   return operationKinds.flatMap((kind) =>
-    Object.values(roots[kind]?.getFields() ?? {}).map((of) => ({ kind, of }) as Found),
+    Object.values(roots[kind]?.getFields() ?? {}).map((of) => ({ kind, of }) as Unplaced),
   )
 }
 
-function directivesOf(schema: GraphQLSchema): Found[] {
+function collectDirectives(schema: GraphQLSchema): Unplaced[] {
   return schema.getDirectives().map((of) => ({ kind: 'directives', of }))
 }
 
-function typesOf(schema: GraphQLSchema): Found[] {
-  const roots = rootTypes(schema)
+function collectTypes(schema: GraphQLSchema): Unplaced[] {
+  const roots = getRootTypes(schema)
   return Object.values(schema.getTypeMap()).flatMap((of) =>
-    isIntrospectionType(of) || of.name.startsWith('__') || roots.has(of) ? [] : [{ kind: typeKindOf(of), of } as Found],
+    isIntrospectionType(of) || of.name.startsWith('__') || roots.has(of)
+      ? []
+      : [{ kind: getTypeKind(of), of } as Unplaced],
   )
 }
 
 /** The types whose fields are the operations. */
-export function rootTypes(schema: GraphQLSchema): Map<GraphQLNamedType, OperationKind> {
+export function getRootTypes(schema: GraphQLSchema): Map<GraphQLNamedType, OperationKind> {
   const roots = [
     [schema.getQueryType(), 'queries'],
     [schema.getMutationType(), 'mutations'],
@@ -175,7 +177,7 @@ export function rootTypes(schema: GraphQLSchema): Map<GraphQLNamedType, Operatio
   return new Map(roots.flatMap(([type, kind]) => (type ? [[type, kind] as const] : [])))
 }
 
-export function typeKindOf(type: GraphQLNamedType): TypeKind {
+export function getTypeKind(type: GraphQLNamedType): TypeKind {
   if (isObjectType(type)) return 'objects'
   if (isInputObjectType(type)) return 'inputs'
   if (isInterfaceType(type)) return 'interfaces'
@@ -183,32 +185,34 @@ export function typeKindOf(type: GraphQLNamedType): TypeKind {
   return isEnumType(type) ? 'enums' : 'scalars'
 }
 
-function isShown(of: Entity['of'], { onlyDocDirective, skipDocDirective, deprecated }: ResolvedOptions): boolean {
-  if (deprecated === 'skip' && deprecationOf(of) !== undefined) return false
+function isIncluded(of: Entity['of'], { onlyDocDirective, skipDocDirective, deprecated }: ResolvedOptions): boolean {
+  if (deprecated === 'skip' && deprecationReason(of) !== undefined) return false
   if (skipDocDirective.some((name) => hasDirective(of.astNode, name))) return false
   return onlyDocDirective.length === 0 || onlyDocDirective.some((name) => hasDirective(of.astNode, name))
 }
 
 /** Why something is deprecated; undefined where it is not. */
-export function deprecationOf(of: object): string | undefined {
+export function deprecationReason(of: object): string | undefined {
   return ('deprecationReason' in of && (of.deprecationReason as string | null | undefined)) || undefined
 }
 
 /** The folders down to a page, each with its own name alone. */
-function trailOf({ kind, of }: Found, options: ResolvedOptions): Category[] {
+function getFolderTrail({ kind, of }: Unplaced, options: ResolvedOptions): Category[] {
   if (options.hierarchy === 'flat') return []
-  const level = levelOf({ kind, of })
+  const level = getLevel({ kind, of })
   const { groupByDirective: by, deprecated } = options
   const group = by && (directiveValue(of.astNode, by.directive, by.field) ?? by.fallback)
   return [
-    ...(deprecated === 'group' && deprecationOf(of) !== undefined ? [{ path: 'deprecated', label: 'Deprecated' }] : []),
-    ...(group === undefined ? [] : [{ path: slugOf(String(group)) || 'group', label: String(group) }]),
+    ...(deprecated === 'group' && deprecationReason(of) !== undefined
+      ? [{ path: 'deprecated', label: 'Deprecated' }]
+      : []),
+    ...(group === undefined ? [] : [{ path: toSlug(String(group)) || 'group', label: String(group) }]),
     ...(options.hierarchy === 'api' ? [{ path: level, label: labels[level], level }] : []),
     { path: kind, label: labels[kind], kind },
   ]
 }
 
-function levelOf({ kind, of }: Found): 'operations' | 'types' {
+function getLevel({ kind, of }: Unplaced): 'operations' | 'types' {
   if (kind === 'directives') {
     return (of as GraphQLDirective).locations.some((location) => executable.has(location)) ? 'operations' : 'types'
   }

@@ -8,18 +8,18 @@ import {
   type VirtualFile,
   type VirtualRoot,
 } from 'lectern/plugin-kit'
-import { positionOf } from './category-order.ts'
-import { categoryPage } from './category-page.ts'
+import { sidebarPosition } from './category-order.ts'
 import { readDescriptions, reportUnknown } from './custom-descriptions.ts'
 import { type Category, collectEntities, type Entity, singular } from './entities.ts'
-import { entityPage } from './entity-page.ts'
-import { homePage } from './home-page.ts'
-import { makeSchema } from './make-schema.ts'
-import { oneLine } from './one-line.ts'
 import type { ResolvedOptions } from './options.ts'
-import { placeOf } from './places.ts'
-import { readSchema } from './read-schema.ts'
+import { categoryPage } from './page/category-page.ts'
+import { entityPage } from './page/entity-page.ts'
+import { homePage } from './page/home-page.ts'
+import { summarize } from './page/summary.ts'
 import { categoryPath, createReference, type Reference } from './reference.ts'
+import { buildSchemaFromText } from './schema/build-schema.ts'
+import { readSchema } from './schema/read-schema.ts'
+import { definitionLocation } from './schema/source-locations.ts'
 
 /**
  * The pages of a schema, and the settings of their folders.
@@ -37,8 +37,8 @@ export async function generateReference(
   const sourcePath = text.type === 'sdl' ? (text.files[0]?.sourcePath ?? '') : text.sourcePath
   const descriptions = await readDescriptions(context, options.descriptions)
   const reference = createReference({ schema, options, entities, folder, place: { sourcePath, line: 1 }, descriptions })
-  if (descriptions.size > 0) reportUnknown(descriptions, knownNames(reference), context)
-  reportClashes(reference, context)
+  if (descriptions.size > 0) reportUnknown(descriptions, describableNames(reference), context)
+  reportSlugConflicts(reference, context)
   const members = membersByCategory(reference)
   return [
     ...(await homeFiles(members, reference, context)),
@@ -56,28 +56,28 @@ async function readAndMake(context: FilesContext, options: ResolvedOptions, depe
     else context.report(found)
   }
   const text = await readSchema({ ...context, report }, options.schema, dependencies)
-  const schema = text && makeSchema(text, report)
+  const schema = text && buildSchemaFromText(text, report)
   // Thrown, so that nobody is told of links to the pages that are missing now.
   if (!text || !schema) throw new SiteError({ message: 'The GraphQL schema has faults.', diagnostics })
   return { text, schema }
 }
 
 /** Everything that can be described, by name. */
-function knownNames(reference: Reference): Set<string> {
+function describableNames(reference: Reference): Set<string> {
   const names = reference.entities.all.flatMap((entity) => {
-    const key = reference.keyOf(entity)
-    return [key, ...[...reference.idsOf(entity).keys()].map((member) => `${key}.${member}`)]
+    const key = reference.keyFor(entity)
+    return [key, ...[...reference.memberIdsFor(entity).keys()].map((member) => `${key}.${member}`)]
   })
   return new Set([...names, 'schema'])
 }
 
-function reportClashes({ entities, place, keyOf }: Reference, { report }: FilesContext): void {
-  for (const { entity, takenBy } of entities.clashes) {
-    const { sourcePath, line } = placeOf(entity.of, place)
+function reportSlugConflicts({ entities, place, keyFor }: Reference, { report }: FilesContext): void {
+  for (const { entity, takenBy } of entities.slugConflicts) {
+    const { sourcePath, line } = definitionLocation(entity.of, place)
     report({
       code: 'graphql-slug',
       severity: 'warning',
-      message: `The page of \`${keyOf(entity)}\` is called \`${entity.slug}\`, because \`${takenBy}\` has the same slug.`,
+      message: `The page of \`${keyFor(entity)}\` is called \`${entity.slug}\`, because \`${takenBy}\` has the same slug.`,
       hint: 'Names that differ only by signs and case have one slug; links to pages of another generator may lead to the other.',
       sourcePath,
       line,
@@ -139,7 +139,7 @@ function entityFile(entity: Entity, index: number, reference: Reference): Virtua
   const { name, folder, slug, sourcePath, kind, of } = entity
   const title = kind === 'directives' ? `@${name}` : name
   const metaTitle = `${title} ${singular[kind]}`
-  const excerpt = oneLine(of, reference.keyOf(entity), reference)
+  const excerpt = summarize(of, reference.keyFor(entity), reference)
   const { tree, places } = entityPage(entity, reference)
   const path = [folder, slug].filter(Boolean).join('/')
   return document(
@@ -173,7 +173,7 @@ async function homeFiles(
     })
   }
   const { tree, places } = homePage(members, reference)
-  const excerpt = oneLine(reference.schema, 'schema', reference) || `The operations and types of ${label}.`
+  const excerpt = summarize(reference.schema, 'schema', reference) || `The operations and types of ${label}.`
   return [
     category,
     document({ sourcePath, title: label, path: '', excerpt }, { tree, origins: places.origins }, reference),
@@ -194,7 +194,7 @@ function categoryFiles(category: Category, members: Entity[], reference: Referen
   const { path, label, kind } = category
   const { folder, place } = reference
   const link = kind ? { type: 'doc', id: 'index' } : null
-  const settings = { label, position: positionOf(category, reference.entities.categories), link }
+  const settings = { label, position: sidebarPosition(category, reference.entities.categories), link }
   const file = { sourcePath: `${folder}/${path}/_category_.json`, text: JSON.stringify(settings, null, 2) }
   if (!kind) return [file]
   const count = `${members.length} ${members.length === 1 ? 'page' : 'pages'}`

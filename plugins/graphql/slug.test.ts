@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSlugs, slugOf } from './slug.ts'
+import { createSlugs, toSlug } from './slug.ts'
 
 test.each([
   ['semesterGPA', 'semester-gpa'],
@@ -18,7 +18,7 @@ test.each([
   ['x2y', 'x-2-y'],
   ['_Entity', 'entity'],
 ])('%s is %s, as with graphql-markdown', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(toSlug(name)).toBe(slug)
 })
 
 test('names with one slug are told apart by a number, and named', () => {

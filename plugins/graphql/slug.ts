@@ -2,7 +2,7 @@
  * The slug of a name, by the rule of graphql-markdown, so that links to pages made by it keep working: `userID` is `user-id`,
  * `OAuth2Token` is `oauth-2-token`, `_Entity` is `entity`.
  */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   return name
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
@@ -19,7 +19,7 @@ export function slugOf(name: string): string {
 export function createSlugs(): (name: string) => { slug: string; takenBy?: string } {
   const names = new Map<string, string>()
   return (name) => {
-    const plain = slugOf(name) || 'type'
+    const plain = toSlug(name) || 'type'
     const takenBy = names.get(plain)
     let slug = plain
     for (let count = 2; names.has(slug); count++) slug = `${plain}-${count}`

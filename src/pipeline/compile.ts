@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
-  atOrigins,
   createDependencyResolver,
-  diagnosticAtOrigin,
   isUpToDate,
+  mapDiagnosticToOrigin,
+  mapToOrigins,
   readContentFile,
 } from '../content/index.ts'
 import { createFileHasher } from '../platform/index.ts'
@@ -99,7 +99,7 @@ export async function compileDocuments(options: {
       )
       for (const [index, { artifact, diagnostic }] of compiled.entries()) {
         if (diagnostic)
-          result.diagnostics.push(diagnosticAtOrigin(diagnostic, missing.get(keys[index] as string)?.origins))
+          result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, missing.get(keys[index] as string)?.origins))
         else {
           const key = keys[index] as string
           round.set(key, artifact)
@@ -109,7 +109,7 @@ export async function compileDocuments(options: {
       result.compiled += compiled.length
     }
     for (const [key, found] of round) {
-      const artifact = atOrigins(found, reader.files.get(found.id) ?? {})
+      const artifact = mapToOrigins(found, reader.files.get(found.id) ?? {})
       result.artifacts.set(key, artifact)
       result.diagnostics.push(...artifact.diagnostics)
     }

@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { assetUrl, resolveFile } from '../content/index.ts'
 import { createFileHasher, type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
+import { reservedFolder } from '../shared/runtime-contract.ts'
 import { toSeverity } from '../shared/severity.ts'
 import type {
   AssetUse,
@@ -19,7 +20,7 @@ import type {
   SiteConfig,
   SiteVersion,
 } from '../shared/types.ts'
-import { applyTrailingSlash, joinUrl, pageKey, pageUrl, reservedFolder } from '../shared/url.ts'
+import { applyTrailingSlash, joinUrl, pageKey, pageUrl } from '../shared/url.ts'
 import type { Reader } from './reader.ts'
 
 /** What the plugins have made of the content of a site. */

@@ -15,13 +15,13 @@ export function leafValue(
     case 'ID':
       return '42'
     case 'Int':
-      return intOf(field)
+      return exampleInt(field)
     case 'Float':
       return 1.5
     case 'Boolean':
       return true
     case 'String':
-      return stringOf(field)
+      return exampleString(field)
     default:
       return customScalar(type.name)
   }
@@ -40,7 +40,7 @@ const ints: [pattern: RegExp, value: number][] = [
   [/fractional|cents/i, 2500],
 ]
 
-function intOf(field: string): number {
+function exampleInt(field: string): number {
   return ints.find(([pattern]) => pattern.test(field))?.[1] ?? 10
 }
 
@@ -59,12 +59,12 @@ const strings: [pattern: RegExp, value: string][] = [
   [/slug|key$|code$/i, 'example'],
 ]
 
-function stringOf(field: string): string {
-  return strings.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${wordsOf(field)}`.trim()
+function exampleString(field: string): string {
+  return strings.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${toWords(field)}`.trim()
 }
 
 /** `conventionName` and `convention_name` are `convention name`. */
-function wordsOf(name: string): string {
+function toWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_+/g, ' ')
@@ -92,5 +92,5 @@ const scalars: [pattern: RegExp, value: LeafValue][] = [
 ]
 
 function customScalar(name: string): LeafValue {
-  return scalars.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${wordsOf(name)}`
+  return scalars.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${toWords(name)}`
 }

@@ -1,8 +1,8 @@
 import { type GraphQLArgument, type GraphQLField, type GraphQLSchema, getNamedType, isRequiredArgument } from 'graphql'
 import type { OperationKind } from '../entities.ts'
-import { exampleOf, type InputValue, isMark } from './input-value.ts'
+import { exampleValue, type InputValue, isClientField } from './input-value.ts'
 import { exampleResponse } from './response.ts'
-import { type Selected, selectionOf } from './selection.ts'
+import { createSelection, type Selected } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
 
 /** A request for one operation, and what may be answered. */
@@ -21,7 +21,7 @@ export interface ExampleRequest {
 const keywords = { queries: 'query', mutations: 'mutation', subscriptions: 'subscription' } as const
 
 /** Arguments that may be left out, of which so many are shown. */
-const mostOptional = 3
+const maxOptionalArguments = 3
 
 export function exampleRequest(
   { kind, of: field }: { kind: OperationKind; of: GraphQLField<unknown, unknown> },
@@ -29,10 +29,10 @@ export function exampleRequest(
   settings: ExampleSettings,
 ): ExampleRequest {
   const optional = field.args
-    .filter((arg) => !isRequiredArgument(arg) && !arg.deprecationReason && !isMark(arg.name))
-    .slice(0, mostOptional)
+    .filter((arg) => !isRequiredArgument(arg) && !arg.deprecationReason && !isClientField(arg.name))
+    .slice(0, maxOptionalArguments)
   const args = field.args.filter((arg) => isRequiredArgument(arg) || optional.includes(arg))
-  const selection = selectionOf(getNamedType(field.type), schema)
+  const selection = createSelection(getNamedType(field.type), schema)
   const answer: Selected = { type: 'field', name: field.name, field, selection }
   return {
     keyword: keywords[kind],
@@ -40,7 +40,7 @@ export function exampleRequest(
     field,
     args,
     selection,
-    variables: Object.fromEntries(args.map((arg) => [arg.name, exampleOf(arg, settings)])),
+    variables: Object.fromEntries(args.map((arg) => [arg.name, exampleValue(arg, settings)])),
     response: { data: exampleResponse([answer], settings) },
   }
 }

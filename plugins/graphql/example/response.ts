@@ -1,5 +1,5 @@
 import { type GraphQLOutputType, isEnumType, isListType, isNonNullType, isScalarType } from 'graphql'
-import { directiveValue } from '../directives.ts'
+import { directiveValue } from '../schema/directives.ts'
 import type { InputValue } from './input-value.ts'
 import { leafValue } from './leaf-value.ts'
 import type { Selected } from './selection.ts'

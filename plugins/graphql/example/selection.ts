@@ -10,7 +10,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql'
-import { isMark } from './input-value.ts'
+import { isClientField } from './input-value.ts'
 
 /** A field that a request asks for, or the fields of one of several types. */
 export type Selected =
@@ -21,11 +21,11 @@ export type Selected =
 const most = { depth: 3, leaves: 8, nestedLeaves: 4, objects: 3, fragments: 3 }
 
 /** What a request asks for of a type: its plain fields, and some of what they lead to; no type within itself. */
-export function selectionOf(type: GraphQLNamedType, schema: GraphQLSchema): Selected[] {
+export function createSelection(type: GraphQLNamedType, schema: GraphQLSchema): Selected[] {
   return isCompositeType(type) ? selectFrom(type, { schema, trail: [], taken: new Map() }) : []
 }
 
-interface Around {
+interface Ancestry {
   schema: GraphQLSchema
   trail: GraphQLCompositeType[]
   /** Types of the fields that are asked for beside these, by name: two of one name have to be of one type. */
@@ -34,7 +34,7 @@ interface Around {
 
 const typename: Selected = { type: 'field', name: '__typename', selection: [] }
 
-function selectFrom(type: GraphQLCompositeType, { schema, trail, taken }: Around): Selected[] {
+function selectFrom(type: GraphQLCompositeType, { schema, trail, taken }: Ancestry): Selected[] {
   const below = { schema, trail: [...trail, type], taken: new Map<string, string>() }
   const isAbstract = isUnionType(type) || isInterfaceType(type)
   const own = isUnionType(type) ? [] : selectFields(type, below, taken)
@@ -45,13 +45,13 @@ function selectFrom(type: GraphQLCompositeType, { schema, trail, taken }: Around
 
 function selectFields(
   type: Exclude<GraphQLCompositeType, { getTypes(): unknown }>,
-  below: Around,
+  below: Ancestry,
   taken: Map<string, string>,
 ): Selected[] {
   const fields = Object.values(type.getFields())
     .filter((field) => isUsable(field, taken))
-    .sort((a, b) => rankOf(a.name) - rankOf(b.name))
-  const current = fields.filter(({ name, deprecationReason }) => !deprecationReason && !isMark(name))
+    .sort((a, b) => fieldRank(a.name) - fieldRank(b.name))
+  const current = fields.filter(({ name, deprecationReason }) => !deprecationReason && !isClientField(name))
   const usable = current.length > 0 ? current : fields
   const leaves = usable.filter((field) => !isCompositeType(getNamedType(field.type)))
   const isNested = below.trail.length > 1
@@ -75,7 +75,7 @@ function selectFields(
 /** What tells things from each other comes first, whatever the order of the schema. */
 const ranks = [/^(?:id|entries|nodes|edges|node)$/, /^(?:name|title|key|code)$/, /^(?:state|status|kind|type)$/]
 
-function rankOf(name: string): number {
+function fieldRank(name: string): number {
   const rank = ranks.findIndex((pattern) => pattern.test(name))
   return rank >= 0 ? rank : ranks.length
 }
@@ -86,7 +86,7 @@ function isUsable({ name, type, args }: GraphQLField<unknown, unknown>, taken: M
 }
 
 /** Plain fields of some of the types that something may be; those that stand around already are not asked for again. */
-function selectFragments(type: GraphQLCompositeType, { schema, trail, taken }: Around): Selected[] {
+function selectFragments(type: GraphQLCompositeType, { schema, trail, taken }: Ancestry): Selected[] {
   if (!isUnionType(type) && !isInterfaceType(type)) return []
   const shared = new Set(taken.keys())
   return schema

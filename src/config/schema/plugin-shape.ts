@@ -80,7 +80,6 @@ function hasType(value: unknown, type: MemberType): boolean {
     case 'function':
     case 'boolean':
     case 'string':
-      // biome-ignore lint/suspicious/useValidTypeof: these three are results of typeof
       return typeof value === type
     case 'strings':
       return Array.isArray(value) && value.every((entry) => typeof entry === 'string')

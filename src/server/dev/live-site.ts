@@ -1,4 +1,4 @@
-import { sectionsOfHtml } from '../../content/index.ts'
+import { extractHtmlSections } from '../../content/index.ts'
 import { type CompileResult, compileDocuments, type TaskPool, wholeSections } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
@@ -45,7 +45,7 @@ export function createLiveSite(state: () => DevSite): KeptLiveSite {
     if (!route) return undefined
     if (route.contents.length === 0) {
       const text = html.get(path)
-      return text === undefined ? undefined : { key: hashOf(text), read: async () => sectionsOfHtml(text) }
+      return text === undefined ? undefined : { key: hashOf(text), read: async () => extractHtmlSections(text) }
     }
     const stamp = hashJson([
       at.site.toolchainKey,
