@@ -7,9 +7,9 @@ import {
   formatLastUpdate,
   type LoadContext,
   pageImage,
+  pageVisibility,
   reportFrontMatter,
   type Visibility,
-  pageVisibility,
 } from 'lectern/plugin-kit'
 import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'

@@ -11,6 +11,8 @@ export interface SchemaIssue {
   /** A whole sentence: `` `theme.navbar.items[2].to`: expected a path, found 7. `` */
   message: string
   hint?: string
+  /** What the place must be, as a noun phrase; undefined for unknown keys and problems between keys. */
+  expected?: string
 }
 
 /** What a rule adds to its issues, as `params` of `refine()` or `addIssue()`. */
@@ -95,10 +97,10 @@ function invalidValue(issue: z.core.$ZodIssue, { subject = 'The value', location
   const expected = issue.message
   if (value === undefined && path.length > 0) {
     const message = `${place} is missing: expected ${expected}.`
-    return { type: 'invalid-value', path, message, hint: hint ?? `Add \`${String(path.at(-1))}\`.` }
+    return { type: 'invalid-value', path, message, hint, expected }
   }
   const message = `${place}: expected ${expected}, found ${describeValue(value)}.`
-  return { type: 'invalid-value', path, message, hint: hint ?? suggest(issue, value) }
+  return { type: 'invalid-value', path, message, hint: hint ?? suggest(issue, value), expected }
 }
 
 function formatPlace(path: PropertyKey[], location: string | undefined): string {

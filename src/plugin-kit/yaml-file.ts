@@ -1,13 +1,17 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { checkValue, codeFrame } from '../platform/index.ts'
+import { type CheckOptions, checkValue, codeFrame } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { createLines } from './yaml-lines.ts'
 
 export type FileIssue = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'frame'>
 
 /** Parses and checks a YAML or JSON file. Top-level keys with problems are reported and left out of the result. */
-export function parseSettings<T>(source: string, schema: z.ZodType<T>): { value?: T; diagnostics: FileIssue[] } {
+export function parseSettings<T>(
+  source: string,
+  schema: z.ZodType<T>,
+  options: Pick<CheckOptions, 'unsupportedKeys'> = {},
+): { value?: T; diagnostics: FileIssue[] } {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
   const syntaxError = document.errors[0]
@@ -16,7 +20,7 @@ export function parseSettings<T>(source: string, schema: z.ZodType<T>): { value?
     return { diagnostics: [{ message: `Invalid YAML: ${syntaxError.message}.`, line, frame: codeFrame(source, line) }] }
   }
   const value: unknown = document.toJS() ?? {}
-  const checked = checkValue(schema, value, { subject: 'The file' })
+  const checked = checkValue(schema, value, { subject: 'The file', ...options })
   if (checked.success) return { value: checked.data, diagnostics: [] }
   const findLine = createLines(source)
   const invalid = new Set(checked.issues.map(({ path }) => path[0]))

@@ -2,9 +2,9 @@ import {
   type ContentFile,
   type FrontMatterIssue,
   type Mode,
+  pageVisibility,
   parseDate,
   toSeverity,
-  pageVisibility,
 } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import type { PostFrontMatter } from '../front-matter.ts'

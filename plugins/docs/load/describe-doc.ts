@@ -1,15 +1,8 @@
 import { posix as path } from 'node:path'
-<<<<<<< HEAD:plugins/docs/doc.ts
-import { type ContentFile, type Mode, resolveTags, type TagsFile, pageVisibility } from 'lectern/plugin-kit'
-import type { Doc } from './content.ts'
-import type { DocFrontMatter } from './front-matter.ts'
-import { keepNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
-=======
-import { type ContentFile, type Mode, resolveTags, type TagsFile, pageVisibility } from 'lectern/plugin-kit'
+import { type ContentFile, type Mode, pageVisibility, resolveTags, type TagsFile } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { DocFrontMatter } from '../front-matter.ts'
 import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
->>>>>>> main:plugins/docs/load/describe-doc.ts
 import { docSlug, isCategoryIndex } from './slug.ts'
 
 /** Derives a document's id, slug, title and position from its file and front matter. */

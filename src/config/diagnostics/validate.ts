@@ -37,11 +37,12 @@ export function validateConfig(input: unknown, origin: ConfigOrigin): SiteConfig
 }
 
 function toDiagnostic(
-  { path, message, hint }: SchemaIssue,
+  { path, message, expected, ...issue }: SchemaIssue,
   place: { line: number; column: number } | undefined,
   { sourcePath, text }: ConfigOrigin,
 ): Diagnostic {
   const item = path.length === 0 ? undefined : keyPath(path)
+  const hint = issue.hint ?? (expected === undefined ? undefined : `Set \`${item ?? sourcePath}\` to ${expected}.`)
   const diagnostic: Diagnostic = { code: 'config', severity: 'error', message, hint, item, sourcePath }
   if (place === undefined || text === undefined) return diagnostic
   return { ...diagnostic, ...place, frame: codeFrame(text, place.line, place.column) }

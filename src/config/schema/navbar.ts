@@ -32,17 +32,20 @@ const itemShape = {
   ...docShape,
   /** Kind of item. Default: `dropdown` if the item has `items`, else `link`. `localeDropdown` is not supported yet. */
   type: z
-    .enum([
-      'link',
-      'doc',
-      'docSidebar',
-      'docsVersion',
-      'docsVersionDropdown',
-      'localeDropdown',
-      'search',
-      'dropdown',
-      'html',
-    ])
+    .enum(
+      [
+        'link',
+        'doc',
+        'docSidebar',
+        'docsVersion',
+        'docsVersionDropdown',
+        'localeDropdown',
+        'search',
+        'dropdown',
+        'html',
+      ],
+      "'link', 'doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown', 'search', 'dropdown' or 'html'",
+    )
     .optional(),
   /** Side of the navbar. Default `right`. */
   position: z.enum(['left', 'right']).default('right'),
