@@ -23,14 +23,20 @@ export interface TagsFile {
   tags: Record<string, Tag>
 }
 
-const definition = z.strictObject({
-  /** Name on pages. Default: the key, capitalized. */
-  label: text.optional(),
-  /** Description on the page of the tag. */
-  description: text.optional(),
-  /** Path of the page of the tag, below the page of all tags. Default: the key in kebab case. */
-  permalink: text.optional(),
-})
+const definition = z.strictObject(
+  {
+    /** Name on pages. Default: the key, capitalized. */
+    label: text.optional(),
+    /** Description on the page of the tag. */
+    description: text.optional(),
+    /** Path of the page of the tag, below the page of all tags. Default: the key in kebab case. */
+    permalink: text.optional(),
+  },
+  {
+    error: (issue) =>
+      issue.code === 'invalid_type' ? 'an object with `label`, `description` or `permalink`' : undefined,
+  },
+)
 
 const schema = z.record(z.string(), definition.nullable(), 'an object of tags')
 

@@ -20,7 +20,7 @@ test('a tags file: labels, permalinks and descriptions have defaults', () => {
 
 test.each([
   ['- a\n', 1, 'The file: expected an object of tags, found a list of 1 item.'],
-  ['a: text\n', 1, "`a`: expected an object, found 'text'."],
+  ['a: text\n', 1, "`a`: expected an object with `label`, `description` or `permalink`, found 'text'."],
   ['a:\n  label: [x]\n', 2, '`a.label`: expected a string, found a list of 1 item.'],
   ['a:\n  lable: A\n', 2, 'Unknown key `a.lable`.'],
   ['a:\nA:\n', 2, 'The tags `a` and `A` have the same permalink: `/a`.'],

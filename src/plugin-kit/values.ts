@@ -30,7 +30,7 @@ const level = 'a whole number from 2 to 6'
 
 /** A heading level that tables of contents can show. */
 export const headingLevel = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z.int(level).min(2, level).max(6, level),
 )
 

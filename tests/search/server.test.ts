@@ -143,7 +143,7 @@ describe('what is not answered', () => {
     ['no index', { requests: [{ query: 'a' }] }, 400, 'requests[0].indexName is missing.'],
     ['another index', one({ indexName: 'other' }), 404, 'Index other does not exist'],
     ['the name of a member of all objects', one({ indexName: '__proto__' }), 404, 'Index __proto__ does not exist'],
-    ['a query that is no text', one({ query: 3 }), 400, 'requests[0].query: expected a string.'],
+    ['a query that is no text', one({ query: 3 }), 400, 'requests[0].query: expected text.'],
     ['a long query', one({ query: 'x'.repeat(513) }), 400, 'requests[0].query: expected at most 512 characters.'],
     ['negative hits', one({ hitsPerPage: -1 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
     ['half a hit', one({ hitsPerPage: 0.5 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
