@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'lectern'
+import type { Plugin } from 'lectern/plugin-kit'
 import { blog, docs, pages, search, sitemap } from 'lectern/plugins'
 
 /** The plugins of a site that names none: one for every usual folder of content, what machines read, and a search. */

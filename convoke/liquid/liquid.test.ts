@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { slug } from 'github-slugger'
-import { kebabCase } from 'lectern'
+import { kebabCase } from 'lectern/plugin-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Environment, examplesOf, guideTemplates, isPrivate, methodsOf, readEnvironment } from './environment.ts'
 import type { Documented, Method } from './read-ruby.ts'

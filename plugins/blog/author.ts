@@ -1,4 +1,4 @@
-import { closestMatch, type LoadContext } from 'lectern'
+import { closestMatch, type LoadContext } from 'lectern/plugin-kit'
 import type { AuthorsFile } from './authors-file.ts'
 import type { AuthorEntry, PostFrontMatter } from './front-matter.ts'
 

@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern'
+import { joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { type Author, authorOf } from './author.ts'
 import { socialsField } from './socials.ts'

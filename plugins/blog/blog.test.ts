@@ -1,4 +1,4 @@
-import { type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern'
+import { type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type BlogOptions, blog } from './index.ts'

@@ -1,4 +1,4 @@
-import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern'
+import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
 import type { Author } from './author.ts'
 import type { AuthorsFile } from './authors-file.ts'
 import type { PostFrontMatter } from './front-matter.ts'

@@ -1,4 +1,4 @@
-import { joinUrl } from 'lectern'
+import { joinUrl } from 'lectern/plugin-kit'
 
 /** What a site's function is told about a post. */
 export interface EditUrlParams {

@@ -1,5 +1,5 @@
 import type { Item } from 'feed'
-import type { Page, Site, SiteConfig } from 'lectern'
+import type { Page, Site, SiteConfig } from 'lectern/plugin-kit'
 import type { Author } from './author.ts'
 import type { Post } from './content.ts'
 import { readableHtml } from './feed-html.ts'

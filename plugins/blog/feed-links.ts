@@ -1,4 +1,4 @@
-import type { HeadTag, PageLink } from 'lectern'
+import type { HeadTag, PageLink } from 'lectern/plugin-kit'
 import type { FeedType } from './options.ts'
 import { blogFile, type RouteMaker } from './route-maker.ts'
 

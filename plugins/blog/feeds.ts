@@ -1,4 +1,4 @@
-import { joinUrl, type Site, type Writer } from 'lectern'
+import { joinUrl, type Site, type Writer } from 'lectern/plugin-kit'
 import type { Post } from './content.ts'
 import { type FeedItem, feedItems } from './feed-items.ts'
 import { feedFiles } from './feed-links.ts'

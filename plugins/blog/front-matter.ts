@@ -1,4 +1,4 @@
-import { frontMatterFields, parseDate, tagsField, text } from 'lectern'
+import { frontMatterFields, parseDate, tagsField, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { socialsField } from './socials.ts'
 

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import type { BlogContent } from './content.ts'
 import { emitFeeds } from './feeds.ts'
 import { loadBlog } from './load.ts'

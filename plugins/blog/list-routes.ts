@@ -1,4 +1,4 @@
-import type { BlogListPageData, BlogPagination, PageLink, PostItem, Route, RouteHead } from 'lectern'
+import type { BlogListPageData, BlogPagination, PageLink, PostItem, Route, RouteHead } from 'lectern/plugin-kit'
 import type { Post } from './content.ts'
 import { feedLinks, feedTags } from './feed-links.ts'
 import { postingOf } from './post-route.ts'

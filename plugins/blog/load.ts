@@ -13,7 +13,7 @@ import {
   resolveTags,
   type TagsFile,
   toSeverity,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { postAuthors } from './author.ts'
 import { type AuthorsFile, loadAuthorsFile } from './authors-file.ts'
 import type { BlogContent, Post } from './content.ts'

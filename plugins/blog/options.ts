@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern'
+import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { EditUrl } from './edit-url.ts'
 import type { CreateFeedItems } from './feed-items.ts'

@@ -1,4 +1,11 @@
-import { type BlogPostPageData, type HeadTag, isExternalUrl, type PageLink, type Route, withBaseUrl } from 'lectern'
+import {
+  type BlogPostPageData,
+  type HeadTag,
+  isExternalUrl,
+  type PageLink,
+  type Route,
+  withBaseUrl,
+} from 'lectern/plugin-kit'
 import type { Post } from './content.ts'
 import { editUrlOf } from './edit-url.ts'
 import { feedTags } from './feed-links.ts'

@@ -1,4 +1,11 @@
-import { type ContentFile, type FrontMatterIssue, type Mode, parseDate, toSeverity, visibilityOf } from 'lectern'
+import {
+  type ContentFile,
+  type FrontMatterIssue,
+  type Mode,
+  parseDate,
+  toSeverity,
+  visibilityOf,
+} from 'lectern/plugin-kit'
 import type { Post } from './content.ts'
 import type { PostFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'

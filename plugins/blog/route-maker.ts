@@ -11,7 +11,7 @@ import {
   type Route,
   type RouteContext,
   withBaseUrl,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import type { Author } from './author.ts'
 import type { BlogContent, Post } from './content.ts'
 import type { ResolvedOptions } from './options.ts'

@@ -6,7 +6,7 @@ import {
   type Route,
   type RouteContext,
   type RouteResult,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import type { BlogContent, Post } from './content.ts'
 import { blogListRoutes, listRoutes } from './list-routes.ts'
 import type { ResolvedOptions } from './options.ts'

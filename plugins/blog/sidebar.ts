@@ -1,4 +1,4 @@
-import type { BlogSidebarRef, Json, RecentPosts } from 'lectern'
+import type { BlogSidebarRef, Json, RecentPosts } from 'lectern/plugin-kit'
 import { postUrl, type RouteMaker } from './route-maker.ts'
 
 const name = 'recent'

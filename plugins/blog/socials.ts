@@ -1,4 +1,4 @@
-import { type AuthorSocial, socialIcons, text } from 'lectern'
+import { type AuthorSocial, socialIcons, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Profiles by platform: a name there, or an address. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { absoluteUrl, joinUrl, type Page, pageKey, type SiteConfig } from 'lectern'
+import { absoluteUrl, joinUrl, type Page, pageKey, type SiteConfig } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from './options.ts'
 
 /** What one picture says. Pages that say the same have the same picture. */

@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { type Page, type SiteConfig, SiteError } from 'lectern'
+import { type Page, type SiteConfig, SiteError } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../../tests/support/page-data.ts'
 import { cardFile, cardOf } from './card.ts'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPool, type Pool } from 'lectern'
+import { createPool, type Pool } from 'lectern/plugin-kit'
 import type { Drawing } from './draw-worker.ts'
 
 const require = createRequire(import.meta.url)

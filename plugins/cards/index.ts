@@ -1,4 +1,4 @@
-import type { HeadTag, Plugin } from 'lectern'
+import type { HeadTag, Plugin } from 'lectern/plugin-kit'
 import { type Card, cardFile, cardOf, cardSize, fileUrl, pictureOf } from './card.ts'
 import type { Drawing } from './draw-worker.ts'
 import { createDrawer, missingPackages } from './drawer.ts'
@@ -50,7 +50,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<Drawing, 'card'>>
         if (file !== undefined && pictureOf(page) === fileUrl(file, site.config)) files.set(file, card as Card)
       }
       for (const [file, card] of files) {
-        const make = async () => {
+        const create = async () => {
           const { png, missing: unknown } = await draw({ card, ...given })
           if (unknown.length > 0) {
             const message = `The card of “${card.title}” is drawn without ${unknown.join(' ')}: no font has it.`
@@ -58,7 +58,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<Drawing, 'card'>>
           }
           return png
         }
-        await out.write(file, { key: file, make })
+        await out.write(file, { key: file, create })
       }
     },
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { LoadContext } from 'lectern'
+import type { LoadContext } from 'lectern/plugin-kit'
 import type { Drawing } from './draw-worker.ts'
 import { defaultFonts } from './drawer.ts'
 import type { ResolvedOptions } from './options.ts'

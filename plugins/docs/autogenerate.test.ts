@@ -1,4 +1,4 @@
-import type { SidebarItem } from 'lectern'
+import type { SidebarItem } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { run, sidebarTree } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'

@@ -1,5 +1,5 @@
-import type { SidebarBadge } from 'lectern'
-import { text } from 'lectern'
+import type { SidebarBadge } from 'lectern/plugin-kit'
+import { text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const variants = ['note', 'tip', 'info', 'success', 'caution', 'danger'] as const

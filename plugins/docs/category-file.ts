@@ -1,4 +1,4 @@
-import { anyObject, flag, number, parseSettings, text } from 'lectern'
+import { anyObject, flag, number, parseSettings, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { badge } from './badge.ts'
 import { categoryLink, categoryLinkKeys } from './category-link.ts'

@@ -1,4 +1,4 @@
-import { text } from 'lectern'
+import { text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const docLink = z.strictObject({ type: z.literal('doc'), id: text })

@@ -1,4 +1,4 @@
-import { type CategoryCard, type DocCategoryPageData, instanceName, type Json, type Route } from 'lectern'
+import { type CategoryCard, type DocCategoryPageData, instanceName, type Json, type Route } from 'lectern/plugin-kit'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import { defined } from './defined.ts'
 import { neighboursAt } from './pagination.ts'

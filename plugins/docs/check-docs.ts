@@ -1,4 +1,4 @@
-import { closestMatch, type FrontMatterIssue } from 'lectern'
+import { closestMatch, type FrontMatterIssue } from 'lectern/plugin-kit'
 import type { Doc } from './content.ts'
 import { isValidSlug } from './slug.ts'
 

@@ -1,4 +1,4 @@
-import type { DisplayedUpdate, Tag, Visibility } from 'lectern'
+import type { DisplayedUpdate, Tag, Visibility } from 'lectern/plugin-kit'
 import type { CategorySettings } from './category-file.ts'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { SidebarEntry } from './sidebar-entry.ts'

@@ -1,4 +1,11 @@
-import { type DocPageData, instanceName, isExternalUrl, type Json, type Route, type RouteContext } from 'lectern'
+import {
+  type DocPageData,
+  instanceName,
+  isExternalUrl,
+  type Json,
+  type Route,
+  type RouteContext,
+} from 'lectern/plugin-kit'
 import { breadcrumbsOf } from './breadcrumbs.ts'
 import type { Doc } from './content.ts'
 import { defined } from './defined.ts'

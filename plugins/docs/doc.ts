@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { type ContentFile, type Mode, resolveTags, type TagsFile, visibilityOf } from 'lectern'
+import { type ContentFile, type Mode, resolveTags, type TagsFile, visibilityOf } from 'lectern/plugin-kit'
 import type { Doc } from './content.ts'
 import type { DocFrontMatter } from './front-matter.ts'
 import { keepNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'

@@ -1,4 +1,4 @@
-import { joinUrl } from 'lectern'
+import { joinUrl } from 'lectern/plugin-kit'
 import type { Doc, DocsVersion } from './content.ts'
 
 /** What a site's function is told about a document. */

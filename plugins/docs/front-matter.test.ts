@@ -1,4 +1,4 @@
-import { checkFrontMatter } from 'lectern'
+import { checkFrontMatter } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { docFrontMatter } from './front-matter.ts'
 

@@ -1,4 +1,4 @@
-import { anyObject, flag, frontMatterFields, number, tagsField, text, textOrNull } from 'lectern'
+import { anyObject, flag, frontMatterFields, number, tagsField, text, textOrNull } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { badge } from './badge.ts'
 

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'

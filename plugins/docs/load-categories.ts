@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import type { LoadContext } from 'lectern'
+import type { LoadContext } from 'lectern/plugin-kit'
 import { parseCategoryFile } from './category-file.ts'
 import type { CategoryFile } from './content.ts'
 

@@ -1,4 +1,4 @@
-import { codeFrame, type LoadContext, SiteError } from 'lectern'
+import { codeFrame, type LoadContext, SiteError } from 'lectern/plugin-kit'
 import { findLine } from './find-line.ts'
 import type { SidebarEntry } from './sidebar-entry.ts'
 import { normalizeSidebars } from './sidebar-file.ts'

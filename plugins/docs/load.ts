@@ -10,7 +10,7 @@ import {
   pageImage,
   reportFrontMatter,
   type TagsFile,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { findDocDiagnostics } from './check-docs.ts'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from './content.ts'
 import { describeDoc } from './doc.ts'

@@ -1,4 +1,4 @@
-import { SiteError } from 'lectern'
+import { SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { docs } from './index.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'

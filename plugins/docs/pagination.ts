@@ -1,4 +1,4 @@
-import type { PageLink } from 'lectern'
+import type { PageLink } from 'lectern/plugin-kit'
 import type { Doc } from './content.ts'
 import { navigationLabel, type Sidebar, type SidebarPage } from './sidebar-tree.ts'
 

@@ -1,4 +1,4 @@
-import { isExternalUrl, type Json, type SidebarLink } from 'lectern'
+import { isExternalUrl, type Json, type SidebarLink } from 'lectern/plugin-kit'
 import { autogenerate } from './autogenerate.ts'
 import type { CategoryFile, Doc } from './content.ts'
 import { defined } from './defined.ts'

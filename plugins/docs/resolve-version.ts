@@ -1,4 +1,4 @@
-import type { DeclaredLink, Diagnostic, RouteContext } from 'lectern'
+import type { DeclaredLink, Diagnostic, RouteContext } from 'lectern/plugin-kit'
 import { createCategorySlugs } from './category-slugs.ts'
 import type { Doc, VersionContent } from './content.ts'
 import type { ResolvedOptions } from './options.ts'

@@ -1,4 +1,4 @@
-import type { RouteContext, VersionRef } from 'lectern'
+import type { RouteContext, VersionRef } from 'lectern/plugin-kit'
 import type { DocsVersion } from './content.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { ResolvedVersion } from './resolve-version.ts'

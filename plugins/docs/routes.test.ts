@@ -1,4 +1,4 @@
-import type { Route } from 'lectern'
+import type { Route } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'

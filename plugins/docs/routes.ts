@@ -1,4 +1,4 @@
-import type { DeclaredLink, Diagnostic, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern'
+import type { DeclaredLink, Diagnostic, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern/plugin-kit'
 import { categoryRoutes } from './category-route.ts'
 import type { Doc, DocsContent } from './content.ts'
 import { docRoute } from './doc-route.ts'

@@ -1,4 +1,4 @@
-import type { ContentFile } from 'lectern'
+import type { ContentFile } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { loadContext, routeContext } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'

@@ -1,4 +1,4 @@
-import type { SidebarBadge } from 'lectern'
+import type { SidebarBadge } from 'lectern/plugin-kit'
 import type { CategoryLink } from './category-link.ts'
 
 /** Where an entry was declared. */

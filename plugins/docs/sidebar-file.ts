@@ -1,4 +1,4 @@
-import { anyObject, closestMatch, flag, found, keyPath, text, toSchemaIssues } from 'lectern'
+import { anyObject, closestMatch, flag, found, keyPath, text, toSchemaIssues } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { badge } from './badge.ts'
 import { categoryLink, categoryLinkKeys } from './category-link.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { LoadContext } from 'lectern'
+import type { LoadContext } from 'lectern/plugin-kit'
 import { autogenerate } from './autogenerate.ts'
 import type { CategoryFile, Doc, DocsVersion } from './content.ts'
 import type { DocFrontMatter } from './front-matter.ts'

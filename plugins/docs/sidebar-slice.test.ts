@@ -1,4 +1,4 @@
-import type { DocPageData, SidebarTree } from 'lectern'
+import type { DocPageData, SidebarTree } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'

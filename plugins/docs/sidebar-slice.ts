@@ -1,4 +1,4 @@
-import type { DocPageData, SidebarCategory, SidebarItem } from 'lectern'
+import type { DocPageData, SidebarCategory, SidebarItem } from 'lectern/plugin-kit'
 import { defined } from './defined.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-tree.ts'
 

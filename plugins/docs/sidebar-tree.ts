@@ -1,4 +1,4 @@
-import type { SidebarHtml, SidebarLink } from 'lectern'
+import type { SidebarHtml, SidebarLink } from 'lectern/plugin-kit'
 import type { Doc } from './content.ts'
 import type { Origin } from './sidebar-entry.ts'
 

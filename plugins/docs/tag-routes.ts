@@ -9,7 +9,7 @@ import {
   type Route,
   type Tag,
   type TagGroup,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import type { Doc } from './content.ts'
 import { defined } from './defined.ts'
 import { pageClass, type RouteMaker, versionRef } from './route-maker.ts'

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { joinUrl } from 'lectern'
+import { joinUrl } from 'lectern/plugin-kit'
 import type { DocsVersion } from './content.ts'
 
 /** The versions of an instance, newest first. Its folder may be given absolute. */

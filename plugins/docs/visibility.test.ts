@@ -1,4 +1,4 @@
-import type { DocPageData } from 'lectern'
+import type { DocPageData } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run, sidebarTree } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from './index.ts'

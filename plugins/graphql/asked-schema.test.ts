@@ -56,8 +56,9 @@ describe('schemas that were asked for', () => {
     const store = new Map<string, string>()
     const filesIn = async (mode: 'development' | 'production') => {
       const context = loadContext(siteOf({}), undefined, mode)
-      const keep = async (name: string, text: string) => void store.set(name, text)
-      await plugin.files?.({ ...context, folderOf: () => 'docs', kept: async (name) => store.get(name), keep })
+      const readCache = async (name: string) => store.get(name)
+      const writeCache = async (name: string, text: string) => void store.set(name, text)
+      await plugin.files?.({ ...context, folderOf: () => 'docs', readCache, writeCache })
       return dependencies.length
     }
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])

@@ -1,4 +1,4 @@
-import type { VirtualNode, VirtualRoot } from 'lectern'
+import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { type Category, compareNames, type Entity, type Kind } from './entities.ts'
 import { component } from './entity-page.ts'
 import { definitionList, deprecatedBadge, isDeprecated, typeNode } from './members.ts'

@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { closestMatch, type FilesContext } from 'lectern'
+import { closestMatch, type FilesContext } from 'lectern/plugin-kit'
 
 /** Texts of a site that take the place of descriptions in the schema, by `Event`, `Event.title`, `Query.event`, `@cost`. */
 export type CustomDescriptions = ReadonlyMap<string, { text: string; sourcePath: string }>

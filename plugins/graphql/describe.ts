@@ -1,4 +1,4 @@
-import type { Place, Places, VirtualNode } from 'lectern'
+import type { Place, Places, VirtualNode } from 'lectern/plugin-kit'
 import { deprecationOf } from './entities.ts'
 import { type Described, descriptionPlace, placeOf } from './places.ts'
 import type { Reference } from './reference.ts'

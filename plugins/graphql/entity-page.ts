@@ -7,7 +7,7 @@ import {
   isObjectType,
   isScalarType,
 } from 'graphql'
-import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern'
+import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
 import { deprecationNote, describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
 import type { Entity } from './entities.ts'

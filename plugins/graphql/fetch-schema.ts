@@ -1,5 +1,5 @@
 import { getIntrospectionQuery } from 'graphql'
-import type { FilesContext } from 'lectern'
+import type { FilesContext } from 'lectern/plugin-kit'
 import type { RemoteSchema } from './options.ts'
 import type { SchemaText } from './read-schema.ts'
 
@@ -17,16 +17,16 @@ export async function fetchIntrospection(
 ): Promise<SchemaText | undefined> {
   const place = { sourcePath: context.configFile, item: 'graphql().schema' }
   const name = `introspection ${url}`
-  const known = context.mode === 'development' && dependencies.has(url) ? await context.kept(name) : undefined
+  const known = context.mode === 'development' && dependencies.has(url) ? await context.readCache(name) : undefined
   if (known !== undefined) return { type: 'introspection', sourcePath: url, text: known }
   try {
     const text = await ask(url, await headersOf(headers))
-    await context.keep(name, text)
+    await context.writeCache(name, text)
     dependencies.add(url)
     return { type: 'introspection', sourcePath: url, text }
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')
-    const last = keepLast ? await context.kept(name) : undefined
+    const last = keepLast ? await context.readCache(name) : undefined
     if (last === undefined) {
       const hint = 'Correct `schema` of graphql(), or the headers that the endpoint asks for.'
       context.report({ code: 'graphql-schema', message: `${url} gave no schema: ${reason}.`, hint, ...place })

@@ -7,7 +7,7 @@ import {
   splitFrontMatter,
   type VirtualFile,
   type VirtualRoot,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { positionOf } from './category-order.ts'
 import { categoryPage } from './category-page.ts'
 import { readDescriptions, reportUnknown } from './custom-descriptions.ts'

@@ -1,4 +1,4 @@
-import type { VirtualNode, VirtualRoot } from 'lectern'
+import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { generateReference } from '../../tests/support/generate-reference.ts'
 import type { GraphqlOptions } from './index.ts'

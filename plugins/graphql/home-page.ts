@@ -1,4 +1,4 @@
-import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern'
+import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
 import { inOrder, parentOf } from './category-order.ts'
 import { about } from './category-page.ts'
 import { describe } from './describe.ts'

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './watched-paths.ts'
 

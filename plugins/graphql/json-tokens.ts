@@ -1,4 +1,4 @@
-import type { VirtualToken } from 'lectern'
+import type { VirtualToken } from 'lectern/plugin-kit'
 import { createTokenWriter, scope, type TokenWriter } from './tokens.ts'
 
 /** JSON over several lines, tokenised. */

@@ -11,7 +11,7 @@ import {
   validateSchema,
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
-import type { FilesContext } from 'lectern'
+import type { FilesContext } from 'lectern/plugin-kit'
 import type { SchemaText } from './read-schema.ts'
 
 type Report = FilesContext['report']

@@ -9,7 +9,7 @@ import {
   isNonNullType,
   isRequiredArgument,
 } from 'graphql'
-import type { Places, VirtualNode } from 'lectern'
+import type { Places, VirtualNode } from 'lectern/plugin-kit'
 import { deprecationNote, describe } from './describe.ts'
 import { appliedDirectives } from './directives.ts'
 import { deprecationOf } from './entities.ts'

@@ -1,3 +1,3 @@
-import { nodes } from 'lectern'
+import { nodes } from 'lectern/plugin-kit'
 
 export const { element, heading, paragraph, code, link, block } = nodes

@@ -1,4 +1,4 @@
-import { excerpt } from 'lectern'
+import { excerpt } from 'lectern/plugin-kit'
 import { descriptionText } from './describe.ts'
 import type { Reference } from './reference.ts'
 

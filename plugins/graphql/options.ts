@@ -1,4 +1,4 @@
-import { pluginOptions } from 'lectern'
+import { pluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** Names and values of HTTP headers; `$NAME` in a value is taken from the environment. */

@@ -1,5 +1,5 @@
 import type { Location, StringValueNode } from 'graphql'
-import type { Place } from 'lectern'
+import type { Place } from 'lectern/plugin-kit'
 
 /** Something of a schema, and where it stands there. */
 export interface Described {

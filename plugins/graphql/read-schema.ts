@@ -1,4 +1,4 @@
-import type { FilesContext } from 'lectern'
+import type { FilesContext } from 'lectern/plugin-kit'
 import { fetchIntrospection } from './fetch-schema.ts'
 import type { SchemaSource } from './options.ts'
 

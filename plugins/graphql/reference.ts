@@ -1,5 +1,5 @@
 import type { GraphQLNamedType, GraphQLSchema } from 'graphql'
-import type { Place } from 'lectern'
+import type { Place } from 'lectern/plugin-kit'
 import type { CustomDescriptions } from './custom-descriptions.ts'
 import { type Category, type Entities, type Entity, rootTypes } from './entities.ts'
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'

@@ -1,5 +1,5 @@
 import { isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql'
-import type { VirtualNode } from 'lectern'
+import type { VirtualNode } from 'lectern/plugin-kit'
 import { compareNames, type Entity } from './entities.ts'
 import { code, element, heading, link, paragraph } from './nodes.ts'
 import type { Reference } from './reference.ts'

@@ -1,4 +1,4 @@
-import type { VirtualToken } from 'lectern'
+import type { VirtualToken } from 'lectern/plugin-kit'
 import type { ExampleRequest } from './example/request.ts'
 import type { Selected } from './example/selection.ts'
 import { createTokenWriter, scope, type TokenWriter } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { SiteError } from 'lectern'
+import { SiteError } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { generateReference } from '../../tests/support/generate-reference.ts'
 import { type GraphqlOptions, graphql } from './index.ts'

@@ -15,7 +15,7 @@ import {
   isUnionType,
   print,
 } from 'graphql'
-import type { VirtualToken } from 'lectern'
+import type { VirtualToken } from 'lectern/plugin-kit'
 import { appliedDirectives } from './directives.ts'
 import type { Entity } from './entities.ts'
 import type { UrlOf } from './request-tokens.ts'

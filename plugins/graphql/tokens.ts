@@ -1,4 +1,4 @@
-import type { VirtualToken } from 'lectern'
+import type { VirtualToken } from 'lectern/plugin-kit'
 
 /** Scopes under which themes know the parts of GraphQL and JSON. */
 export const scope = {

@@ -1,4 +1,4 @@
-import { kebabCase } from 'lectern'
+import { kebabCase } from 'lectern/plugin-kit'
 import type { Drop, Entry, Environment, Field, Filter, Tag } from './model.ts'
 import type { Report } from './report.ts'
 import { createTypeNames, dropsIn, type TypeNames } from './types.ts'

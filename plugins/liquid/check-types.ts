@@ -1,4 +1,4 @@
-import { closestMatch } from 'lectern'
+import { closestMatch } from 'lectern/plugin-kit'
 import type { Environment, Typed } from './model.ts'
 import type { Report } from './report.ts'
 import { type TypeNames, typeParts } from './types.ts'

@@ -7,7 +7,7 @@ import {
   type VirtualFile,
   type VirtualNode,
   type VirtualRoot,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { type Catalogue, createCatalogue, type Page, type PageKind, pageKinds } from './catalogue.ts'
 import { checkTypes } from './check-types.ts'
 import { type OutcomeOf, outcomesOf } from './example/outcome.ts'

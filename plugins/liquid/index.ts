@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { instanceName, type Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from 'lectern'
+import type { Place } from 'lectern/plugin-kit'
 
 /** What people have written, as Markdown, and where it begins. */
 export interface Text {

@@ -1,4 +1,4 @@
-import { pluginOptions, type ReportingSeverity } from 'lectern'
+import { pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface LiquidOptions {

@@ -1,4 +1,4 @@
-import type { FilesContext } from 'lectern'
+import type { FilesContext } from 'lectern/plugin-kit'
 import type { Environment } from './model.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { Report } from './report.ts'

@@ -1,4 +1,4 @@
-import { type FilesContext, type Place, type ReportingSeverity, toSeverity } from 'lectern'
+import { type FilesContext, type Place, type ReportingSeverity, toSeverity } from 'lectern/plugin-kit'
 
 /** Tells what is wrong at a place of a source. */
 export type Report = (

@@ -1,4 +1,4 @@
-import type { FilesContext } from 'lectern'
+import type { FilesContext } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from './options.ts'
 
 export interface SourceFile {

@@ -1,4 +1,4 @@
-import type { Plugin, SiteConfig } from 'lectern'
+import type { Plugin, SiteConfig } from 'lectern/plugin-kit'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import { type Section, sectionsOf } from './sections.ts'
 import { hasTwin, type MarkdownExport, twinPath, twinsOf, twinTexts } from './twin.ts'
@@ -14,7 +14,7 @@ export function llms(options: LlmsOptions = {}): Plugin {
   const resolved = resolveOptions(options)
   return {
     name: 'llms',
-    wantsMarkdown: true,
+    needsMarkdown: true,
     head(page, { config, mode }) {
       if (mode === 'development' || !hasTwin(page, config)) return []
       const attributes = { rel: 'alternate', type: 'text/markdown', href: twinPath(page.path, config) }

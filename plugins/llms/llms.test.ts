@@ -1,4 +1,4 @@
-import type { Page, Route, Site, SiteConfig } from 'lectern'
+import type { Page, Route, Site, SiteConfig } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'

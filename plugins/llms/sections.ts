@@ -7,7 +7,7 @@ import {
   type SidebarItem,
   type SidebarTree,
   type Site,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import type { MarkdownExport } from './twin.ts'
 
 export interface Section {

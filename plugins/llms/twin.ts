@@ -1,4 +1,12 @@
-import { absoluteUrl, type CategoryCard, joinUrl, type Page, pageKey, type Site, type SiteConfig } from 'lectern'
+import {
+  absoluteUrl,
+  type CategoryCard,
+  joinUrl,
+  type Page,
+  pageKey,
+  type Site,
+  type SiteConfig,
+} from 'lectern/plugin-kit'
 
 /** The Markdown of a page, and where it is. */
 export interface MarkdownExport {

@@ -7,7 +7,7 @@ import {
   pluginOptions,
   type SiteConfig,
   SiteError,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface OpenSearchOptions {

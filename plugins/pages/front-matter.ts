@@ -1,4 +1,4 @@
-import { frontMatterFields, text } from 'lectern'
+import { frontMatterFields, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 /** What the front matter of a Markdown page may say. Other keys are left alone. */

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern'
+import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { loadPages, type PagesContent } from './load.ts'
 import { type PagesOptions, resolveOptions } from './options.ts'
 import { pagesRoutes } from './routes.ts'

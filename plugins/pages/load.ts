@@ -10,7 +10,7 @@ import {
   reportFrontMatter,
   type Visibility,
   visibilityOf,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'
 

@@ -1,4 +1,4 @@
-import { instanceOptions, pluginOptions } from 'lectern'
+import { instanceOptions, pluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface PagesOptions {

@@ -1,4 +1,4 @@
-import { joinUrl } from 'lectern'
+import { joinUrl } from 'lectern/plugin-kit'
 
 const index = /(^|\/)index\.(?:mdx?|jsx?|tsx?)$/i
 const extension = /\.(?:mdx?|jsx?|tsx?)$/i

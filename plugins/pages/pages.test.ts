@@ -1,4 +1,4 @@
-import { SiteError } from 'lectern'
+import { SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type PagesOptions, pages } from './index.ts'

@@ -7,7 +7,7 @@ import {
   type Route,
   type RouteContext,
   type RouteResult,
-} from 'lectern'
+} from 'lectern/plugin-kit'
 import type { ComponentPage, MarkdownPage, PagesContent } from './load.ts'
 import type { ResolvedOptions } from './options.ts'
 import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'

@@ -1,4 +1,4 @@
-import { htmlFile, joinUrl, type Plugin, pageKey, SiteError } from 'lectern'
+import { htmlFile, joinUrl, type Plugin, pageKey, SiteError } from 'lectern/plugin-kit'
 import { wantedRedirects } from './collect.ts'
 import { type RedirectsOptions, resolveOptions } from './options.ts'
 import { encodedAddress, redirectPage, redirectScript, scriptFile } from './redirect-page.ts'

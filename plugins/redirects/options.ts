@@ -1,4 +1,4 @@
-import { pluginOptions } from 'lectern'
+import { pluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface RedirectRule {

@@ -1,5 +1,7 @@
+import { reservedFolder } from 'lectern/plugin-kit'
+
 /** Name of the script in the output. */
-export const scriptFile = '_lectern/redirect.js'
+export const scriptFile = `${reservedFolder}/redirect.js`
 
 /** Goes on with the query and the hash with which a reader has come, unless the target has its own. */
 export const redirectScript = `(function () {

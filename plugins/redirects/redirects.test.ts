@@ -1,4 +1,4 @@
-import type { LoadContext, Route, Site, SiteConfig, SiteError } from 'lectern'
+import type { LoadContext, Route, Site, SiteConfig, SiteError } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { redirects } from './index.ts'

@@ -1,4 +1,12 @@
-import { closestMatch, type Diagnostic, isExternalUrl, joinUrl, pageKey, type SiteConfig, splitUrl } from 'lectern'
+import {
+  closestMatch,
+  type Diagnostic,
+  isExternalUrl,
+  joinUrl,
+  pageKey,
+  type SiteConfig,
+  splitUrl,
+} from 'lectern/plugin-kit'
 import type { Wanted } from './collect.ts'
 
 /** A redirect with what it takes to write it. */

@@ -1,4 +1,4 @@
-import type { Site, Writer } from 'lectern'
+import type { Site, Writer } from 'lectern/plugin-kit'
 import { type IndexPart, indexFile, manifestFile, type SearchManifest } from 'lectern/search'
 import { type IndexFiles, indexFiles, tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'
@@ -26,13 +26,13 @@ export async function emitIndex(
     return building
   }
   const key = nameOf(JSON.stringify(pages.map((page) => [page.key, page.group, page.weight, tagOf(page)])))
-  const made = await out.keep(`index ${key}`, async () => {
+  const made = await out.cached(`index ${key}`, async () => {
     const { parts, files, texts } = await build()
     return JSON.stringify({ parts, files: [...files.keys()], texts } satisfies KeptIndex)
   })
   const { parts, files, texts } = JSON.parse(made) as KeptIndex
-  const write = (name: string, make: () => Promise<string>) =>
-    out.write(indexFile(name), { key: name, kept: false, make }, { published, compressed: true })
+  const write = (name: string, create: () => Promise<string>) =>
+    out.write(indexFile(name), { key: name, cached: false, create }, { published, compressed: true })
   for (const name of files) await write(name, async () => (await build()).files.get(name) as string)
   const byPath = new Map(pages.map((page) => [page.page.path, page]))
   for (const [name, paths] of texts)

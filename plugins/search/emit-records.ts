@@ -1,4 +1,4 @@
-import type { BuiltSite, Site, Writer } from 'lectern'
+import type { BuiltSite, Site, Writer } from 'lectern/plugin-kit'
 import { tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'
 import { type KeyedPage, release, together } from './page-index.ts'
@@ -16,8 +16,8 @@ export async function emitRecords(pages: KeyedPage[], { site, out }: { site: Sit
   for (const group of together(pages, pagesTogether)) {
     const about = group.map((page) => [page.key, page.group, page.weight, tagOf(page)])
     const name = nameOf(JSON.stringify([release, site.config.url, locale, about]))
-    const make = async () => JSON.stringify((await Promise.all(group.map((page) => recordsOf(page, site)))).flat())
-    await out.write(`${folder}/${name}.json`, { key: name, kept: false, make }, { published: false })
+    const create = async () => JSON.stringify((await Promise.all(group.map((page) => recordsOf(page, site)))).flat())
+    await out.write(`${folder}/${name}.json`, { key: name, cached: false, create }, { published: false })
     names.push(name)
   }
   await out.write(`${folder}/${locale}.json`, JSON.stringify(names), { published: false })

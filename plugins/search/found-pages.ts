@@ -1,4 +1,4 @@
-import { type Page, pageKey, type SearchHints, type Site, type SiteConfig } from 'lectern'
+import { type Page, pageKey, type SearchHints, type Site, type SiteConfig } from 'lectern/plugin-kit'
 import picomatch from 'picomatch'
 import type { ResolvedOptions } from './options.ts'
 

@@ -1,4 +1,4 @@
-import type { Page } from 'lectern'
+import type { Page } from 'lectern/plugin-kit'
 import { buildIndex, type IndexedPage, type IndexPart } from 'lectern/search'
 import { nameOf } from './name-of.ts'
 import { type KeyedPage, textFiles } from './page-index.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Plugin } from 'lectern'
+import type { Plugin } from 'lectern/plugin-kit'
 import { emitIndex } from './emit-index.ts'
 import { emitRecords } from './emit-records.ts'
 import { foundPages } from './found-pages.ts'
@@ -25,7 +25,7 @@ export function search(options: SearchOptions = {}): Plugin {
   return {
     name: 'search',
     key: `search@${release}`,
-    wantsSections: true,
+    needsSections: true,
     routes(_, context) {
       const search = settingsOf(resolved, context)
       return { search, routes: search.page === undefined ? [] : [searchPage(search.page, context)] }

@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
-import type { LiveSite, PageSections } from 'lectern'
+import type { LiveSite, PageSections } from 'lectern/plugin-kit'
 import { buildIndex, createSearcher, type IndexPart, indexPage, pageText, type Searcher } from 'lectern/search'
 import { type FoundPage, foundPages } from './found-pages.ts'
 import { tagOf } from './index-files.ts'

@@ -1,4 +1,4 @@
-import { isPattern, type Json, pluginOptions } from 'lectern'
+import { isPattern, type Json, pluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface SearchOptions {

@@ -1,4 +1,4 @@
-import type { PageSections, Site, Writer } from 'lectern'
+import type { PageSections, Site, Writer } from 'lectern/plugin-kit'
 import { chunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from 'lectern/search'
 import type { FoundPage } from './found-pages.ts'
 import { nameOf } from './name-of.ts'
@@ -37,7 +37,7 @@ export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<s
   for (const group of together(pages, pagesTogether)) {
     const key = nameOf(group.map((page) => page.key).join())
     let fresh: IndexedPage[] | undefined
-    const made = await out.keep(key, async () => {
+    const made = await out.cached(key, async () => {
       fresh = await Promise.all(group.map(async (page) => indexPage(await searchPage(page))))
       return JSON.stringify(fresh)
     })

@@ -1,4 +1,4 @@
-import type { HeadTag, Page } from 'lectern'
+import type { HeadTag, Page } from 'lectern/plugin-kit'
 import { tagOf } from './index-files.ts'
 import type { ResolvedOptions } from './options.ts'
 

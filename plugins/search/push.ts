@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SearchClient as AlgoliaClient } from 'algoliasearch'
-import { type Command, type CommandContext, SiteError, UsageError } from 'lectern'
+import { type Command, type CommandContext, SiteError, UsageError } from 'lectern/plugin-kit'
 import { algoliaHost } from 'lectern/search'
 import { compareRecords, type Difference } from './compare-records.ts'
 import { builtRecords } from './emit-records.ts'

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'lectern'
+import type { RequestHandler } from 'lectern/plugin-kit'
 import type { SearchRequest, SearchResult } from 'lectern/search'
 import { inTurn } from './in-turn.ts'
 import { readQueries, readQuery } from './read-queries.ts'

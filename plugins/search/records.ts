@@ -1,4 +1,4 @@
-import type { Site } from 'lectern'
+import type { Site } from 'lectern/plugin-kit'
 import { tagOf } from './index-files.ts'
 import { nameOf } from './name-of.ts'
 import type { KeyedPage } from './page-index.ts'

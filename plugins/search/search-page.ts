@@ -1,4 +1,4 @@
-import type { Route, RouteContext } from 'lectern'
+import type { Route, RouteContext } from 'lectern/plugin-kit'
 
 /** The page on which one searches, with an address for each query. */
 export function searchPage(path: string, { locale }: RouteContext): Route {

@@ -1,5 +1,5 @@
 import { gunzip } from 'node:zlib'
-import type { BuiltSite } from 'lectern'
+import type { BuiltSite } from 'lectern/plugin-kit'
 import { createSearcher, indexFile, manifestFile, type Searcher, type SearchManifest } from 'lectern/search'
 
 /** The index of the last build, kept in memory as far as searches have needed it. */

@@ -1,4 +1,4 @@
-import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern'
+import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from './options.ts'
 
 /** What the theme is told. */

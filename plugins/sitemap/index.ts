@@ -1,4 +1,4 @@
-import { absoluteUrl, joinUrl, type LoadContext, type Plugin } from 'lectern'
+import { absoluteUrl, joinUrl, type LoadContext, type Plugin } from 'lectern/plugin-kit'
 import { resolveOptions, type SitemapOptions } from './options.ts'
 import { robotsText } from './robots.ts'
 

@@ -1,4 +1,4 @@
-import { absoluteUrl, type LoadContext, type Page, type Route, type Site, type SiteConfig } from 'lectern'
+import { absoluteUrl, type LoadContext, type Page, type Route, type Site, type SiteConfig } from 'lectern/plugin-kit'
 import picomatch from 'picomatch'
 import type { ResolvedOptions, SitemapItem } from './options.ts'
 

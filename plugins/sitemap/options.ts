@@ -1,4 +1,4 @@
-import { pluginOptions, type Route, type SiteConfig } from 'lectern'
+import { pluginOptions, type Route, type SiteConfig } from 'lectern/plugin-kit'
 import type { SitemapItemLoose } from 'sitemap'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern'
+import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'

@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { uniqueDiagnostics } from '../platform/index.ts'
+import { registryKey } from '../shared/registry-key.ts'
 import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { DevOrder, DevReport, DevSide, DevSideOptions } from './dev-worker.ts'
-import { registryKey } from './site-bundle.ts'
 
 export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir'> & {
   /** Folder of both sides, of this bundle alone. */

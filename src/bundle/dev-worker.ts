@@ -2,6 +2,7 @@ import path from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Configuration, Stats, Watching } from 'webpack'
 import { writeAtomically } from '../platform/index.ts'
+import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import { bundleDiagnostics, type Importer } from './bundle-diagnostics.ts'
 import { compileWith, type DocumentsModule } from './compile-with.ts'
@@ -61,8 +62,6 @@ export interface DevReport {
   /** Modules that were left out because they cannot be bundled. */
   failed: Record<string, Diagnostic[]>
 }
-
-const hotFolder = '_lectern/hot/'
 
 const options = workerData as DevSideOptions
 const port = parentPort
@@ -132,8 +131,8 @@ async function configuration(): Promise<Configuration> {
     entry: async () => (browser ? browserEntries() : serverEntry()),
     output: {
       ...config.output,
-      hotUpdateChunkFilename: `${hotFolder}[id].[fullhash].js`,
-      hotUpdateMainFilename: `${hotFolder}[runtime].[fullhash].json`,
+      hotUpdateChunkFilename: `${hotUpdateFolder}[id].[fullhash].js`,
+      hotUpdateMainFilename: `${hotUpdateFolder}[runtime].[fullhash].json`,
     },
     // A broken module must not take the place of one that works.
     optimization: { ...config.optimization, emitOnErrors: false },
@@ -170,7 +169,7 @@ function report(stats: Stats): void {
   }
   proven = new Set(modules.map(([key]) => key).filter((key) => !(key in failed)))
   const filesOf = (name: string): Files => ({
-    scripts: entries[name]?.scripts.filter((file) => !file.startsWith(hotFolder)) ?? [],
+    scripts: entries[name]?.scripts.filter((file) => !file.startsWith(hotUpdateFolder)) ?? [],
     styles: entries[name]?.styles ?? [],
   })
   const ids = [...shellIds(), ...Object.keys(componentEntries(options.components)), ...proven]

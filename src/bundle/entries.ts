@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { registryKey } from '../shared/registry-key.ts'
+import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
@@ -9,9 +11,6 @@ export interface PackagePaths {
   client: string
   theme: string
 }
-
-/** Name of the object by which bundles that were built apart find each other. */
-export const globalName = '__lectern'
 
 /** Theme components that belong to every page: they are part of the main file. */
 const shell = ['Root', 'Layout', 'Navbar', 'Footer']
@@ -63,9 +62,9 @@ import ${JSON.stringify(themeStyles(components))}
 ${sharedSource(paths, mode !== 'production')}
 const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
-globalThis.${globalName} = { registry, shared }
+globalThis.${runtimeGlobal} = { registry, shared }
 // The other scripts of the page come behind this one.
-addEventListener('lectern-scripts', () => { start({ registry, Root: registry.get('@theme/Root').default }) }, { once: true })
+addEventListener('${scriptsLoadedEvent}', () => { start({ registry, Root: registry.get('@theme/Root').default }) }, { once: true })
 `
 }
 
@@ -139,7 +138,7 @@ export { explainFailure, ready, registry, renderPage, shared }
 export function provideSource(uses: ModuleUse[], registry: string, themeIds: string[] = []): string {
   const members = uses.map(({ id, kind }) => {
     const name = JSON.stringify(id)
-    const key = JSON.stringify(kind === 'req' ? `require ${id}` : id)
+    const key = JSON.stringify(registryKey({ id, kind }))
     if (themeIds.length > 0 && isThemeRequest(id)) return `${key}: async () => ${componentSource(id, themeIds)}`
     const load = kind === 'req' ? `async () => require(${name})` : `() => import(/* webpackMode: "eager" */ ${name})`
     return `${key}: ${load}`
@@ -151,17 +150,17 @@ export function provideSource(uses: ModuleUse[], registry: string, themeIds: str
 export function defineSource(id: string, kind: 'use' | 'req'): string {
   const name = JSON.stringify(id)
   if (kind === 'req')
-    return `const module = require(${name});\n${globalName}.registry.define(${JSON.stringify(`require ${id}`)}, module)\n`
-  return `import * as module from ${name}\n${globalName}.registry.define(${name}, module)\n`
+    return `const module = require(${name});\n${runtimeGlobal}.registry.define(${JSON.stringify(registryKey({ id, kind }))}, module)\n`
+  return `import * as module from ${name}\n${runtimeGlobal}.registry.define(${name}, module)\n`
 }
 
 /** An entry that puts a component that is in the registry already there once more, under the name that a document uses. */
 export function defineComponentSource(id: string, themeIds: string[]): string {
-  return `${globalName}.registry.define(${JSON.stringify(id)}, ${componentSource(id, themeIds)})\n`
+  return `${runtimeGlobal}.registry.define(${JSON.stringify(id)}, ${componentSource(id, themeIds)})\n`
 }
 
 function componentSource(id: string, themeIds: string[]): string {
-  return `${globalName}.registry.get(${JSON.stringify(themeId(id, themeIds))})`
+  return `${runtimeGlobal}.registry.get(${JSON.stringify(themeId(id, themeIds))})`
 }
 
 export function isThemeRequest(request: string): boolean {

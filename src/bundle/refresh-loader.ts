@@ -1,5 +1,6 @@
-/** Name of the object that the development client puts React Refresh under. */
-const refresh = 'globalThis.__lecternRefresh'
+import { refreshGlobal } from '../shared/runtime-contract.ts'
+
+const refresh = `globalThis.${refreshGlobal}`
 
 /**
  * A webpack loader behind babel's React Refresh: gives a module the functions that babel's code calls, and lets a module of

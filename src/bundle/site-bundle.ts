@@ -2,6 +2,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { closestMatch, listFiles } from '../platform/index.ts'
+import { registryKey } from '../shared/registry-key.ts'
+import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { Artifact, Diagnostic, ModuleUse } from '../shared/types.ts'
 import { bundleDiagnostics, type Importer, placeIn } from './bundle-diagnostics.ts'
 import { type BundlePlace, type CachedBundle, keepBundle } from './cached-bundle.ts'
@@ -9,7 +11,6 @@ import type { CompileDocument, DocumentLoaderOptions } from './document-loader.t
 import {
   defineComponentSource,
   defineSource,
-  globalName,
   isThemeRequest,
   type PackagePaths,
   provideSource,
@@ -53,11 +54,6 @@ export interface SiteBundleOptions {
   documentsKey: string
   /** Who imports a module, by id: for faults. */
   importers: Record<string, Importer[]>
-}
-
-/** The key under which the registry keeps a module: what require() gives differs from what import gives. */
-export function registryKey(use: ModuleUse): string {
-  return use.kind === 'req' ? `require ${use.id}` : use.id
 }
 
 /** Where the bundle is kept, by all that decides what it is. */
@@ -175,7 +171,7 @@ async function siteConfig(
       ? browserEntries(options, sources)
       : {
           site: sourceUri(
-            `export const ready = ${provideSource(options.modules, `${globalName}.registry`, options.themeIds)}\n`,
+            `export const ready = ${provideSource(options.modules, `${runtimeGlobal}.registry`, options.themeIds)}\n`,
           ),
         }
   return {
@@ -185,11 +181,11 @@ async function siteConfig(
       ({ request, contextInfo }, callback) => {
         if (request === undefined) return callback()
         if (sharedNames.includes(request))
-          return callback(undefined, `var ${globalName}.shared[${JSON.stringify(request)}]`)
+          return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
         if (!isThemeRequest(request)) return callback()
         const id = themeId(request, options.themeIds)
         if (!options.themeIds.includes(id)) unknownTheme.push({ id, issuer: contextInfo?.issuer ?? '' })
-        return callback(undefined, `var ${globalName}.registry.get(${JSON.stringify(id)})`)
+        return callback(undefined, `var ${runtimeGlobal}.registry.get(${JSON.stringify(id)})`)
       },
     ],
     optimization: {

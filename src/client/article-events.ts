@@ -1,3 +1,4 @@
+import { announcerElementId } from '../shared/runtime-contract.ts'
 import { chooseTab, moveToTab, showChosenTabs } from './code-tabs.ts'
 
 const copiedTime = 1000
@@ -48,7 +49,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
     return
   }
   button.dataset.copied = ''
-  const region = document.getElementById('lectern-announcer')
+  const region = document.getElementById(announcerElementId)
   if (region) region.textContent = 'Copied'
   setTimeout(() => {
     delete button.dataset.copied

@@ -2,6 +2,7 @@ import NProgress from 'nprogress'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
 import type { Page, SiteData } from '../shared/types.ts'
 import type { AppProps } from './app.tsx'
 import { listenToArticle } from './article-events.ts'
@@ -9,10 +10,6 @@ import { fullLoad } from './full-load.ts'
 import { Navigator } from './navigator.tsx'
 import { createPageLoader } from './page-loader.ts'
 import type { Registry } from './registry.ts'
-
-export const rootElementId = 'lectern-root'
-export const pageElementId = 'lectern-page'
-export const siteElementId = 'lectern-site'
 
 /** Takes over the page that the server rendered, in slices, after it has been painted. */
 export async function start(options: { registry: Registry; Root: AppProps['Root'] }): Promise<void> {

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { colorModeStorageKey } from '../shared/runtime-contract.ts'
 
 export type ColorMode = 'light' | 'dark'
 export type ColorModeChoice = ColorMode | 'system'
 
-const storageKey = 'theme'
 const changeEvent = 'lectern-color-mode'
 
 /** The colour mode on screen and the reader's choice; both are known only in the browser, after hydration. */
@@ -44,7 +44,7 @@ function apply(choice: ColorModeChoice): void {
 
 function store(choice: ColorModeChoice): void {
   try {
-    localStorage.setItem(storageKey, choice)
+    localStorage.setItem(colorModeStorageKey, choice)
   } catch (error) {
     console.warn('The colour mode could not be kept.', error)
   }
@@ -54,7 +54,7 @@ function store(choice: ColorModeChoice): void {
 function subscribe(notify: () => void): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)')
   const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey) return
+    if (event.key !== colorModeStorageKey) return
     const value = event.newValue
     if (value === 'dark' || value === 'light' || value === 'system') apply(value)
   }

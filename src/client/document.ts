@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import { registryKey } from '../shared/registry-key.ts'
 import type { PageContent } from '../shared/types.ts'
 import { defaultExport, type Registry } from './registry.ts'
 
@@ -64,7 +65,7 @@ export function instantiate(source: DocumentSource, { registry, load, partial }:
     Fragment,
     useMDXComponents: () => ({}),
     use: (id) => documents.get(id) ?? registry.get(id),
-    req: (id) => registry.get(`require ${id}`),
+    req: (id) => registry.get(registryKey({ id, kind: 'req' })),
     load: (id) => (documents.has(id) ? Promise.resolve(documents.get(id)) : load(id)),
     document: staticDocument,
   }

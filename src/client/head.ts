@@ -1,7 +1,5 @@
+import { pageTagAttribute } from '../shared/runtime-contract.ts'
 import type { HeadTag, Page } from '../shared/types.ts'
-
-/** Attribute by which the tags of one page are told from those of the whole site. */
-export const pageTagAttribute = 'data-page-tag'
 
 /** Gives the document the title, the classes and the tags of a page. */
 export function applyHead(page: Page): void {

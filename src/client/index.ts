@@ -1,6 +1,11 @@
 /** `lectern/client`: what components of a theme or a site may use. */
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
+export {
+  announcementDismissStorageKey,
+  announcerElementId,
+  sidebarHiddenStorageKey,
+} from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'
 export type {
   Page,

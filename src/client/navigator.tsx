@@ -2,6 +2,7 @@ import NProgress from 'nprogress'
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { announcerElementId } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { App, type AppProps } from './app.tsx'
@@ -164,7 +165,7 @@ function useShownEffects(shown: Shown, action: string): void {
 
 /** Puts the keyboard at the start of the new page and lets screen readers say its title. */
 function focusPage(): void {
-  const region = document.getElementById('lectern-announcer')
+  const region = document.getElementById(announcerElementId)
   if (region) region.textContent = document.title
   const main = document.querySelector('main')
   if (!main) return

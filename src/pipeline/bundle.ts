@@ -5,13 +5,13 @@ import {
   isThemeRequest,
   provideSite,
   provideTheme,
-  registryKey,
   type SiteBundle,
   type ThemeBundle,
   themeId,
 } from '../bundle/index.ts'
 import { highlightStyles } from '../content/index.ts'
 import { closestMatch, hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
+import { registryKey } from '../shared/registry-key.ts'
 import type { Artifact, Diagnostic, ModuleUse, Route, RouteManifest } from '../shared/types.ts'
 import type { ModuleFiles } from '../site/index.ts'
 import type { SiteContext } from './site/site-context.ts'

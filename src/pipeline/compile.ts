@@ -41,8 +41,8 @@ export function compileSetup(site: SiteContext, manifest: RouteManifest): Compil
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
     ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
-    withMarkdown: plugins.some((plugin) => plugin.wantsMarkdown),
-    withSections: plugins.some((plugin) => plugin.wantsSections),
+    withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
+    withSections: plugins.some((plugin) => plugin.needsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
   }
 }

@@ -1,4 +1,31 @@
-/** What plugins for content have in common: values of front matter, tags, dates, who gets to see a page. */
+/** `lectern/plugin-kit`: what plugins import, built-in and third-party alike. */
+export { contentTitle, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
+export {
+  closestMatch,
+  codeFrame,
+  createPool,
+  type Pool,
+  SiteError,
+  type SiteErrorOptions,
+  UsageError,
+} from '../platform/index.ts'
+export type * from '../shared/blog.ts'
+export type * from '../shared/docs.ts'
+export { isPattern } from '../shared/is-pattern.ts'
+export { reservedFolder } from '../shared/runtime-contract.ts'
+export { toSeverity } from '../shared/severity.ts'
+export { socialIcons } from '../shared/social-icons.ts'
+export type * from '../shared/types.ts'
+export {
+  absoluteUrl,
+  applyTrailingSlash,
+  htmlFile,
+  isExternalUrl,
+  joinUrl,
+  pageKey,
+  splitUrl,
+  withBaseUrl,
+} from '../shared/url.ts'
 export { formatDate, parseDate } from './date.ts'
 export {
   type CommonFrontMatter,

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { deferredScripts, scriptsEvent } from './inline-scripts.ts'
+import { scriptsLoadedEvent } from '../shared/runtime-contract.ts'
+import { deferredScripts } from './inline-scripts.ts'
 
 let frames: (() => void)[] = []
 let ready = 0
@@ -13,13 +14,13 @@ function run(attributes: string): void {
   ready = 0
   document.body.innerHTML = `<script id="lectern-page" type="application/json" ${attributes}>{}</script>`
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
-  window.addEventListener(scriptsEvent, count)
+  window.addEventListener(scriptsLoadedEvent, count)
   // As a browser runs it, where it stands.
   new Function(deferredScripts)()
 }
 
 afterEach(() => {
-  window.removeEventListener(scriptsEvent, count)
+  window.removeEventListener(scriptsLoadedEvent, count)
   document.head.replaceChildren()
   vi.unstubAllGlobals()
 })

@@ -1,8 +1,9 @@
+import { pageElementId, pageTagAttribute, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
 import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
-import { deferredScripts, headScript, pageElementId } from './inline-scripts.ts'
+import { deferredScripts, headScript } from './inline-scripts.ts'
 
 /** What the documents of all pages share: the files of the main bundle and the data of the site. */
 export interface Shell {
@@ -43,9 +44,9 @@ ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` :
 ${shell.extraHead ?? ''}
 </head>
 <body>
-<div id="lectern-root">${root}</div>
+<div id="${rootElementId}">${root}</div>
 <script id="${pageElementId}" type="application/json" data-scripts="${list(scripts)}"${modules.size > 0 ? ` data-modules="${list(modules)}"` : ''}>${inlineJson(page)}</script>
-<script id="lectern-site" type="application/json">${inlineJson(site)}</script>
+<script id="${siteElementId}" type="application/json">${inlineJson(site)}</script>
 <script>${deferredScripts}</script>
 </body>
 </html>
@@ -69,7 +70,7 @@ function headTag(tag: HeadTag): string {
     .filter(([, value]) => value !== false)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
     .join('')
-  const open = `<${tag.tag}${attributes} data-page-tag>`
+  const open = `<${tag.tag}${attributes} ${pageTagAttribute}>`
   if (voidTags.has(tag.tag)) return open
   const text = tag.text ?? ''
   // Of scripts only JSON may carry text: an escape of its own takes the place of an entity.

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
+import {
+  announcementDismissStorageKey,
+  announcementIdStorageKey,
+  colorModeStorageKey,
+  pageElementId,
+  scriptsLoadedEvent,
+  sidebarHiddenStorageKey,
+} from '../shared/runtime-contract.ts'
 import type { SiteConfig, SiteData } from '../shared/types.ts'
-
-/** Id of the element that holds the data of the page, and the addresses of its scripts. */
-export const pageElementId = 'lectern-page'
-
-/** Sent to the window when the scripts of the page have run, or could not be fetched. */
-export const scriptsEvent = 'lectern-scripts'
 
 /**
  * Sets the colour mode before anything is painted, and hides the sidebar for those who have hidden it. The same bytes on every
@@ -13,11 +15,11 @@ export const scriptsEvent = 'lectern-scripts'
  */
 export function colorModeScript({ colorMode, docs }: Pick<SiteData, 'colorMode' | 'docs'>): string {
   const fallback = colorMode.respectPrefersColorScheme ? 'system' : colorMode.default
-  const stored = colorMode.disableSwitch ? 'null' : `localStorage.getItem('theme')`
+  const stored = colorMode.disableSwitch ? 'null' : `localStorage.getItem('${colorModeStorageKey}')`
   return `(function(){var c;try{c=${stored}}catch(e){console.warn('The colour mode could not be read.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)${docs.sidebar.hideable ? hiddenSidebar : ''}})()`
 }
 
-const hiddenSidebar = `;try{if(localStorage.getItem('lectern-sidebar-hidden'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Whether the sidebar is hidden could not be read.',e)}`
+const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Whether the sidebar is hidden could not be read.',e)}`
 
 /**
  * Says before anything is painted whether the reader has closed the announcement; one with another id is a new one. Empty
@@ -26,7 +28,7 @@ const hiddenSidebar = `;try{if(localStorage.getItem('lectern-sidebar-hidden'))r.
 export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'announcementBar'>): string {
   if (!bar) return ''
   const id = JSON.stringify(bar.id).replace(/</g, '\\u003c')
-  return `(function(){var k='docusaurus.announcement.',d='false';try{if(localStorage.getItem(k+'id')===${id})d=localStorage.getItem(k+'dismiss')==='true'?'true':'false';else{localStorage.setItem(k+'id',${id});localStorage.setItem(k+'dismiss','false')}}catch(e){console.warn('It could not be read whether the announcement was closed.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
+  return `(function(){var i='${announcementIdStorageKey}',k='${announcementDismissStorageKey}',d='false';try{if(localStorage.getItem(i)===${id})d=localStorage.getItem(k)==='true'?'true':'false';else{localStorage.setItem(i,${id});localStorage.setItem(k,'false')}}catch(e){console.warn('It could not be read whether the announcement was closed.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
 }
 
 /** Everything that is to run before the first paint, as one script. */
@@ -39,7 +41,7 @@ export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announce
  * them; says so when all have run. Before the first paint browsers give no frames; in a tab that nobody sees there are none
  * at all, and the load of the page counts. The same bytes on every page of every site.
  */
-export const deferredScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
+export const deferredScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsLoadedEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
 
 /**
  * The Content-Security-Policy that the output holds.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
+import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { Json, Page } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
@@ -61,7 +62,7 @@ export function loadBundles({ themeFolder, siteFolder }: BundleFolders): ServerB
   const server = loadBundle<Omit<ServerBundle, 'files'>>(files[0] as string, {})
   if (!siteFolder) return { ...server, files }
   const siteFile = path.join(siteFolder, 'node', 'site.js')
-  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { __lectern: server }).ready
+  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { [runtimeGlobal]: server }).ready
   // Modules of the site ask for components of the theme while they are loaded.
   return { ...server, ready: server.ready.then(loadSite), files: [...files, siteFile] }
 }

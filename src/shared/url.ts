@@ -1,3 +1,4 @@
+import { reservedFolder } from './runtime-contract.ts'
 import type { TrailingSlash } from './types.ts'
 
 /** Joins URL parts with single slashes; the result begins with a slash. A query or hash at the end stays as it is. */
@@ -82,9 +83,6 @@ export function decodePath(path: string): string {
     return path
   }
 }
-
-/** Folder of page data and other files of the generator's own in the output. */
-export const reservedFolder = '_lectern'
 
 /** Output path, relative to the output folder, of the data of the page with this key. */
 export function pageDataFile(key: string): string {

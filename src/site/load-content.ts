@@ -97,8 +97,8 @@ async function overlayGeneratedFiles(
         .files?.({
           ...context,
           folderOf,
-          kept: async (name) => (await store.get('plugin', key(name)))?.toString(),
-          keep: (name, text) => store.put('plugin', key(name), text),
+          readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
+          writeCache: (name, text) => store.put('plugin', key(name), text),
         })
         .catch(onFailure(plugin))
     }),

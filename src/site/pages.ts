@@ -1,5 +1,6 @@
 import { SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
+import { registryKey } from '../shared/registry-key.ts'
 import type {
   Artifact,
   Diagnostic,
@@ -59,7 +60,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
       if (content.variant === 'full') documentHead.push(...(part.head ?? []))
       for (const use of part.imports) {
         if (use.kind === 'load') lazyUses.add(use.id)
-        else uses.add(use.kind === 'req' ? `require ${use.id}` : use.id)
+        else uses.add(registryKey(use))
       }
     }
     contents.push({

@@ -355,10 +355,10 @@ describe('generated files', () => {
     const texts: unknown[] = []
     const plugin: Plugin = {
       name: 'fetches',
-      async files({ keep, kept }) {
-        texts.push(await kept('a'))
-        await keep('a', 'text')
-        texts.push(await kept('a'), await kept('b'))
+      async files({ readCache, writeCache }) {
+        texts.push(await readCache('a'))
+        await writeCache('a', 'text')
+        texts.push(await readCache('a'), await readCache('b'))
         return []
       },
     }

@@ -1,4 +1,5 @@
 import { SiteError } from '../platform/index.ts'
+import { reservedFolder } from '../shared/runtime-contract.ts'
 import type {
   AssetUse,
   DeclaredLink,
@@ -10,7 +11,7 @@ import type {
   SearchSettings,
   SiteVersion,
 } from '../shared/types.ts'
-import { applyTrailingSlash, joinUrl, pageUrl, reservedFolder } from '../shared/url.ts'
+import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
 

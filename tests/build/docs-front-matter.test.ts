@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { DocPageData } from 'lectern'
+import type { DocPageData } from 'lectern/plugin-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtPage } from '../support/pages.ts'
 import { openSite, type TestSite } from '../support/sites.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { DocPageData } from 'lectern'
+import type { DocPageData } from 'lectern/plugin-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtPage, textOf } from '../support/pages.ts'
 import { inodes, openSite, type TestSite } from '../support/sites.ts'

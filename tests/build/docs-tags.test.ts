@@ -1,4 +1,4 @@
-import type { DocPageData, DocTagPageData, DocTagsPageData } from 'lectern'
+import type { DocPageData, DocTagPageData, DocTagsPageData } from 'lectern/plugin-kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtPage, builtPages } from '../support/pages.ts'
 import { openSite, type TestSite } from '../support/sites.ts'

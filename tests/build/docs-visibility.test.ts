@@ -1,4 +1,4 @@
-import type { DocPageData, SidebarTree } from 'lectern'
+import type { DocPageData, SidebarTree } from 'lectern/plugin-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPage, builtPages } from '../support/pages.ts'
 import { openSite, type TestSite } from '../support/sites.ts'

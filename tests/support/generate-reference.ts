@@ -1,5 +1,5 @@
-import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern'
-import { SiteError } from 'lectern'
+import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+import { SiteError } from 'lectern/plugin-kit'
 import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
 import { loadContext, siteOf } from '../fixtures/docs-plugin/contexts.ts'
 
@@ -23,8 +23,8 @@ export async function generateReference(
   const whole: FilesContext = {
     ...context,
     folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
-    kept: async (name) => store.get(name),
-    keep: async (name, text) => void store.set(name, text),
+    readCache: async (name) => store.get(name),
+    writeCache: async (name, text) => void store.set(name, text),
   }
   const made =
     (await graphql({ schema: '*.graphql', ...options })

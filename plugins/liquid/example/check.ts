@@ -1,4 +1,4 @@
-import { closestMatch } from 'lectern'
+import { closestMatch } from 'lectern/plugin-kit'
 import type { Liquid, Template } from 'liquidjs'
 import type { Example } from '../model.ts'
 import type { Report } from '../report.ts'

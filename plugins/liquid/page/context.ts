@@ -1,4 +1,4 @@
-import type { Places } from 'lectern'
+import type { Places } from 'lectern/plugin-kit'
 import type { Catalogue } from '../catalogue.ts'
 import type { OutcomeOf } from '../example/outcome.ts'
 

@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Outcome } from '../example/outcome.ts'
 import type { Entry, Example } from '../model.ts'
 import type { PageContext } from './context.ts'

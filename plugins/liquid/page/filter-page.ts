@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Filter, Typed } from '../model.ts'
 import type { PageContext } from './context.ts'
 import { exampleNodes } from './examples.ts'

@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import { type Catalogue, pageKinds } from '../catalogue.ts'
 import type { Field } from '../model.ts'
 import { dropsIn } from '../types.ts'

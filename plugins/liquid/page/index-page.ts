@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Page, PageKind } from '../catalogue.ts'
 import type { PageContext } from './context.ts'
 import { definitionList } from './members.ts'

@@ -1,4 +1,4 @@
-import { isExternalUrl, nodes, type VirtualNode } from 'lectern'
+import { isExternalUrl, nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Use } from '../catalogue.ts'
 import type { Entry, Reference } from '../model.ts'
 import type { PageContext } from './context.ts'

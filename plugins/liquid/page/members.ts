@@ -1,4 +1,4 @@
-import { kebabCase, nodes, type VirtualNode } from 'lectern'
+import { kebabCase, nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Field, Parameter, Text } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
 import type { PageContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { excerpt, nodes, type VirtualNode } from 'lectern'
+import { excerpt, nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Entry, Text } from '../model.ts'
 import type { PageContext } from './context.ts'
 import { literalTags } from './literal-tags.ts'

@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Catalogue, Step } from '../catalogue.ts'
 import { variableUrl } from './drop-page.ts'
 

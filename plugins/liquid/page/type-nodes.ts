@@ -1,4 +1,4 @@
-import { nodes, type VirtualNode } from 'lectern'
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import { isList, mayBeNil, typeParts, withoutNil } from '../types.ts'
 import type { PageContext } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { Place } from 'lectern'
+import type { Place } from 'lectern/plugin-kit'
 import type { Documented } from '../source/registry.ts'
 import { type Comment, parseYard } from './yard-comment.ts'
 

@@ -1,4 +1,4 @@
-import { type Place, parseSettings, toSchemaIssues } from 'lectern'
+import { type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Report } from '../report.ts'
 import { linesByObject, type ObjectLines } from './json-lines.ts'

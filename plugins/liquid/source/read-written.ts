@@ -1,4 +1,4 @@
-import type { Place } from 'lectern'
+import type { Place } from 'lectern/plugin-kit'
 import type { Drop, Entry, Environment, Example, Filter, Parameter, Tag, Typed, Variable } from '../model.ts'
 import type { Report } from '../report.ts'
 import { splitExample } from './split-example.ts'

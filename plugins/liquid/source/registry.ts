@@ -1,4 +1,4 @@
-import type { Place } from 'lectern'
+import type { Place } from 'lectern/plugin-kit'
 
 /** A tag of YARD: `@return [String] the title`. */
 export interface SourceTag {

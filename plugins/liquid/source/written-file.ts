@@ -1,4 +1,4 @@
-import { createLines, type Place, parseSettings, toSchemaIssues } from 'lectern'
+import { createLines, type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Text } from '../model.ts'
 import type { Report } from '../report.ts'

@@ -1,4 +1,4 @@
-import { anyObject, flag, text } from 'lectern'
+import { anyObject, flag, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const types = z

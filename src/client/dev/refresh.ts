@@ -1,4 +1,5 @@
 import * as Refresh from 'react-refresh/runtime'
+import { refreshGlobal } from '../../shared/runtime-contract.ts'
 
 /** What webpack gives a module for taking its own updates. */
 interface Hot {
@@ -49,5 +50,5 @@ function accept(module: BundledModule, hot: Hot | undefined): void {
 // React must not have been loaded before.
 Refresh.injectIntoGlobalHook(globalThis)
 Object.assign(globalThis, {
-  __lecternRefresh: { register: Refresh.register, sign: Refresh.createSignatureFunctionForTransform, accept },
+  [refreshGlobal]: { register: Refresh.register, sign: Refresh.createSignatureFunctionForTransform, accept },
 })

@@ -1,10 +1,18 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import type { DevState } from '../../shared/dev-state.ts'
+import {
+  devSiteDataFile,
+  devStateElementId,
+  pageElementId,
+  rootElementId,
+  siteElementId,
+} from '../../shared/runtime-contract.ts'
 import type { Page, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageDataUrl } from '../../shared/url.ts'
 import type { AppProps } from '../app.tsx'
 import { listenToArticle } from '../article-events.ts'
-import { configureProgress, pageElementId, readJson, rootElementId, siteElementId } from '../browser.tsx'
+import { configureProgress, readJson } from '../browser.tsx'
 import type { LoadedPage } from '../context.ts'
 import { Navigator } from '../navigator.tsx'
 import { createPageLoader, type PageLoader } from '../page-loader.ts'
@@ -12,7 +20,7 @@ import type { Registry } from '../registry.ts'
 import { takeCode } from './code-updates.ts'
 import { createStablePartials, importText } from './documents.ts'
 import { showDiagnostics } from './overlay.ts'
-import { type DevState, listenToStates, stateElementId, type WithDiagnostics } from './state.ts'
+import { listenToStates, type WithDiagnostics } from './state.ts'
 
 interface StartOptions {
   registry: Registry
@@ -28,7 +36,7 @@ export async function start(options: StartOptions): Promise<void> {
     await takeOver(options)
   } catch (error) {
     console.warn('The page could not be taken over.', error)
-    const drawn = JSON.stringify(readJson<DevState>(stateElementId))
+    const drawn = JSON.stringify(readJson<DevState>(devStateElementId))
     listenToStates((state) => {
       if (JSON.stringify(state) !== drawn) location.reload()
     })
@@ -41,7 +49,7 @@ async function takeOver({ registry, Root }: StartOptions): Promise<void> {
   if (!root) return
   const firstPage = readJson<Page & WithDiagnostics>(pageElementId)
   let site = readJson<SiteData>(siteElementId)
-  let known = readJson<DevState>(stateElementId)
+  let known = readJson<DevState>(devStateElementId)
   const partial = createStablePartials()
   const openLoader = (pages?: Map<string, Promise<Page>>) =>
     createPageLoader({ baseUrl: site.baseUrl, registry, importDocument: importText, partial, pages })
@@ -71,7 +79,7 @@ async function takeOver({ registry, Root }: StartOptions): Promise<void> {
     showDiagnostics(answer.diagnostics)
     if (answer.text === undefined) return
     const siteChanged = state.site !== known.site
-    if (siteChanged) site = (await (await fetch(joinUrl(site.baseUrl, '_lectern/site.json'))).json()) as SiteData
+    if (siteChanged) site = (await (await fetch(joinUrl(site.baseUrl, devSiteDataFile))).json()) as SiteData
     if (answer.text === shownText && !siteChanged) {
       // Other pages may have changed that were fetched ahead.
       loader = openLoader()

@@ -10,6 +10,7 @@ export function packageEntries(): PackageEntries {
   return {
     lectern: at('../../index'),
     'lectern/client': at('../../client/index'),
+    'lectern/plugin-kit': at('../../plugin-kit/index'),
     'lectern/plugins': at('../../../plugins/index'),
   }
 }

@@ -43,13 +43,13 @@ export async function emitPlugins(
           return
         }
         const key = hashOf(plugin.name, plugin.key ?? '', content.key)
-        if (content.kept !== false) costly.push({ file, key, content, published })
-        const text = content.kept === false ? content.make : () => made(key, content, site)
+        if (content.cached !== false) costly.push({ file, key, content, published })
+        const text = content.cached === false ? content.create : () => made(key, content, site)
         claim(file, { key, owner, compressed, source: async () => ({ text: await text() }) }, published)
       },
-      async keep(key, make) {
+      async cached(key, create) {
         const whole = hashOf(plugin.name, plugin.key ?? '', 'kept', key)
-        return (await made(whole, { make }, site)).toString()
+        return (await made(whole, { create }, site)).toString()
       },
       report({ severity = 'error', ...diagnostic }) {
         if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
@@ -91,12 +91,12 @@ async function makeMissing(files: CostlyFile[], { site, output, unpublished }: E
 /** Costly content from the store, else made and kept there. */
 async function made(
   key: string,
-  content: Pick<LazyContent, 'make'>,
+  content: Pick<LazyContent, 'create'>,
   { store }: SiteContext,
 ): Promise<string | Uint8Array> {
   const kept = await store.get('made', key)
   if (kept) return kept
-  const fresh = await content.make()
+  const fresh = await content.create()
   await store.put('made', key, fresh)
   return fresh
 }

@@ -15,7 +15,7 @@ export function sectionReader(options: {
   output: PageOutput
 }): Site['sections'] {
   const { site, artifacts, output } = options
-  const isWanted = site.config.plugins.some((plugin) => plugin.wantsSections)
+  const isWanted = site.config.plugins.some((plugin) => plugin.needsSections)
   const owners = new Map<string, string>()
   return async (page) => {
     if (!isWanted || output.staging === undefined) return undefined

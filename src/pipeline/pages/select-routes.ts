@@ -1,6 +1,7 @@
 import { documentKey } from '../../shared/document-key.ts'
+import { reservedFolder } from '../../shared/runtime-contract.ts'
 import type { Artifact, Json, Route, RouteManifest } from '../../shared/types.ts'
-import { decodePath, isExternalUrl, pageKey, reservedFolder, splitUrl } from '../../shared/url.ts'
+import { decodePath, isExternalUrl, pageKey, splitUrl } from '../../shared/url.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 export interface SelectionOptions {

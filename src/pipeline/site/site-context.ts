@@ -81,8 +81,8 @@ function toolchainKey(
     // Functions cannot be compared; the text of the declaration that made them can.
     hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
-    config.plugins.some((plugin) => plugin.wantsMarkdown),
-    config.plugins.some((plugin) => plugin.wantsSections),
+    config.plugins.some((plugin) => plugin.needsMarkdown),
+    config.plugins.some((plugin) => plugin.needsSections),
     components.mappedTags,
     components.globalComponents,
     config.theme.code,

@@ -3,17 +3,21 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { pipeline } from 'node:stream/promises'
 import { stripVTControlCharacters } from 'node:util'
 import { formatDiagnostics, type Log, SiteError } from '../../platform/index.ts'
+import {
+  devEventsPath,
+  devReloadScriptPath,
+  devStreamWorkerPath,
+  reservedFolder,
+} from '../../shared/runtime-contract.ts'
 import { answerWith } from '../request-handlers.ts'
 import { addressOf, parseRequestPath } from '../request-path.ts'
 import type { ServedFile } from './dev-files.ts'
-import { type EventStream, eventsPath, streamPath, streamScript } from './event-stream.ts'
+import { type EventStream, streamScript } from './event-stream.ts'
 import { isAllowedHost } from './host-names.ts'
 import type { DevSession } from './session.ts'
 
-const reloadPath = '/_lectern/reload.js'
-
 /** For a page that cannot be shown: loads it anew when something has changed. */
-const reloadScript = `const source = new EventSource('${eventsPath}')
+const reloadScript = `const source = new EventSource('${devEventsPath}')
 let first
 source.onmessage = ({ data }) => {
   if (first !== undefined && data !== first) location.reload()
@@ -37,7 +41,7 @@ export function createDevServer({ session, stream, host, log }: DevServerOptions
       response.writeHead(403, { 'content-type': 'text/plain' }).end(text)
       return
     }
-    if (request.url === eventsPath) {
+    if (request.url === devEventsPath) {
       stream.open(request, response, session.state())
       return
     }
@@ -54,7 +58,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, sessio
   const dependencies = parseRequestPath(request, response)
   if (!dependencies) return
   const { path: pathname, search } = dependencies
-  const script = pathname === streamPath ? streamScript : pathname === reloadPath ? reloadScript : undefined
+  const script =
+    pathname === devStreamWorkerPath ? streamScript : pathname === devReloadScriptPath ? reloadScript : undefined
   if (script !== undefined) {
     response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(script)
     return
@@ -70,7 +75,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, sessio
     return
   }
   // What the client asks for by itself is never a page.
-  if (pathname.startsWith(`${baseUrl}_lectern/`)) {
+  if (pathname.startsWith(`${baseUrl}${reservedFolder}/`)) {
     response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
     return
   }
@@ -125,7 +130,7 @@ pre { font: 14px/1.6 ui-monospace, monospace; padding: 1rem 1.25rem; border-left
 <h1>This page cannot be shown</h1>
 <pre>${text}</pre>
 <p>It is loaded again when a file of the site is saved.</p>
-<script src="${reloadPath}"></script>
+<script src="${devReloadScriptPath}"></script>
 </body>
 </html>
 `

@@ -1,7 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-
-export const eventsPath = '/_lectern/events'
-export const streamPath = '/_lectern/stream.js'
+import { devEventsPath } from '../../shared/runtime-contract.ts'
 
 /** The worker that tabs share: it holds the one connection, and tells a new tab what was said last. */
 export const streamScript = `const ports = new Set()
@@ -10,7 +8,7 @@ self.onconnect = ({ ports: [port] }) => {
   ports.add(port)
   if (last !== undefined) port.postMessage(last)
 }
-new EventSource('${eventsPath}').onmessage = ({ data }) => {
+new EventSource('${devEventsPath}').onmessage = ({ data }) => {
   last = data
   for (const port of ports) port.postMessage(data)
 }

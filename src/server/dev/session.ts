@@ -4,6 +4,8 @@ import { readContentFile } from '../../content/index.ts'
 import { failureDiagnostics, hasErrors, siteError, withArticles, withFrames } from '../../pipeline/index.ts'
 import { formatDiagnostics, hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
+import type { DevState } from '../../shared/dev-state.ts'
+import { devSiteDataFile, devStateElementId } from '../../shared/runtime-contract.ts'
 import type { ContentFile, Diagnostic, Page, RequestHandler } from '../../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
 import { openHandlers } from '../request-handlers.ts'
@@ -11,7 +13,6 @@ import { codeFor, type DevCode } from './dev-code.ts'
 import { createShownFiles, findPublic, type ServedFile, typeOf } from './dev-files.ts'
 import { type DevPage, showRoute } from './dev-page.ts'
 import { type DevSite, type Highlighters, openDevSite } from './dev-site.ts'
-import type { DevState } from './dev-state.ts'
 import { createLiveSite, type KeptLiveSite } from './live-site.ts'
 
 /** A site while it is worked on: answers requests from the present state of its sources and tells of every change. */
@@ -98,7 +99,7 @@ export async function openSession(options: {
       site: siteData,
       scripts: [...(side?.main.scripts ?? []), ...(side?.client.scripts ?? [])].map(address),
       styles: [...(side?.main.styles ?? []), ...(side?.client.styles ?? [])].map(address),
-      extraHead: `\n<script id="lectern-dev" type="application/json">${JSON.stringify(state())}</script>`,
+      extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()
     if (!node) throw siteError(siteDir, code.bundle.diagnostics())
@@ -197,7 +198,7 @@ export async function openSession(options: {
       if (ofPlugins) return { type, path: ofPlugins.file }
       const { shared } = current.content
       if (Object.hasOwn(shared, inside)) return { type, text: JSON.stringify(shared[inside]) }
-      if (inside === '_lectern/site.json') return { type, text: JSON.stringify(current.siteData) }
+      if (inside === devSiteDataFile) return { type, text: JSON.stringify(current.siteData) }
       const key = /^_lectern\/pages\/(.+)\.json$/.exec(inside)?.[1]
       if (key !== undefined && pageDataFile(key === 'index' ? '' : key) === inside)
         return dataFile(key === 'index' ? '' : key)

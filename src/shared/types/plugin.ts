@@ -64,10 +64,10 @@ export interface FilesContext extends LoadContext {
    * @throws SiteError when there is no such plugin
    */
   folderOf(plugin: string): string
-  /** What the plugin has kept under a name before, in this build or an earlier one. Function. */
-  kept(name: string): Promise<string | undefined>
-  /** Keeps a text for later builds, which may run where its origin cannot be reached. Function. */
-  keep(name: string, text: string): Promise<void>
+  /** Text that the plugin cached under a name, in this build or an earlier one. Function. */
+  readCache(name: string): Promise<string | undefined>
+  /** Caches a text for later builds, which may run offline. Function. */
+  writeCache(name: string, text: string): Promise<void>
 }
 
 export interface RouteContext extends PluginContext {
@@ -96,10 +96,10 @@ export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 export interface Writer {
   write(path: string, content: string | Uint8Array | LazyContent, options?: WriteOptions): Promise<void>
   /**
-   * What was made for a key, by this build or an earlier one: no file of the output, but what costs something on the way to one.
-   * The version and options of the plugin are part of the key. Function.
+   * Returns the text cached for a key by this build or an earlier one, else creates and caches it. For expensive
+   * intermediate results, which are not output files. The plugin's `key` is part of the cache key. Function.
    */
-  keep(key: string, make: () => Promise<string>): Promise<string>
+  cached(key: string, create: () => Promise<string>): Promise<string>
   /** Reports a fault; one that the site ignores is not told. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
@@ -111,14 +111,14 @@ export interface WriteOptions {
   compressed?: boolean
 }
 
-/** Content that is made only where no earlier build has left it. */
+/** Content that is created only if no earlier build left it in the cache or the output. */
 export interface LazyContent {
-  /** All that decides what it is, beside name and `key` of the plugin. */
+  /** Identifies the content, together with the plugin's name and `key`. */
   key: string
-  /** False where making it costs hardly more than reading it: then only the output holds it. */
-  kept?: false
-  /** Asked for after the hook is done, several at a time. Function. */
-  make(): Promise<string | Uint8Array>
+  /** False if creating the content is about as cheap as reading it: it is then stored in the output only. */
+  cached?: false
+  /** Called after the hook returns, several at a time. Function. */
+  create(): Promise<string | Uint8Array>
 }
 
 /** The sections of a page, and what stands for them as long as they are the same. */
@@ -136,7 +136,7 @@ export interface Site {
   shared: Record<string, Json>
   /**
    * A document as plain Markdown, those that it shows included; `linkOf` is given the addresses of this site as the page has
-   * them, and says what is written instead. Undefined where no plugin has `wantsMarkdown`. Function.
+   * them, and says what is written instead. Undefined where no plugin has `needsMarkdown`. Function.
    */
   markdown(id: string, linkOf: (address: string) => string): string | undefined
   /**
@@ -147,7 +147,7 @@ export interface Site {
   /**
    * What a page says below each of its headings: of its documents, without what a page before it shows already from the same
    * imported document; without a document, of its HTML. Undefined for excerpts, in a check, and where no plugin has
-   * `wantsSections`. Function.
+   * `needsSections`. Function.
    */
   sections(page: Page): Promise<PageSections | undefined>
 }
@@ -164,9 +164,9 @@ export interface Plugin<C = unknown> {
   load?(context: LoadContext): Promise<C>
   routes?(content: C, context: RouteContext): RouteResult
   /** Whether documents are to be compiled to plain Markdown as well. */
-  wantsMarkdown?: boolean
+  needsMarkdown?: boolean
   /** Whether documents are to be compiled to sections of plain words as well. */
-  wantsSections?: boolean
+  needsSections?: boolean
   /** Absolute path of a module whose default export gives remark and rehype plugins; loaded in the compile worker. */
   markdown?: string
   bundle?(context: BundleContext): BundlePatch

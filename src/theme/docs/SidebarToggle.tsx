@@ -1,8 +1,7 @@
-import { useSite } from 'lectern/client'
+import { sidebarHiddenStorageKey, useSite } from 'lectern/client'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { text } from '../text.ts'
 
-const storageKey = 'lectern-sidebar-hidden'
 const changeEvent = 'lectern-sidebar'
 
 /**
@@ -35,8 +34,8 @@ function hide(hidden: boolean): void {
   else delete document.documentElement.dataset.sidebar
   window.dispatchEvent(new Event(changeEvent))
   try {
-    if (hidden) localStorage.setItem(storageKey, 'true')
-    else localStorage.removeItem(storageKey)
+    if (hidden) localStorage.setItem(sidebarHiddenStorageKey, 'true')
+    else localStorage.removeItem(sidebarHiddenStorageKey)
   } catch (error) {
     console.warn('That the sidebar is hidden could not be kept.', error)
   }

@@ -1,4 +1,4 @@
-import { useSite } from 'lectern/client'
+import { announcementDismissStorageKey, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
@@ -21,7 +21,7 @@ export default function AnnouncementBar(): ReactNode {
 function close(): void {
   document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
   try {
-    localStorage.setItem('docusaurus.announcement.dismiss', 'true')
+    localStorage.setItem(announcementDismissStorageKey, 'true')
   } catch (error) {
     console.warn('It could not be kept that the announcement was closed.', error)
   }

@@ -1,6 +1,7 @@
 import ErrorBoundary from '@theme/ErrorBoundary'
 import Fonts from '@theme/Fonts'
 import SkipLink from '@theme/SkipLink'
+import { announcerElementId } from 'lectern/client'
 import type { ReactNode } from 'react'
 
 export interface RootProps {
@@ -14,7 +15,7 @@ export default function Root({ children }: RootProps): ReactNode {
       <Fonts />
       <SkipLink />
       <ErrorBoundary>{children}</ErrorBoundary>
-      <div id="lectern-announcer" className="visually-hidden" aria-live="polite" />
+      <div id={announcerElementId} className="visually-hidden" aria-live="polite" />
     </>
   )
 }

@@ -1,0 +1,46 @@
+/** Names that the HTML, the bundles, the client, the server and plugins must agree on. Each is written here only. */
+
+/** Id of the element that React renders into. */
+export const rootElementId = 'lectern-root'
+/** Id of the script element with the page data; its `data-scripts` and `data-modules` list the deferred scripts. */
+export const pageElementId = 'lectern-page'
+/** Id of the script element with the site data. */
+export const siteElementId = 'lectern-site'
+/** Id of the script element with the dev server's state at render time. */
+export const devStateElementId = 'lectern-dev'
+/** Id of the live region for screen readers. */
+export const announcerElementId = 'lectern-announcer'
+
+/** Marks head elements that belong to the current page and are replaced on navigation. */
+export const pageTagAttribute = 'data-page-tag'
+
+/** Window event: all deferred scripts have run or failed to load. */
+export const scriptsLoadedEvent = 'lectern-scripts'
+
+/** Global through which separately built bundles share the registry and packages. */
+export const runtimeGlobal = '__lectern'
+/** Global that holds React Refresh in development. */
+export const refreshGlobal = '__lecternRefresh'
+
+/** Local storage: the reader's color mode, `light`, `dark` or `system`. */
+export const colorModeStorageKey = 'theme'
+/** Local storage: set while the sidebar is hidden. */
+export const sidebarHiddenStorageKey = 'lectern-sidebar-hidden'
+/** Local storage: id of the last announcement the reader has seen. */
+export const announcementIdStorageKey = 'docusaurus.announcement.id'
+/** Local storage: `true` once the reader has dismissed that announcement. */
+export const announcementDismissStorageKey = 'docusaurus.announcement.dismiss'
+
+/** Folder in the output and in the dev server that is reserved for the generator. */
+export const reservedFolder = '_lectern'
+
+/** Dev server path of the event stream; independent of the base URL. */
+export const devEventsPath = `/${reservedFolder}/events`
+/** Dev server path of the shared worker that reads the event stream for all tabs. */
+export const devStreamWorkerPath = `/${reservedFolder}/stream.js`
+/** Dev server path of the script that reloads error pages. */
+export const devReloadScriptPath = `/${reservedFolder}/reload.js`
+/** Dev server file with the current site data, relative to the base URL. */
+export const devSiteDataFile = `${reservedFolder}/site.json`
+/** Folder of hot updates in the dev bundle's output. */
+export const hotUpdateFolder = `${reservedFolder}/hot/`
