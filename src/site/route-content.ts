@@ -36,7 +36,10 @@ export interface SiteContent {
 export type RouteOptions = Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'mode'>
 
 /** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
-export function routeContent({ contents, failed, assets, ...loaded }: LoadedContent, options: RouteOptions): SiteContent {
+export function routeContent(
+  { contents, failed, assets, ...loaded }: LoadedContent,
+  options: RouteOptions,
+): SiteContent {
   const diagnostics: Diagnostic[] = []
   const results = [...contents].flatMap(([plugin, content]) => {
     try {

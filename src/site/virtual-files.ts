@@ -59,6 +59,12 @@ export function createVirtualFiles(options: {
   }
 }
 
-function toContentFile({ sourcePath, frontMatter, excerpt, tree, origins }: VirtualDocument): Omit<ContentFile, 'file'> {
+function toContentFile({
+  sourcePath,
+  frontMatter,
+  excerpt,
+  tree,
+  origins,
+}: VirtualDocument): Omit<ContentFile, 'file'> {
   return { sourcePath, hash: hashOf(tree), format: 'md', frontMatter, bodyLine: 0, excerpt, origins }
 }

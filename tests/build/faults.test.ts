@@ -67,7 +67,7 @@ test('a report shows the place in the source and the nearest valid target', asyn
   const output = stripVTControlCharacters((await site.run(['build'])).output)
   expect(output).toContain(
     [
-      '  error docs/links.md:7:45 The link /docs/link leads to no page. broken-link',
+      '  error docs/links.md:7:45 The link /docs/link points to a page that does not exist. broken-link',
       '       4 |',
       '       5 | # Links',
       '       6 |',

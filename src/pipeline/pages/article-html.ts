@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { staticHtml } from '../../content/index.ts'
 import type { Artifact, Site } from '../../shared/types.ts'
-import { fileOf, type PageOutput } from '../render.ts'
+import type { PageOutput } from '../output/page-output.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { pageFile } from './page-data.ts'
 
 /** Gives the HTML of documents as pages show it: from the document where it is static, else from the page as it was rendered. */
 export function articleReader(options: {
@@ -19,7 +20,7 @@ export function articleReader(options: {
     // Without an output nothing is made but what finds faults.
     if (!artifact || output.staging === undefined) return undefined
     if (artifact.kind === 'static') return staticHtml(await code(artifact))
-    const html = await renderedPage(fileOf(page, site), output)
+    const html = await renderedPage(pageFile(page, site), output)
     return html === undefined ? undefined : articleIn(html, index)
   }
 }

@@ -12,9 +12,9 @@ import {
   type Shell,
 } from '../../render/index.ts'
 import type { ContentFile, Json, Page } from '../../shared/types.ts'
+import type { CompileSetup } from './compile-setup.ts'
 import {
   type CompileResult,
-  type CompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
   type ModuleRef,

@@ -1,6 +1,11 @@
 import path from 'node:path'
 import { createDevBundle, type DevBundle } from '../../bundle/index.ts'
-import { bundleAdditions, documentsModule, generatedStyles, wantedModules } from '../../pipeline/index.ts'
+import {
+  bundleAdditions,
+  collectModuleRequests,
+  documentCompilerModule,
+  generatedStyles,
+} from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -31,13 +36,13 @@ export async function codeFor(state: DevSite, before: DevCode | undefined, optio
   if (before?.key === key) return before
   await before?.bundle.close()
   // React pages are known before any document is compiled.
-  const { modules: uses, importers } = wantedModules(content.manifest.routes, [], themeIds(state))
+  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds(state))
   const bundle = createDevBundle(
     {
       ...settings,
       ...options,
       folder: path.join(options.folder, key.slice(0, 12)),
-      documents: documentsModule(site, setup),
+      documents: documentCompilerModule(site, setup),
     },
     { uses, importers },
   )

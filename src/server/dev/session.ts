@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { readContentFile } from '../../content/index.ts'
-import { failureDiagnostics, hasErrors, siteError, withArticles, withFrames } from '../../pipeline/index.ts'
+import { failureDiagnostics, hasErrors, inlineArticles, siteError, withFrames } from '../../pipeline/index.ts'
 import { formatDiagnostics, hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
@@ -136,7 +136,7 @@ export async function openSession(options: {
       const shown = await show(key)
       if (!shown) return undefined
       const { artifacts, data } = shown
-      const text = JSON.stringify(await withArticles(data, { artifacts, code: current.documents.code }))
+      const text = JSON.stringify(await inlineArticles(data, { artifacts, code: current.documents.code }))
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
