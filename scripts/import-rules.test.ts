@@ -84,7 +84,11 @@ describe('import rules', () => {
       .flatMap(importsOf)
       .filter((item) => {
         const [, plugin] = item.file.split('/')
-        if (item.specifier.startsWith('.')) return !target(item).startsWith(`plugins/${plugin}/`)
+        if (item.specifier.startsWith('.')) {
+          const to = target(item)
+          // The base that reference plugins share is imported through its entry point.
+          return !to.startsWith(`plugins/${plugin}/`) && to !== 'plugins/reference/index.ts'
+        }
         return item.specifier.startsWith('lectern') && !entryPoints.includes(item.specifier)
       })
     expect(wrong).toEqual([])

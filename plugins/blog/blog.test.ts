@@ -42,7 +42,7 @@ test('a post: its neighbours, its authors, its tags', async () => {
       title: 'B',
       url: '/blog/2024/01/02/b',
       date: '2024-01-02T00:00:00.000Z',
-      shownDate: 'Jan 2, 2024',
+      formattedDate: 'Jan 2, 2024',
       readingTime: 1,
       authors: [{ name: 'Team', url: '/blog/authors/me' }],
       tags: [{ label: 'one', url: '/blog/tags/one' }],

@@ -1,7 +1,7 @@
 import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
-import type { Author } from './author.ts'
-import type { AuthorsFile } from './authors-file.ts'
 import type { PostFrontMatter } from './front-matter.ts'
+import type { Author } from './load/authors.ts'
+import type { AuthorsFile } from './load/authors-file.ts'
 
 /** What one file is within its blog, before it has an address. */
 export interface Post {
@@ -22,7 +22,7 @@ export interface Post {
   authors: Author[]
   tags: Tag[]
   /** Whether it has an excerpt that is not all of it. */
-  isCut: boolean
+  isTruncated: boolean
   /** Minutes, rounded up. */
   readingTime?: number
   /** Picture for previews, as a route's head takes it. */

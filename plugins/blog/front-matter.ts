@@ -1,6 +1,6 @@
 import { frontMatterFields, parseDate, tagsField, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { socialsField } from './socials.ts'
+import { socialsField } from './load/author-socials.ts'
 
 const inlineAuthor = z
   .looseObject({

@@ -1,15 +1,15 @@
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import type { BlogContent } from './content.ts'
-import { emitFeeds } from './feeds.ts'
-import { loadBlog } from './load.ts'
+import { emitFeeds } from './feeds/emit-feeds.ts'
+import { loadBlog } from './load/load-blog.ts'
 import { type BlogOptions, resolveOptions } from './options.ts'
-import type { RouteMaker } from './route-maker.ts'
-import { blogRoutes, createMaker } from './routes.ts'
+import { blogRoutes, createMaker } from './routes/blog-routes.ts'
+import type { RouteMaker } from './routes/route-context.ts'
 
-export type { EditUrl, EditUrlParams } from './edit-url.ts'
-export type { CreateFeedItems, CreateFeedItemsParams, FeedItem, FeedPost } from './feed-items.ts'
+export type { CreateFeedItems, CreateFeedItemsParams, FeedItem, FeedPost } from './feeds/feed-items.ts'
+export type { ReadingTime } from './load/reading-time.ts'
 export type { BlogOptions, FeedOptions, FeedType } from './options.ts'
-export type { ReadingTime } from './reading-time.ts'
+export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
 
 /** Raised when the same options and files come to mean other pages. */
 const release = 1

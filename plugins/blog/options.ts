@@ -1,8 +1,8 @@
 import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import type { EditUrl } from './edit-url.ts'
-import type { CreateFeedItems } from './feed-items.ts'
-import type { ReadingTime } from './reading-time.ts'
+import type { CreateFeedItems } from './feeds/feed-items.ts'
+import type { ReadingTime } from './load/reading-time.ts'
+import type { EditUrl } from './routes/edit-url.ts'
 
 export type FeedType = 'rss' | 'atom' | 'json'
 

@@ -3,10 +3,10 @@ import { type Page, type SiteConfig, SiteError } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../../tests/support/page-data.ts'
 import { cardFile, cardOf } from './card.ts'
-import draw from './draw-worker.ts'
-import { defaultFonts } from './drawer.ts'
 import { type CardsOptions, cards } from './index.ts'
 import { resolveOptions } from './options.ts'
+import draw from './render-worker.ts'
+import { defaultFonts } from './renderer.ts'
 
 const config = {
   title: 'Trails',

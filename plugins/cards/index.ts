@@ -1,9 +1,9 @@
 import type { HeadTag, Plugin } from 'lectern/plugin-kit'
 import { type Card, cardFile, cardOf, cardSize, fileUrl, pictureOf } from './card.ts'
-import type { Drawing } from './draw-worker.ts'
-import { createDrawer, missingPackages } from './drawer.ts'
+import { prepare } from './load-assets.ts'
 import { type CardsOptions, resolveOptions } from './options.ts'
-import { prepare } from './prepare.ts'
+import type { Drawing } from './render-worker.ts'
+import { createDrawer, missingPackages } from './renderer.ts'
 
 export type { CardFont, CardSection, CardsOptions } from './options.ts'
 

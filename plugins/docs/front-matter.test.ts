@@ -4,7 +4,7 @@ import { docFrontMatter } from './front-matter.ts'
 
 const check = (value: Record<string, unknown>) => checkFrontMatter(docFrontMatter, value)
 
-test('every key has its type, and unknown keys are kept', () => {
+test('checks the type of every key, and retains unknown keys', () => {
   const frontMatter = {
     id: 'a',
     title: '',
@@ -35,7 +35,7 @@ test('every key has its type, and unknown keys are kept', () => {
   expect(check(frontMatter)).toEqual({ frontMatter, issues: [] })
 })
 
-test('values are converted where their meaning is plain', () => {
+test('converts values with an obvious meaning', () => {
   const { frontMatter, issues } = check({
     id: 7,
     title: 2024,
@@ -77,14 +77,14 @@ test.each([
   ['tags', [5, []], '`tags[1]`: expected text, or a label and a permalink, found an empty list.'],
   ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
   ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
-])('%s cannot be %j', (key, value, message) => {
+])('rejects the %s %j', (key, value, message) => {
   const { frontMatter, issues } = check({ [key]: value, description: 'kept' })
   expect(issues.map((issue) => issue.message)).toEqual([message])
   expect(issues[0]?.path[0]).toBe(key)
   expect(frontMatter).toEqual({ description: 'kept' })
 })
 
-test('keys that contradict each other are reported', () => {
+test('reports contradictory keys', () => {
   const { issues } = check({
     toc_min_heading_level: 4,
     toc_max_heading_level: 3,

@@ -1,6 +1,6 @@
 import { anyObject, flag, frontMatterFields, number, tagsField, text, textOrNull } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import { badge } from './badge.ts'
+import { badge } from './sidebars/badge.ts'
 
 /** What the front matter of a document may say. Other keys are left alone. */
 export const docFrontMatter = z.looseObject({

@@ -1,26 +1,26 @@
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
-import { loadDocs } from './load.ts'
+import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
-import { docsRoutes } from './routes.ts'
+import { docsRoutes } from './routes/docs-routes.ts'
 
-export type { EditUrl, EditUrlParams } from './edit-url.ts'
-export type { NumberPrefix, NumberPrefixParser } from './number-prefix.ts'
+export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
 export type { DocsOptions } from './options.ts'
-export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebar-generator.ts'
+export type { EditUrl, EditUrlParams } from './routes/edit-url.ts'
+export type { SidebarItemsGenerator, SidebarItemsGeneratorArgs } from './sidebars/sidebar-items-generator.ts'
 
-/** Raised when the same options and files come to mean other pages. */
-const release = 1
+/** Increment when the same options and files produce different pages. */
+const cacheVersion = 1
 
 /**
- * Documentation: Markdown files of a folder become pages with sidebars, breadcrumbs, and previous and next.
- * @throws SiteError when an option is wrong
+ * Turns a folder of Markdown files into documentation: pages with sidebars, breadcrumbs and previous/next links.
+ * @throws SiteError if an option is invalid
  */
 export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('docs', resolved.id),
-    key: `docs@${release} ${JSON.stringify(options, functionsAsText)}`,
+    key: `docs@${cacheVersion} ${JSON.stringify(options, serializeFunctions)}`,
     folder: resolved.path,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => docsRoutes(content, context, resolved),
@@ -28,6 +28,6 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   }
 }
 
-function functionsAsText(_: string, value: unknown): unknown {
+function serializeFunctions(_: string, value: unknown): unknown {
   return typeof value === 'function' ? String(value) : value
 }

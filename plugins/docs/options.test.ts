@@ -12,7 +12,7 @@ const thrown = (options: unknown): SiteError => {
   throw new Error('no SiteError was thrown')
 }
 
-test('defaults', () => {
+test('fills in the defaults', () => {
   const { numberPrefixParser, ...rest } = resolveOptions({})
   expect(rest).toEqual({
     id: 'default',
@@ -33,25 +33,25 @@ test('defaults', () => {
   expect(numberPrefixParser('01-a')).toEqual({ filename: 'a', numberPrefix: 1 })
 })
 
-test('the number prefix parser can be off, or the own one of a site', () => {
+test('accepts false or a function as number prefix parser', () => {
   expect(resolveOptions({ numberPrefixParser: false }).numberPrefixParser('01-a')).toEqual({ filename: '01-a' })
   const parser = (name: string) => ({ filename: name.slice(2), numberPrefix: 5 })
   expect(resolveOptions({ numberPrefixParser: parser }).numberPrefixParser).toBe(parser)
 })
 
-test('instances have names', () => {
+test('names instances by id', () => {
   expect(docs().name).toBe('docs')
   expect(docs({ id: 'api' }).name).toBe('docs-api')
 })
 
-test('the key holds the options, functions by their text', () => {
+test('includes the options in the key, functions as source text', () => {
   expect(docs().key).toBe('docs@1 {}')
   expect(docs({ path: 'guide', editUrl: ({ docPath }) => docPath }).key).toBe(
     `docs@1 {"path":"guide","editUrl":"({ docPath }) => docPath"}`,
   )
 })
 
-test('an unknown option names the nearest', () => {
+test('reports an unknown option with the closest match', () => {
   const error = thrown({ sidebarPth: 'a' })
   expect(error.message).toBe('Options of docs(): `sidebarPth` is not a known key.')
   expect(error.hint).toBe('Did you mean `sidebarPath`?')
@@ -72,10 +72,10 @@ test.each([
   [{ showLastUpdateTime: 1 }, '`showLastUpdateTime`: expected true or false, found 1.'],
   [{ editUrl: 5 }, '`editUrl`: expected an address or a function, found 5.'],
   ['docs', "The whole: expected an object of options, found 'docs'."],
-])('%j is refused', (options, message) => {
+])('rejects %j', (options, message) => {
   expect(thrown(options).message).toBe(`Options of docs(): ${message}`)
 })
 
-test('all wrong options are named at once', () => {
+test('reports all invalid options', () => {
   expect(thrown({ path: 1, breadcrumbs: 1 }).diagnostics).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import { instanceOptions, pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
 import { z } from 'zod'
-import type { EditUrl } from './edit-url.ts'
-import { keepNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './number-prefix.ts'
-import type { SidebarItemsGenerator } from './sidebar-generator.ts'
+import { ignoreNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './load/number-prefix.ts'
+import type { EditUrl } from './routes/edit-url.ts'
+import type { SidebarItemsGenerator } from './sidebars/sidebar-items-generator.ts'
 
 export interface DocsOptions {
   /** Tells instances apart: letters, digits, `-` and `_`. Default `default`. */
@@ -57,7 +57,7 @@ const schema = z.strictObject(
       .default(true)
       .transform((value): NumberPrefixParser => {
         if (typeof value === 'function') return value
-        return value ? parseNumberPrefix : keepNumberPrefix
+        return value ? parseNumberPrefix : ignoreNumberPrefix
       }),
     breadcrumbs: flag,
     editUrl: z

@@ -10,16 +10,16 @@ import {
 } from 'lectern/plugin-kit'
 import { type Catalogue, createCatalogue, type Page, type PageKind, pageKinds } from './catalogue.ts'
 import { checkTypes } from './check-types.ts'
-import { type OutcomeOf, outcomesOf } from './example/outcome.ts'
+import { createExampleOutputs, type ExampleOutputLookup } from './example/example-outputs.ts'
 import type { ResolvedOptions } from './options.ts'
-import { components, type PageContext } from './page/context.ts'
+import { oneLine } from './page/description.ts'
 import { dropNodes } from './page/drop-page.ts'
+import { dropTreeNodes } from './page/drop-tree-page.ts'
 import { filterNodes } from './page/filter-page.ts'
 import { homeNodes } from './page/home-page.ts'
 import { about, indexNodes, labels } from './page/index-page.ts'
+import { components, type PageContext } from './page/page-context.ts'
 import { tagNodes } from './page/tag-page.ts'
-import { oneLine } from './page/text.ts'
-import { treeNodes } from './page/tree-page.ts'
 import { variablesNodes } from './page/variables-page.ts'
 import { readEnvironment } from './read-environment.ts'
 import { createReport } from './report.ts'
@@ -28,7 +28,7 @@ import { namedFile } from './source-files.ts'
 /** The section of a site: what its pages have in common. */
 interface Section {
   catalogue: Catalogue
-  outcomeOf: OutcomeOf
+  exampleOutput: ExampleOutputLookup
   options: ResolvedOptions
   /** Where pages that no source describes come from. */
   place: Place
@@ -41,8 +41,8 @@ export async function generateReference(context: FilesContext, options: Resolved
   const { unread, ...environment } = await readEnvironment(context, options, report)
   const catalogue = createCatalogue(environment, { folder, types: options.types, report })
   checkTypes(environment, catalogue.types, { report, unread })
-  const outcomeOf = outcomesOf(environment, report)
-  const section: Section = { catalogue, outcomeOf, options, place: { sourcePath: context.configFile, line: 1 } }
+  const exampleOutput = createExampleOutputs(environment, report)
+  const section: Section = { catalogue, exampleOutput, options, place: { sourcePath: context.configFile, line: 1 } }
   const kinds = pageKinds.filter((kind) => catalogue.pagesOf(kind).length > 0)
   return [
     ...(await homeFiles(section, context)),
@@ -66,10 +66,10 @@ interface Written {
 
 function document(written: Written, draw: (context: PageContext) => VirtualNode[], section: Section): VirtualFile {
   const { sourcePath, title, path, position, excerpt, place, within = '' } = written
-  const { catalogue, outcomeOf, options } = section
+  const { catalogue, exampleOutput, options } = section
   const places = createPlaces()
   places.lineOf(place)
-  const children = draw({ catalogue, outcomeOf, places, within })
+  const children = draw({ catalogue, exampleOutput, places, within })
   const tree: VirtualRoot = { type: 'root', uses: components, children }
   return {
     sourcePath,
@@ -127,7 +127,7 @@ function variablesFile(section: Section): VirtualFile {
 
 function treeFile(section: Section, { config }: FilesContext): VirtualFile {
   const { catalogue, place } = section
-  const isDrawn = Boolean(config.markdown.mermaid)
+  const hasDiagram = Boolean(config.markdown.mermaid)
   const excerpt = 'How drops lead to each other, from the global variables on.'
   return document(
     {
@@ -138,7 +138,7 @@ function treeFile(section: Section, { config }: FilesContext): VirtualFile {
       excerpt,
       place,
     },
-    () => treeNodes(catalogue, { isDrawn }),
+    () => dropTreeNodes(catalogue, { hasDiagram }),
     section,
   )
 }

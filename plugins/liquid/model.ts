@@ -21,7 +21,7 @@ export interface Example {
   title?: string
   template: string
   /** What the source says that it gives. */
-  stated?: string
+  documentedOutput?: string
   /** What it is rendered with. */
   data?: Record<string, unknown>
   /** Of the first line of the template. */

@@ -2,9 +2,9 @@ import type { FilesContext } from 'lectern/plugin-kit'
 import type { Environment } from './model.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { Report } from './report.ts'
-import { interpret } from './source/interpret.ts'
+import { buildEnvironment } from './source/build-environment.ts'
+import { readDefinitions, readVariables } from './source/read-definitions.ts'
 import { readDump } from './source/read-dump.ts'
-import { readVariables, readWritten } from './source/read-written.ts'
 import { namedFile, rubyFiles } from './source-files.ts'
 
 /** Reads all sources of a reference, whatever their form, and puts them together. */
@@ -21,12 +21,12 @@ export async function readEnvironment(
     const { readRuby } = await import('./ruby/read-ruby.ts')
     const registry = await readRuby(files, report)
     unread = registry.unread
-    parts.push(interpret(registry, report))
+    parts.push(buildEnvironment(registry, report))
   }
   const dump = await namedFile(context, options, 'dump')
-  if (dump) parts.push(interpret(readDump(dump.text, dump.sourcePath, report), report))
+  if (dump) parts.push(buildEnvironment(readDump(dump.text, dump.sourcePath, report), report))
   const file = await namedFile(context, options, 'file')
-  if (file) parts.push(readWritten(file.text, file.sourcePath, report))
+  if (file) parts.push(readDefinitions(file.text, file.sourcePath, report))
   const variables = await namedFile(context, options, 'variables')
   if (variables) parts.push({ variables: readVariables(variables.text, variables.sourcePath, report) })
   return {

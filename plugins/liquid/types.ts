@@ -1,4 +1,4 @@
-import { lookUp, namespacesOf } from './names.ts'
+import { enclosingNamespaces, resolveConstant } from './constant-lookup.ts'
 
 /** A piece of a type as it is written; a name may be that of a drop. */
 export type TypePart = { text: string; name?: string }
@@ -36,7 +36,7 @@ export function createTypeNames(drops: readonly { name: string }[], others: Iter
     byLastName.set(last, [...(byLastName.get(last) ?? []), name])
   }
   const dropOf = (name: string, within: string) => {
-    const found = lookUp(name, namespacesOf(within), known)
+    const found = resolveConstant(name, enclosingNamespaces(within), known)
     if (found !== undefined) return found
     // Dumps may name classes by their last names alone, and types by all, or the other way round.
     const [only, ...more] = byLastName.get(lastName(name)) ?? []

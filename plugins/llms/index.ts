@@ -1,7 +1,7 @@
 import type { Plugin, SiteConfig } from 'lectern/plugin-kit'
+import { hasTwin, type MarkdownExport, twinPath, twinsOf, twinTexts } from './markdown-page.ts'
 import { type LlmsOptions, resolveOptions } from './options.ts'
 import { type Section, sectionsOf } from './sections.ts'
-import { hasTwin, type MarkdownExport, twinPath, twinsOf, twinTexts } from './twin.ts'
 
 export type { LlmsOptions } from './options.ts'
 

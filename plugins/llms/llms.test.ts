@@ -2,8 +2,8 @@ import type { Page, Route, Site, SiteConfig } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
+import { twinPath, twinsOf, twinTexts } from './markdown-page.ts'
 import { sectionsOf } from './sections.ts'
-import { twinPath, twinsOf, twinTexts } from './twin.ts'
 
 const config = {
   title: 'Trails',

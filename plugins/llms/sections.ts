@@ -8,7 +8,7 @@ import {
   type SidebarTree,
   type Site,
 } from 'lectern/plugin-kit'
-import type { MarkdownExport } from './twin.ts'
+import type { MarkdownExport } from './markdown-page.ts'
 
 export interface Section {
   title: string

@@ -1,7 +1,7 @@
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
-import { loadPages, type PagesContent } from './load.ts'
+import { loadPages, type PagesContent } from './load-pages.ts'
 import { type PagesOptions, resolveOptions } from './options.ts'
-import { pagesRoutes } from './routes.ts'
+import { pagesRoutes } from './pages-routes.ts'
 
 export type { PagesOptions } from './options.ts'
 

@@ -1,8 +1,8 @@
 import { htmlFile, joinUrl, type Plugin, pageKey, SiteError } from 'lectern/plugin-kit'
-import { wantedRedirects } from './collect.ts'
 import { type RedirectsOptions, resolveOptions } from './options.ts'
 import { encodedAddress, redirectPage, redirectScript, scriptFile } from './redirect-page.ts'
-import { type PlaceOf, type Redirect, resolveRedirects } from './resolve.ts'
+import { wantedRedirects } from './redirect-requests.ts'
+import { type PlaceOf, type Redirect, resolveRedirects } from './resolve-redirects.ts'
 
 export type { CreateRedirects, RedirectRule, RedirectsOptions } from './options.ts'
 

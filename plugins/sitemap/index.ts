@@ -1,6 +1,6 @@
 import { absoluteUrl, joinUrl, type LoadContext, type Plugin } from 'lectern/plugin-kit'
 import { resolveOptions, type SitemapOptions } from './options.ts'
-import { robotsText } from './robots.ts'
+import { robotsText } from './robots-txt.ts'
 
 export type { CreateSitemapItems, RobotsRule, SitemapItem, SitemapOptions } from './options.ts'
 
@@ -28,7 +28,7 @@ export function sitemap(options: SitemapOptions = {}): Plugin<SitemapContent> {
       return { lastUpdate, hasRobots: (await Promise.all(found)).flat().length > 0 }
     },
     async emit(site, out, { lastUpdate, hasRobots }) {
-      const { defaultItems, foundRoutes } = await import('./items.ts')
+      const { defaultItems, foundRoutes } = await import('./sitemap-items.ts')
       const { config } = site
       const given = { siteConfig: config, routes: foundRoutes(site, resolved.ignorePatterns) }
       const defaultCreateSitemapItems = (params: typeof given) => defaultItems(params, { ...resolved, lastUpdate })

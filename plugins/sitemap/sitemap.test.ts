@@ -2,8 +2,8 @@ import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lect
 import { describe, expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'
-import { foundRoutes } from './items.ts'
 import type { SitemapItem, SitemapOptions } from './options.ts'
+import { foundRoutes } from './sitemap-items.ts'
 import { sitemapFiles } from './sitemap-xml.ts'
 
 const config = { url: 'https://trails.example', baseUrl: '/', staticDirectories: ['static'] } as SiteConfig

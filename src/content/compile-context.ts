@@ -13,7 +13,7 @@ import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
 
 /** What compiling one document gathers on its way. */
-export interface Notes {
+export interface CompileOutput {
   dependencies: Dependency[]
   links: LinkUse[]
   assets: AssetUse[]
@@ -24,9 +24,9 @@ export interface Notes {
 
 export interface CompileContext {
   file: ContentFile
-  notes: Notes
+  output: CompileOutput
   /** Asks the site and remembers the answer; the same question is asked once. */
-  ask(kind: DependencyKind, spec: string): string | null
+  resolve(kind: DependencyKind, spec: string): string | null
   /** Complete address of a path of the site, in the form of its pages. */
   siteUrl(path: string): string
   /** Publishes a file of the site folder and gives its address; null when it does not exist. */
@@ -43,37 +43,37 @@ export interface CompileContext {
 
 /** Opens the gathering for one document. Lines given to it count within the body. */
 export function createCompileContext(file: ContentFile, resolver: DependencyResolver, siteDir: string): CompileContext {
-  const notes: Notes = { dependencies: [], links: [], assets: [], imports: [], partials: [], diagnostics: [] }
-  const answers = new Map<string, string | null>()
-  const ask = (kind: DependencyKind, spec: string) => {
+  const output: CompileOutput = { dependencies: [], links: [], assets: [], imports: [], partials: [], diagnostics: [] }
+  const resolved = new Map<string, string | null>()
+  const resolve = (kind: DependencyKind, spec: string) => {
     const key = `${kind} ${spec}`
-    const known = answers.get(key)
+    const known = resolved.get(key)
     if (known !== undefined) return known
-    const answer = resolver.answer(kind, spec, file.sourcePath)
-    answers.set(key, answer)
-    notes.dependencies.push([kind, spec, answer])
-    return answer
+    const value = resolver.resolve(kind, spec, file.sourcePath)
+    resolved.set(key, value)
+    output.dependencies.push([kind, spec, value])
+    return value
   }
-  const baseUrl = () => ask('config', 'baseUrl') ?? '/'
+  const baseUrl = () => resolve('config', 'baseUrl') ?? '/'
   return {
     file,
-    notes,
-    ask,
+    output,
+    resolve,
     siteUrl(path) {
-      const setting = ask('config', 'trailingSlash')
+      const setting = resolve('config', 'trailingSlash')
       const trailingSlash = setting === 'true' ? true : setting === 'false' ? false : undefined
       return applyTrailingSlash(withBaseUrl(path, baseUrl()), trailingSlash, baseUrl())
     },
     asset(siteFile) {
-      const hash = ask('file', siteFile)
+      const hash = resolve('file', siteFile)
       if (hash === null) return null
       const url = assetUrl(siteFile, hash)
-      if (!notes.assets.some((asset) => asset.url === url)) notes.assets.push({ file: `${siteDir}/${siteFile}`, url })
+      if (!output.assets.some((asset) => asset.url === url)) output.assets.push({ file: `${siteDir}/${siteFile}`, url })
       return withBaseUrl(url, baseUrl())
     },
     report({ severity, line, ...rest }) {
       if (severity === 'ignore') return
-      notes.diagnostics.push({
+      output.diagnostics.push({
         ...rest,
         severity,
         sourcePath: file.sourcePath,

@@ -8,26 +8,26 @@ import { type CompileContext, createCompileContext } from './compile-context.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { withFrames } from './diagnostics.ts'
 import { createEmitter } from './emit/emit.ts'
-import { mappedTagsOf } from './emit/fold-static.ts'
+import { findMappedTags } from './emit/fold-static.ts'
 import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
-import { noteUse } from './modules/module-values.ts'
-import { rewriteModules } from './modules/modules.ts'
-import { createTreeReader } from './parse/read-tree.ts'
-import { bodyOf } from './read/front-matter.ts'
+import { recordModuleUse } from './modules/module-values.ts'
+import { rewriteModules } from './modules/rewrite-modules.ts'
+import { createDocumentParser } from './parse/parse-document.ts'
+import { stripFrontMatter } from './read/front-matter.ts'
 import { preprocess, splitSource } from './read/read-hooks.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
+import { collectIds } from './transforms/collect-ids.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
-import { takeHead } from './transforms/head.ts'
-import { beginsWithTitle, dropTitle, identifyHeadings } from './transforms/headings.ts'
-import { collectIds } from './transforms/ids.ts'
+import { extractHead } from './transforms/head.ts'
+import { assignHeadingIds, beginsWithTitle, dropTitle } from './transforms/heading-ids.ts'
 import { resolveLinks } from './transforms/links.ts'
 import { renderMath } from './transforms/math.ts'
 import { transformMermaid } from './transforms/mermaid.ts'
 import { wrapTables } from './transforms/tables.ts'
-import { nameCheckboxes } from './transforms/task-lists.ts'
-import { collectToc, writtenToc } from './transforms/toc.ts'
+import { labelCheckboxes } from './transforms/task-lists.ts'
+import { collectToc, readExportedToc } from './transforms/toc.ts'
 import { wrapImages } from './transforms/zoomable-images.ts'
 
 export interface CompilerOptions {
@@ -60,7 +60,7 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { siteDir, globalComponents, mappedTags, highlighter } = options
   const { markdown, theme, contentSecurityPolicy } = options.config
-  const readTree = createTreeReader({
+  const readTree = createDocumentParser({
     parser: markdown.parser,
     math: markdown.math,
     admonitions: markdown.admonitions,
@@ -79,15 +79,15 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const context = createCompileContext(file, options.resolver, siteDir)
     const tree = await readTree(file, body, context)
     if (file.view?.untitled) dropTitle(tree)
-    const head = takeHead(tree, context)
-    const ownToc = writtenToc(tree, context)
+    const head = extractHead(tree, context)
+    const ownToc = readExportedToc(tree, context)
     if (file.format === 'mdx') transformFileTrees(tree, context)
     if (markdown.mermaid) transformMermaid(tree)
     normalizeCodeElements(tree)
     const { partials, exportAll } = rewriteModules(tree, context, { siteDir, globalComponents })
     reportBlockedFrames(context, contentSecurityPolicy)
     resolveLinks(tree, context, { siteDir, ...markdown })
-    reportRepeated(identifyHeadings(tree, markdown.anchors), context)
+    reportRepeated(assignHeadingIds(tree, markdown.anchors), context)
     const twin = options.withMarkdown && exportMarkdown(tree, { context, siteDir, settings: theme.code, partials })
     if (markdown.math) await renderMath(tree, context, markdown.math)
     if (markdown.emoji) await replaceEmoji(tree)
@@ -98,12 +98,13 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const sections = options.withSections && !file.view?.until ? collectSections(tree, partials) : undefined
     if (theme.imageZoom) wrapImages(tree, context)
     wrapTables(tree)
-    nameCheckboxes(tree)
-    for (const tag of mappedTagsOf(tree, mappedTags)) noteUse(context, { id: `@theme/mdx/${tag}`, kind: 'use' })
+    labelCheckboxes(tree)
+    for (const tag of findMappedTags(tree, mappedTags))
+      recordModuleUse(context, { id: `@theme/mdx/${tag}`, kind: 'use' })
     const ids = collectIds(tree)
     const { kind, code } = await emitter.emit(tree, file, { toc, exportAll })
     const codeHash = hashOf(code)
-    const { diagnostics, ...notes } = context.notes
+    const { diagnostics, ...output } = context.output
     return {
       code,
       artifact: {
@@ -114,7 +115,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
         url: moduleUrl(file.sourcePath, codeHash),
         toc,
         ids,
-        ...notes,
+        ...output,
         hasTitle,
         ...(head.length > 0 ? { head } : {}),
         ...(typeof twin === 'string' ? { markdown: twin } : {}),
@@ -128,7 +129,10 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
 
 async function bodyOfFile(written: string, file: ContentFile, markdown: SiteConfig['markdown']) {
   const source = preprocess(written, file, markdown)
-  return { source, body: markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : bodyOf(source) }
+  return {
+    source,
+    body: markdown.parseFrontMatter ? (await splitSource(source, file, markdown)).body : stripFrontMatter(source),
+  }
 }
 
 function reportRepeated(headings: Element[], context: CompileContext): void {

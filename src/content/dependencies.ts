@@ -4,7 +4,7 @@ import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
 
 /** What a compiled document depends on beside its own text: asked by name, so that the answers can be compared later. */
 export interface DependencyResolver {
-  answer(kind: DependencyKind, spec: string, from: string): string | null
+  resolve(kind: DependencyKind, spec: string, from: string): string | null
 }
 
 export interface DependencyResolverOptions {
@@ -26,7 +26,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     locale: options.locale,
   }
   return {
-    answer(kind, spec, from) {
+    resolve(kind, spec, from) {
       switch (kind) {
         case 'link': {
           const source = resolveDocument(spec, from, (candidate) => candidate in sources)
@@ -49,7 +49,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
 
 /** Whether the questions that compiling a document asked still have the same answers. */
 export function isUpToDate(dependencies: Dependency[], from: string, resolver: DependencyResolver): boolean {
-  return dependencies.every(([kind, spec, answer]) => resolver.answer(kind, spec, from) === answer)
+  return dependencies.every(([kind, spec, resolve]) => resolver.resolve(kind, spec, from) === resolve)
 }
 
 /**

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { componentsIn, themeGroups } from '../bundle/index.ts'
+import { listFolderComponents, themeGroups } from '../bundle/index.ts'
 import { componentTable } from './component-table.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 test('the table holds the components of the default theme, by name', () => {
-  const names = [...componentsIn({ folder: path.join(root, 'src/theme'), groups: themeGroups }).keys()]
+  const names = [...listFolderComponents({ folder: path.join(root, 'src/theme'), groups: themeGroups }).keys()]
   expect(Object.keys(componentTable)).toEqual(names.sort())
 })
 
-test('the README lists the components that are safe to replace, and those that are safe to wrap', () => {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8').replace(/\s+/g, ' ')
+test('the theming manual lists the components that are safe to replace, and those that are safe to wrap', () => {
+  const manual = readFileSync(path.join(root, 'manual/theming.md'), 'utf8').replace(/\s+/g, ' ')
   const namesBehind = (words: string) => {
-    const list = readme.slice(readme.indexOf(words)).split('. ')[0] ?? ''
+    const list = manual.slice(manual.indexOf(words)).split('. ')[0] ?? ''
     return [...list.matchAll(/`([\w/]+)`/g)].map(([, name]) => name)
   }
   const namesWith = (safety: string) =>

@@ -1,5 +1,4 @@
-import { fileURLToPath } from 'node:url'
-import { provideSite, provideTheme, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
+import { getOrBuildSite, getOrBuildTheme, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
 import type { Artifact, Diagnostic, RouteManifest } from '../shared/types.ts'
 import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
@@ -8,6 +7,8 @@ import type { Bundles } from './bundles/module-files.ts'
 import { collectModuleRequests } from './bundles/module-requests.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
+import { createDocumentCompiler } from './workers/document-compiler.ts'
+import { importedDocumentCompiler } from './workers/imported-documents.ts'
 
 export interface BundledSite {
   /** Undefined if one of the bundles failed. */
@@ -37,7 +38,7 @@ export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOpt
 
 /** Bundles the theme, or takes the bundle from the cache or the package. Needs no content. */
 export async function bundleTheme(site: SiteContext, dev: boolean): Promise<ThemeBundle> {
-  return provideTheme({
+  return getOrBuildTheme({
     siteDir: site.siteDir,
     cacheDir: site.cacheDir,
     paths: site.package.paths,
@@ -56,8 +57,9 @@ async function bundleModules(
 ): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
   const { modules, importers, diagnostics } = collectModuleRequests(manifest.routes, artifacts.values(), themeIds)
+  const documents = createDocumentCompiler(setup, site.store)
   const bundle = async () =>
-    provideSite(
+    getOrBuildSite(
       {
         siteDir: site.siteDir,
         cacheDir: site.cacheDir,
@@ -71,21 +73,13 @@ async function bundleModules(
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),
       },
-      documentCompilerModule(site, setup),
+      importedDocumentCompiler(site.siteDir, () => documents),
     )
   const { value, ...failure } = await settle(bundle())
   const inDocuments = value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []
   return {
     bundle: value,
     diagnostics: [...diagnostics, ...failure.diagnostics, ...(value?.diagnostics ?? []), ...inDocuments],
-  }
-}
-
-/** The module that compiles documents imported by components, in the thread that runs webpack. */
-export function documentCompilerModule(site: SiteContext, compile: CompileSetup): { file: string; setup: unknown } {
-  return {
-    file: fileURLToPath(new URL('./workers/document-compiler.js', import.meta.url)),
-    setup: { compile, storeDir: site.storeDir },
   }
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import {
-  atOrigins,
   createDependencyResolver,
-  diagnosticAtOrigin,
   isUpToDate,
+  mapDiagnosticToOrigin,
+  mapToOrigins,
   readContentFile,
 } from '../content/index.ts'
 import { createFileHasher, SiteError } from '../platform/index.ts'
@@ -13,7 +13,7 @@ import type { Artifact, ContentFile, Diagnostic, DocumentView, RouteManifest } f
 import type { Reader } from '../site/index.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
-import { artifactKey, type CompileResult, readVariants } from './workers/document-compiler.ts'
+import { artifactKey, type CompileResult, hasCompiledText, readVariants } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
@@ -67,14 +67,14 @@ export async function compileDocuments(options: CompileOptions): Promise<Compile
     )
     for (const [index, { key, file }] of stale.entries()) {
       const { artifact, diagnostic } = compiled[index] as CompileResult
-      if (diagnostic) result.diagnostics.push(diagnosticAtOrigin(diagnostic, file.origins))
+      if (diagnostic) result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, file.origins))
       else {
         round.set(key, artifact)
         cache?.put(artifactKey(site.toolchainKey, file), artifact)
       }
     }
     for (const [key, compiledArtifact] of round) {
-      const artifact = atOrigins(compiledArtifact, reader.files.get(compiledArtifact.id) ?? {})
+      const artifact = mapToOrigins(compiledArtifact, reader.files.get(compiledArtifact.id) ?? {})
       result.artifacts.set(key, artifact)
       result.diagnostics.push(...artifact.diagnostics)
     }
@@ -103,13 +103,13 @@ function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
   return async (file: ContentFile): Promise<Artifact | undefined> => {
     const key = artifactKey(site.toolchainKey, file)
     const isCurrent = (artifact: Artifact) => isUpToDate(artifact.dependencies, file.sourcePath, resolver)
-    // Only this process can compile the module of a generated document again.
-    const hasModule = async ({ codeHash }: Artifact) =>
-      reader.getGeneratedSource(file.sourcePath) === undefined || (await site.store.has('module', codeHash))
+    // Workers cannot compile a generated document again later.
+    const hasText = async (artifact: Artifact) =>
+      reader.getGeneratedSource(file.sourcePath) === undefined || (await hasCompiledText(site.store, artifact))
     const stored = (await readVariants(site.store, key)).find(isCurrent)
-    if (stored && (await hasModule(stored))) return stored
+    if (stored && (await hasText(stored))) return stored
     const cached = cache?.get(key)
-    if (!cached || !isCurrent(cached) || !(await hasModule(cached))) return undefined
+    if (!cached || !isCurrent(cached) || !(await hasText(cached))) return undefined
     cache?.put(key, cached)
     return cached
   }

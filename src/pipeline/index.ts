@@ -1,5 +1,4 @@
 /** The build pipeline: its stages, and the site context that all commands share. */
-export { documentCompilerModule } from './bundle.ts'
 export { bundleAdditions } from './bundles/bundle-additions.ts'
 export { generatedStyles } from './bundles/generated-styles.ts'
 export { collectModuleRequests } from './bundles/module-requests.ts'
@@ -21,4 +20,5 @@ export { openSite, type SiteContext } from './site/site-context.ts'
 export { resolveConfig } from './site/site-plugins.ts'
 export { type CompileSetup, createCompileSetup } from './workers/compile-setup.ts'
 export { type CompileResult, createDocumentCompiler, type DocumentCompiler } from './workers/document-compiler.ts'
+export { importedDocumentCompiler } from './workers/imported-documents.ts'
 export type { TaskPool } from './workers/task-pool.ts'

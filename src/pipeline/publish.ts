@@ -12,6 +12,7 @@ import type { PageOutput } from './output/page-output.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
+import type { CompiledDocuments } from './workers/document-compiler.ts'
 
 export interface PublishedSite {
   diagnostics: Diagnostic[]
@@ -26,8 +27,7 @@ interface PublishOptions {
   output: PageOutput
   unpublished?: Output
   artifacts: Map<string, Artifact>
-  /** Returns the module text of a document. */
-  code(artifact: Artifact): Promise<string>
+  documents: CompiledDocuments
   /** Undefined if they failed or are not needed. */
   bundles: Bundles | undefined
   content: SiteContent
@@ -65,7 +65,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
 }
 
 /** Claims the modules of documents that browsers load. */
-function claimModules({ site, artifacts, code, pages }: PublishOptions, claim: ClaimFile): void {
+function claimModules({ site, artifacts, documents, pages }: PublishOptions, claim: ClaimFile): void {
   const imported = new Set([...artifacts.values()].flatMap((artifact) => artifact.partials))
   const contentIds = (selected: Page[]) => new Set(selected.flatMap(({ contents }) => contents.map(({ id }) => id)))
   const inJoinedModule = contentIds(pages.filter(({ documents }) => documents !== undefined))
@@ -78,26 +78,25 @@ function claimModules({ site, artifacts, code, pages }: PublishOptions, claim: C
     // An excerpt that omits nothing has the URL of the complete document.
     if (claimed.has(artifact.url)) continue
     claimed.add(artifact.url)
-    const source = async () => ({ text: await code(artifact) })
-    claim(artifact.url.slice(1), { key: artifact.codeHash, owner: artifact.id, source })
+    const source = async () => ({ text: await documents.code(artifact) })
+    claim(artifact.url.slice(1), { key: artifact.compiledHash, owner: artifact.id, source })
   }
-  for (const { documents, contents } of pages) {
-    if (documents === undefined || claimed.has(documents)) continue
-    claimed.add(documents)
-    const source = async () => ({ text: await joinedModule(moduleIds(contents), { site, artifacts, code }) })
-    const file = documents.slice(site.config.baseUrl.length)
-    claim(file, { key: documents, owner: 'documents of a list', source })
+  for (const { documents: url, contents } of pages) {
+    if (url === undefined || claimed.has(url)) continue
+    claimed.add(url)
+    const source = async () => ({ text: await joinedModule(moduleIds(contents), { site, artifacts, documents }) })
+    claim(url.slice(site.config.baseUrl.length), { key: url, owner: 'documents of a list', source })
   }
 }
 
 /** Returns the text of one module with all of these documents. */
 async function joinedModule(
   ids: string[],
-  { site, artifacts, code }: Pick<PublishOptions, 'site' | 'artifacts' | 'code'>,
+  { site, artifacts, documents }: Pick<PublishOptions, 'site' | 'artifacts' | 'documents'>,
 ): Promise<string> {
   const modules = ids
     .flatMap((id) => artifacts.get(id) ?? [])
-    .map(async (artifact) => ({ url: joinUrl(site.config.baseUrl, artifact.url), code: await code(artifact) }))
+    .map(async (artifact) => ({ url: joinUrl(site.config.baseUrl, artifact.url), code: await documents.code(artifact) }))
   return joinModules(await Promise.all(modules))
 }
 

@@ -6,6 +6,7 @@ import type { PageOutput } from './output/page-output.ts'
 import { inlineArticles, pageFile } from './pages/page-data.ts'
 import type { PagePlan, RenderContext } from './pages/plan-pages.ts'
 import type { SiteContext } from './site/site-context.ts'
+import type { CompiledDocuments, CompiledRef } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 import type { RenderJob, RenderResult, RenderSetup } from './workers/worker.ts'
 
@@ -30,8 +31,7 @@ export interface RenderOptions {
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
   bundleDiagnostics: Diagnostic[]
-  /** Returns the module text of a document. */
-  code(artifact: Artifact): Promise<string>
+  documents: CompiledDocuments
   output: PageOutput
   /** Whether a page needs to be rendered; all pages if left out. */
   isNeeded?(page: Page): boolean
@@ -119,7 +119,7 @@ async function renderStale(
   const jobs = planned
     .filter(({ file, key }) => !output.isFresh(file, key))
     .map(({ page, json, file }): RenderJob => {
-      return { json, file, modules: pageModules(page, artifacts, baseUrl), shared: page.shared ?? [] }
+      return { json, file, documents: documentRefs(page, artifacts, baseUrl), shared: page.shared ?? [] }
     })
   if (jobs.length === 0) return new Map()
   const setup: Omit<RenderSetup, 'shared'> = {
@@ -138,12 +138,14 @@ async function renderStale(
   return new Map(results.map((result) => [result.file, result]))
 }
 
-function pageModules(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['modules'] {
+function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
   const ids = page.contents.flatMap((content) => [content.id, ...content.partials.map((part) => part.id)])
-  const modules = ids.flatMap((id) => artifacts.get(id) ?? [])
-  return Object.fromEntries(
-    modules.map(({ id, view, codeHash, url }) => [joinUrl(baseUrl, url), { id, codeHash, ...(view && { view }) }]),
-  )
+  const found = ids.flatMap((id) => artifacts.get(id) ?? [])
+  return Object.fromEntries(found.map((artifact) => [joinUrl(baseUrl, artifact.url), toRef(artifact)]))
+}
+
+function toRef({ id, view, kind, compiledHash }: Artifact): CompiledRef {
+  return { id, kind, compiledHash, ...(view && { view }) }
 }
 
 function byUrl(sharedFiles: Record<string, Json>, { config }: SiteContext): Map<string, Json> {

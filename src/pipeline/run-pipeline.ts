@@ -76,7 +76,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const { bundles } = bundled
 
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
-    const { code } = createDocumentCompiler(pageSetup, site.store)
+    const documents = createDocumentCompiler(pageSetup, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
         site,
@@ -84,7 +84,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         sharedFiles: content.shared,
         artifacts,
         bundleDiagnostics: bundled.diagnostics,
-        code,
+        documents,
         output,
         isNeeded: (page) => needed === undefined || needed.has(page.path),
         pool,
@@ -93,7 +93,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     )
     const { pages } = plan
     const published = await stages.run('publish', () =>
-      publishFiles({ site, output, unpublished, artifacts, code, bundles, content, siteData, pages }),
+      publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages }),
     )
     const { emitted, policy } = published
     const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted })

@@ -24,7 +24,7 @@ export async function formatLastUpdate(
   const person = showLastUpdateAuthor ? (author ?? commit?.author) : undefined
   if (!moment && person === undefined) return undefined
   return {
-    ...(moment && { date: moment.toISOString(), shown: formatDate(moment, context.locale) }),
+    ...(moment && { date: moment.toISOString(), formattedDate: formatDate(moment, context.locale) }),
     ...(person !== undefined && { author: person }),
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import picomatch from 'picomatch'
-import { contentFileOf, preprocess, type ReadHooks, splitSource } from '../content/index.ts'
+import { createContentFile, preprocess, type ReadHooks, splitSource } from '../content/index.ts'
 import { hashOf } from '../platform/index.ts'
 import type { ContentFile, MarkdownConfig, VirtualDocument, VirtualFile } from '../shared/types.ts'
 
@@ -44,7 +44,7 @@ export function createVirtualFiles(options: {
       const origin = { file: path.join(siteDir, sourcePath), sourcePath, format }
       if ('text' in file) {
         const source = preprocess(file.text, origin, hooks)
-        return contentFileOf(file.text, origin, await splitSource(source, origin, hooks))
+        return createContentFile(file.text, origin, await splitSource(source, origin, hooks))
       }
       return { ...toContentFile(file), file: origin.file }
     },

@@ -14,8 +14,8 @@ test('every fault of front matter and of the tags file is named with its line', 
     .map((line) => line.slice('  error '.length))
   expect(diagnostics).toEqual([
     'docs/names.md:2 `Weather`, `Wind` are no tags of docs/tags.yml. inline-tag',
-    'docs/names.md:3 `pagination_next` names the document `valeus`, which is not there. unknown-doc',
-    'docs/names.md:4 `displayed_sidebar` names the sidebar `none`, which is not there. unknown-sidebar',
+    'docs/names.md:3 `pagination_next`: no document has the id `valeus`. unknown-doc',
+    'docs/names.md:4 `displayed_sidebar`: no sidebar is named `none`. unknown-sidebar',
     'docs/tags.yml:4 The permalink `/camping` of the tag `tents` is also that of `camping`. tags-file',
     'docs/tags.yml:6 `maps.lable` is not a known key. tags-file',
     'docs/tags.yml:7 The tag `???` has no letters to make an address of. tags-file',

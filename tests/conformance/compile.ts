@@ -8,8 +8,8 @@ import { validateConfig } from '../../src/config/index.ts'
 import {
   type Compiled,
   type Compiler,
-  contentFileOf,
   createCompiler,
+  createContentFile,
   createDependencyResolver,
   createHighlighter,
   toDiagnostic,
@@ -52,11 +52,11 @@ export type Outcome = (Compiled & { diagnostic?: undefined }) | { diagnostic: Di
 export interface TestCompiler {
   compile(source: string, sourcePath?: string): Promise<Outcome>
   /** The same, for a document that must compile. */
-  must(source: string, sourcePath?: string): Promise<Compiled>
+  compileValid(source: string, sourcePath?: string): Promise<Compiled>
   /** Compiles a document with those that it imports, and draws it as the server does. */
   html(source: string, sourcePath?: string, registry?: Registry): Promise<string>
   /** Draws an already compiled document. */
-  draw(compiled: Compiled, registry?: Registry): Promise<string>
+  render(compiled: Compiled, registry?: Registry): Promise<string>
 }
 
 /** Its engine takes half a second to start, so all compilers of a test file share one. */
@@ -99,20 +99,22 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     withSections: settings.withSections,
   })
   const fileOf = (source: string, sourcePath: string): ContentFile => ({
-    ...contentFileOf(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format }),
+    ...createContentFile(source, { file: path.join(siteDir, sourcePath), sourcePath, format: config.markdown.format }),
     ...(settings.view && { view: settings.view }),
     ...(settings.origins && { origins: settings.origins }),
   })
 
-  const must = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)
-  const draw = async (compiled: Compiled, registry = inventedModules()) => {
+  const compileValid = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)
+  const render = async (compiled: Compiled, registry = stubModules()) => {
     const partials = new Map<string, Compiled>()
-    await gatherPartials(compiled.artifact, partials, (id) => must(readFileSync(path.join(siteDir, id), 'utf8'), id))
-    return drawDocument(compiled, [...partials.values()], registry)
+    await collectPartials(compiled.artifact, partials, (id) =>
+      compileValid(readFileSync(path.join(siteDir, id), 'utf8'), id),
+    )
+    return renderDocument(compiled, [...partials.values()], registry)
   }
   return {
-    must,
-    draw,
+    compileValid,
+    render,
     async compile(source, sourcePath = 'docs/page.md') {
       let file: ContentFile
       try {
@@ -122,12 +124,12 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       }
       return compiler(file, source).catch((error: unknown) => ({ diagnostic: toDiagnostic(error, file, source) }))
     },
-    html: async (source, sourcePath, registry) => draw(await must(source, sourcePath), registry),
+    html: async (source, sourcePath, registry) => render(await compileValid(source, sourcePath), registry),
   }
 }
 
 /** Innermost documents first, each once; those that import each other in a circle as far as the circle is open. */
-async function gatherPartials(
+async function collectPartials(
   { partials }: Artifact,
   known: Map<string, Compiled>,
   compile: (id: string) => Promise<Compiled>,
@@ -136,31 +138,31 @@ async function gatherPartials(
   for (const id of partials) {
     if (known.has(id) || trail.includes(id)) continue
     const compiled = await compile(id)
-    await gatherPartials(compiled.artifact, known, compile, [...trail, id])
+    await collectPartials(compiled.artifact, known, compile, [...trail, id])
     known.set(id, compiled)
   }
 }
 
 /** Evaluates the text of a module. */
-export function factoryOf(code: string): DocumentFactory {
+export function evaluateModule(code: string): DocumentFactory {
   return new Function(`"use strict";\n${code.replace(/^export default /, 'return ')}`)() as DocumentFactory
 }
 
-function drawDocument({ artifact, code }: Compiled, partials: Compiled[], registry: Registry): string {
+function renderDocument({ artifact, code }: Compiled, partials: Compiled[], registry: Registry): string {
   const { id, kind, url, hasTitle } = artifact
   const source: DocumentSource = {
     content: { id, kind, url, partials: [], toc: [], hasTitle },
-    factory: factoryOf(code),
-    partials: partials.map((partial) => ({ id: partial.artifact.id, factory: factoryOf(partial.code) })),
+    factory: evaluateModule(code),
+    partials: partials.map((partial) => ({ id: partial.artifact.id, factory: evaluateModule(partial.code) })),
   }
   const content = instantiate(source, { registry, load: async (module) => registry.get(module) })
   return content.kind === 'static' ? content.html : renderToStaticMarkup(react.createElement(content.Component))
 }
 
 /** The document as React elements, also where it is static: as a page that imports it would draw it. */
-export function drawAsComponent({ artifact, code }: Compiled, registry: Registry = inventedModules()): string {
+export function renderAsComponent({ artifact, code }: Compiled, registry: Registry = stubModules()): string {
   const mixed = { ...artifact, kind: 'mixed' as const }
-  return drawDocument({ artifact: mixed, code }, [], registry)
+  return renderDocument({ artifact: mixed, code }, [], registry)
 }
 
 /**
@@ -168,7 +170,7 @@ export function drawAsComponent({ artifact, code }: Compiled, registry: Registry
  * children, or a text where its name is that of a value; a component for a plain tag (`@theme/mdx/a`) draws that tag.
  * React is React.
  */
-export function inventedModules(): Registry {
+export function stubModules(): Registry {
   const registry: Registry = {
     define() {},
     has: () => true,
@@ -176,13 +178,13 @@ export function inventedModules(): Registry {
       if (id === 'react') return react
       const tag = /^@theme\/mdx\/([a-z].*)$/.exec(id)?.[1]
       if (tag !== undefined) return { default: (props: object) => react.createElement(tag, props) }
-      return inventedModule(id)
+      return stubModule(id)
     },
   }
   return registry
 }
 
-function inventedModule(id: string): object {
+function stubModule(id: string): object {
   const exports = new Map<string | symbol, unknown>()
   return new Proxy(
     {},
@@ -191,14 +193,14 @@ function inventedModule(id: string): object {
         if (name === 'then') return undefined
         const full = `${id}:${String(name)}`
         if (!exports.has(name))
-          exports.set(name, /^[a-z]/.test(String(name)) && name !== 'default' ? full : inventedComponent(full))
+          exports.set(name, /^[a-z]/.test(String(name)) && name !== 'default' ? full : stubComponent(full))
         return exports.get(name)
       },
     },
   )
 }
 
-function inventedComponent(name: string): unknown {
+function stubComponent(name: string): unknown {
   const component = ({ children, ...props }: { children?: unknown }) => {
     const shown = JSON.stringify(props, (_, value: unknown) => (typeof value === 'function' ? 'function' : value))
     return react.createElement('div', { 'data-component': name, 'data-props': shown }, children as never)
@@ -206,7 +208,7 @@ function inventedComponent(name: string): unknown {
   return new Proxy(component, {
     get(target, key) {
       if (typeof key === 'symbol' || key in target || !/^[A-Z]/.test(key)) return Reflect.get(target, key)
-      return inventedComponent(`${name}.${key}`)
+      return stubComponent(`${name}.${key}`)
     },
   })
 }

@@ -5,7 +5,7 @@ import { type CompileSettings, openCompiler } from '../conformance/compile.ts'
 export interface Read extends Artifact {
   html: string
   /** Code, line and column of every fault. */
-  told: [code: string, line?: number, column?: number][]
+  reported: [code: string, line?: number, column?: number][]
 }
 
 /** Compiles and draws a document; its path decides how it is read. */
@@ -17,12 +17,12 @@ export function withBothParsers(name: string, tests: (read: Reading) => void, gi
     tests(async (source, sourcePath = 'docs/page.md', settings = {}) => {
       const markdown = { ...given.markdown, ...settings.markdown, parser }
       const compiler = await openCompiler({ ...given, ...settings, markdown })
-      const compiled = await compiler.must(source, sourcePath)
+      const compiled = await compiler.compileValid(source, sourcePath)
       const { artifact } = compiled
       return {
         ...artifact,
-        html: await compiler.draw(compiled),
-        told: artifact.diagnostics.map(({ code, line, column }) => [code, line, column]),
+        html: await compiler.render(compiled),
+        reported: artifact.diagnostics.map(({ code, line, column }) => [code, line, column]),
       }
     })
   })

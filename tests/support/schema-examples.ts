@@ -1,24 +1,24 @@
 import { type GraphQLSchema, getVariableValues, isIntrospectionType, parse, validate } from 'graphql'
-import { rootTypes } from '../../plugins/graphql/entities.ts'
+import { getRootTypes } from '../../plugins/graphql/entities.ts'
 import { type ExampleRequest, exampleRequest } from '../../plugins/graphql/example/request.ts'
-import { requestTokens } from '../../plugins/graphql/request-tokens.ts'
-import { textOf } from '../../plugins/graphql/tokens.ts'
+import { requestTokens } from '../../plugins/graphql/tokens/request-tokens.ts'
+import { tokensToText } from '../../plugins/graphql/tokens/token-writer.ts'
 
 export interface CheckedExample {
   operation: string
   text: string
   request: ExampleRequest
-  /** What graphql-js has against the request and its variables. */
+  /** Errors that graphql-js reports for the request and its variables. */
   errors: string[]
 }
 
 /** The example request of every operation of a schema, checked by graphql-js. */
 export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
-  return [...rootTypes(schema)].flatMap(([root, kind]) => {
+  return [...getRootTypes(schema)].flatMap(([root, kind]) => {
     const fields = 'getFields' in root ? Object.values(root.getFields()) : []
     return fields.map((field): CheckedExample => {
       const request = exampleRequest({ kind, of: field as never }, schema, { scalars: {} })
-      const text = textOf(requestTokens(request, () => undefined))
+      const text = tokensToText(requestTokens(request, () => undefined))
       const document = parse(text)
       const [definition] = document.definitions
       const given = definition?.kind === 'OperationDefinition' ? (definition.variableDefinitions ?? []) : []
@@ -29,9 +29,9 @@ export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
   })
 }
 
-/** How many pages graphql-js would have: one for each type but the roots, operation and directive. */
-export function pagesOf(of: GraphQLSchema): number {
-  const roots = rootTypes(of)
+/** The number of reference pages: one per type (except root types), operation and directive. */
+export function countReferencePages(of: GraphQLSchema): number {
+  const roots = getRootTypes(of)
   const types = Object.values(of.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.has(type))
   const operations = [...roots.keys()].flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))
   return types.length + operations.length + of.getDirectives().length

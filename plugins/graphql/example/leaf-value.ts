@@ -1,9 +1,9 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
 
-/** A value of an enum or a scalar, for people to see what goes there. */
+/** An example value of an enum or scalar. */
 export type LeafValue = string | number | boolean | null | object
 
-/** Names of enum values are written without quotes in a request; in JSON they are texts. */
+/** An example value that suits the type and the name of the field. */
 export function leafValue(
   type: GraphQLEnumType | GraphQLScalarType,
   field: string,
@@ -15,13 +15,13 @@ export function leafValue(
     case 'ID':
       return '42'
     case 'Int':
-      return intOf(field)
+      return exampleInt(field)
     case 'Float':
       return 1.5
     case 'Boolean':
       return true
     case 'String':
-      return stringOf(field)
+      return exampleString(field)
     default:
       return customScalar(type.name)
   }
@@ -32,7 +32,7 @@ function enumValue(type: GraphQLEnumType): string {
   return (values.find(({ deprecationReason }) => !deprecationReason) ?? values[0])?.name ?? ''
 }
 
-const ints: [pattern: RegExp, value: number][] = [
+const intPatterns: [pattern: RegExp, value: number][] = [
   [/^page$|pageNumber|currentPage/i, 1],
   [/perPage|pageSize|^first$|^last$|limit/i, 20],
   [/totalPages/i, 3],
@@ -40,11 +40,11 @@ const ints: [pattern: RegExp, value: number][] = [
   [/fractional|cents/i, 2500],
 ]
 
-function intOf(field: string): number {
-  return ints.find(([pattern]) => pattern.test(field))?.[1] ?? 10
+function exampleInt(field: string): number {
+  return intPatterns.find(([pattern]) => pattern.test(field))?.[1] ?? 10
 }
 
-const strings: [pattern: RegExp, value: string][] = [
+const stringPatterns: [pattern: RegExp, value: string][] = [
   [/e-?mail|address(?:es)?$/i, 'person@mail.example'],
   [/url$|uri$|^href$|link$/i, 'https://www.example/page'],
   [/domain|host/i, 'www.example'],
@@ -59,12 +59,12 @@ const strings: [pattern: RegExp, value: string][] = [
   [/slug|key$|code$/i, 'example'],
 ]
 
-function stringOf(field: string): string {
-  return strings.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${wordsOf(field)}`.trim()
+function exampleString(field: string): string {
+  return stringPatterns.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${toWords(field)}`.trim()
 }
 
-/** `conventionName` and `convention_name` are `convention name`. */
-function wordsOf(name: string): string {
+/** Splits a field name into words: `conventionName` and `convention_name` become `convention name`. */
+function toWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/_+/g, ' ')
@@ -72,7 +72,7 @@ function wordsOf(name: string): string {
     .toLowerCase()
 }
 
-const scalars: [pattern: RegExp, value: LeafValue][] = [
+const scalarPatterns: [pattern: RegExp, value: LeafValue][] = [
   [/date.*time|timestamp|^time$/i, '2026-06-12T10:00:00Z'],
   [/^(?:local)?date$/i, '2026-06-12'],
   [/time$/i, '10:00:00'],
@@ -92,5 +92,5 @@ const scalars: [pattern: RegExp, value: LeafValue][] = [
 ]
 
 function customScalar(name: string): LeafValue {
-  return scalars.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${wordsOf(name)}`
+  return scalarPatterns.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${toWords(name)}`
 }

@@ -1,11 +1,11 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Catalogue, Step } from '../catalogue.ts'
 import type { Drop } from '../model.ts'
-import type { PageContext } from './context.ts'
+import { deprecation, describe } from './description.ts'
 import { exampleNodes } from './examples.ts'
-import { relationList, seeAlso, usesNodes } from './links.ts'
 import { fieldList } from './members.ts'
-import { deprecation, describe } from './text.ts'
+import type { PageContext } from './page-context.ts'
+import { relationList, seeAlso, usesNodes } from './see-also.ts'
 
 const { code, element, heading, link, paragraph } = nodes
 

@@ -1,7 +1,7 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
-import type { Outcome } from '../example/outcome.ts'
+import type { ExampleOutput } from '../example/example-outputs.ts'
 import type { Entry, Example } from '../model.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './page-context.ts'
 
 const { element, fence, paragraph } = nodes
 
@@ -11,15 +11,15 @@ export function exampleNodes({ examples }: Pick<Entry, 'examples'>, context: Pag
 }
 
 /** A template, what it is rendered with, and what it gives, one below the other. */
-function exampleNode(example: Example, { outcomeOf }: PageContext): VirtualNode[] {
+function exampleNode(example: Example, { exampleOutput }: PageContext): VirtualNode[] {
   const template = fence('liquid', example.template, titleMeta(example.title))
-  const outcome = outcomeOf(example)
-  if (!outcome && !example.data) return [template]
+  const output = exampleOutput(example)
+  if (!output && !example.data) return [template]
   const data = example.data ? [fence('json', JSON.stringify(example.data, null, 2), titleMeta('Data'))] : []
-  return [element('div', { className: ['example'] }, [template, ...data, ...(outcome ? [outcomeNode(outcome)] : [])])]
+  return [element('div', { className: ['example'] }, [template, ...data, ...(output ? [outputNode(output)] : [])])]
 }
 
-function outcomeNode({ text, by }: Outcome): VirtualNode {
+function outputNode({ text, by }: ExampleOutput): VirtualNode {
   if (text === '') return paragraph('It draws nothing.')
   const title = by === 'rendered' ? 'Output' : 'Output, as stated in the source'
   return fence(/<\/?[a-z][^>]*>/i.test(text) ? 'html' : 'text', text, titleMeta(title))

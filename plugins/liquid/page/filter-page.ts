@@ -1,10 +1,10 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Filter, Typed } from '../model.ts'
-import type { PageContext } from './context.ts'
+import { deprecation, describe } from './description.ts'
 import { exampleNodes } from './examples.ts'
-import { seeAlso } from './links.ts'
 import { parameterList } from './members.ts'
-import { deprecation, describe } from './text.ts'
+import type { PageContext } from './page-context.ts'
+import { seeAlso } from './see-also.ts'
 import { typeNodes } from './type-nodes.ts'
 
 const { element, fence, heading } = nodes

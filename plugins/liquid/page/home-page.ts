@@ -72,8 +72,8 @@ function valueSample({ environment, types }: Catalogue): string {
 }
 
 function filterSample(filters: Catalogue['environment']['filters']): string {
-  const plain = filters.find(({ parameters, input }) => parameters.length === 0 && input)
-  return `{{ ${plain?.input?.name ?? 'text'} | ${plain?.name ?? 'upcase'} }}`
+  const normalizeOutput = filters.find(({ parameters, input }) => parameters.length === 0 && input)
+  return `{{ ${normalizeOutput?.input?.name ?? 'text'} | ${normalizeOutput?.name ?? 'upcase'} }}`
 }
 
 function card(label: string, line: string, sourcePath: string, count: string): VirtualNode {

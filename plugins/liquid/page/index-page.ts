@@ -1,8 +1,8 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Page, PageKind } from '../catalogue.ts'
-import type { PageContext } from './context.ts'
+import { oneLine } from './description.ts'
 import { definitionList } from './members.ts'
-import { oneLine } from './text.ts'
+import type { PageContext } from './page-context.ts'
 import { badge, typeNodes } from './type-nodes.ts'
 
 const { code, element, heading, link, paragraph } = nodes

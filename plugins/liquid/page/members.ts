@@ -1,10 +1,10 @@
 import { kebabCase, nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Field, Parameter, Text } from '../model.ts'
 import { mayBeNil, withoutNil } from '../types.ts'
-import type { PageContext } from './context.ts'
+import { describe } from './description.ts'
 import { exampleNodes } from './examples.ts'
-import { seeLine } from './links.ts'
-import { describe } from './text.ts'
+import type { PageContext } from './page-context.ts'
+import { seeLine } from './see-also.ts'
 import { badge, typeNodes } from './type-nodes.ts'
 
 const { code, element, link, paragraph } = nodes

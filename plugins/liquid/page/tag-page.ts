@@ -1,11 +1,11 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Tag } from '../model.ts'
-import type { PageContext } from './context.ts'
+import { deprecation, describe } from './description.ts'
 import { exampleNodes } from './examples.ts'
-import { seeAlso } from './links.ts'
 import { parameterList } from './members.ts'
+import type { PageContext } from './page-context.ts'
+import { seeAlso } from './see-also.ts'
 import { tagSyntax } from './tag-syntax.ts'
-import { deprecation, describe } from './text.ts'
 
 const { fence, heading } = nodes
 

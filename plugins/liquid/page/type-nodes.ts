@@ -1,6 +1,6 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import { isList, mayBeNil, typeParts, withoutNil } from '../types.ts'
-import type { PageContext } from './context.ts'
+import type { PageContext } from './page-context.ts'
 
 const { element, link } = nodes
 

@@ -1,9 +1,9 @@
 import { nodes, type VirtualNode } from 'lectern/plugin-kit'
 import type { Variable } from '../model.ts'
-import type { PageContext } from './context.ts'
+import { deprecation, describe } from './description.ts'
 import { exampleNodes } from './examples.ts'
-import { seeLine } from './links.ts'
-import { deprecation, describe } from './text.ts'
+import type { PageContext } from './page-context.ts'
+import { seeLine } from './see-also.ts'
 import { typeNodes } from './type-nodes.ts'
 
 const { code, element, heading, paragraph } = nodes
@@ -30,8 +30,11 @@ function variableNodes(variable: Variable, context: PageContext): VirtualNode[] 
 }
 
 function nameHeading(name: string, { catalogue }: PageContext): VirtualNode {
-  const plain = heading(2, catalogue.idOf(name), code(name))
-  return { ...plain, data: { hProperties: { ...plain.data?.hProperties, className: ['member-heading'] } } }
+  const normalizeOutput = heading(2, catalogue.idOf(name), code(name))
+  return {
+    ...normalizeOutput,
+    data: { hProperties: { ...normalizeOutput.data?.hProperties, className: ['member-heading'] } },
+  }
 }
 
 function presentNodes(present: NonNullable<Variable['present']>, context: PageContext): VirtualNode[] {

@@ -29,12 +29,12 @@ const setting =
   /^\s*(?:-\*-|(?:frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
 
 export function readComments(result: ParseResult, bytes: Buffer, sourcePath: string): Comments {
-  const lineOf = lineFinder(bytes)
+  const lineAt = lineFinder(bytes)
   const blocks: Comment[] = []
-  const behind = new Map<number, Comment>()
+  const trailing = new Map<number, Comment>()
   for (const { location } of result.comments) {
     const { startOffset, length } = location
-    const line = lineOf(startOffset)
+    const line = lineAt(startOffset)
     const text = bytes.subarray(startOffset, startOffset + length).toString()
     // What stands between =begin and =end is no comment of YARD.
     if (!text.startsWith('#')) continue
@@ -43,7 +43,7 @@ export function readComments(result: ParseResult, bytes: Buffer, sourcePath: str
     const lineStart = startOffset === 0 ? 0 : bytes.lastIndexOf(10, startOffset - 1) + 1
     const isAlone = bytes.subarray(lineStart, startOffset).toString().trim() === ''
     const last = blocks.at(-1)
-    if (!isAlone) behind.set(line, { sourcePath, line, lines: [value] })
+    if (!isAlone) trailing.set(line, { sourcePath, line, lines: [value] })
     else if (last && last.line + last.lines.length === line) last.lines.push(value)
     else blocks.push({ sourcePath, line, lines: [value] })
   }
@@ -53,7 +53,7 @@ export function readComments(result: ParseResult, bytes: Buffer, sourcePath: str
   const isBlank = (line: number) => texts[line - 1]?.trim() === ''
   return {
     above(line) {
-      const found = byEnd.get(line - 1) ?? (isBlank(line - 1) ? byEnd.get(line - 2) : undefined) ?? behind.get(line)
+      const found = byEnd.get(line - 1) ?? (isBlank(line - 1) ? byEnd.get(line - 2) : undefined) ?? trailing.get(line)
       if (!found || taken.has(found)) return undefined
       taken.add(found)
       return found

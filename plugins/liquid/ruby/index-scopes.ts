@@ -1,4 +1,4 @@
-import { lookUp } from '../names.ts'
+import { resolveConstant } from '../constant-lookup.ts'
 import type { RubyScope } from './scope.ts'
 
 /** All classes and modules, by name: what several files say of one is put together. */
@@ -12,13 +12,13 @@ export function indexScopes(parts: readonly RubyScope[]): Scopes {
   const byName = new Map<string, RubyScope>()
   for (const part of parts) {
     const known = byName.get(part.name)
-    if (known) byName.set(part.name, merged(known, part))
+    if (known) byName.set(part.name, mergeScopes(known, part))
     else byName.set(part.name, part)
   }
-  return { all: [...byName.values()], find: (name, nesting) => lookUp(name, nesting, byName) }
+  return { all: [...byName.values()], find: (name, nesting) => resolveConstant(name, nesting, byName) }
 }
 
-function merged(known: RubyScope, part: RubyScope): RubyScope {
+function mergeScopes(known: RubyScope, part: RubyScope): RubyScope {
   const superclass = known.superclass ?? part.superclass
   const comment = known.comment ?? part.comment
   return {

@@ -10,25 +10,25 @@ export function constantName(node: unknown): string | undefined {
 }
 
 /** The text of a symbol or a string. */
-export function textOf(node: unknown): string | undefined {
+export function stringValue(node: unknown): string | undefined {
   if (node instanceof prism.SymbolNode || node instanceof prism.StringNode) return node.unescaped.value
   return undefined
 }
 
 /** The symbols and strings among arguments, those of lists (`*%i[a b]`) included. */
-export function textsOf(nodes: readonly unknown[]): string[] {
+export function stringValues(nodes: readonly unknown[]): string[] {
   return nodes.flatMap((node) => {
-    if (node instanceof prism.SplatNode) return textsOf([node.expression])
-    if (node instanceof prism.ArrayNode) return textsOf(node.elements)
-    const text = textOf(node)
+    if (node instanceof prism.SplatNode) return stringValues([node.expression])
+    if (node instanceof prism.ArrayNode) return stringValues(node.elements)
+    const text = stringValue(node)
     return text === undefined ? [] : [text]
   })
 }
 
 /** The value of a key of the last argument, `to: :event`. */
-export function option(nodes: readonly unknown[], key: string): unknown {
+export function keywordArgument(nodes: readonly unknown[], key: string): unknown {
   const last = nodes.at(-1)
   if (!(last instanceof prism.KeywordHashNode)) return undefined
-  const pair = last.elements.find((each) => each instanceof prism.AssocNode && textOf(each.key) === key)
+  const pair = last.elements.find((each) => each instanceof prism.AssocNode && stringValue(each.key) === key)
   return pair instanceof prism.AssocNode ? pair.value : undefined
 }

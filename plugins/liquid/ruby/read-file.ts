@@ -2,14 +2,14 @@ import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as prism from '@ruby/prism/src/nodes.js'
 import { type Comments, lineFinder, readComments } from './comments.ts'
 import { constantName } from './literals.ts'
-import { readMember } from './members.ts'
+import { readMethods } from './read-methods.ts'
 import type { RubyFile, RubyScope, Visibility } from './scope.ts'
 
 /** Where a walk over a file is. */
 export interface Position {
   sourcePath: string
   comments: Comments
-  lineOf(offset: number): number
+  lineAt(offset: number): number
   scope: RubyScope
   /** Of methods that are defined from here on. */
   visibility: Visibility
@@ -19,11 +19,11 @@ type Walk = Omit<Position, 'scope' | 'visibility'> & { file: RubyFile }
 
 /** Classes and modules of a file that was parsed, with their methods. */
 export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: string): RubyFile {
-  const lineOf = lineFinder(bytes)
+  const lineAt = lineFinder(bytes)
   const file: RubyFile = { scopes: [], registered: [] }
-  walkOuter(result.value.statements, [], {
+  walkFile(result.value.statements, [], {
     sourcePath,
-    lineOf,
+    lineAt,
     comments: readComments(result, bytes, sourcePath),
     file,
   })
@@ -31,21 +31,21 @@ export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: str
 }
 
 /** Statements of which only classes, modules and registrations matter. */
-function walkOuter(statements: prism.StatementsNode | null, nesting: string[], walk: Walk): void {
+function walkFile(statements: prism.StatementsNode | null, nesting: string[], walk: Walk): void {
   for (const node of statements?.body ?? []) {
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, nesting, walk)
-    else if (node instanceof prism.CallNode) noteRegistration(node, walk.file)
+    else if (node instanceof prism.CallNode) collectRegistration(node, walk.file)
   }
 }
 
 function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], walk: Walk): void {
   const written = constantName(node.constantPath)
   if (written === undefined) return
-  const { sourcePath, lineOf, comments, file } = walk
+  const { sourcePath, lineAt, comments, file } = walk
   const [outer] = nesting
   const name = written.startsWith('::') || outer === undefined ? written.replace(/^::/, '') : `${outer}::${written}`
   const { startOffset, length } = node.location
-  const [line, lastLine] = [lineOf(startOffset), lineOf(startOffset + length)]
+  const [line, lastLine] = [lineAt(startOffset), lineAt(startOffset + length)]
   const superclass = node instanceof prism.ClassNode && node.superclass ? constantName(node.superclass) : undefined
   const comment = comments.above(line)
   const scope: RubyScope = {
@@ -60,10 +60,10 @@ function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], 
     ...(comment && { comment }),
   }
   file.scopes.push(scope)
-  const position: Position = { sourcePath, comments, lineOf, scope, visibility: 'public' }
+  const position: Position = { sourcePath, comments, lineAt, scope, visibility: 'public' }
   walkBody(node.body, position, walk)
   for (const rest of comments.restBetween(line, lastLine))
-    readMember(undefined, { ...position, visibility: 'public' }, rest)
+    readMethods(undefined, { ...position, visibility: 'public' }, rest)
 }
 
 function walkBody(body: unknown, position: Position, walk: Walk): void {
@@ -77,13 +77,13 @@ function walkBody(body: unknown, position: Position, walk: Walk): void {
     } else if (node instanceof prism.CallNode && (node.name === 'include' || node.name === 'prepend')) {
       scope.includes.push(...(node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined))
     } else {
-      if (node instanceof prism.CallNode) noteRegistration(node, walk.file)
-      readMember(node, position)
+      if (node instanceof prism.CallNode) collectRegistration(node, walk.file)
+      readMethods(node, position)
     }
   }
 }
 
-function noteRegistration({ name, arguments_ }: prism.CallNode, file: RubyFile): void {
+function collectRegistration({ name, arguments_ }: prism.CallNode, file: RubyFile): void {
   if (name !== 'register_filter') return
   file.registered.push(...(arguments_?.arguments_ ?? []).map(constantName).filter((each) => each !== undefined))
 }

@@ -7,7 +7,7 @@ async function read(...texts: string[]) {
   const registry = await readRuby(files, (code, message, { place }) => diagnostics.push([code, message, place]))
   return { ...registry, diagnostics }
 }
-const methodsOf = async (body: string) =>
+const publicMethods = async (body: string) =>
   (await read(`class A < Liquid::Drop\n${body}\nend`)).classes[0]?.methods.map(({ name, docstring, tags }) => [
     name,
     docstring,
@@ -80,7 +80,7 @@ describe('Ruby sources', () => {
     ],
     ['what is defined twice counts once', '# One.\ndef a; end\n# Two.\ndef a; end', [['a', 'Two.']]],
   ])('%s', async (_, body, expected) => {
-    expect(await methodsOf(body)).toEqual(expected)
+    expect(await publicMethods(body)).toEqual(expected)
   })
 
   test('delegates are described where their value is', async () => {

@@ -1,10 +1,10 @@
 import type { Report } from '../report.ts'
 import type { Registry, SourceClass } from '../source/registry.ts'
 import { lineFinder } from './comments.ts'
-import { documented } from './documented.ts'
+import { documentedItem } from './documented-item.ts'
 import { indexScopes, type Scopes } from './index-scopes.ts'
 import { loadRubyParser } from './load-parser.ts'
-import { methodsOf } from './methods-of.ts'
+import { publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
 
@@ -26,10 +26,10 @@ export async function readRuby(files: { sourcePath: string; text: string }[], re
   const scopes = indexScopes(read.flatMap((file) => file.scopes))
   const registered = new Set(read.flatMap((file) => file.registered))
   return {
-    classes: scopes.all.filter(({ kind }) => kind === 'class').map((scope) => classOf(scope, scopes)),
+    classes: scopes.all.filter(({ kind }) => kind === 'class').map((scope) => toSourceClass(scope, scopes)),
     filterMethods: scopes.all
       .filter((scope) => isFilterModule(scope, registered))
-      .flatMap((scope) => methodsOf(scope, scopes)),
+      .flatMap((scope) => publicMethods(scope, scopes)),
     unread,
   }
 }
@@ -38,25 +38,25 @@ function reportErrors(
   errors: { message: string; location: { startOffset: number } }[],
   { sourcePath, bytes, report }: { sourcePath: string; bytes: Buffer; report: Report },
 ): void {
-  const lineOf = lineFinder(bytes)
+  const lineAt = lineFinder(bytes)
   // What is missed behind the end of the file is told on its last line.
   const end = Math.max(0, Buffer.byteLength(bytes.toString().trimEnd()) - 1)
-  const told = new Set<number>()
+  const reportedLines = new Set<number>()
   for (const { message, location } of errors) {
-    const line = lineOf(Math.min(location.startOffset, end))
-    if (told.has(line)) continue
-    told.add(line)
+    const line = lineAt(Math.min(location.startOffset, end))
+    if (reportedLines.has(line)) continue
+    reportedLines.add(line)
     report('ruby-syntax', `The file is no Ruby: ${message}.`, { place: { sourcePath, line } })
   }
 }
 
-function classOf(scope: RubyScope, scopes: Scopes): SourceClass {
+function toSourceClass(scope: RubyScope, scopes: Scopes): SourceClass {
   const { name, sourcePath, line, comment, superclass } = scope
   const found = superclass === undefined ? undefined : scopes.find(superclass, [scope.name, ...scope.nesting])
   return {
-    ...documented(name, { sourcePath, line }, comment),
+    ...documentedItem(name, { sourcePath, line }, comment),
     superclasses: superclass === undefined ? [] : [found?.name ?? superclass.replace(/^::/, '')],
-    methods: methodsOf(scope, scopes),
+    methods: publicMethods(scope, scopes),
   }
 }
 

@@ -30,8 +30,8 @@ const tagLine = /^@(!?)(\w+(?:\.\w+)*)(?:\s+(.*))?$/
 /** Takes a comment apart by the rules of YARD: a tag goes on over the lines that are indented below it. */
 export function parseYard(comment: Comment): YardComment {
   const { sourcePath } = comment
-  const { text, sections } = takeApart(comment)
-  const tags = sections.filter(({ isDirective }) => !isDirective).map((section) => tagOf(section, sourcePath))
+  const { text, sections } = splitSections(comment)
+  const tags = sections.filter(({ isDirective }) => !isDirective).map((section) => parseTag(section, sourcePath))
   const methods = sections.flatMap((section) => {
     const name = section.isDirective ? declaredName(section) : undefined
     const inner = { sourcePath, line: section.line + 1, lines: section.lines.slice(1) }
@@ -49,7 +49,7 @@ export function parseYard(comment: Comment): YardComment {
   }
 }
 
-function takeApart({ lines, line: firstLine }: Comment) {
+function splitSections({ lines, line: firstLine }: Comment) {
   const text: { value: string; line: number }[] = []
   const sections: Section[] = []
   let section: (Section & { indent: number }) | undefined
@@ -89,7 +89,7 @@ const typed = new Set(['return', 'raise', 'yieldreturn'])
 const typedWithName = new Set(['param', 'attr', 'attr_reader', 'yieldparam'])
 const named = new Set(['see'])
 
-function tagOf({ tagName, lines, line }: Section, sourcePath: string): SourceTag {
+function parseTag({ tagName, lines, line }: Section, sourcePath: string): SourceTag {
   const place = { sourcePath, line }
   const [first = '', ...rest] = lines
   if (titled.has(tagName)) {
@@ -105,7 +105,7 @@ function tagOf({ tagName, lines, line }: Section, sourcePath: string): SourceTag
     }
   }
   const whole = lines.join('\n').trim()
-  const { types, name, text } = partsOf(tagName, whole)
+  const { types, name, text } = parseTagValue(tagName, whole)
   return {
     tagName,
     ...(name ? { name } : {}),
@@ -116,7 +116,7 @@ function tagOf({ tagName, lines, line }: Section, sourcePath: string): SourceTag
   }
 }
 
-function partsOf(tagName: string, whole: string): Pick<SourceTag, 'types' | 'name' | 'text'> {
+function parseTagValue(tagName: string, whole: string): Pick<SourceTag, 'types' | 'name' | 'text'> {
   if (typed.has(tagName)) {
     const { types, rest } = takeTypes(whole)
     return { types, text: rest }
@@ -125,8 +125,8 @@ function partsOf(tagName: string, whole: string): Pick<SourceTag, 'types' | 'nam
     const { types: before, rest } = takeTypes(whole)
     const [name, text] = takeWord(rest)
     // The name may stand before the types.
-    const behind = before ? undefined : takeTypes(text)
-    return { types: before ?? behind?.types, name, text: behind?.types ? behind.rest : text }
+    const trailing = before ? undefined : takeTypes(text)
+    return { types: before ?? trailing?.types, name, text: trailing?.types ? trailing.rest : text }
   }
   if (named.has(tagName)) {
     const [name, text] = takeWord(whole)

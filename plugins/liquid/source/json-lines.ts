@@ -27,7 +27,7 @@ export function jsonLines(text: string): ObjectLines[] {
 }
 
 /** Puts the lines to the objects of the value that was parsed from the same text. */
-export function linesByObject(text: string, value: unknown): (object: object) => ObjectLines {
+export function createObjectLines(text: string, value: unknown): (object: object) => ObjectLines {
   const all = jsonLines(text)
   const lines = new Map<object, ObjectLines>()
   let next = 0

@@ -1,8 +1,8 @@
 import { type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Report } from '../report.ts'
-import { linesByObject, type ObjectLines } from './json-lines.ts'
-import type { Documented, Registry, SourceClass, SourceTag } from './registry.ts'
+import { createObjectLines, type ObjectLines } from './json-lines.ts'
+import type { DocumentedItem, Registry, SourceClass, SourceTag } from './registry.ts'
 
 const name = z.string('text')
 const textOrNothing = z.string('text').nullish()
@@ -33,15 +33,15 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const none: Registry = { classes: [], filterMethods: [], unread: new Set() }
   const value = parse(text, sourcePath, report)
   if (value === undefined) return none
-  const linesOf = linesByObject(text, value)
+  const findLines = createObjectLines(text, value)
   const place = (line: number): Place => ({ sourcePath, line, isOneLine: true })
   const check = <T>(schema: z.ZodType<T>, given: unknown, owner: object = {}): T | undefined => {
     const result = schema.safeParse(given, { reportInput: true })
     if (result.success) return result.data
-    const at = linesOf(typeof given === 'object' && given !== null ? given : owner).line
+    const at = findLines(typeof given === 'object' && given !== null ? given : owner).line
     for (const { message, path } of toSchemaIssues(result.error, () => [])) {
-      const inner = innermost(given, path)
-      const line = inner ? (linesOf(inner.object).keys[inner.key] ?? linesOf(inner.object).line) : at
+      const inner = deepestObject(given, path)
+      const line = inner ? (findLines(inner.object).keys[inner.key] ?? findLines(inner.object).line) : at
       report('dump', message, { place: place(line) })
     }
     return undefined
@@ -49,16 +49,16 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const root = check(dump, value)
   if (!root) return none
   // Lines are known of the objects that were parsed, not of those that a schema has made of them.
-  const methodOf = (given: unknown, owner: unknown) => {
+  const readMethod = (given: unknown, owner: unknown) => {
     const read = check(method, given, owner as object)
-    return read && documentedOf(read, given as Given)
+    return read && readDocumentedItem(read, given as Given)
   }
-  const documentedOf = (read: z.infer<typeof method>, given: Given): Documented => {
-    const lines = linesOf(given)
+  const readDocumentedItem = (read: z.infer<typeof method>, given: Given): DocumentedItem => {
+    const lines = findLines(given)
     return {
       name: read.name,
       docstring: read.docstring ?? '',
-      tags: read.tags.map((each, index) => tagOf(each, linesOf((given.tags as object[])[index] as object), place)),
+      tags: read.tags.map((each, index) => readTag(each, findLines((given.tags as object[])[index] as object), place)),
       place: place(lines.line),
       textPlace: place(lines.keys.docstring ?? lines.line),
     }
@@ -66,10 +66,10 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const classes = root.classes.flatMap((given): SourceClass[] => {
     const read = check(sourceClass, given, value as object)
     if (!read) return []
-    const methods = read.methods.map((each) => methodOf(each, given)).filter((each) => each !== undefined)
-    return [{ ...documentedOf(read, given as Given), superclasses: read.superclasses, methods }]
+    const methods = read.methods.map((each) => readMethod(each, given)).filter((each) => each !== undefined)
+    return [{ ...readDocumentedItem(read, given as Given), superclasses: read.superclasses, methods }]
   })
-  const filterMethods = root.filter_methods.map((each) => methodOf(each, value)).filter((each) => each !== undefined)
+  const filterMethods = root.filter_methods.map((each) => readMethod(each, value)).filter((each) => each !== undefined)
   return { classes, filterMethods, unread: new Set() }
 }
 
@@ -88,7 +88,7 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
   }
 }
 
-function tagOf(read: z.infer<typeof tag>, lines: ObjectLines, place: (line: number) => Place): SourceTag {
+function readTag(read: z.infer<typeof tag>, lines: ObjectLines, place: (line: number) => Place): SourceTag {
   return {
     tagName: read.tag_name,
     ...(read.name ? { name: read.name } : {}),
@@ -100,7 +100,7 @@ function tagOf(read: z.infer<typeof tag>, lines: ObjectLines, place: (line: numb
 }
 
 /** The deepest object on a path that is there, and the key in it. */
-function innermost(value: unknown, path: readonly PropertyKey[]): { object: object; key: string } | undefined {
+function deepestObject(value: unknown, path: readonly PropertyKey[]): { object: object; key: string } | undefined {
   let at: { object: object; key: string } | undefined
   let node = value
   for (const key of path) {

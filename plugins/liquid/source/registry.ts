@@ -12,7 +12,7 @@ export interface SourceTag {
 }
 
 /** Something with a comment of YARD. */
-export interface Documented {
+export interface DocumentedItem {
   name: string
   docstring: string
   tags: SourceTag[]
@@ -21,17 +21,17 @@ export interface Documented {
   textPlace: Place
 }
 
-export interface SourceClass extends Documented {
+export interface SourceClass extends DocumentedItem {
   /** Names of the superclasses, the next first; those of known classes need not be told. */
   superclasses: string[]
   /** Public methods of its instances, in the order of the source. */
-  methods: Documented[]
+  methods: DocumentedItem[]
 }
 
 /** What Ruby sources say of an environment: the form of a dump, with places. */
 export interface Registry {
   classes: SourceClass[]
-  filterMethods: Documented[]
+  filterMethods: DocumentedItem[]
   /** Names of classes that are there, but could not be read: nothing is said of what needs them. */
   unread: ReadonlySet<string>
 }

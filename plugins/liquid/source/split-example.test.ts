@@ -4,12 +4,12 @@ import { splitExample } from './split-example.ts'
 test.each([
   ['{{ a }}', { template: '{{ a }}' }],
   ['  {{ a }}\n    b', { template: '{{ a }}\n  b' }],
-  ['{{ a }}\n\nOutput:\n  one\n    two', { template: '{{ a }}', stated: 'one\n  two' }],
-  ['{{ a }}\n# Output: one', { template: '{{ a }}', stated: 'one' }],
-  ['{{ a }}\n{{ b }}\n# => one\n# => two', { template: '{{ a }}\n{{ b }}', stated: 'one\ntwo' }],
-  ['{{ a }} # => one', { template: '{{ a }}', stated: 'one' }],
-  ['{{ a }} => "one"\n{{ b }} => two', { template: '{{ a }}\n{{ b }}', stated: '"one"\ntwo' }],
-  ['```liquid\n{{ a }}\n```\nOutput:\n```html\n<b>\n```', { template: '{{ a }}', stated: '<b>', before: 1 }],
+  ['{{ a }}\n\nOutput:\n  one\n    two', { template: '{{ a }}', documentedOutput: 'one\n  two' }],
+  ['{{ a }}\n# Output: one', { template: '{{ a }}', documentedOutput: 'one' }],
+  ['{{ a }}\n{{ b }}\n# => one\n# => two', { template: '{{ a }}\n{{ b }}', documentedOutput: 'one\ntwo' }],
+  ['{{ a }} # => one', { template: '{{ a }}', documentedOutput: 'one' }],
+  ['{{ a }} => "one"\n{{ b }} => two', { template: '{{ a }}\n{{ b }}', documentedOutput: '"one"\ntwo' }],
+  ['```liquid\n{{ a }}\n```\nOutput:\n```html\n<b>\n```', { template: '{{ a }}', documentedOutput: '<b>', before: 1 }],
   ['```\n{{ a }}\n```', { template: '{{ a }}', before: 1 }],
   ['{% if a => b %}\n{% endif %}', { template: '{% if a => b %}\n{% endif %}' }],
 ])('%j', (text, expected) => {

@@ -1,7 +1,7 @@
 /** The text of an example: a template, and what it gives where the text says so. */
 export interface SplitExample {
   template: string
-  stated?: string
+  documentedOutput?: string
   /** Lines of the text before the template. */
   before: number
 }
@@ -17,9 +17,13 @@ export function splitExample(text: string): SplitExample {
   const [first, second] = fences
   if (first && text.slice(0, first.index).trim() === '') {
     const between = text.slice(first.index + first[0].length, second?.index).trim()
-    const stated = second ? dedent(second[2] ?? '') : between === '' ? undefined : splitExample(between).stated
+    const documentedOutput = second
+      ? dedent(second[2] ?? '')
+      : between === ''
+        ? undefined
+        : splitExample(between).documentedOutput
     const before = text.slice(0, first.index).split('\n').length
-    return { template: dedent(first[2] ?? ''), ...(stated === undefined ? {} : { stated }), before }
+    return { template: dedent(first[2] ?? ''), ...(documentedOutput === undefined ? {} : { documentedOutput }), before }
   }
   return splitLines(text)
 }
@@ -32,13 +36,13 @@ function splitLines(text: string): SplitExample {
     const shown = (label.exec(head) ?? arrow.exec(head))?.[1] ?? ''
     const more = rest.map((line) => arrow.exec(line)?.[1] ?? line)
     const output = dedent((shown.trim() === '' ? more : [shown, ...more]).join('\n'))
-    return { template: dedent(lines.slice(0, at).join('\n')), stated: output, before: 0 }
+    return { template: dedent(lines.slice(0, at).join('\n')), documentedOutput: output, before: 0 }
   }
   const behind = lines.map((line) => arrowBehind.exec(line))
   if (!behind.some(Boolean)) return { template: dedent(text), before: 0 }
   const template = lines.map((line, index) => behind[index]?.[1]?.trimEnd() ?? line).join('\n')
-  const stated = behind.flatMap((match) => (match ? [match[2] ?? ''] : [])).join('\n')
-  return { template: dedent(template), stated, before: 0 }
+  const documentedOutput = behind.flatMap((match) => (match ? [match[2] ?? ''] : [])).join('\n')
+  return { template: dedent(template), documentedOutput, before: 0 }
 }
 
 /** Without blank lines around, and without what all lines are indented by. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { generated } from '../emit/generated.ts'
+import { generated } from '../tree/generated.ts'
 
 /** One line of a block, drawn. */
 export interface RenderedLine {
@@ -8,7 +8,7 @@ export interface RenderedLine {
   change?: 'added' | 'removed'
 }
 
-export interface BlockLook {
+export interface BlockOptions {
   /** As its author named it. */
   language: string
   title?: string
@@ -18,7 +18,7 @@ export interface BlockLook {
 }
 
 /** The element of a block of code: title, code, and the buttons that the article's listener serves. */
-export function blockElement(lines: RenderedLine[], { language, title, lineNumbers, wrap }: BlockLook): Element {
+export function blockElement(lines: RenderedLine[], { language, title, lineNumbers, wrap }: BlockOptions): Element {
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
     ...(language ? [`language-${language}`] : []),
@@ -26,7 +26,7 @@ export function blockElement(lines: RenderedLine[], { language, title, lineNumbe
     ...(hasFocus ? ['has-focus'] : []),
   ]
   const every = lineNumbers !== undefined || hasFocus
-  const html = lines.map((line, index) => lineHtml(line, every, numberOf(index, lineNumbers))).join('')
+  const html = lines.map((line, index) => lineHtml(line, every, lineNumberAt(index, lineNumbers))).join('')
   const code = plainElement('code', codeClasses.length > 0 ? { className: codeClasses } : {}, [
     { type: 'raw', value: html },
   ])
@@ -39,7 +39,7 @@ export function blockElement(lines: RenderedLine[], { language, title, lineNumbe
 }
 
 /** Numbers that begin elsewhere stand in the lines, because style sheets count from 1. */
-function numberOf(index: number, first: number | undefined): number | undefined {
+function lineNumberAt(index: number, first: number | undefined): number | undefined {
   return first === undefined || first === 1 ? undefined : first + index
 }
 

@@ -67,15 +67,15 @@ const languages: [names: string, styles: StyleName[]][] = [
 ]
 
 const byLanguage = new Map(
-  languages.flatMap(([names, used]) => names.split(' ').map((name) => [name, stylesOf(used)] as const)),
+  languages.flatMap(([names, used]) => names.split(' ').map((name) => [name, expandStyles(used)] as const)),
 )
-const others = stylesOf(popular)
+const fallbackStyles = expandStyles(popular)
 
 /** The comments in which a language can be given marks. */
 export function commentStyles(language: string): readonly CommentStyle[] {
-  return byLanguage.get(language) ?? others
+  return byLanguage.get(language) ?? fallbackStyles
 }
 
-function stylesOf(names: StyleName[]): CommentStyle[] {
+function expandStyles(names: StyleName[]): CommentStyle[] {
   return names.flatMap((name) => styles[name].map(([start, end]) => ({ start: start as string, end: end as string })))
 }

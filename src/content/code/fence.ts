@@ -1,15 +1,15 @@
 import type { Element } from 'hast'
 import { isHandWritten } from '../parse/to-hast.ts'
-import { textOf } from '../transforms/headings.ts'
+import { getText } from '../transforms/heading-ids.ts'
 import { type FenceMeta, readFenceMeta } from './fence-meta.ts'
-import type { Place } from './snippet.ts'
+import type { SourceLocation } from './snippet.ts'
 
 /** A block of code as its author wrote it. */
 export interface Fence {
   meta: FenceMeta
   text: string
   /** Where the block stands in the body. */
-  place: Place
+  place: SourceLocation
   /** Line of the body on which its code begins; undefined where its lines have no place of their own. */
   firstLine?: number
   /** Its lines as elements, where they are tokenised already. */
@@ -30,11 +30,11 @@ export function isFence(pre: Element): boolean {
 
 export function readFence(pre: Element): Fence {
   const code = pre.children[0] as Element
-  const text = textOf(code).replace(/\n$/, '')
+  const text = getText(code).replace(/\n$/, '')
   const { start, end } = pre.position ?? {}
   const isFenced = start && end && end.line - start.line > text.split('\n').length
   return {
-    meta: readFenceMeta(languageWord(code), metaOf(code)),
+    meta: readFenceMeta(languageWord(code), metaText(code)),
     text,
     place: start ? { line: start.line, column: start.column } : {},
     ...(isFenced ? { firstLine: start.line + 1 } : {}),
@@ -50,7 +50,7 @@ function languageWord({ properties }: Element): string {
   return name?.slice('language-'.length) ?? ''
 }
 
-function metaOf({ data, properties }: Element): string {
-  const kept = properties.dataMeta
-  return (data as { meta?: string | null } | undefined)?.meta ?? (typeof kept === 'string' ? kept : '')
+function metaText({ data, properties }: Element): string {
+  const stored = properties.dataMeta
+  return (data as { meta?: string | null } | undefined)?.meta ?? (typeof stored === 'string' ? stored : '')
 }

@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { generated } from '../emit/generated.ts'
+import { generated } from '../tree/generated.ts'
 
 export interface Tab {
   label: string

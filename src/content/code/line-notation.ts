@@ -27,22 +27,22 @@ export function applyNotation(lines: SourceLine[], language: string, highlighted
         .join('|') || '$'
     })?\\s*$`,
   )
-  const kept: SourceLine[] = []
-  const waiting: Notation[] = []
+  const remaining: SourceLine[] = []
+  const pending: Notation[] = []
   for (const line of lines) {
-    const { text, notations } = takeNotations(line.text, { starts, ends, highlighted })
+    const { text, notations } = extractNotations(line.text, { starts, ends, highlighted })
     line.text = text.replaceAll('[!!code', '[!code')
     if (notations.length > 0 && text.trim() === '') {
-      waiting.push(...notations)
+      pending.push(...notations)
       continue
     }
-    kept.push(line)
-    waiting.push(...notations)
-    for (const mark of waiting) {
+    remaining.push(line)
+    pending.push(...notations)
+    for (const mark of pending) {
       if (mark.count-- > 0) mark.apply(line)
     }
   }
-  return kept
+  return remaining
 }
 
 interface CommentEnds {
@@ -52,7 +52,7 @@ interface CommentEnds {
 }
 
 /** A line without its notations; the whole comment goes where nothing else stands in it. */
-function takeNotations(
+function extractNotations(
   text: string,
   { starts, ends, highlighted }: CommentEnds,
 ): { text: string; notations: Notation[] } {

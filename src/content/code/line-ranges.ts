@@ -1,24 +1,24 @@
 /** The lines that a list of ranges names, and the parts of it that name none. */
 export interface LineRanges {
   lines: Set<number>
-  wrong: string[]
+  invalid: string[]
 }
 
 /** More than any block has: a mistyped end must not fill the memory. */
-const mostLines = 100_000
+const maxLines = 100_000
 
 /** Reads `1,3-5`; lines count from 1. */
 export function readLineRanges(list: string): LineRanges {
   const lines = new Set<number>()
-  const wrong: string[] = []
+  const invalid: string[] = []
   for (const part of list.split(',').map((text) => text.trim())) {
     const [, from, to = from] = /^(\d{1,7})(?:-(\d{1,7}))?$/.exec(part) ?? []
     const first = Number(from)
-    const last = Math.min(Number(to), mostLines)
-    if (from === undefined || first < 1 || last < first) wrong.push(part)
+    const last = Math.min(Number(to), maxLines)
+    if (from === undefined || first < 1 || last < first) invalid.push(part)
     else for (let line = first; line <= last; line++) lines.add(line)
   }
-  return { lines, wrong }
+  return { lines, invalid }
 }
 
 /** `1,3-5` for the lines 1, 3, 4 and 5. */

@@ -6,7 +6,7 @@ import type { CodeIssue, SourceLine } from './source-line.ts'
 interface Directive {
   text: string
   className: string
-  does: 'line' | 'start' | 'end'
+  effect: 'line' | 'start' | 'end'
 }
 
 /**
@@ -17,11 +17,11 @@ export function applyMagicComments(
   language: string,
   comments: readonly MagicComment[],
 ): { lines: SourceLine[]; diagnostics: CodeIssue[] } {
-  const directives = comments.flatMap(directivesOf)
+  const directives = comments.flatMap(toDirectives)
   if (!lines.some(({ text }) => directives.some((directive) => text.includes(directive.text))))
     return { lines, diagnostics: [] }
   const pattern = commentPattern(language, directives)
-  const kept: SourceLine[] = []
+  const remaining: SourceLine[] = []
   const diagnostics: CodeIssue[] = []
   const open = new Map<string, Opened>()
   let next: Opened[] = []
@@ -33,22 +33,22 @@ export function applyMagicComments(
       } of next)
         line.classes.add(className)
       next = []
-      kept.push(line)
+      remaining.push(line)
       continue
     }
-    const { className, does } = directive
+    const { className, effect } = directive
     const before = open.get(className)
-    if (does === 'line') next.push({ line, directive, from: kept.length })
-    else if (does === 'start') {
-      if (before) diagnostics.push(neverClosed(before))
-      open.set(className, { line, directive, from: kept.length })
+    if (effect === 'line') next.push({ line, directive, from: remaining.length })
+    else if (effect === 'start') {
+      if (before) diagnostics.push(unclosedIssue(before))
+      open.set(className, { line, directive, from: remaining.length })
     } else if (before) {
-      for (const marked of kept.slice(before.from)) marked.classes.add(className)
+      for (const marked of remaining.slice(before.from)) marked.classes.add(className)
       open.delete(className)
-    } else diagnostics.push(neverOpened(line, directive))
+    } else diagnostics.push(unopenedIssue(line, directive))
   }
-  diagnostics.push(...[...open.values()].map(neverClosed), ...next.map(withoutLine))
-  return { lines: kept, diagnostics }
+  diagnostics.push(...[...open.values()].map(unclosedIssue), ...next.map(danglingIssue))
+  return { lines: remaining, diagnostics }
 }
 
 /** A comment that waits for what it speaks of. */
@@ -59,15 +59,15 @@ interface Opened {
   from: number
 }
 
-function directivesOf({ className, line, block }: MagicComment): Directive[] {
+function toDirectives({ className, line, block }: MagicComment): Directive[] {
   return [
-    ...(line === undefined ? [] : [{ text: line, className, does: 'line' as const }]),
-    ...(block ? [{ text: block.start, className, does: 'start' as const }] : []),
-    ...(block ? [{ text: block.end, className, does: 'end' as const }] : []),
+    ...(line === undefined ? [] : [{ text: line, className, effect: 'line' as const }]),
+    ...(block ? [{ text: block.start, className, effect: 'start' as const }] : []),
+    ...(block ? [{ text: block.end, className, effect: 'end' as const }] : []),
   ]
 }
 
-function neverClosed({ line, directive }: Opened): CodeIssue {
+function unclosedIssue({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `The comment "${directive.text}" is never closed.`,
@@ -76,7 +76,7 @@ function neverClosed({ line, directive }: Opened): CodeIssue {
   }
 }
 
-function withoutLine({ line, directive }: Opened): CodeIssue {
+function danglingIssue({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `Behind the comment "${directive.text}" there is no line.`,
@@ -84,7 +84,7 @@ function withoutLine({ line, directive }: Opened): CodeIssue {
   }
 }
 
-function neverOpened({ origin }: SourceLine, { text }: Directive): CodeIssue {
+function unopenedIssue({ origin }: SourceLine, { text }: Directive): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `The comment "${text}" closes nothing.`,

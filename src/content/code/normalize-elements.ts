@@ -2,8 +2,8 @@ import type { ImportDeclaration, Program } from 'estree'
 import { walk } from 'estree-walker'
 import type { Element, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import { programsOf } from '../modules/module-calls.ts'
-import { literalText } from '../parse/estree.ts'
+import { getPrograms } from '../modules/module-calls.ts'
+import { literalText } from '../parse/javascript.ts'
 
 interface JsxElement {
   type: string
@@ -27,21 +27,21 @@ interface Imports {
  * taken out.
  */
 export function normalizeCodeElements(tree: Root): void {
-  const imports = importsOf(tree)
-  let adopted = false
+  const imports = readImports(tree)
+  let changed = false
   visit(tree, (anyNode, index, parent) => {
     const node = anyNode as unknown as JsxElement
     if (node.type !== 'mdxJsxFlowElement' || index === undefined || !parent) return
-    const pre = imports.components.has(node.name ?? '') ? ofComponent(node, imports) : ofPre(node)
+    const pre = imports.components.has(node.name ?? '') ? fromCodeBlock(node, imports) : fromPre(node)
     if (!pre) return
     parent.children[index] = pre
-    adopted = true
+    changed = true
     return SKIP
   })
-  if (adopted) dropUnused(tree, new Set([...imports.components, ...imports.texts.keys()]))
+  if (changed) dropUnused(tree, new Set([...imports.components, ...imports.texts.keys()]))
 }
 
-function importsOf(tree: Root): Imports {
+function readImports(tree: Root): Imports {
   const imports: Imports = { components: new Set(), texts: new Map() }
   for (const { source, specifiers } of importDeclarations(tree)) {
     const [only] = specifiers
@@ -62,7 +62,7 @@ function importDeclarations(tree: Root): ImportDeclaration[] {
   })
 }
 
-function ofComponent({ attributes, children, position }: JsxElement, { texts }: Imports): Element | undefined {
+function fromCodeBlock({ attributes, children, position }: JsxElement, { texts }: Imports): Element | undefined {
   const props = literalProps(attributes)
   const known = /^(?:language|title|className|metastring|showLineNumbers)$/
   if (!props || Object.keys(props).some((name) => !known.test(name))) return undefined
@@ -72,13 +72,13 @@ function ofComponent({ attributes, children, position }: JsxElement, { texts }: 
   const meta = [metastring]
   if (typeof title === 'string') meta.push(`title="${title}"`)
   if (showLineNumbers !== undefined) meta.push(`showLineNumbers=${showLineNumbers}`)
-  const file = texts.get(identifierOf(children) ?? '')
+  const file = texts.get(childIdentifier(children) ?? '')
   const text = file === undefined ? literalChildren(children) : ''
   if (file !== undefined) meta.push(`file="${file}"`)
   return text === undefined ? undefined : preElement(String(language), meta.join(' '), text.trim(), position)
 }
 
-function ofPre({ name, attributes, children, position }: JsxElement): Element | undefined {
+function fromPre({ name, attributes, children, position }: JsxElement): Element | undefined {
   const [code] = children as unknown as JsxElement[]
   if (name !== 'pre' || attributes.length > 0 || children.length !== 1 || code?.name !== 'code') return undefined
   const props = literalProps(code.attributes)
@@ -112,14 +112,15 @@ function literalProps(attributes: JsxElement['attributes']): Record<string, stri
   const props: Record<string, string | boolean> = {}
   for (const { type, name, value } of attributes) {
     if (type !== 'mdxJsxAttribute' || name === undefined) return undefined
-    const literal = value === null || value === undefined ? true : typeof value === 'string' ? value : literalOf(value)
+    const literal =
+      value === null || value === undefined ? true : typeof value === 'string' ? value : literalValue(value)
     if (literal === undefined) return undefined
     props[name] = literal
   }
   return props
 }
 
-function literalOf(value: unknown): string | boolean | undefined {
+function literalValue(value: unknown): string | boolean | undefined {
   const { data } = value as { data?: { estree?: Program } }
   const [statement] = data?.estree?.body ?? []
   if (statement?.type === 'ExpressionStatement' && statement.expression.type === 'Literal') {
@@ -136,7 +137,7 @@ function literalChildren(children: JsxElement['children']): string | undefined {
 }
 
 /** The name that is the only child, as an expression. */
-function identifierOf(children: JsxElement['children']): string | undefined {
+function childIdentifier(children: JsxElement['children']): string | undefined {
   const expressions = children.filter(({ type, value }) => type !== 'text' || value?.trim() !== '')
   const [statement] = (expressions[0]?.data as { estree?: Program } | undefined)?.estree?.body ?? []
   if (expressions.length !== 1 || statement?.type !== 'ExpressionStatement') return undefined
@@ -165,7 +166,7 @@ function usedNames(tree: Root): Set<string> {
     const node = anyNode as unknown as JsxElement
     if (!node.type.startsWith('mdx')) return
     if (node.name) names.add(node.name.replace(/\..*$/, ''))
-    for (const program of programsOf(node as never)) {
+    for (const program of getPrograms(node as never)) {
       walk({ ...program, body: program.body.filter(({ type }) => type !== 'ImportDeclaration') } as never, {
         enter(entered: unknown) {
           const { type, name } = entered as { type: string; name?: unknown }

@@ -3,7 +3,7 @@ import { closestMatch } from '../../platform/index.ts'
 import type { ThemeConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { escapeHtml, toHtml } from '../emit/html.ts'
-import { eachElement } from '../walk.ts'
+import { eachElement } from '../tree/walk.ts'
 import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
 import type { Fence } from './fence.ts'
@@ -29,15 +29,15 @@ const highlighted = 'theme-code-block-highlighted-line'
 export async function renderBlock(fence: Fence, blockContext: RenderContext): Promise<Element> {
   const { meta } = fence
   const { settings } = blockContext
-  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : shownLines(fence, blockContext)
+  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : displayLines(fence, blockContext)
   const html = fence.tokens ? await tokensHtml(fence.tokens, blockContext) : await linesHtml(lines, fence, blockContext)
-  const drawn = lines.map(({ words, classes, change }, index) => ({
+  const rendered = lines.map(({ words, classes, change }, index) => ({
     html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
     classes: [...classes],
     change,
   }))
   const lineNumbers = meta.lineNumbers ?? (settings.lineNumbers ? 1 : false)
-  return blockElement(drawn, {
+  return blockElement(rendered, {
     language: meta.language,
     title: meta.title,
     lineNumbers: lineNumbers === false ? undefined : lineNumbers,
@@ -46,7 +46,7 @@ export async function renderBlock(fence: Fence, blockContext: RenderContext): Pr
 }
 
 /** The lines that are shown, with the marks of ranges, comments and notation. */
-export function shownLines(fence: Fence, blockContext: Pick<RenderContext, 'context' | 'settings'>): SourceLine[] {
+export function displayLines(fence: Fence, blockContext: Pick<RenderContext, 'context' | 'settings'>): SourceLine[] {
   const { text, meta } = fence
   const { magicComments } = blockContext.settings
   const mark = magicComments[0]?.className ?? highlighted
@@ -57,8 +57,8 @@ export function shownLines(fence: Fence, blockContext: Pick<RenderContext, 'cont
       ? applyMagicComments(all, meta.language, magicComments)
       : { lines: all, diagnostics: [] }
   const lines = meta.language === '' ? commented.lines : applyNotation(commented.lines, meta.language, mark)
-  const wrong = meta.ranges === undefined ? [] : markRanges(lines, meta.ranges, mark)
-  for (const diagnostic of [...commented.diagnostics, ...wrong]) report(diagnostic, fence, blockContext.context)
+  const invalid = meta.ranges === undefined ? [] : markRanges(lines, meta.ranges, mark)
+  for (const diagnostic of [...commented.diagnostics, ...invalid]) report(diagnostic, fence, blockContext.context)
   return lines
 }
 
@@ -70,7 +70,7 @@ function markRanges(lines: SourceLine[], ranges: string, className: string): Cod
     if (found) found.classes.add(className)
     else beyond.push(line)
   }
-  const diagnostics = named.wrong.map((part) => ({
+  const diagnostics = named.invalid.map((part) => ({
     code: 'wrong-lines',
     message: `{${ranges}} marks no lines with "${part}".`,
     hint: 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.',

@@ -9,7 +9,7 @@ import type { Highlighter } from './highlight/highlighter.ts'
 import { knownLanguages } from './highlight/languages.ts'
 import { packageManagers } from './npm-to-yarn.ts'
 import { type RenderContext, renderBlock } from './render-block.ts'
-import { readSnippet } from './snippet.ts'
+import { loadSnippet } from './snippet.ts'
 
 export interface CodeOptions {
   siteDir: string
@@ -23,36 +23,37 @@ export interface CodeOptions {
  */
 export async function renderCode(tree: Root, context: CompileContext, options: CodeOptions): Promise<void> {
   const highlighter = options.highlighter.open(context.file.sourcePath)
-  await drawBelow(tree, { ...options, context, highlighter })
+  await renderFencesIn(tree, { ...options, context, highlighter })
   await highlighter.close()
 }
 
-async function drawBelow(tree: Root, blockContext: RenderContext): Promise<void> {
+async function renderFencesIn(tree: Root, blockContext: RenderContext): Promise<void> {
   const parents = new Set<{ children: unknown[] }>()
   visit(tree, 'element', (element, _, parent) => {
     if (!parent || (!isFence(element) && !isGroup(element))) return
     parents.add(parent)
     return SKIP
   })
-  for (const parent of parents) parent.children = await drawChildren(parent.children as ElementContent[], blockContext)
+  for (const parent of parents)
+    parent.children = await renderChildren(parent.children as ElementContent[], blockContext)
 }
 
-async function drawChildren(children: ElementContent[], blockContext: RenderContext): Promise<ElementContent[]> {
-  const drawn: ElementContent[] = []
+async function renderChildren(children: ElementContent[], blockContext: RenderContext): Promise<ElementContent[]> {
+  const rendered: ElementContent[] = []
   for (let at = 0; at < children.length; at++) {
     const child = children[at] as ElementContent
-    if (child.type !== 'element') drawn.push(child)
-    else if (isGroup(child)) drawn.push(...(await drawGroup(child, blockContext)))
-    else if (!isFence(child)) drawn.push(child)
+    if (child.type !== 'element') rendered.push(child)
+    else if (isGroup(child)) rendered.push(...(await renderGroup(child, blockContext)))
+    else if (!isFence(child)) rendered.push(child)
     else {
       const run = tabRun(children, at)
       if (run.fences.length > 0) {
-        drawn.push(groupElement(await tabsOf(run.fences, blockContext)))
+        rendered.push(groupElement(await renderTabs(run.fences, blockContext)))
         at = run.end
-      } else drawn.push(await drawFence(readFence(child), blockContext))
+      } else rendered.push(await renderFence(readFence(child), blockContext))
     }
   }
-  return drawn
+  return rendered
 }
 
 /** Neighbours that name a tab each: `tab="npm"`. */
@@ -76,10 +77,10 @@ function isGroup({ properties }: Element): boolean {
 }
 
 /** The group, and behind it what is no code. */
-async function drawGroup(group: Element, blockContext: RenderContext): Promise<ElementContent[]> {
-  const isShown = (node: ElementContent) => node.type !== 'text' || !isSpace(node.value)
+async function renderGroup(group: Element, blockContext: RenderContext): Promise<ElementContent[]> {
+  const isVisible = (node: ElementContent) => node.type !== 'text' || !isSpace(node.value)
   const isCode = (node: ElementContent): node is Element => node.type === 'element' && isFence(node)
-  const rest = group.children.filter((node) => isShown(node) && !isCode(node))
+  const rest = group.children.filter((node) => isVisible(node) && !isCode(node))
   const fences = group.children.filter(isCode).map(readFence)
   const { line, column } = (rest[0] ?? group).position?.start ?? {}
   if (rest.length > 0 || fences.length === 0) {
@@ -94,18 +95,18 @@ async function drawGroup(group: Element, blockContext: RenderContext): Promise<E
     })
   }
   const root: Root = { type: 'root', children: rest }
-  await drawBelow(root, blockContext)
+  await renderFencesIn(root, blockContext)
   const others = root.children as ElementContent[]
   if (fences.length === 0) return others
-  return [groupElement(await tabsOf(fences, blockContext), String(group.properties.dataCodeGroup)), ...others]
+  return [groupElement(await renderTabs(fences, blockContext), String(group.properties.dataCodeGroup)), ...others]
 }
 
 /** A title that is the label of a tab is not shown once more. */
-async function tabsOf(fences: Fence[], blockContext: RenderContext): Promise<Tab[]> {
+async function renderTabs(fences: Fence[], blockContext: RenderContext): Promise<Tab[]> {
   const tabs: Tab[] = []
-  for (const written of fences) {
-    const { label = written.meta.tab, title } = written.meta
-    const fence = await withFile(written, blockContext)
+  for (const source of fences) {
+    const { label = source.meta.tab, title } = source.meta
+    const fence = await withFile(source, blockContext)
     const meta = label === undefined ? { ...fence.meta, title: undefined } : fence.meta
     tabs.push({
       label: label || title || fence.name || meta.language || `${tabs.length + 1}`,
@@ -115,8 +116,8 @@ async function tabsOf(fences: Fence[], blockContext: RenderContext): Promise<Tab
   return tabs
 }
 
-async function drawFence(written: Fence, blockContext: RenderContext): Promise<Element> {
-  const fence = await withFile(written, blockContext)
+async function renderFence(source: Fence, blockContext: RenderContext): Promise<Element> {
+  const fence = await withFile(source, blockContext)
   if (!fence.meta.npm2yarn) return renderBlock(fence, blockContext)
   const managers = await packageManagers(fence.text)
   const tabs: Tab[] = []
@@ -128,7 +129,7 @@ async function drawFence(written: Fence, blockContext: RenderContext): Promise<E
 /** The block with the text of the file that it names. */
 async function withFile(fence: Fence, blockContext: RenderContext): Promise<Fence & { name?: string }> {
   if (fence.meta.file === undefined) return fence
-  const snippet = readSnippet(fence.meta.file, { ...blockContext, place: fence.place })
+  const snippet = loadSnippet(fence.meta.file, { ...blockContext, place: fence.place })
   if (!snippet) return fence
   const { text, name, ending } = snippet
   const language = fence.meta.language || ((await knownLanguages()).includes(ending) ? ending : '')

@@ -13,7 +13,7 @@ export interface Snippet {
   name: string
 }
 
-export interface Place {
+export interface SourceLocation {
   line?: number
   column?: number
 }
@@ -22,21 +22,21 @@ export interface Place {
  * Reads what `file=./x.ts`, `@site/x.ts#region` or `x.ts#L3-L8` names: the file of the site folder, the region or the lines,
  * without the indentation that they share. Undefined, and reported, where there is no such thing.
  */
-export function readSnippet(
+export function loadSnippet(
   spec: string,
-  { context, siteDir, place }: { context: CompileContext; siteDir: string; place: Place },
+  { context, siteDir, place }: { context: CompileContext; siteDir: string; place: SourceLocation },
 ): Snippet | undefined {
   const [address = '', part = ''] = spec.split(/#(.*)/s)
   const report = (message: string, hint?: string) =>
     context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...place })
-  const candidates = candidatesOf(address, context.file.sourcePath)
+  const candidates = candidateFiles(address, context.file.sourcePath)
   if (candidates.length === 0) {
     report(`The code of ${spec} cannot be shown: the file lies outside of the site folder.`, 'Move it into the folder.')
     return undefined
   }
-  const sourcePath = candidates.find((candidate) => context.ask('file', candidate) !== null)
+  const sourcePath = candidates.find((candidate) => context.resolve('file', candidate) !== null)
   if (sourcePath === undefined) {
-    report(`The file ${address} does not exist.`, nearestFile(candidates[0] as string, siteDir))
+    report(`The file ${address} does not exist.`, closestFile(candidates[0] as string, siteDir))
     return undefined
   }
   const file = path.join(siteDir, sourcePath)
@@ -69,7 +69,7 @@ function cutPart(lines: string[], part: string) {
 }
 
 /** Where a file may lie, relative to the site folder; `@/` is the folder of the content, else that of the site. */
-function candidatesOf(address: string, from: string): string[] {
+function candidateFiles(address: string, from: string): string[] {
   const spec = address.replace(/^<rootDir>\//, '@site/')
   const inContent = spec.startsWith('@/') ? [`${from.split('/')[0]}/${spec.slice(2)}`, spec.slice(2)] : undefined
   const found = inContent?.map((file) => path.posix.normalize(file)) ?? [
@@ -84,7 +84,7 @@ function isInside(file: string, siteDir: string): boolean {
   return relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative)
 }
 
-function nearestFile(sourcePath: string, siteDir: string): string | undefined {
+function closestFile(sourcePath: string, siteDir: string): string | undefined {
   const folder = path.posix.dirname(sourcePath)
   try {
     const close = closestMatch(path.posix.basename(sourcePath), readdirSync(path.join(siteDir, folder)))

@@ -1,13 +1,13 @@
 import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { factoryOf, inventedModules, openCompiler } from '../../../tests/conformance/compile.ts'
+import { evaluateModule, openCompiler, stubModules } from '../../../tests/conformance/compile.ts'
 import { instantiate } from '../../client/document.ts'
 import { staticHtml } from './emit.ts'
 
 const open = openCompiler({ globalComponents: ['Foo'] })
 const codeOf = async (source: string, sourcePath = 'docs/page.mdx') =>
-  (await (await open).must(source, sourcePath)).code
+  (await (await open).compileValid(source, sourcePath)).code
 const constantsOf = (code: string) => [...code.matchAll(/^const __static\d+ = (.*);$/gm)].map(([, value]) => value)
 
 describe('a static document', () => {
@@ -36,7 +36,7 @@ describe('a static document', () => {
   test('is none when React takes its text in a form of its own', async () => {
     const compiler = await open
     for (const source of ['<textarea>a &lt; b</textarea>\n', '<pre>\n\na</pre>\n']) {
-      expect((await compiler.must(source)).artifact.kind).toBe('mixed')
+      expect((await compiler.compileValid(source)).artifact.kind).toBe('mixed')
     }
     expect(await compiler.html('<textarea>a &lt; b</textarea>\n')).toBe('<textarea>a &lt; b</textarea>')
     expect(await compiler.html('<pre>\n\na</pre>\n')).toBe('<pre>\n\na</pre>')
@@ -101,10 +101,12 @@ describe('a mixed document', () => {
 describe('tags that are drawn by components', () => {
   const mapped = (mappedTags: string[]) => openCompiler({ mappedTags })
   const link = { default: (props: object) => react.createElement('a', { ...props, 'data-mapped': true }) }
-  const registry = { ...inventedModules(), get: (id: string) => (id === '@theme/mdx/a' ? link : {}) }
+  const registry = { ...stubModules(), get: (id: string) => (id === '@theme/mdx/a' ? link : {}) }
 
   test('are not folded, nor are their ancestors', async () => {
-    const { code, artifact } = await (await mapped(['a'])).must('a [b](https://example.org)\n\n> c [d](/e)\n\nf *g*\n')
+    const { code, artifact } = await (await mapped(['a'])).compileValid(
+      'a [b](https://example.org)\n\n> c [d](/e)\n\nf *g*\n',
+    )
     expect(artifact.kind).toBe('mixed')
     expect(artifact.imports).toEqual([{ id: '@theme/mdx/a', kind: 'use' }])
     expect(constantsOf(code)).toEqual(['rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"f <em>g</em>"}})'])
@@ -114,10 +116,10 @@ describe('tags that are drawn by components', () => {
   test('are drawn through the theme where Markdown has made them, not where they are written as JSX', async () => {
     const compiler = await mapped(['a'])
     const source = '[b](/c) {1}\n\n<a href="/d">e</a>\n\nexport const F = () => <a href="/g">h</a>\n\n<F />\n'
-    const { code, artifact } = await compiler.must(source, 'docs/page.mdx')
+    const { code, artifact } = await compiler.compileValid(source, 'docs/page.mdx')
     const { id, kind, url, hasTitle } = artifact
     const shown = instantiate(
-      { content: { id, kind, url, partials: [], toc: [], hasTitle }, factory: factoryOf(code), partials: [] },
+      { content: { id, kind, url, partials: [], toc: [], hasTitle }, factory: evaluateModule(code), partials: [] },
       { registry, load: async () => undefined },
     )
     if (shown.kind !== 'mixed') throw new Error('The document is static.')
@@ -128,28 +130,28 @@ describe('tags that are drawn by components', () => {
 
   test('are not those that the compiler adds itself', async () => {
     const compiler = await mapped(['a', 'code', 'div', 'button'])
-    const { artifact, code } = await compiler.must('## A\n\n```js\nlet a\n```\n\n| b |\n|---|\n')
+    const { artifact, code } = await compiler.compileValid('## A\n\n```js\nlet a\n```\n\n| b |\n|---|\n')
     expect([artifact.kind, artifact.imports]).toEqual(['static', []])
     expect(code).toContain('<a class=\\"hash-link\\"')
-    const inline = await compiler.must('`b`\n')
+    const inline = await compiler.compileValid('`b`\n')
     expect([inline.artifact.kind, inline.artifact.imports]).toEqual(['mixed', [{ id: '@theme/mdx/code', kind: 'use' }]])
   })
 
   test('can be the frame of a block of code', async () => {
     const compiler = await mapped(['pre'])
-    const compiled = await compiler.must('```text\na < b\n```\n')
+    const compiled = await compiler.compileValid('```text\na < b\n```\n')
     expect(compiled.artifact.imports).toEqual([{ id: '@theme/mdx/pre', kind: 'use' }])
-    expect(await compiler.draw(compiled)).toBe(
+    expect(await compiler.render(compiled)).toBe(
       '<div class="code-block"><pre tabindex="0"><code class="language-text">a &lt; b\n</code></pre><button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="false"></button><button type="button" class="code-copy" aria-label="Copy code"></button></div>',
     )
   })
 })
 
 test('a document is generated by MDX where the site has recma plugins', async () => {
-  const seen: string[] = []
+  const observe: string[] = []
   const compiler = await openCompiler({
-    markdown: { recmaPlugins: [() => (tree: { type: string }) => void seen.push(tree.type)] },
+    markdown: { recmaPlugins: [() => (tree: { type: string }) => void observe.push(tree.type)] },
   })
-  expect((await compiler.must('text\n')).artifact.kind).toBe('mixed')
-  expect(seen).toEqual(['Program'])
+  expect((await compiler.compileValid('text\n')).artifact.kind).toBe('mixed')
+  expect(observe).toEqual(['Program'])
 })

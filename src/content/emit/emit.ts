@@ -4,7 +4,7 @@ import { SiteError } from '../../platform/index.ts'
 import type { ContentFile } from '../../shared/types.ts'
 import { runtime } from '../modules/module-values.ts'
 import { type Toc, tocExpression } from '../transforms/toc.ts'
-import { foldStatic, isPlain, mappedTagsOf } from './fold-static.ts'
+import { findMappedTags, foldStatic, isPlain } from './fold-static.ts'
 import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './html.ts'
 
 /**
@@ -12,10 +12,10 @@ import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './htm
  * document's exports; `rt` is the runtime that the client and the server renderer give it.
  */
 export interface Emitter {
-  emit(tree: Root, file: ContentFile, about: About): Promise<{ kind: 'static' | 'mixed'; code: string }>
+  emit(tree: Root, file: ContentFile, input: EmitInput): Promise<{ kind: 'static' | 'mixed'; code: string }>
 }
 
-export interface About {
+export interface EmitInput {
   toc: Toc
   /** Namespaces whose exports are exported again, as JavaScript expressions. */
   exportAll: string[]
@@ -33,21 +33,21 @@ export function createEmitter(options: EmitOptions): Emitter {
   const direct = options.recmaPlugins.length === 0 && !options.alwaysMixed
   let generate: Promise<Generate> | undefined
   return {
-    async emit(tree, file, about) {
+    async emit(tree, file, input) {
       if (direct && isStatic(tree, options.mappedTags))
-        return { kind: 'static', code: staticModule(tree, ownOf(file, about)) }
+        return { kind: 'static', code: staticModule(tree, exportsExpression(file, input)) }
       generate ??= createGenerator(options)
-      return { kind: 'mixed', code: await (await generate)(tree, file, about) }
+      return { kind: 'mixed', code: await (await generate)(tree, file, input) }
     },
   }
 }
 
 function isStatic(tree: Root, mappedTags: Set<string>): boolean {
-  return tree.children.every((node) => isPlain(node, mappedTags) && !isOnlyReacts(node))
+  return tree.children.every((node) => isPlain(node, mappedTags) && !differsInReact(node))
 }
 
 /** Elements whose text React and a browser take from a string in different ways. */
-function isOnlyReacts(node: RootContent): boolean {
+function differsInReact(node: RootContent): boolean {
   if (node.type !== 'element') return false
   return node.tagName === 'textarea' || (node.tagName === 'pre' && innerHtml(node).startsWith('\n'))
 }
@@ -62,7 +62,7 @@ function staticModule(tree: Root, own: string): string {
 const separator = ',\n'
 
 /** What a document says about itself, as a JavaScript expression. */
-function ownOf({ frontMatter, contentTitle }: ContentFile, { toc }: About): string {
+function exportsExpression({ frontMatter, contentTitle }: ContentFile, { toc }: EmitInput): string {
   const title = contentTitle === undefined ? '' : `, contentTitle: ${JSON.stringify(contentTitle)}`
   return `{toc: ${tocExpression(toc, runtime.use)}, frontMatter: ${JSON.stringify(frontMatter)}${title}}`
 }
@@ -89,7 +89,7 @@ function partOf(node: RootContent): unknown[] {
   return [[tagName, reactProps(node), attributesHtml(properties, inSvg), isVoid(tagName) ? null : innerHtml(node)]]
 }
 
-type Generate = (tree: Root, file: ContentFile, about: About) => Promise<string>
+type Generate = (tree: Root, file: ContentFile, input: EmitInput) => Promise<string>
 
 async function createGenerator({ mappedTags, recmaPlugins }: EmitOptions): Promise<Generate> {
   const { createProcessor } = await import('@mdx-js/mdx')
@@ -104,7 +104,7 @@ async function createGenerator({ mappedTags, recmaPlugins }: EmitOptions): Promi
     recmaPlugins: recmaPlugins as [],
   })
 
-  return async (tree, file, about) => {
+  return async (tree, file, input) => {
     const { tree: folded, constants } = foldStatic(tree, mappedTags)
     const vfile = new VFile({ path: file.sourcePath, data: { tree: folded } })
     try {
@@ -113,9 +113,9 @@ async function createGenerator({ mappedTags, recmaPlugins }: EmitOptions): Promi
       return mixedModule({
         body,
         constants,
-        own: ownOf(file, about),
-        exportAll: about.exportAll,
-        mapped: mappedTagsOf(tree, mappedTags),
+        own: exportsExpression(file, input),
+        exportAll: input.exportAll,
+        mapped: findMappedTags(tree, mappedTags),
       })
     } catch (error) {
       const { message, line, column } = error as { message: string; line?: number; column?: number }

@@ -1,10 +1,10 @@
 import type { Element, Root } from 'hast'
-import { textOf } from '../transforms/headings.ts'
-import { isGenerated } from './generated.ts'
+import { getText } from '../transforms/heading-ids.ts'
+import { isGenerated } from '../tree/generated.ts'
 import { innerHtml, isVoid, reactProps } from './html.ts'
 
 /** An inline element with less HTML than this is cheaper as an element than as a constant. */
-const leastInlineSize = 200
+const minInlineSize = 200
 
 export interface Folded {
   tree: Root
@@ -21,7 +21,7 @@ interface AnyNode {
   data?: unknown
 }
 
-interface Around {
+interface ParentContext {
   /** Whether the parent is a component: its children keep their own element, because it may look at them. */
   component: boolean
   inline: boolean
@@ -33,20 +33,20 @@ interface Around {
  */
 export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
   const constants: string[] = []
-  const foldable = (node: AnyNode, { component, inline }: Around) => {
+  const foldable = (node: AnyNode, { component, inline }: ParentContext) => {
     if (node.type !== 'element' || component || !isPlain(node, mappedTags)) return false
-    return !inline || needsFolding(node as Element) || innerHtml(node as Element).length >= leastInlineSize
+    return !inline || needsFolding(node as Element) || innerHtml(node as Element).length >= minInlineSize
   }
-  const fold = (nodes: AnyNode[], around: Around): AnyNode[] =>
+  const fold = (nodes: AnyNode[], parent: ParentContext): AnyNode[] =>
     nodes.map((node) => {
-      if (foldable(node, around)) {
-        constants.push(constantOf(node as Element))
-        return reference(`__static${constants.length - 1}`, around.inline)
+      if (foldable(node, parent)) {
+        constants.push(constantExpression(node as Element))
+        return expressionNode(`__static${constants.length - 1}`, parent.inline)
       }
       if (!node.children) return node
       return {
         ...node,
-        children: fold(node.children, { component: isComponent(node), inline: isInline(node, around) }),
+        children: fold(node.children, { component: isComponent(node), inline: isInline(node, parent) }),
       }
     })
   const children = fold(tree.children as AnyNode[], { component: false, inline: false })
@@ -58,12 +58,12 @@ export function isPlain(node: AnyNode | Root['children'][number], mappedTags: Se
   if (node.type === 'text' || node.type === 'raw' || node.type === 'comment') return true
   if (node.type !== 'element') return false
   const { tagName = '', children = [] } = node as AnyNode
-  if (mappedTags.has(tagName) && !isOwn(node)) return false
+  if (mappedTags.has(tagName) && !isCompilerOwned(node)) return false
   return children.every((child) => isPlain(child, mappedTags))
 }
 
 /** What the compiler makes itself, highlighted code included, is not drawn by components for tags. */
-function isOwn(node: AnyNode | Root['children'][number]): boolean {
+function isCompilerOwned(node: AnyNode | Root['children'][number]): boolean {
   return isGenerated(node) || needsFolding(node as Element)
 }
 
@@ -73,11 +73,12 @@ function needsFolding(element: Element): boolean {
 }
 
 /** Plain tags of a document that are drawn by components. */
-export function mappedTagsOf(tree: Root, mappedTags: Set<string>): string[] {
+export function findMappedTags(tree: Root, mappedTags: Set<string>): string[] {
   const found = new Set<string>()
   const search = (nodes: AnyNode[]) => {
     for (const node of nodes) {
-      if (node.type === 'element' && mappedTags.has(node.tagName ?? '') && !isOwn(node)) found.add(node.tagName ?? '')
+      if (node.type === 'element' && mappedTags.has(node.tagName ?? '') && !isCompilerOwned(node))
+        found.add(node.tagName ?? '')
       if (node.children) search(node.children)
     }
   }
@@ -91,20 +92,20 @@ function isComponent({ type, name }: AnyNode): boolean {
   )
 }
 
-function isInline({ type, tagName }: AnyNode, { inline }: Around): boolean {
+function isInline({ type, tagName }: AnyNode, { inline }: ParentContext): boolean {
   if (type === 'element') return inline || /^(?:p|h[1-6]|td|th|a|em|strong|span|del|li|dt|summary)$/.test(tagName ?? '')
   return inline || type === 'mdxJsxTextElement'
 }
 
-function constantOf(element: Element): string {
+function constantExpression(element: Element): string {
   const props = reactProps(element) ?? {}
   // React takes the text of this one as a property.
-  if (element.tagName === 'textarea') props.defaultValue = textOf(element)
+  if (element.tagName === 'textarea') props.defaultValue = getText(element)
   else if (!isVoid(element.tagName)) props.dangerouslySetInnerHTML = { __html: innerHtml(element) }
   return `rt.jsx(${JSON.stringify(element.tagName)}, ${JSON.stringify(props)})`
 }
 
-function reference(name: string, inline: boolean): AnyNode {
+function expressionNode(name: string, inline: boolean): AnyNode {
   const estree = {
     type: 'Program',
     sourceType: 'module',

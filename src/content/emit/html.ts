@@ -84,7 +84,7 @@ export function attributesHtml(properties: Properties, inSvg = false): string {
       out += ` ${info.attribute}=""`
       continue
     }
-    out += ` ${info.attribute}="${escapeAttribute(textOfValue(value, info))}"`
+    out += ` ${info.attribute}="${escapeAttribute(attributeText(value, info))}"`
   }
   return out
 }
@@ -93,7 +93,7 @@ function isAbsent(value: Properties[string]): boolean {
   return value === null || value === undefined || value === false || Number.isNaN(value)
 }
 
-function textOfValue(value: unknown, { commaSeparated }: { commaSeparated: boolean }): string {
+function attributeText(value: unknown, { commaSeparated }: { commaSeparated: boolean }): string {
   return Array.isArray(value) ? value.join(commaSeparated ? ', ' : ' ') : String(value)
 }
 
@@ -112,7 +112,7 @@ export function reactProps({ tagName, properties }: Element): Record<string, unk
     if (/^on[A-Z]/.test(info.property)) continue
     const key = info.space ? (hastToReact[info.property] ?? info.property) : info.attribute
     if (key === 'style') props.style = styleObject(String(value))
-    else props[key] = Array.isArray(value) ? textOfValue(value, info) : value
+    else props[key] = Array.isArray(value) ? attributeText(value, info) : value
   }
   return Object.keys(props).length > 0 ? props : null
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
-import { sectionsOfHtml } from './sections.ts'
+import { extractHtmlSections } from './sections.ts'
 
 async function sectionsOf(source: string, sourcePath = 'docs/page.md') {
   const compiler = await openCompiler({ withSections: true, globalComponents: ['Card', 'Tabs', 'TabItem'] })
-  return (await compiler.must(source, sourcePath)).artifact.sections?.parts
+  return (await compiler.compileValid(source, sourcePath)).artifact.sections?.parts
 }
 
 test('a section for each heading, code apart, the title of the page left to the page', async () => {
@@ -27,13 +27,13 @@ test('words of components, and what is in them; nothing that readers do not see'
 
 test('an empty document has none; nothing is made unless it is wanted', async () => {
   expect(await sectionsOf('# Title\n')).toEqual([])
-  expect((await (await openCompiler({})).must('a\n')).artifact.sections).toBeUndefined()
+  expect((await (await openCompiler({})).compileValid('a\n')).artifact.sections).toBeUndefined()
 })
 
 test('of HTML: what is in main, without navigation, buttons, and cards of other pages', () => {
   const html =
     '<body><nav>no</nav><main><nav>no</nav><h1>Title</h1><p>Words &amp; more</p><h2 id="a">Part<a class="hash-link" href="#a" aria-label="Link to Part"></a></h2><p>of it</p><button>no</button><ul class="cards"><li>no</li></ul><h2>Other</h2></main></body>'
-  expect(sectionsOfHtml(html)).toEqual([
+  expect(extractHtmlSections(html)).toEqual([
     { level: 1, title: '', text: 'Words & more' },
     { id: 'a', level: 2, title: 'Part', text: 'of it Other' },
   ])

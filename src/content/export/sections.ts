@@ -2,19 +2,30 @@ import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { DocumentSection, TocPartial } from '../../shared/types.ts'
 import { isBlockTag } from '../emit/html.ts'
-import { literalText } from '../parse/estree.ts'
-import { levelOf, textOf } from '../transforms/headings.ts'
-import { classesOf, componentOf, type ExportNode, tagOf, textProperty } from './markdown/node.ts'
+import { literalText } from '../parse/javascript.ts'
+import { getText, headingLevel } from '../transforms/heading-ids.ts'
+import { type ExportNode, getClassNames, getComponentName, getTagName, getTextProperty } from './markdown/node.ts'
 
-const unseen = new Set(['script', 'style', 'svg', 'template', 'button', 'iframe', 'canvas', 'audio', 'nav', 'footer'])
+const hiddenTags = new Set([
+  'script',
+  'style',
+  'svg',
+  'template',
+  'button',
+  'iframe',
+  'canvas',
+  'audio',
+  'nav',
+  'footer',
+])
 
-const leftOutClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
+const skippedClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
 
 /** Properties in which components are given words that they show. */
-const shownProperties = ['title', 'label', 'summary', 'description', 'text', 'tip', 'alt']
+const textProperties = ['title', 'label', 'summary', 'description', 'text', 'tip', 'alt']
 
 /** Components whose inside is not on the page of a reader at first, or not words. */
-const unreadComponents = new Set(['BrowserOnly', 'Head', 'YouTube', 'Video'])
+const skippedComponents = new Set(['BrowserOnly', 'Head', 'YouTube', 'Video'])
 
 /** What a drawn document says below each of its headings; imported documents stand in their places. */
 export function collectSections(tree: Root, partials: Map<string, string>): (DocumentSection | TocPartial)[] {
@@ -22,8 +33,8 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
   let words: string[] = []
   let code: string[] = []
   let section: DocumentSection = { level: 1, title: '', text: '' }
-  const close = () => {
-    section.text = joined(words)
+  const closeSection = () => {
+    section.text = joinWords(words)
     const blocks = code.join('\n').trim()
     if (blocks !== '') section.code = blocks
     if (section.id !== undefined || section.text !== '' || blocks !== '') parts.push(section)
@@ -34,20 +45,20 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     for (const node of nodes) {
       if (node.type === 'text') words.push(node.value ?? '')
       else if (node.type === 'element') visit(node)
-      else if (node.type === 'raw') words.push(' ', textOf(node), ' ')
+      else if (node.type === 'raw') words.push(' ', getText(node), ' ')
       else if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) words.push(literalText(node.data) ?? '')
       else visit(node)
     }
   }
   const visit = (node: ExportNode) => {
-    const tag = tagOf(node)
-    const level = tag === undefined ? undefined : levelOf({ tagName: tag })
-    const id = level === undefined ? undefined : idOf(node)
-    if (tag !== undefined && (unseen.has(tag) || isLeftOut(node))) return
+    const tag = getTagName(node)
+    const level = tag === undefined ? undefined : headingLevel({ tagName: tag })
+    const id = level === undefined ? undefined : headingId(node)
+    if (tag !== undefined && (hiddenTags.has(tag) || isSkipped(node))) return
     if (level === 1) return
     if (level !== undefined && id !== undefined) {
-      close()
-      section = { id, level, title: joined([textOf(node)]), text: '' }
+      closeSection()
+      section = { id, level, title: joinWords([getText(node)]), text: '' }
       return
     }
     if (tag === 'pre') {
@@ -56,54 +67,54 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     }
     const partial = node.name ? partials.get(node.name) : undefined
     if (partial !== undefined) {
-      close()
+      closeSection()
       parts.push({ partial })
       // What follows belongs to the same heading, or to the last one of the imported document.
       section = { level: 1, title: '', text: '' }
       return
     }
-    const component = componentOf(node)
-    if (component !== undefined && unreadComponents.has(component)) return
+    const component = getComponentName(node)
+    if (component !== undefined && skippedComponents.has(component)) return
     const isBlock = tag === undefined ? node.type === 'mdxJsxFlowElement' : isBlockTag(tag) || tag === 'br'
     if (isBlock) words.push(' ')
-    if (tag === 'img') words.push(' ', textProperty(node, 'alt') ?? '', ' ')
+    if (tag === 'img') words.push(' ', getTextProperty(node, 'alt') ?? '', ' ')
     if (component !== undefined)
-      for (const name of shownProperties) words.push(' ', textProperty(node, name) ?? '', ' ')
+      for (const name of textProperties) words.push(' ', getTextProperty(node, name) ?? '', ' ')
     walk(node.children)
     if (isBlock) words.push(' ')
   }
   walk(tree.children as ExportNode[])
-  close()
+  closeSection()
   return parts
 }
 
 /** The sections of a page that is made of no document, from what stands in its `main` element. */
-export function sectionsOfHtml(html: string): DocumentSection[] {
+export function extractHtmlSections(html: string): DocumentSection[] {
   const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: main }] } as never) as Root
   return collectSections(tree, new Map()) as DocumentSection[]
 }
 
 /** What readers do not see, and cards: they say what the pages say to which they lead. */
-function isLeftOut(node: ExportNode): boolean {
-  return node.properties?.hidden === true || classesOf(node).some((name) => leftOutClasses.has(name))
+function isSkipped(node: ExportNode): boolean {
+  return node.properties?.hidden === true || getClassNames(node).some((name) => skippedClasses.has(name))
 }
 
-function idOf(node: ExportNode): string | undefined {
-  return node.properties ? (node.properties.id as string | undefined) : textProperty(node, 'id')
+function headingId(node: ExportNode): string | undefined {
+  return node.properties ? (node.properties.id as string | undefined) : getTextProperty(node, 'id')
 }
 
 /** Code is drawn by now: its text stands between the tags of its HTML. */
 function codeText(node: ExportNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.type === 'raw')
-    return (node.value ?? '').replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name) => signs[name] ?? '')
+    return (node.value ?? '').replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name) => entities[name] ?? '')
   return (node.children ?? []).map(codeText).join('')
 }
 
-const signs: Record<string, string> = { lt: '<', gt: '>', amp: '&' }
+const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&' }
 
-function joined(words: string[]): string {
+function joinWords(words: string[]): string {
   // Most white space is a single space already.
   return words
     .join('')

@@ -1,7 +1,7 @@
 import type { AwaitExpression, Expression, Node, Program } from 'estree'
 import { walk } from 'estree-walker'
-import { type PlacedProgram, parseOwn, pointOf } from '../parse/estree.ts'
-import { loadedValue, type ModuleContext, ownNames, requiredValue, runtime } from './module-values.ts'
+import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import { loadedValue, type ModuleContext, requiredValue, runtime, selfNames } from './module-values.ts'
 
 interface JsxName {
   type: string
@@ -21,14 +21,14 @@ export function rewriteCalls(program: PlacedProgram, scope: ModuleContext): Set<
   walk(program as never, {
     enter(this: { replace(node: unknown): void }, entered: unknown) {
       let node = entered as Node
-      while (functions === 0 && node.type === 'AwaitExpression') node = refuseAwait(node, program, scope)
+      while (functions === 0 && node.type === 'AwaitExpression') node = reportAwait(node, program, scope)
       if (isFunction(node)) functions++
       const { type } = node as { type: string }
-      if (type === 'JSXElement') markExplicit(node)
-      else if (type === 'JSXOpeningElement') noteComponent(node, components)
-      else if (node.type === 'Identifier' && (ownNames as readonly string[]).includes(node.name))
+      if (type === 'JSXElement') markExplicitJsx(node)
+      else if (type === 'JSXOpeningElement') recordComponent(node, components)
+      else if (node.type === 'Identifier' && (selfNames as readonly string[]).includes(node.name))
         components.add(node.name)
-      else node = replacementOf(node, program, scope) ?? node
+      else node = findReplacement(node, program, scope) ?? node
       if (node !== entered) this.replace(node)
     },
     leave(node) {
@@ -38,44 +38,44 @@ export function rewriteCalls(program: PlacedProgram, scope: ModuleContext): Set<
   return components
 }
 
-function replacementOf(node: Node, program: PlacedProgram, scope: ModuleContext): Node | undefined {
+function findReplacement(node: Node, program: PlacedProgram, scope: ModuleContext): Node | undefined {
   if (node.type === 'MetaProperty' && node.meta.name === 'import') {
-    return expressionOf(`({url: ${JSON.stringify(`file:///${scope.context.file.sourcePath}`)}})`)
+    return parseGeneratedExpression(`({url: ${JSON.stringify(`file:///${scope.context.file.sourcePath}`)}})`)
   }
   if (node.type === 'ImportExpression') {
-    const spec = literalOf(node.source)
+    const spec = literalString(node.source)
     if (spec === undefined) return nativeImport(node.source)
-    return expressionOf(loadedValue(spec, scope, placeOf(node, program)))
+    return parseGeneratedExpression(loadedValue(spec, scope, programLocation(node, program)))
   }
   if (node.type === 'CallExpression' && isRequire(node.callee)) {
-    const spec = literalOf(node.arguments[0] as Expression | undefined)
-    if (spec !== undefined) return expressionOf(requiredValue(spec, scope, placeOf(node, program)))
-    return refuseRequire('The argument of require() is not a plain string.', node, program, scope)
+    const spec = literalString(node.arguments[0] as Expression | undefined)
+    if (spec !== undefined) return parseGeneratedExpression(requiredValue(spec, scope, programLocation(node, program)))
+    return reportRequire('The argument of require() is not a plain string.', node, program, scope)
   }
   if (node.type === 'MemberExpression' && isRequire(node.object)) {
-    return refuseRequire('Of require, only require("…") itself is known in a document.', node, program, scope)
+    return reportRequire('Of require, only require("…") itself is known in a document.', node, program, scope)
   }
   return undefined
 }
 
-function refuseRequire(message: string, node: Node, program: PlacedProgram, { context }: ModuleContext): undefined {
+function reportRequire(message: string, node: Node, program: PlacedProgram, { context }: ModuleContext): undefined {
   context.report({
     code: 'dynamic-require',
     severity: 'error',
     message,
     hint: 'Name the module in quotes, or write a component that chooses and import that.',
-    ...placeOf(node, program),
+    ...programLocation(node, program),
   })
 }
 
 /** The node without its `await`, so that the rest of the document can still be looked through. */
-function refuseAwait(node: AwaitExpression, program: PlacedProgram, { context }: ModuleContext): Node {
+function reportAwait(node: AwaitExpression, program: PlacedProgram, { context }: ModuleContext): Node {
   context.report({
     code: 'top-level-await',
     severity: 'error',
     message: 'A document cannot wait: `await` stands outside of a function.',
     hint: 'Wait inside of a component (in an effect), or import the value from a JSON file made beforehand.',
-    ...placeOf(node, program),
+    ...programLocation(node, program),
   })
   return node.argument
 }
@@ -90,12 +90,12 @@ function nativeImport(source: Expression): Node {
   }
 }
 
-function expressionOf(text: string): Node {
-  return (parseOwn(text)[0] as { expression: Node }).expression
+function parseGeneratedExpression(text: string): Node {
+  return (parseGenerated(text)[0] as { expression: Node }).expression
 }
 
-function placeOf(node: Node, program: PlacedProgram) {
-  return { ...pointOf(node, program) }
+function programLocation(node: Node, program: PlacedProgram) {
+  return { ...nodePoint(node, program) }
 }
 
 function isFunction(node: Node): boolean {
@@ -106,29 +106,29 @@ function isRequire(node: { type: string; name?: string }): boolean {
   return node.type === 'Identifier' && node.name === 'require'
 }
 
-function literalOf(node: Expression | undefined): string | undefined {
+function literalString(node: Expression | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0)
     return node.quasis[0]?.value.cooked ?? undefined
   return undefined
 }
 
-function markExplicit(node: Node): void {
+function markExplicitJsx(node: Node): void {
   const element = node as { data?: object }
   element.data = { ...element.data, _mdxExplicitJsx: true }
 }
 
-function noteComponent(node: Node, components: Set<string>): void {
-  const root = rootOf((node as unknown as { name: JsxName }).name)
+function recordComponent(node: Node, components: Set<string>): void {
+  const root = rootIdentifier((node as unknown as { name: JsxName }).name)
   if (root && !/^[a-z]/.test(root)) components.add(root)
 }
 
-function rootOf(name: JsxName): string | undefined {
-  return name.object ? rootOf(name.object) : name.name
+function rootIdentifier(name: JsxName): string | undefined {
+  return name.object ? rootIdentifier(name.object) : name.name
 }
 
 /** Every program that hangs on a node of an MDX tree. */
-export function programsOf(node: {
+export function getPrograms(node: {
   data?: { estree?: Program }
   attributes?: { value?: unknown; data?: { estree?: Program } }[]
 }): PlacedProgram[] {

@@ -1,6 +1,6 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
-import { type PlacedProgram, parseOwn, pointOf } from '../parse/estree.ts'
-import { importedValue, type ModuleContext, type Place } from './module-values.ts'
+import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import { importedValue, type ModuleContext, type SourceLocation } from './module-values.ts'
 
 /** What the imports and exports of a document come to. */
 export interface Declarations {
@@ -9,7 +9,7 @@ export interface Declarations {
   /** Names that the document declares or imports. */
   declared: Set<string>
   /** Names that it exports, wherever they are declared. */
-  exported: { name: string; place: Place }[]
+  exported: { name: string; place: SourceLocation }[]
   /** Component name → source path of the imported document. */
   partials: Map<string, string>
   /** Namespaces whose exports are exported again, as JavaScript expressions. */
@@ -19,7 +19,7 @@ export interface Declarations {
 /** Takes the imports and re-exports out of a program; re-exports leave an export of a name behind. */
 export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, found: Declarations): void {
   program.body = program.body.flatMap((statement): Program['body'] => {
-    const place = { ...pointOf(statement, program) }
+    const place = { ...nodePoint(statement, program) }
     const value = () => importedValue(String((statement as ImportDeclaration).source.value), scope, place)
     const declare = (names: string[]) => {
       for (const name of names) declareName(name, place, scope, found)
@@ -30,23 +30,31 @@ export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, 
       return []
     }
     if (statement.type === 'ExportNamedDeclaration' && statement.source) {
-      return exportAgain(statement, value().namespace, found)
+      return rewriteReexport(statement, value().namespace, found)
     }
     if (statement.type === 'ExportAllDeclaration') {
       const { namespace } = value()
-      if (statement.exported) return exportNamespace(nameOf(statement.exported), namespace, found)
+      if (statement.exported) return exportNamespace(specifierName(statement.exported), namespace, found)
       found.exportAll.push(namespace)
       return []
     }
     declare(declaredNames(statement))
     if (statement.type !== 'ExportNamedDeclaration' || statement.declaration) return [statement]
-    const names = statement.specifiers.map((item) => ({ local: nameOf(item.local), exported: nameOf(item.exported) }))
+    const names = statement.specifiers.map((item) => ({
+      local: specifierName(item.local),
+      exported: specifierName(item.exported),
+    }))
     found.exported.push(...names.map(({ local }) => ({ name: local, place })))
     return exportNames(names)
   })
 }
 
-function declareName(name: string, place: Place, { context }: ModuleContext, { declared }: Declarations): void {
+function declareName(
+  name: string,
+  place: SourceLocation,
+  { context }: ModuleContext,
+  { declared }: Declarations,
+): void {
   if (declared.has(name)) {
     const message = `The name ${name} is declared twice in this document.`
     context.report({ code: 'declared-twice', severity: 'error', message, ...place })
@@ -66,7 +74,7 @@ function bindImport(
       statements.push(`const ${local} = ${namespace};`)
       continue
     }
-    const imported = specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported)
+    const imported = specifier.type === 'ImportDefaultSpecifier' ? 'default' : specifierName(specifier.imported)
     names.push(`${JSON.stringify(imported)}: ${local}`)
     if (imported === 'default' && document !== undefined) partials.set(local, document)
   }
@@ -75,11 +83,15 @@ function bindImport(
 }
 
 /** `export { a as b } from 'x'` */
-function exportAgain({ specifiers }: ExportNamedDeclaration, namespace: string, found: Declarations): Program['body'] {
+function rewriteReexport(
+  { specifiers }: ExportNamedDeclaration,
+  namespace: string,
+  found: Declarations,
+): Program['body'] {
   const names = specifiers.map((item, index) => ({
     local: `__export${found.statements.length}_${index}`,
-    imported: nameOf(item.local),
-    exported: nameOf(item.exported),
+    imported: specifierName(item.local),
+    exported: specifierName(item.exported),
   }))
   const pattern = names.map(({ local, imported }) => `${JSON.stringify(imported)}: ${local}`)
   found.statements.push(names.length > 0 ? `const {${pattern.join(', ')}} = ${namespace};` : `${namespace};`)
@@ -91,7 +103,7 @@ function exportNames(names: { local: string; exported: string }[]): Program['bod
   const layout = names.filter(({ exported }) => exported === 'default').map(({ local }) => `export default ${local}`)
   const others = names.filter(({ exported }) => exported !== 'default')
   const list = others.map(({ local, exported }) => `${local} as ${exported}`).join(', ')
-  return parseOwn([...layout, others.length > 0 ? `export {${list}}` : ''].join('\n'))
+  return parseGenerated([...layout, others.length > 0 ? `export {${list}}` : ''].join('\n'))
 }
 
 /** `export * as a from 'x'` */
@@ -128,6 +140,6 @@ function boundNames(pattern: Pattern): string[] {
   }
 }
 
-function nameOf(node: { type: string; name?: string; value?: unknown }): string {
+function specifierName(node: { type: string; name?: string; value?: unknown }): string {
   return node.type === 'Identifier' ? (node.name ?? '') : String(node.value)
 }

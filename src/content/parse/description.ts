@@ -4,10 +4,10 @@ import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import type { Nodes, Parent, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
-import { markAlerts } from '../transforms/admonitions.ts'
-import { eachElement } from '../walk.ts'
+import { transformGithubAlerts } from '../transforms/admonitions.ts'
+import { eachElement } from '../tree/walk.ts'
 import { parseGfm } from './parse.ts'
-import type { TreeOptions } from './read-tree.ts'
+import type { ParseOptions } from './parse-document.ts'
 
 /** Where a description stands: its first line, and the file from whose folder relative addresses count. */
 export interface DescriptionPlace {
@@ -18,17 +18,17 @@ export interface DescriptionPlace {
 /** Makes elements of what people have written into a schema or into comments: CommonMark and GFM, nothing that runs. */
 export type DescriptionReader = (text: string, place: DescriptionPlace) => Promise<ElementContent[]>
 
-export function createDescriptionReader(options: Pick<TreeOptions, 'parser' | 'admonitions'>): DescriptionReader {
+export function createDescriptionReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>): DescriptionReader {
   const parse = parseGfm(options.parser)
   return async (text, place) => {
     const plain = plainParagraph(text, place)
     if (plain) return [plain]
     const tree = await parse(text)
-    tame(tree)
-    if (options.admonitions) markAlerts(tree)
+    flattenStructure(tree)
+    if (options.admonitions) transformGithubAlerts(tree)
     const hast = toHast(tree, { allowDangerousHtml: true }) as Root
     const clean = sanitize(hasRaw(hast) ? raw(hast) : hast, schema) as Root
-    eachElement(clean, (element) => settle(element, place))
+    eachElement(clean, (element) => rebaseElement(element, place))
     return clean.children.filter((node): node is ElementContent => node.type === 'element' || node.type === 'text')
   }
 }
@@ -48,9 +48,9 @@ function plainParagraph(text: string, { line }: DescriptionPlace): Element | und
  * Takes back what would reach out of the description: headings would stand in the table of contents, footnotes at the end of
  * the page, and what stands behind the language of a block can show files of the site.
  */
-function tame(parent: Parent): void {
+function flattenStructure(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).map((node): RootContent => {
-    if ('children' in node) tame(node as Parent)
+    if ('children' in node) flattenStructure(node as Parent)
     if (node.type === 'code') node.meta = null
     if (node.type === 'heading') {
       const strong = { type: 'strong' as const, children: node.children }
@@ -67,10 +67,10 @@ function tame(parent: Parent): void {
 }
 
 /** What is never shown, nor what stands in it. */
-const stripped = ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math']
+const strippedTags = ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math']
 const knownTags = new Set([
   ...(defaultSchema.tagNames ?? []),
-  ...stripped,
+  ...strippedTags,
   'form',
   'button',
   'u',
@@ -107,20 +107,20 @@ const schema: Schema = {
     span: [['className', /^admonition/]],
   },
   clobber: [],
-  strip: stripped,
+  strip: strippedTags,
 }
 
 /** Puts an element in its place: lines count within the document, addresses from the file that the text stands in. */
-function settle(element: Element, { line, sourcePath }: DescriptionPlace): void {
+function rebaseElement(element: Element, { line, sourcePath }: DescriptionPlace): void {
   const at = element.position?.start.line
   const point = { line: line + (at === undefined ? 0 : at - 1), column: 1 }
   element.position = { start: point, end: point }
   const { properties } = element
-  if (element.tagName === 'a') settleAddress(properties, 'href', sourcePath)
-  if (element.tagName === 'img') settleAddress(properties, 'src', sourcePath)
+  if (element.tagName === 'a') rebaseAddress(properties, 'href', sourcePath)
+  if (element.tagName === 'img') rebaseAddress(properties, 'src', sourcePath)
 }
 
-function settleAddress(properties: Properties, name: 'href' | 'src', sourcePath: string | undefined): void {
+function rebaseAddress(properties: Properties, name: 'href' | 'src', sourcePath: string | undefined): void {
   const address = properties[name]
   if (typeof address !== 'string' || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address)) return
   // In a schema that was fetched, nothing lies beside it; elsewhere only names of files are relative to a file.

@@ -35,7 +35,7 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
   const items: Container[] = []
   let fence: { mark: string; items: number; quotes: number } | undefined
 
-  const baseOf = (quotes: number) => {
+  const contentColumn = (quotes: number) => {
     const item = items.at(-1)
     return (item?.column ?? 0) + 2 * (quotes - (item?.quotes ?? 0))
   }
@@ -44,7 +44,7 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
       items.pop()
     if (fence && (items.length < fence.items || quotes < fence.quotes)) fence = undefined
   }
-  const isIndented = ({ column, quotes }: Cursor) => column - baseOf(quotes) >= 4
+  const isIndented = ({ column, quotes }: Cursor) => column - contentColumn(quotes) >= 4
 
   return {
     next(line) {

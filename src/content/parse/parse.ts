@@ -1,8 +1,8 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
 import type { MathConfig } from '../../shared/types.ts'
+import { attachPrograms } from './mdx-expressions.ts'
 import { needsReferenceParser } from './parser-quirks.ts'
-import { attachPrograms } from './programs.ts'
 import { asSyntaxError } from './syntax-error.ts'
 import { unravel } from './unravel.ts'
 

@@ -1,72 +1,72 @@
 import { createLineScanner } from './line-scanner.ts'
 
-interface Doubt {
+interface ParserQuirk {
   /** What the fast parser does with it. */
   why: string
   format: 'md' | 'mdx' | 'both'
   /** Whether blocks of code do not count: what holds with them is looked at again without. */
   ignoresCode?: boolean
-  holds(source: string): boolean
+  matches(source: string): boolean
 }
 
 /** Deeper than any document that a person writes. */
-const deepest = 400
+const maxNesting = 400
 
 /** Elements open at once: more than a page nests, or forgets to close. */
-const mostOpen = 10
+const maxOpenElements = 10
 
 /**
  * Constructs that the fast parser is known to read otherwise than the reference, or not to survive. A document that may
  * hold one is given to the reference: it costs time, and is told by cheap signs that may be wrong.
  */
-export const doubts: readonly Doubt[] = [
+export const parserQuirks: readonly ParserQuirk[] = [
   {
     why: 'an address that a table cell ends with swallows the next cells',
     format: 'both',
     ignoresCode: true,
-    holds: (source) => /(?:https?:\/\/|www\.)[^\s|<]*\|/i.test(source),
+    matches: (source) => /(?:https?:\/\/|www\.)[^\s|<]*\|/i.test(source),
   },
   {
     why: 'a tag alone on the line below a table becomes a row of it',
     format: 'md',
     ignoresCode: true,
-    holds: (source) => /\|.*\n[ \t>]*<[^\n]*>[ \t]*$/m.test(source),
+    matches: (source) => /\|.*\n[ \t>]*<[^\n]*>[ \t]*$/m.test(source),
   },
   {
     why: 'imports, exports and long expressions on the line below a table become rows of it',
     format: 'mdx',
     ignoresCode: true,
-    holds: (source) => /\|.*\n(?:\{|(?:import|export)[ {*])/.test(source),
+    matches: (source) => /\|.*\n(?:\{|(?:import|export)[ {*])/.test(source),
   },
   {
     why: 'braces in code that follow code in several backticks are joined over its marks',
     format: 'mdx',
-    holds: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
+    matches: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
   },
   {
     why: 'marks of formulas that are indented like code close none',
     format: 'mdx',
-    holds: (source) => /^(?: {4}|\t)[ \t]*\$\$/m.test(source),
+    matches: (source) => /^(?: {4}|\t)[ \t]*\$\$/m.test(source),
   },
   {
     why: 'a broken expression before many unclosed elements takes exponential time',
     format: 'mdx',
-    holds: (source) => source.includes('{') && openElements(source) > mostOpen,
+    matches: (source) => source.includes('{') && openElements(source) > maxOpenElements,
   },
   {
     why: 'brackets nested some thousand deep in an expression end the process',
     format: 'mdx',
-    holds: (source) => openBrackets(source) > deepest,
+    matches: (source) => openBrackets(source) > maxNesting,
   },
 ]
 
 export function needsReferenceParser(source: string, format: 'md' | 'mdx'): boolean {
   let text: string | undefined
-  return doubts.some((doubt) => {
-    if ((doubt.format !== 'both' && doubt.format !== format) || !doubt.holds(source)) return false
+  return parserQuirks.some((doubt) => {
+    if ((doubt.format !== 'both' && doubt.format !== format) || !doubt.matches(source)) return false
     if (!doubt.ignoresCode) return true
     text ??= withoutCode(source, format)
-    return doubt.holds(text)
+    return doubt.matches(text)
   })
 }
 
@@ -83,15 +83,15 @@ function withoutCode(source: string, format: 'md' | 'mdx'): string {
 function openElements(source: string): number {
   const text = source.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?\n[ \t>]*\1|`[^`\n]*`|\{[^{}]*\}/gm, '')
   const tags = [...text.matchAll(/<\/?(?:[a-z][^<>]*)?>/gi)].filter(([tag]) => !tag.endsWith('/>'))
-  return deepestOf(tags.map(([tag]) => (tag.startsWith('</') ? -1 : 1)))
+  return maxDepth(tags.map(([tag]) => (tag.startsWith('</') ? -1 : 1)))
 }
 
 function openBrackets(source: string): number {
-  return deepestOf([...source.matchAll(/[([{}\])]/g)].map(([bracket]) => ('([{'.includes(bracket) ? 1 : -1)))
+  return maxDepth([...source.matchAll(/[([{}\])]/g)].map(([bracket]) => ('([{'.includes(bracket) ? 1 : -1)))
 }
 
 /** The highest level that a row of steps up and down reaches; the ground is never left downwards. */
-function deepestOf(steps: number[]): number {
+function maxDepth(steps: number[]): number {
   let level = 0
   let highest = 0
   for (const step of steps) {

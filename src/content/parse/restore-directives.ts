@@ -21,7 +21,7 @@ export function escapeDirectives(tree: Root, source: string): string {
   const search = (parent: Parent) => {
     for (const child of parent.children as Nodes[]) {
       const { start, end } = child.position ?? {}
-      if (start?.offset !== undefined && isLoose(child) && breaksOthers(source, start.offset, end?.offset ?? 0)) {
+      if (start?.offset !== undefined && isUnhandled(child) && breaksOthers(source, start.offset, end?.offset ?? 0)) {
         offsets.push(start.offset)
         if ((child as { type: string }).type === 'leafDirective') offsets.push(start.offset + 1)
       }
@@ -46,7 +46,7 @@ function breaksOthers(source: string, start: number, end: number): boolean {
 
 const endsInAttributes = new RegExp(`${directiveAttributes}$`)
 
-function isLoose(node: Nodes): boolean {
+function isUnhandled(node: Nodes): boolean {
   const { type, data } = node as unknown as Directive
   return (type === 'textDirective' || type === 'leafDirective') && data?.hName === undefined
 }
@@ -55,18 +55,18 @@ function restoreBelow(parent: Parent, source: string, unknown: Directive[]): voi
   let changed = false
   for (const child of parent.children as Nodes[]) {
     if ('children' in child) restoreBelow(child as Parent, source, unknown)
-    if (isLoose(child)) changed = true
+    if (isUnhandled(child)) changed = true
     const directive = child as unknown as Directive
     if (directive.type === 'containerDirective' && directive.data?.hName === undefined) unknown.push(directive)
   }
   if (!changed) return
-  const children = joinTexts((parent.children as Nodes[]).flatMap((child) => restored(child, source)))
+  const children = joinTexts((parent.children as Nodes[]).flatMap((child) => toText(child, source)))
   parent.children = ((parent as Nodes).type === 'paragraph' ? trimmed(children) : children) as Parent['children']
 }
 
 /** The nodes that a node is once it is no directive. */
-function restored(child: Nodes, source: string): Nodes[] {
-  if (!isLoose(child)) return [child]
+function toText(child: Nodes, source: string): Nodes[] {
+  if (!isUnhandled(child)) return [child]
   const { type, position, children } = child as unknown as Directive
   const start = position?.start.offset ?? 0
   const end = position?.end.offset ?? 0

@@ -12,7 +12,7 @@ export function rewriteCodeLine(content: string): string {
 }
 
 /** Language and the rest of the fence that inline code stands for; undefined for other inline code. */
-export function fenceOfSnippet(value: string): { lang: string | null; meta: string } | undefined {
+export function parseSnippetFence(value: string): { lang: string | null; meta: string } | undefined {
   if (!value.startsWith(mark)) return undefined
   const spec = value.slice(mark.length)
   const [, file = spec, braced = '', label = ''] =

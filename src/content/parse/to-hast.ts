@@ -4,9 +4,9 @@ import type { Root as MdastRoot } from 'mdast'
 import { toHast as mdastToHast } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { isBlockTag, isSpace } from '../emit/html.ts'
-import { takeRawHeads } from '../transforms/head.ts'
-import { headingIdComment } from '../transforms/headings.ts'
-import { eachElement } from '../walk.ts'
+import { extractRawHeads } from '../transforms/head.ts'
+import { headingIdComment } from '../transforms/heading-ids.ts'
+import { eachElement } from '../tree/walk.ts'
 
 const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
 
@@ -32,10 +32,10 @@ export function toHast(tree: MdastRoot, file: VFile, options: HastOptions = {}):
     allowDangerousHtml: true,
     passThrough: [...mdxNodes, ...((own.passThrough as string[] | undefined) ?? [])] as never[],
   }) as Root
-  const heads = takeRawHeads(hast)
+  const heads = extractRawHeads(hast)
   const parsed = parseRaw(hast, file)
   if (partialPrefix !== undefined) renameFootnoteLabel(parsed, partialPrefix)
-  parsed.children = dropNoise(parsed.children, 'block') as RootContent[]
+  parsed.children = dropInsignificant(parsed.children, 'block') as RootContent[]
   return { hast: parsed, heads }
 }
 
@@ -93,18 +93,18 @@ type Space = 'kept' | 'inline' | 'block'
  * Drops comments, and white space that nobody sees: that which does not stand between two things on one line. Components
  * would take it for children.
  */
-function dropNoise(nodes: AnyContent[], space: Space): AnyContent[] {
-  const kept: AnyContent[] = []
+function dropInsignificant(nodes: AnyContent[], space: Space): AnyContent[] {
+  const remaining: AnyContent[] = []
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'comment' && !headingIdComment.test(node.value)) continue
     if (node.type === 'text' && space !== 'kept' && isSpace(node.value)) {
-      if (!isInline(kept.at(-1), space) || !isInline(nodes[index + 1], space)) continue
+      if (!isInline(remaining.at(-1), space) || !isInline(nodes[index + 1], space)) continue
     }
     if ('children' in node)
-      (node as Element).children = dropNoise(node.children, spaceIn(node, space)) as ElementContent[]
-    kept.push(node)
+      (node as Element).children = dropInsignificant(node.children, spaceIn(node, space)) as ElementContent[]
+    remaining.push(node)
   }
-  return kept
+  return remaining
 }
 
 const keepsSpace = new Set(['pre', 'textarea', 'script', 'style'])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 import type { VirtualNode } from '../../shared/types.ts'
-import { publishedMarkdown } from '../export/markdown/published-markdown.ts'
-import { atOrigins } from '../origins.ts'
+import { resolveMarkdownExport } from '../export/markdown/resolve-markdown-export.ts'
+import { mapToOrigins } from '../origins.ts'
 
 const origins = [
   { from: 1, sourcePath: 'schema/a.graphql', line: 40 },
@@ -11,8 +11,8 @@ const origins = [
 
 async function compile(children: VirtualNode[], settings: Parameters<typeof openCompiler>[0] = {}, uses?: string[]) {
   const compiler = await openCompiler({ origins, ...settings })
-  const compiled = await compiler.must(JSON.stringify({ type: 'root', children, uses }), 'docs/api/a.mdx')
-  return { ...compiled, html: await compiler.draw(compiled) }
+  const compiled = await compiler.compileValid(JSON.stringify({ type: 'root', children, uses }), 'docs/api/a.mdx')
+  return { ...compiled, html: await compiler.render(compiled) }
 }
 const describeText = async (value: string, settings?: Parameters<typeof openCompiler>[0]) =>
   (await compile([{ type: 'markdown', value, line: 1, sourcePath: 'schema/a.graphql' }], settings)).html
@@ -69,7 +69,10 @@ describe('a tree becomes a static document', () => {
     )
     expect(html).toMatch(/\n {2}b: <a href="\/docs\/api\/b" class="l\d+ d\d+">B&lt;<\/a>\n}\n<\/code><\/pre>/)
     expect(html).not.toContain('data-')
-    const twin = publishedMarkdown(artifact.id, { artifacts: new Map([[artifact.id, artifact]]), linkOf: (url) => url })
+    const twin = resolveMarkdownExport(artifact.id, {
+      artifacts: new Map([[artifact.id, artifact]]),
+      linkOf: (url) => url,
+    })
     expect(twin).toBe('```graphql\ntype A {\n  b: B<\n}\n```\n')
   })
 })
@@ -80,7 +83,7 @@ describe('what is wrong is told where people can mend it', () => {
       { type: 'markdown', value: 'See\n[there](./no.md), [here](/no).', line: 2, sourcePath: 'schema/a.graphql' },
       { type: 'markdown', value: 'A\n\n- ![](./no.png)', line: 10, sourcePath: 'schema/b.graphql' },
     ])
-    const { diagnostics, links } = atOrigins(artifact, { origins })
+    const { diagnostics, links } = mapToOrigins(artifact, { origins })
     expect(diagnostics).toMatchObject([
       { code: 'broken-markdown-link', sourcePath: 'schema/a.graphql', line: 42 },
       { code: 'broken-image', sourcePath: 'schema/b.graphql', line: 9 },
@@ -90,7 +93,7 @@ describe('what is wrong is told where people can mend it', () => {
 
   test('what has no line is told at the first', () => {
     const artifact = { links: [{ url: '/x' }], diagnostics: [] } as never
-    expect(atOrigins(artifact, { origins }).links).toEqual([{ url: '/x', sourcePath: 'schema/a.graphql', line: 40 }])
+    expect(mapToOrigins(artifact, { origins }).links).toEqual([{ url: '/x', sourcePath: 'schema/a.graphql', line: 40 }])
   })
 })
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
-import type { TreeOptions } from './read-tree.ts'
+import type { ParseOptions } from './parse-document.ts'
 
 /** What a generated document comes to before the plugins of a site see it. */
 export interface VirtualTree {
@@ -12,26 +12,26 @@ export interface VirtualTree {
 }
 
 /** Reads the JSON of a generated document. */
-export function createVirtualReader(options: Pick<TreeOptions, 'parser' | 'admonitions'>) {
+export function createVirtualReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>) {
   const describe = createDescriptionReader(options)
   return async (source: string): Promise<VirtualTree> => {
     const root = JSON.parse(source) as VirtualRoot
-    await completeBelow(root, describe)
+    await completeNodes(root, describe)
     return { tree: { type: 'root', children: root.children } as unknown as Root, uses: root.uses ?? [] }
   }
 }
 
-async function completeBelow(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
+async function completeNodes(parent: { children?: VirtualNode[] }, describe: DescriptionReader): Promise<void> {
   for (const node of parent.children ?? []) {
     const { line } = node
-    if (line !== undefined) node.position = placeOf(line)
+    if (line !== undefined) node.position = linePosition(line)
     if (node.type === 'markdown') await completeDescription(node, describe)
     else if (node.type === 'tokens') completeTokens(node)
-    else if (node.children) await completeBelow(node, describe)
+    else if (node.children) await completeNodes(node, describe)
   }
 }
 
-function placeOf(line: number): Nodes['position'] {
+function linePosition(line: number): Nodes['position'] {
   const point = { line, column: 1 }
   return { start: point, end: point }
 }

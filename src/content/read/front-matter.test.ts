@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteError } from '../../platform/index.ts'
-import { bodyOf, frontMatterLine, splitFrontMatter } from './front-matter.ts'
+import { frontMatterLine, splitFrontMatter, stripFrontMatter } from './front-matter.ts'
 
 const split = (source: string) => splitFrontMatter(source, 'docs/a.md')
 const errorOf = (source: string) => {
@@ -36,8 +36,8 @@ describe('front matter', () => {
       body: 'body\r\n',
       bodyLine: 5,
     })
-    expect(bodyOf('\ufeff---\r\na: [\r\n---\r\nbody')).toBe('body')
-    expect(bodyOf('\ufeffbody')).toBe('body')
+    expect(stripFrontMatter('\ufeff---\r\na: [\r\n---\r\nbody')).toBe('body')
+    expect(stripFrontMatter('\ufeffbody')).toBe('body')
   })
 
   test('that is wrong is a fault with its place', () => {

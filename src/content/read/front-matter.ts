@@ -15,7 +15,7 @@ const opening = /^---[ \t]*\r?\n/
  * @throws SiteError with line, column and frame
  */
 export function splitFrontMatter(source: string, sourcePath: string): SplitSource {
-  const { text, yaml, bodyStart, isOpen } = locate(source)
+  const { text, yaml, bodyStart, isOpen } = findFrontMatter(source)
   if (isOpen) {
     throw frontMatterError({
       text,
@@ -34,12 +34,12 @@ export function splitFrontMatter(source: string, sourcePath: string): SplitSourc
 }
 
 /** What stands behind the front matter, whatever that holds. */
-export function bodyOf(source: string): string {
-  const { text, bodyStart } = locate(source)
+export function stripFrontMatter(source: string): string {
+  const { text, bodyStart } = findFrontMatter(source)
   return text.slice(bodyStart)
 }
 
-interface Location {
+interface FrontMatterBounds {
   /** The source without a byte order mark. */
   text: string
   yaml?: string
@@ -48,7 +48,7 @@ interface Location {
   isOpen?: boolean
 }
 
-function locate(source: string): Location {
+function findFrontMatter(source: string): FrontMatterBounds {
   const text = source.charCodeAt(0) === 0xfeff ? source.slice(1) : source
   const start = opening.exec(text)?.[0].length
   if (start === undefined) return { text, bodyStart: 0 }

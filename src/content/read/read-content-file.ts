@@ -23,11 +23,11 @@ export async function readContentFile(
   const source = readFileSync(file, 'utf8')
   const sourcePath = path.relative(siteDir, file).split(path.sep).join('/')
   const origin = { file, sourcePath, format }
-  return contentFileOf(source, origin, await splitSource(preprocess(source, origin, hooks), origin, hooks))
+  return createContentFile(source, origin, await splitSource(preprocess(source, origin, hooks), origin, hooks))
 }
 
 /** What a text teaches, wherever it comes from. */
-export function contentFileOf(
+export function createContentFile(
   source: string,
   origin: { file: string; sourcePath: string; format: MarkdownConfig['format'] },
   { frontMatter, body, bodyLine }: SplitSource = splitFrontMatter(source, origin.sourcePath),
@@ -37,7 +37,7 @@ export function contentFileOf(
     file: origin.file,
     sourcePath: origin.sourcePath,
     hash: hashOf(source),
-    format: formatOf(origin.sourcePath, frontMatter, origin.format),
+    format: detectFormat(origin.sourcePath, frontMatter, origin.format),
     frontMatter,
     bodyLine,
     ...(title === undefined ? {} : { contentTitle: title }),
@@ -45,7 +45,7 @@ export function contentFileOf(
   }
 }
 
-function formatOf(
+function detectFormat(
   sourcePath: string,
   frontMatter: Record<string, unknown>,
   fallback: MarkdownConfig['format'],

@@ -13,7 +13,7 @@ interface Origin {
 /** The text of a document as the rest of the generator is to see it. */
 export function preprocess(fileContent: string, { file, sourcePath }: Origin, { preprocessor }: ReadHooks): string {
   if (!preprocessor) return fileContent
-  const text: unknown = guarded('preprocessor', sourcePath, () => preprocessor({ filePath: file, fileContent }))
+  const text: unknown = callHook('preprocessor', sourcePath, () => preprocessor({ filePath: file, fileContent }))
   if (typeof text === 'string') return text
   throw hookError('preprocessor', sourcePath, 'it gave no text')
 }
@@ -28,7 +28,7 @@ export async function splitSource(
   { parseFrontMatter }: ReadHooks,
 ): Promise<SplitSource> {
   if (!parseFrontMatter) return splitFrontMatter(fileContent, sourcePath)
-  const parsed: unknown = await guarded('parseFrontMatter', sourcePath, () =>
+  const parsed: unknown = await callHook('parseFrontMatter', sourcePath, () =>
     parseFrontMatter({
       filePath: file,
       fileContent,
@@ -46,7 +46,7 @@ export async function splitSource(
   return { frontMatter: frontMatter ?? {}, body: content, bodyLine: before.match(/\n/g)?.length ?? 0 }
 }
 
-function guarded<T>(name: string, file: string, call: () => T): T {
+function callHook<T>(name: string, file: string, call: () => T): T {
   const refuse = (error: unknown) => {
     throw error instanceof SiteError ? error : hookError(name, file, (error as Error).message ?? String(error), error)
   }

@@ -39,11 +39,11 @@ withBothParsers('admonitions', (read) => {
 
   test('of the own kinds of a site are drawn under their name', async () => {
     const admonitions = { keywords: ['ritual', 'tip'], extendDefaults: true }
-    const { html, told } = await read(':::ritual\na\n:::\n\n:::tip\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
+    const { html, reported } = await read(':::ritual\na\n:::\n\n:::tip\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
       markdown: { admonitions },
     })
     expect(html).toBe(box('ritual', 'Ritual') + box('tip', 'Tip') + box('note', 'Note'))
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   test('are only those of the site where it does not extend the known ones', async () => {

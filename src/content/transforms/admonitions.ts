@@ -2,7 +2,7 @@ import type { Blockquote, Nodes, Paragraph, Parent, PhrasingContent, Text } from
 import type { MarkdownConfig } from '../../shared/types.ts'
 
 /** The kinds of admonition and how each is drawn; the aliases of Docusaurus included. */
-const admonitions: Record<string, Look> = {
+const admonitions: Record<string, AdmonitionStyle> = {
   note: { look: 'note', title: 'Note' },
   tip: { look: 'tip', title: 'Tip' },
   info: { look: 'info', title: 'Info' },
@@ -14,29 +14,29 @@ const admonitions: Record<string, Look> = {
   success: { look: 'tip', title: 'success' },
 }
 
-interface Look {
+interface AdmonitionStyle {
   look: string
   title: string
 }
 
 /** The admonitions of a site. */
-export interface AdmonitionKinds {
+export interface Admonitions {
   names: string[]
-  of(name: string): Look | undefined
+  of(name: string): AdmonitionStyle | undefined
 }
 
 /** Names that a site adds are drawn under their own class, and titled with their name. */
-export function admonitionKinds(setting: MarkdownConfig['admonitions']): AdmonitionKinds {
+export function resolveAdmonitions(setting: MarkdownConfig['admonitions']): Admonitions {
   const { keywords, extendDefaults } = setting || { keywords: [], extendDefaults: false }
-  const own = keywords.map((name): [string, Look] => [
+  const own = keywords.map((name): [string, AdmonitionStyle] => [
     name,
-    (Object.hasOwn(admonitions, name) && admonitions[name]) || ownLook(name),
+    (Object.hasOwn(admonitions, name) && admonitions[name]) || customStyle(name),
   ])
   const kinds = new Map([...(extendDefaults ? Object.entries(admonitions) : []), ...own])
   return { names: [...kinds.keys()], of: (name) => kinds.get(name) }
 }
 
-function ownLook(name: string): Look {
+function customStyle(name: string): AdmonitionStyle {
   return { look: name, title: name.charAt(0).toUpperCase() + name.slice(1) }
 }
 
@@ -48,18 +48,18 @@ export interface Directive extends Parent {
 }
 
 /** Makes admonitions of the container directives that are such. */
-export function markAdmonitions(parent: Parent, kinds: AdmonitionKinds): void {
+export function transformAdmonitions(parent: Parent, kinds: Admonitions): void {
   for (const child of parent.children as Nodes[]) {
-    if ('children' in child) markAdmonitions(child as Parent, kinds)
+    if ('children' in child) transformAdmonitions(child as Parent, kinds)
     const directive = child as unknown as Directive
     if (directive.type !== 'containerDirective') continue
     const kind = kinds.of(directive.name)
-    if (kind) markAdmonition(directive, kind)
+    if (kind) toAdmonition(directive, kind)
   }
 }
 
 /** Draws a container as an admonition; its label, or else its title, goes first. */
-export function markAdmonition(directive: Directive, { look, title }: Look): void {
+export function toAdmonition(directive: Directive, { look, title }: AdmonitionStyle): void {
   const { title: titleAttribute, class: className, id } = directive.attributes ?? {}
   const [first] = directive.children
   const isLabel = (first?.data as { directiveLabel?: boolean } | undefined)?.directiveLabel === true
@@ -68,7 +68,7 @@ export function markAdmonition(directive: Directive, { look, title }: Look): voi
     ? (label.children as PhrasingContent[])
     : [{ type: 'text', value: titleAttribute ?? title }]
   directive.children.unshift(admonitionTitle(children))
-  directive.data = { ...directive.data, ...drawnAs(look, className?.split(/\s+/)) }
+  directive.data = { ...directive.data, ...admonitionData(look, className?.split(/\s+/)) }
   if (id) directive.data.hProperties = { ...directive.data.hProperties, id }
 }
 
@@ -76,13 +76,13 @@ function admonitionTitle(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children, data: { hProperties: { className: ['admonition-title'] } } }
 }
 
-function drawnAs(look: string, classes: string[] = []) {
+function admonitionData(look: string, classes: string[] = []) {
   const className = ['admonition', `admonition-${look}`, ...classes]
   return { hName: 'div', hProperties: { className, role: 'note' } }
 }
 
 /** How the alerts of GitHub are drawn: the colours are those that they have there. */
-const alerts: Record<string, Look> = {
+const alerts: Record<string, AdmonitionStyle> = {
   NOTE: { look: 'note', title: 'Note' },
   TIP: { look: 'tip', title: 'Tip' },
   IMPORTANT: { look: 'important', title: 'Important' },
@@ -93,14 +93,14 @@ const alerts: Record<string, Look> = {
 const alertMark = /^\[!([a-z]+)\][ \t]*/i
 
 /** Draws quotes that begin with `[!NOTE]` or the like as admonitions; what else stands in that line is the title. */
-export function markAlerts(parent: Parent): void {
+export function transformGithubAlerts(parent: Parent): void {
   for (const child of parent.children as Nodes[]) {
-    if (child.type === 'blockquote') markAlert(child)
-    if ('children' in child) markAlerts(child as Parent)
+    if (child.type === 'blockquote') transformAlert(child)
+    if ('children' in child) transformGithubAlerts(child as Parent)
   }
 }
 
-function markAlert(quote: Blockquote): void {
+function transformAlert(quote: Blockquote): void {
   const [first] = quote.children
   const [mark] = first?.type === 'paragraph' ? first.children : []
   const match = mark?.type === 'text' ? alertMark.exec(mark.value) : null
@@ -115,7 +115,7 @@ function markAlert(quote: Blockquote): void {
   const title = admonitionTitle(own.length > 0 ? own : [{ type: 'text', value: kind.title }])
   const remaining: Paragraph[] = rest.length > 0 ? [{ ...(first as Paragraph), children: rest }] : []
   quote.children.splice(0, 1, title, ...remaining)
-  quote.data = { ...quote.data, ...drawnAs(kind.look) } as Blockquote['data']
+  quote.data = { ...quote.data, ...admonitionData(kind.look) } as Blockquote['data']
 }
 
 function withoutStart(text: Text, length: number): Text {

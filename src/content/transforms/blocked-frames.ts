@@ -6,10 +6,10 @@ const origins: Record<string, string> = { YouTube: 'https://www.youtube-nocookie
 
 /** Reports components whose frames the policy of the site would leave empty: nobody sees that before the site is published. */
 export function reportBlockedFrames(
-  { notes, report, file }: CompileContext,
+  { output, report, file }: CompileContext,
   { 'frame-src': allowed = [] }: SiteConfig['contentSecurityPolicy'],
 ): void {
-  for (const { id, line } of notes.imports) {
+  for (const { id, line } of output.imports) {
     const name = /^@theme\/(?:mdx\/)?([^/]+)$/.exec(id)?.[1] ?? ''
     const origin = origins[name]
     if (origin === undefined || allowed.some((source) => covers(source, origin))) continue

@@ -3,7 +3,7 @@ import { openCompiler } from '../../../tests/conformance/compile.ts'
 import { validateConfig } from '../../config/index.ts'
 import { createCompiler } from '../compile.ts'
 import { createDependencyResolver } from '../dependencies.ts'
-import { contentFileOf } from '../read/read-content-file.ts'
+import { createContentFile } from '../read/read-content-file.ts'
 
 const compilers = {
   satteri: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'satteri' } }),
@@ -48,7 +48,9 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
   })
 
   test('that nothing knows are shown, and a fault with their line', async () => {
-    const { artifact } = await (await compilers[parser]).must('---\na: 1\n---\n\ntext\n\n:::hint[Try]\n\nText\n\n:::\n')
+    const { artifact } = await (await compilers[parser]).compileValid(
+      '---\na: 1\n---\n\ntext\n\n:::hint[Try]\n\nText\n\n:::\n',
+    )
     expect(
       artifact.diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
     ).toEqual([['unknown-directive', 'warning', 'There is no admonition named "hint".', 7, 1]])
@@ -108,7 +110,7 @@ test('directives with a label are left to remark plugins, which go before their 
     }),
   })
   const source = 'An :abbr[HT*ML*], :other[x *y*]{z=1} and 10:30\n\n:::note\n\n::leaf[a]\n\n:::\n'
-  const file = contentFileOf(source, { file: '/nowhere/docs/a.md', sourcePath: 'docs/a.md', format: 'detect' })
+  const file = createContentFile(source, { file: '/nowhere/docs/a.md', sourcePath: 'docs/a.md', format: 'detect' })
   expect((await compile(file, source)).code).toContain(
     '["p",null,"","An <abbr>HT<em>ML</em></abbr>, :other[x <em>y</em>]{z=1} and 10:30"],' +
       '["div",{"className":"admonition admonition-note","role":"note"}," class=\\"admonition admonition-note\\" role=\\"note\\"",' +

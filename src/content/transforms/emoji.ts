@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 
 const emojiName = /(?<![\w:]):([a-z\d_+-]+):(?![\w:])/g
-const keepsText = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea', 'svg', 'math'])
+const skippedTags = new Set(['code', 'pre', 'kbd', 'samp', 'script', 'style', 'textarea', 'svg', 'math'])
 
 interface AnyNode {
   type: string
@@ -14,7 +14,7 @@ interface AnyNode {
 /** Replaces the names of emoji in text, and only there: `:tada:`. What is the name of none stays. */
 export async function replaceEmoji(tree: Root): Promise<void> {
   const texts: AnyNode[] = []
-  gather(tree.children as AnyNode[], texts)
+  collectTexts(tree.children as AnyNode[], texts)
   if (texts.length === 0) return
   // Some hundred kilobytes of names: brought by the first document that needs one.
   const { nameToEmoji } = await import('gemoji')
@@ -25,11 +25,11 @@ export async function replaceEmoji(tree: Root): Promise<void> {
   }
 }
 
-function gather(nodes: AnyNode[], texts: AnyNode[]): void {
+function collectTexts(nodes: AnyNode[], texts: AnyNode[]): void {
   for (const node of nodes) {
     if (node.type === 'text') {
       emojiName.lastIndex = 0
       if (emojiName.test(node.value ?? '')) texts.push(node)
-    } else if (node.children && !keepsText.has(node.tagName ?? node.name ?? '')) gather(node.children, texts)
+    } else if (node.children && !skippedTags.has(node.tagName ?? node.name ?? '')) collectTexts(node.children, texts)
   }
 }

@@ -28,17 +28,20 @@ test('folders end in a slash or hold something: those can be closed', async () =
 })
 
 test('anything but one list is reported', async () => {
-  const { artifact } = await (await open).must('Text\n\n<FileTree>\n\nNo list\n\n</FileTree>', 'docs/page.mdx')
+  const { artifact } = await (await open).compileValid('Text\n\n<FileTree>\n\nNo list\n\n</FileTree>', 'docs/page.mdx')
   expect(artifact.diagnostics).toMatchObject([{ code: 'file-tree', severity: 'error', line: 3, column: 1 }])
 })
 
 test('a component of the same name from elsewhere gets what was written', async () => {
   for (const own of ["import FileTree from '@site/src/tree'", 'export const FileTree = () => null']) {
-    const { artifact, code } = await (await open).must(`${own}\n\n<FileTree>\n\n- a\n\n</FileTree>`, 'docs/page.mdx')
+    const { artifact, code } = await (await open).compileValid(
+      `${own}\n\n<FileTree>\n\n- a\n\n</FileTree>`,
+      'docs/page.mdx',
+    )
     expect(artifact.diagnostics).toEqual([])
     expect(code).not.toContain('tree-entry')
   }
-  const { code } = await (await open).must(
+  const { code } = await (await open).compileValid(
     "import FileTree from '@theme/FileTree'\n\n<FileTree>\n\n- a\n\n</FileTree>",
     'docs/page.mdx',
   )

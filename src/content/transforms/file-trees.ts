@@ -1,9 +1,9 @@
 import type { Program } from 'estree'
 import type { Element, ElementContent, Root, Text } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { isSpace } from '../emit/html.ts'
-import { eachNode } from '../walk.ts'
+import { generated } from '../tree/generated.ts'
+import { eachNode } from '../tree/walk.ts'
 
 interface JsxElement {
   type: string
@@ -19,20 +19,20 @@ const component = 'FileTree'
  * is plain HTML.
  */
 export function transformFileTrees(tree: Root, context: CompileContext): void {
-  let isOurs: boolean | undefined
+  let isBuiltIn: boolean | undefined
   eachNode<JsxElement>(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' || node.name !== component) return
-    isOurs ??= !isDeclared(tree)
-    if (!isOurs) return
-    const shown = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
-    const [list] = shown
-    if (shown.length === 1 && list?.type === 'element' && isList(list)) node.children = [treeOf(list)]
+    isBuiltIn ??= !isComponentDeclared(tree)
+    if (!isBuiltIn) return
+    const visible = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
+    const [list] = visible
+    if (visible.length === 1 && list?.type === 'element' && isList(list)) node.children = [renderTree(list)]
     else reportTree(node, context)
   })
 }
 
 /** Whether the document has a component of that name from elsewhere. */
-function isDeclared(tree: Root): boolean {
+function isComponentDeclared(tree: Root): boolean {
   return tree.children.some((node) => {
     const program = (node.data as { estree?: Program } | undefined)?.estree
     return program?.body.some((statement) => {
@@ -64,16 +64,16 @@ function isList({ tagName }: Element): boolean {
   return tagName === 'ul' || tagName === 'ol'
 }
 
-function treeOf(list: Element): Element {
+function renderTree(list: Element): Element {
   const items = list.children.filter((child): child is Element => child.type === 'element')
   return generated(
     'ul',
     {},
-    items.map((item) => generated('li', {}, [entryOf(item)])),
+    items.map((item) => generated('li', {}, [renderEntry(item)])),
   )
 }
 
-function entryOf(item: Element): Element {
+function renderEntry(item: Element): Element {
   const parts = item.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'p' ? child.children : [child],
   )
@@ -91,7 +91,7 @@ function entryOf(item: Element): Element {
     ...(comment.length > 0 ? [generated('span', { className: ['tree-comment'] }, comment)] : []),
   ]
   if (!inner) return generated('div', { className }, content)
-  return generated('details', { open: true }, [generated('summary', { className }, content), treeOf(inner)])
+  return generated('details', { open: true }, [generated('summary', { className }, content), renderTree(inner)])
 }
 
 /** The first word, or the element that begins the item, is the name; what follows says something about it. */
@@ -100,8 +100,8 @@ function splitEntry(nodes: ElementContent[]): { name: ElementContent[]; comment:
   const [first, ...rest] = nodes.slice(from)
   if (from < 0 || !first) return { name: [], comment: [] }
   if (first.type !== 'text') return { name: [first], comment: trimmed(rest) }
-  const [, name = '', behind = ''] = /^\s*(\S+)([\s\S]*)$/.exec(first.value) ?? []
-  return { name: [textNode(name)], comment: trimmed([textNode(behind), ...rest]) }
+  const [, name = '', after = ''] = /^\s*(\S+)([\s\S]*)$/.exec(first.value) ?? []
+  return { name: [textNode(name)], comment: trimmed([textNode(after), ...rest]) }
 }
 
 function trimmed(nodes: ElementContent[]): ElementContent[] {

@@ -16,17 +16,17 @@ withBothParsers(
       const inner =
         '<title>A &amp; B</title>\n<meta name="robots" content="noindex">\nBLANK<meta http-equiv="x" content="y">\n<link rel="alternate" hreflang="de" href="https://example.org/de">\n<script type="application/ld+json">{"a": 1}</script>\n'
       for (const blank of ['', '\n']) {
-        const { head, html, kind, told } = await read(`<head>\n${inner.replace('BLANK', blank)}</head>\n\ntext\n`)
+        const { head, html, kind, reported } = await read(`<head>\n${inner.replace('BLANK', blank)}</head>\n\ntext\n`)
         expect(head).toEqual(tags)
-        expect([html, kind, told]).toEqual(['<p>text</p>', 'static', []])
+        expect([html, kind, reported]).toEqual(['<p>text</p>', 'static', []])
       }
     })
 
     test.each(['head', 'Head'])('in MDX, as <%s>', async (name) => {
       const source = `<${name}>\n  <title>A &amp; B</title>\n  <meta name="robots" content={'noindex'} />\n\n  <meta httpEquiv="x" content="y" />\n  <link rel="alternate" hrefLang="de" href="https://example.org/de" />\n  <script type="application/ld+json">{\`{"a": 1}\`}</script>\n</${name}>\n\ntext\n`
-      const { head, html, kind, imports, told } = await read(source, 'docs/page.mdx')
+      const { head, html, kind, imports, reported } = await read(source, 'docs/page.mdx')
       expect(head).toEqual(tags)
-      expect([html, kind, imports, told]).toEqual(['<p>text</p>', 'static', [], []])
+      expect([html, kind, imports, reported]).toEqual(['<p>text</p>', 'static', [], []])
     })
 
     test('with values that are known only when it runs are left to the component', async () => {
@@ -44,9 +44,9 @@ withBothParsers(
 
     test('that cannot stand there are told with their place and left out', async () => {
       const source = 'a\n\n<head>\n<title>T</title>\n<style>a {}</style>\n<script>alert(1)</script>\n</head>\n'
-      const { head, told, diagnostics } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
+      const { head, reported, diagnostics } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
       expect(head).toEqual([{ tag: 'title', attributes: {}, text: 'T' }])
-      expect(told.map(([code]) => code)).toEqual(['head-tag', 'head-tag'])
+      expect(reported.map(([code]) => code)).toEqual(['head-tag', 'head-tag'])
       expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
         ['<style> cannot be put into the head of a page.', 'warning'],
         ['A script in the head has no address.', 'warning'],

@@ -4,8 +4,8 @@ import { find, html } from 'property-information'
 import type { HeadTag } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
-import { literalText } from '../parse/estree.ts'
-import { textOf } from './headings.ts'
+import { literalText } from '../parse/javascript.ts'
+import { getText } from './heading-ids.ts'
 
 interface AnyNode {
   type: string
@@ -19,13 +19,13 @@ interface AnyNode {
 }
 
 const opening = /<head(?:\s[^>]*)?>/i
-const whole = /<head(?:\s[^>]*)?>([\s\S]*?)<\/head\s*>/i
+const completeHead = /<head(?:\s[^>]*)?>([\s\S]*?)<\/head\s*>/i
 
 /**
  * Takes `<head>…</head>` out of the HTML of a Markdown document, where the parsing of HTML would lose it. It may go over
  * several pieces of HTML.
  */
-export function takeRawHeads(tree: Root): Element[] {
+export function extractRawHeads(tree: Root): Element[] {
   const heads: Element[] = []
   const { children } = tree
   for (let index = 0; index < children.length; index++) {
@@ -33,9 +33,9 @@ export function takeRawHeads(tree: Root): Element[] {
     if (first.type !== 'raw' || !opening.test(first.value)) continue
     let end = index
     let value = first.value
-    while (!whole.test(value) && isPiece(children[end + 1]))
+    while (!completeHead.test(value) && isHtmlPiece(children[end + 1]))
       value += `\n${(children[++end] as { value: string }).value}`
-    const match = whole.exec(value)
+    const match = completeHead.exec(value)
     if (!match) continue
     const inner = raw({ type: 'root', children: [{ type: 'raw', value: match[1] as string }] } as Root) as Root
     const head = { type: 'element', tagName: 'head', properties: {}, children: inner.children } as Element
@@ -47,7 +47,7 @@ export function takeRawHeads(tree: Root): Element[] {
   return heads
 }
 
-function isPiece(node: RootContent | undefined): boolean {
+function isHtmlPiece(node: RootContent | undefined): boolean {
   return node?.type === 'raw' || (node?.type === 'text' && isSpace(node.value))
 }
 
@@ -55,19 +55,19 @@ function isPiece(node: RootContent | undefined): boolean {
  * Takes what a document wants in the head of its page out of its tree: `<head>`, and `<Head>` unless the document brings a
  * component of that name. One with values that are known only when it runs stays, as the component `Head`.
  */
-export function takeHead(tree: Root, context: CompileContext): HeadTag[] {
+export function extractHead(tree: Root, context: CompileContext): HeadTag[] {
   const tags: HeadTag[] = []
-  const ownHead = (tree.children as AnyNode[]).some(
+  const declaresHead = (tree.children as AnyNode[]).some(
     ({ type, value }) => type === 'mdxjsEsm' && /\bHead\b/.test(value ?? ''),
   )
-  const take = (parent: { children?: unknown[] }) => {
+  const extractFrom = (parent: { children?: unknown[] }) => {
     parent.children = (parent.children as AnyNode[]).filter((node) => {
-      const isHead = node.tagName === 'head' || node.name === 'head' || (node.name === 'Head' && !ownHead)
+      const isHead = node.tagName === 'head' || node.name === 'head' || (node.name === 'Head' && !declaresHead)
       if (!isHead) {
-        if (node.children) take(node)
+        if (node.children) extractFrom(node)
         return true
       }
-      const read = (node.children ?? []).flatMap(elementsIn).map(readTag)
+      const read = (node.children ?? []).flatMap(headElements).map(readTag)
       if (read.some((tag) => tag === undefined)) {
         node.name = 'Head'
         return true
@@ -76,13 +76,13 @@ export function takeHead(tree: Root, context: CompileContext): HeadTag[] {
       return false
     })
   }
-  take(tree)
+  extractFrom(tree)
   return tags
 }
 
 /** The elements that stand in a head; a paragraph around them is Markdown's. */
-function elementsIn(node: AnyNode): AnyNode[] {
-  if (node.tagName === 'p') return (node.children ?? []).flatMap(elementsIn)
+function headElements(node: AnyNode): AnyNode[] {
+  if (node.tagName === 'p') return (node.children ?? []).flatMap(headElements)
   return (node.type === 'text' && isSpace(node.value ?? '')) || node.type === 'comment' ? [] : [node]
 }
 
@@ -97,12 +97,12 @@ interface ReadTag {
 function readTag(node: AnyNode): ReadTag | undefined {
   const tag = node.tagName ?? node.name
   if (!tag || /^[A-Z]/.test(tag)) return undefined
-  const attributes = node.properties ? propertiesOf(node.properties) : attributesOf(node.attributes ?? [])
-  if (!attributes || (node.children ?? []).some(isOpen)) return undefined
-  return { tag, attributes, text: textOf(node as never).trim(), position: node.position }
+  const attributes = node.properties ? fromProperties(node.properties) : fromAttributes(node.attributes ?? [])
+  if (!attributes || (node.children ?? []).some(isDynamic)) return undefined
+  return { tag, attributes, text: getText(node as never).trim(), position: node.position }
 }
 
-function propertiesOf(properties: Element['properties']): HeadTag['attributes'] {
+function fromProperties(properties: Element['properties']): HeadTag['attributes'] {
   const pairs = Object.entries(properties).filter(([, value]) => value !== undefined && value !== null)
   return Object.fromEntries(
     pairs.map(([name, value]) => [
@@ -112,7 +112,7 @@ function propertiesOf(properties: Element['properties']): HeadTag['attributes'] 
   )
 }
 
-function attributesOf(written: NonNullable<AnyNode['attributes']>): HeadTag['attributes'] | undefined {
+function fromAttributes(written: NonNullable<AnyNode['attributes']>): HeadTag['attributes'] | undefined {
   const attributes: HeadTag['attributes'] = {}
   for (const { name, value } of written) {
     const text = typeof value === 'object' && value !== null ? literalText((value as { data?: unknown }).data) : value
@@ -122,10 +122,10 @@ function attributesOf(written: NonNullable<AnyNode['attributes']>): HeadTag['att
   return attributes
 }
 
-function isOpen(node: AnyNode): boolean {
+function isDynamic(node: AnyNode): boolean {
   const isExpression = node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression'
   if (isExpression) return literalText((node as { data?: unknown }).data) === undefined
-  return (node.children ?? []).some(isOpen)
+  return (node.children ?? []).some(isDynamic)
 }
 
 function isAllowed({ tag, attributes, position }: ReadTag, context: CompileContext): boolean {

@@ -63,13 +63,13 @@ withBothParsers(
     test('are found beside the document, in the site, and in static folders', async () => {
       const source =
         '# A\n\n## B\n\n![](./a.svg) ![](a.svg) ![](@site/docs/a.svg) ![](<img/a b.svg>) ![](img/a%20b.svg) ![](/img/s%20t.svg) ![r]\n\n[r]: a.svg "T"\n'
-      const { html, told, assets } = await read(source)
+      const { html, reported, assets } = await read(source)
       const sources = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src]) => unhashed(src as string))
       const own = '/sub/assets/images/a-#.svg'
       const spaced = '/sub/assets/images/a-b-#.svg'
       expect(sources).toEqual([own, own, own, spaced, spaced, '/sub/img/s%20t.svg', own])
       expect(html).toContain(`alt="r" title="T" ${size}`)
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       expect(assets.map(({ url }) => unhashed(url))).toEqual(['/assets/images/a-#.svg', '/assets/images/a-b-#.svg'])
     })
 
@@ -101,13 +101,13 @@ withBothParsers(
     test('in JSX are found where the source is plain text, and given where it is required', async () => {
       const source =
         '<img src="./a.svg" />\n\n<img src={require("./a.svg").default} />\n\n<img src="/img/s%20t.svg" />\n\n<img src="/no/such.svg" />\n\n<img src="pathname:///x.svg" />\n'
-      const { html, told } = await read(source, 'docs/page.mdx')
+      const { html, reported } = await read(source, 'docs/page.mdx')
       expect(unhashed(html).replace(/<link rel="preload"[^>]*>/g, '')).toBe(
         [...Array(2).fill('/sub/assets/images/a-#.svg'), '/sub/img/s%20t.svg', '/no/such.svg', '/x.svg']
           .map((src) => `<img src="${src}"/>`)
           .join(''),
       )
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
     })
 
     test('that do not exist are told as the site wants it, with their place', async () => {
@@ -119,7 +119,7 @@ withBothParsers(
       ])
       expect(html).toContain('<img src="/no.png" alt="" loading="lazy" decoding="async"></p>')
       const ignored = await read(source, 'docs/page.md', { markdown: { onBrokenMarkdownImages: 'ignore' } })
-      expect(ignored.told).toEqual([])
+      expect(ignored.reported).toEqual([])
     })
   },
   settings,

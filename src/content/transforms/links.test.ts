@@ -31,8 +31,8 @@ afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
 async function compile(source: string, settings: CompileSettings = {}, sourcePath = 'docs/page.md') {
   const compiler = await openCompiler({ siteDir, sources, ...settings })
-  const compiled = await compiler.must(source, sourcePath)
-  return { ...compiled.artifact, html: await compiler.draw(compiled) }
+  const compiled = await compiler.compileValid(source, sourcePath)
+  return { ...compiled.artifact, html: await compiler.render(compiled) }
 }
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
 
@@ -56,16 +56,16 @@ describe('links', () => {
 
   test('are looked up in the order of Docusaurus, in the folder of whichever plugin', async () => {
     const from = 'src/pages/help/faq.md'
-    const { html, told } = await compile(
+    const { html, reported } = await compile(
       '[a](/about.md) [b](about.md) [c](./about.md) [d](/docs/b.md) [e](docs/b.md) [f](../about.md)\n',
       {},
       from,
     ).then((read) => ({
       ...read,
-      told: read.diagnostics.map(({ message }) => message),
+      reported: read.diagnostics.map(({ message }) => message),
     }))
     expect(hrefs(html)).toEqual(['/about', '/about', './about.md', '/docs/b', '/docs/b', '/about'])
-    expect(told).toEqual(['The link ./about.md names no document of this site.'])
+    expect(reported).toEqual(['The link ./about.md names no document of this site.'])
   })
 
   test('that are no addresses, texts to scroll to, and files of odd names do no harm', async () => {

@@ -6,8 +6,8 @@ import type { ReportingSeverity } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
-import { eachNode } from '../walk.ts'
-import { levelOf } from './headings.ts'
+import { eachNode } from '../tree/walk.ts'
+import { headingLevel } from './heading-ids.ts'
 
 export interface LinkOptions {
   siteDir: string
@@ -15,7 +15,7 @@ export interface LinkOptions {
   onBrokenMarkdownImages: ReportingSeverity
 }
 
-interface Place {
+interface SourceLocation {
   line?: number
   column?: number
 }
@@ -30,10 +30,10 @@ export function resolveLinks(tree: Root, context: CompileContext, options: LinkO
   let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
   eachNode<Element | JsxElement>(tree, (node) => {
     if (node.type === 'element') {
-      if ((levelOf(node) ?? 1) > 1) isFirst = false
+      if ((headingLevel(node) ?? 1) > 1) isFirst = false
       if (node.tagName === 'a') resolveAnchor(node, context, options)
       else if (node.tagName === 'img' && typeof node.properties.src === 'string') {
-        resolveImage(node, placeOf(node), context, options)
+        resolveImage(node, toLocation(node), context, options)
         if (!isFirst) node.properties.loading ??= 'lazy'
         node.properties.decoding ??= 'async'
         isFirst = false
@@ -47,10 +47,10 @@ export function resolveLinks(tree: Root, context: CompileContext, options: LinkO
 function resolveAnchor(element: Element, context: CompileContext, options: LinkOptions): void {
   const { properties } = element
   if (typeof properties.href !== 'string') return
-  const resolved = resolveHref(properties.href, placeOf(element), context, options)
+  const resolved = resolveHref(properties.href, toLocation(element), context, options)
   properties.href = resolved.url
   if (resolved.isUnrouted) properties.dataFullLoad = ''
-  if (resolved.opensAside && properties.target === undefined) {
+  if (resolved.opensInNewTab && properties.target === undefined) {
     Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
   }
 }
@@ -58,35 +58,35 @@ function resolveAnchor(element: Element, context: CompileContext, options: LinkO
 interface ResolvedHref {
   url: string
   /** Whether it leads out of the pages, and so into a tab of its own. */
-  opensAside?: boolean
+  opensInNewTab?: boolean
   /** Whether the browser has to load it as if there were no client. */
   isUnrouted?: boolean
 }
 
-function resolveHref(href: string, place: Place, context: CompileContext, options: LinkOptions): ResolvedHref {
+function resolveHref(href: string, place: SourceLocation, context: CompileContext, options: LinkOptions): ResolvedHref {
   if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), isUnrouted: true }
   if (isExternalUrl(href)) {
-    const opensAside = /^(?:https?:)?\/\//i.test(href)
-    if (opensAside) context.notes.links.push({ url: href, ...inFile(place, context) })
-    return { url: href, opensAside }
+    const opensInNewTab = /^(?:https?:)?\/\//i.test(href)
+    if (opensInNewTab) context.output.links.push({ url: href, ...inSourceFile(place, context) })
+    return { url: href, opensInNewTab }
   }
   const { path, search, hash } = splitUrl(href)
   const { view, sourcePath } = context.file
-  const own = view?.until === undefined || href.startsWith('/') ? null : context.ask('link', `@site/${sourcePath}`)
+  const own = view?.until === undefined || href.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
   if (path === '' && own === null) {
-    if (hash.length > 1) context.notes.links.push({ url: href, ...inFile(place, context) })
+    if (hash.length > 1) context.output.links.push({ url: href, ...inSourceFile(place, context) })
     return { url: href }
   }
   if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, place, context, options) }
   const file = fileLink(path, context)
-  if (file !== null) return { url: file + search + hash, opensAside: true }
-  const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : fromPage(href, own)
-  context.notes.links.push({ url, ...inFile(place, context) })
+  if (file !== null) return { url: file + search + hash, opensInNewTab: true }
+  const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : resolveFromPage(href, own)
+  context.output.links.push({ url, ...inSourceFile(place, context) })
   return { url }
 }
 
 /** A relative address as it stands on another page than that of its document. */
-function fromPage(href: string, page: string | null): string {
+function resolveFromPage(href: string, page: string | null): string {
   const base = page === null ? undefined : `http://site${page}`
   if (base === undefined || !URL.canParse(href, base)) return href
   const { pathname, search, hash } = new URL(href, base)
@@ -95,11 +95,11 @@ function fromPage(href: string, page: string | null): string {
 
 function resolveMarkdownHref(
   link: { href: string; path: string; search: string; hash: string },
-  place: Place,
+  place: SourceLocation,
   context: CompileContext,
   options: LinkOptions,
 ): string {
-  const page = context.ask('link', link.path)
+  const page = context.resolve('link', link.path)
   if (page === null) {
     context.report({
       code: 'broken-markdown-link',
@@ -110,7 +110,7 @@ function resolveMarkdownHref(
     return link.href
   }
   const url = page + link.search + link.hash
-  context.notes.links.push({ url, ...inFile(place, context) })
+  context.output.links.push({ url, ...inSourceFile(place, context) })
   return url
 }
 
@@ -118,14 +118,14 @@ function resolveMarkdownHref(
 function fileLink(path: string, context: CompileContext): string | null {
   if (!/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return null
   if (path.startsWith('/'))
-    return context.ask('static', decodePath(path)) === null
+    return context.resolve('static', decodePath(path)) === null
       ? null
-      : withBaseUrl(path, context.ask('config', 'baseUrl') ?? '/')
+      : withBaseUrl(path, context.resolve('config', 'baseUrl') ?? '/')
   const file = resolveFile(path, context.file.sourcePath)
   return file === undefined ? null : context.asset(file)
 }
 
-function resolveImage(element: Element, place: Place, context: CompileContext, options: LinkOptions): void {
+function resolveImage(element: Element, place: SourceLocation, context: CompileContext, options: LinkOptions): void {
   const src = String(element.properties.src)
   if (src.startsWith('pathname://')) {
     element.properties.src = src.slice('pathname://'.length)
@@ -151,7 +151,7 @@ function resolveImage(element: Element, place: Place, context: CompileContext, o
 function siteImage(src: string, context: CompileContext): { url: string; file: string } | undefined {
   const file = imageFile(src, context)
   if (file === undefined) return undefined
-  if (src.startsWith('/')) return { file, url: withBaseUrl(src, context.ask('config', 'baseUrl') ?? '/') }
+  if (src.startsWith('/')) return { file, url: withBaseUrl(src, context.resolve('config', 'baseUrl') ?? '/') }
   const url = context.asset(file)
   const { search, hash } = splitUrl(src)
   return url === null ? undefined : { file, url: url + search + hash }
@@ -162,14 +162,14 @@ function imageFile(src: string, context: CompileContext): string | undefined {
   const { path } = splitUrl(src)
   if (path.startsWith('/')) {
     const name = decodePath(path)
-    const folder = context.ask('static', name)
+    const folder = context.resolve('static', name)
     const file = folder === null ? undefined : `${folder}${name}`
     // Its size is drawn from the file itself, so the content matters too.
-    if (file) context.ask('file', file)
+    if (file) context.resolve('file', file)
     return file
   }
   const file = resolveFile(path, context.file.sourcePath)
-  return file !== undefined && context.ask('file', file) !== null ? file : undefined
+  return file !== undefined && context.resolve('file', file) !== null ? file : undefined
 }
 
 function addSize(element: Element, file: string): void {
@@ -194,7 +194,7 @@ interface JsxElement {
  * those of components (`<Link to="/docs/a">`) are left to them, but checked; a document they name by its file is resolved.
  */
 function resolveAttributes(element: JsxElement, context: CompileContext, options: LinkOptions): void {
-  const place = placeOf(element)
+  const place = toLocation(element)
   for (const attribute of [...element.attributes]) {
     const { name, value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
@@ -210,7 +210,7 @@ function resolveAttributes(element: JsxElement, context: CompileContext, options
     }
     if (value.startsWith('pathname://')) continue
     if (isExternalUrl(value)) {
-      context.notes.links.push({ url: value, ...inFile(place, context) })
+      context.output.links.push({ url: value, ...inSourceFile(place, context) })
       continue
     }
     const { path, search, hash } = splitUrl(value)
@@ -219,15 +219,15 @@ function resolveAttributes(element: JsxElement, context: CompileContext, options
       continue
     }
     const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
-    context.notes.links.push({ url, ...inFile(place, context) })
+    context.output.links.push({ url, ...inSourceFile(place, context) })
   }
 }
 
-function inFile(place: Place, context: CompileContext): Place {
+function inSourceFile(place: SourceLocation, context: CompileContext): SourceLocation {
   return place.line === undefined ? {} : { line: place.line + context.file.bodyLine, column: place.column }
 }
 
-function placeOf(element: Pick<Element, 'position'>): Place {
+function toLocation(element: Pick<Element, 'position'>): SourceLocation {
   const start = element.position?.start
   return start ? { line: start.line, column: start.column } : {}
 }

@@ -8,7 +8,7 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
   const open = openCompiler({ markdown: { parser, math } })
   const html = async (source: string, sourcePath?: string) => (await open).html(source, sourcePath)
   const diagnostics = async (source: string, sourcePath?: string) =>
-    (await (await open).must(source, sourcePath)).artifact.diagnostics.map(
+    (await (await open).compileValid(source, sourcePath)).artifact.diagnostics.map(
       ({ code, severity, message, line, column }) => ({
         code,
         severity,
@@ -41,7 +41,7 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
   })
 
   test('are part of headings, of their ids and of the table of contents', async () => {
-    const { artifact, code } = await (await open).must('# T\n\n## The $x < y$')
+    const { artifact, code } = await (await open).compileValid('# T\n\n## The $x < y$')
     expect(code).toContain('aria-label=\\"Link to The x < y\\"')
     expect(artifact.toc).toEqual([{ id: 'the-x--y', level: 2, html: expect.stringMatching(/^The <span.*<math/) }])
   })
@@ -51,7 +51,7 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
   })
 
   test('leave a document static', async () => {
-    expect((await (await open).must('$x$')).artifact.kind).toBe('static')
+    expect((await (await open).compileValid('$x$')).artifact.kind).toBe('static')
   })
 
   test('that cannot be read are reported at their places, and stay as they were written', async () => {
@@ -88,7 +88,7 @@ test.each(parsers)('one dollar means nothing where two are asked for, read by %s
 test('macros of the site are known in every formula, those of a formula in no other', async () => {
   const compiler = await openCompiler({ markdown: { math: { ...math, macros: { '\\half': '\\frac{1}{2}' } } } })
   expect(await compiler.html('$\\half$')).toContain('<mfrac>')
-  const { artifact } = await compiler.must('$\\gdef\\own{1}\\own$ $\\own$')
+  const { artifact } = await compiler.compileValid('$\\gdef\\own{1}\\own$ $\\own$')
   expect(artifact.diagnostics.map(({ message }) => message)).toEqual([
     'The formula cannot be read: Undefined control sequence: \\own.',
   ])
@@ -96,8 +96,8 @@ test('macros of the site are known in every formula, those of a formula in no ot
 
 test('HTML beside MathML asks for the styles of it', async () => {
   const compiler = await openCompiler({ markdown: { math: { ...math, output: 'htmlAndMathml' } } })
-  const compiled = await compiler.must('$x$')
+  const compiled = await compiler.compileValid('$x$')
   expect(compiled.artifact.imports).toEqual([{ id: '@theme/MathStyles', kind: 'use' }])
-  expect(await compiler.draw(compiled)).toContain('<span class="katex-html" aria-hidden="true">')
-  expect((await compiler.must('None')).artifact.imports).toEqual([])
+  expect(await compiler.render(compiled)).toContain('<span class="katex-html" aria-hidden="true">')
+  expect((await compiler.compileValid('None')).artifact.imports).toEqual([])
 })

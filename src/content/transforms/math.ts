@@ -1,17 +1,17 @@
 import type { Element, Root } from 'hast'
 import type { MathConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { escapeHtml } from '../emit/html.ts'
-import { noteUse } from '../modules/module-values.ts'
-import { eachElement } from '../walk.ts'
-import { textOf } from './headings.ts'
+import { recordModuleUse } from '../modules/module-values.ts'
+import { generated } from '../tree/generated.ts'
+import { eachElement } from '../tree/walk.ts'
+import { getText } from './heading-ids.ts'
 
 interface Formula {
   code: Element
   isBlock: boolean
   /** Puts an element in the place of the formula. */
-  replace(drawn: Element): void
+  replace(rendered: Element): void
 }
 
 /**
@@ -19,14 +19,14 @@ interface Formula {
  * reported and stays as it was written.
  */
 export async function renderMath(tree: Root, context: CompileContext, config: MathConfig): Promise<void> {
-  const formulas = formulasIn(tree)
+  const formulas = findFormulas(tree)
   if (formulas.length === 0) return
   // The library is large: brought by the first document that has a formula.
   const { default: katex } = await import('katex')
   const output = config.output
-  if (output === 'htmlAndMathml') noteUse(context, { id: '@theme/MathStyles', kind: 'use' })
+  if (output === 'htmlAndMathml') recordModuleUse(context, { id: '@theme/MathStyles', kind: 'use' })
   for (const { code, isBlock, replace } of formulas) {
-    const formula = textOf(code).trimEnd()
+    const formula = getText(code).trimEnd()
     try {
       const html = katex.renderToString(formula, {
         output,
@@ -36,7 +36,7 @@ export async function renderMath(tree: Root, context: CompileContext, config: Ma
         throwOnError: true,
         strict: 'ignore',
       })
-      replace(formulaElement(output === 'mathml' ? mathOf(html) : html, isBlock))
+      replace(formulaElement(output === 'mathml' ? extractMathml(html) : html, isBlock))
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
       context.report(toDiagnostic(error, formula, code))
@@ -45,16 +45,16 @@ export async function renderMath(tree: Root, context: CompileContext, config: Ma
   }
 }
 
-function formulasIn(tree: Root): Formula[] {
+function findFormulas(tree: Root): Formula[] {
   const formulas: Formula[] = []
-  const note = (code: Element, isBlock: boolean, place: { children: unknown[] }, index: number) =>
-    formulas.push({ code, isBlock, replace: (drawn) => place.children.splice(index, 1, drawn) })
+  const addFormula = (code: Element, isBlock: boolean, place: { children: unknown[] }, index: number) =>
+    formulas.push({ code, isBlock, replace: (rendered) => place.children.splice(index, 1, rendered) })
   eachElement(tree, (element, index, parent) => {
     const [only] = element.children
-    if (isFormula(element) && (parent as Partial<Element>).tagName !== 'pre') note(element, false, parent, index)
+    if (isFormula(element) && (parent as Partial<Element>).tagName !== 'pre') addFormula(element, false, parent, index)
     else if (element.tagName === 'pre' && only?.type === 'element' && isFormula(only)) {
       only.position ??= element.position
-      note(only, true, parent, index)
+      addFormula(only, true, parent, index)
     }
   })
   return formulas
@@ -73,7 +73,7 @@ function formulaElement(html: string, isBlock: boolean): Element {
 }
 
 /** The element alone, without what the library puts around it, and without styles that a strict policy refuses. */
-function mathOf(html: string): string {
+function extractMathml(html: string): string {
   const math = html.slice(html.indexOf('<math'), html.lastIndexOf('</math>') + '</math>'.length)
   return math.replace(/ style="[^"]*"/g, '')
 }

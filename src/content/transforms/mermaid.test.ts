@@ -5,9 +5,9 @@ const source = '```mermaid title="Doors"\ngraph LR\n  a["b"] --> c\n```'
 
 test.each(['md', 'mdx'])('a fence in .%s becomes the component of the theme', async (ending) => {
   const compiler = await openCompiler({ markdown: { mermaid: true }, globalComponents: ['Mermaid'] })
-  const compiled = await compiler.must(source, `docs/page.${ending}`)
+  const compiled = await compiler.compileValid(source, `docs/page.${ending}`)
   expect(compiled.artifact.imports).toEqual([{ id: '@theme/mdx/Mermaid', kind: 'use' }])
-  expect(await compiler.draw(compiled)).toBe(
+  expect(await compiler.render(compiled)).toBe(
     `<div data-component="@theme/mdx/Mermaid:default" data-props="${JSON.stringify({
       value: 'graph LR\n  a["b"] --> c',
       title: 'Doors',
@@ -18,14 +18,14 @@ test.each(['md', 'mdx'])('a fence in .%s becomes the component of the theme', as
 })
 
 test('it is a block of code where diagrams are off, and other fences always are', async () => {
-  const off = await (await openCompiler()).must(source)
+  const off = await (await openCompiler()).compileValid(source)
   expect([off.artifact.kind, off.code.includes('language-mermaid')]).toEqual(['static', true])
-  const on = await (await openCompiler({ markdown: { mermaid: true } })).must('```js\n1\n```')
+  const on = await (await openCompiler({ markdown: { mermaid: true } })).compileValid('```js\n1\n```')
   expect(on.artifact.kind).toBe('static')
 })
 
 test('the component is told how to be had where diagrams are off', async () => {
-  const { artifact } = await (await openCompiler()).must('<Mermaid value="graph LR" />', 'docs/page.mdx')
+  const { artifact } = await (await openCompiler()).compileValid('<Mermaid value="graph LR" />', 'docs/page.mdx')
   expect(artifact.diagnostics).toMatchObject([
     { code: 'unknown-component', hint: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.' },
   ])

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast'
 import { isFence, readFence } from '../code/fence.ts'
-import { eachElement } from '../walk.ts'
+import { eachElement } from '../tree/walk.ts'
 
 /**
  * Makes the component `Mermaid` of every fence of that language. What it shows before the diagram is drawn, and where that
@@ -10,11 +10,11 @@ export function transformMermaid(tree: Root): void {
   eachElement(tree, (element, index, parent) => {
     if (!isFence(element)) return
     const { meta, text } = readFence(element)
-    if (meta.language === 'mermaid') parent.children[index] = componentOf(element, text, meta.title)
+    if (meta.language === 'mermaid') parent.children[index] = createMermaidElement(element, text, meta.title)
   })
 }
 
-function componentOf({ position }: Element, value: string, title: string | undefined): object {
+function createMermaidElement({ position }: Element, value: string, title: string | undefined): object {
   const attribute = (name: string, text: string) => ({ type: 'mdxJsxAttribute', name, value: text })
   const attributes = [attribute('value', value), ...(title ? [attribute('title', title)] : [])]
   return { type: 'mdxJsxFlowElement', name: 'Mermaid', attributes, children: [], position }

@@ -1,6 +1,6 @@
 import type { Root } from 'hast'
-import { generated } from '../emit/generated.ts'
-import { eachElement } from '../walk.ts'
+import { generated } from '../tree/generated.ts'
+import { eachElement } from '../tree/walk.ts'
 
 /** Lets wide tables scroll inside the page instead of widening it; a keyboard can do it too. */
 export function wrapTables(tree: Root): void {

@@ -32,15 +32,15 @@ withBothParsers(
     test('can be written by hand, with those of imported documents', async () => {
       const source =
         "import Part, { toc as theirs } from './_part.mdx'\n\nexport const toc = [{ value: 'By <em>hand</em>', id: 'x', level: 2 }, ...theirs]\n\n## Not listed\n\n<Part />\n"
-      const { toc, told } = await read(source, 'docs/page.mdx')
+      const { toc, reported } = await read(source, 'docs/page.mdx')
       expect(toc).toEqual([{ id: 'x', level: 2, html: 'By <em>hand</em>' }, { partial: 'docs/_part.mdx' }])
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
     })
 
     test('that are known only when they run are told, and not taken', async () => {
-      const { toc, told } = await read('text\n\nexport const toc = [1].map(String)\n\n## A\n', 'docs/page.mdx')
+      const { toc, reported } = await read('text\n\nexport const toc = [1].map(String)\n\n## A\n', 'docs/page.mdx')
       expect(toc).toEqual([{ id: 'a', level: 2, html: 'A' }])
-      expect(told).toEqual([['dynamic-toc', 3, 1]])
+      expect(reported).toEqual([['dynamic-toc', 3, 1]])
     })
 
     test('can be used by the document itself, with its front matter and its title', async () => {
@@ -55,8 +55,8 @@ withBothParsers(
     })
 
     test('headings with the same written id are told', async () => {
-      const { told, ids } = await read('---\na: 1\n---\n\n## A {#x}\n\n## B {#x}\n\n## X\n')
-      expect(told).toEqual([['duplicate-id', 7, 1]])
+      const { reported, ids } = await read('---\na: 1\n---\n\n## A {#x}\n\n## B {#x}\n\n## X\n')
+      expect(reported).toEqual([['duplicate-id', 7, 1]])
       expect(ids).toEqual(['x', 'x-1'])
     })
   },

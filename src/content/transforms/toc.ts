@@ -2,10 +2,10 @@ import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
 import type { TocItem, TocPartial } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
 import { toHtml } from '../emit/html.ts'
-import { literalText, type PlacedProgram, pointOf } from '../parse/estree.ts'
-import { levelOf, textOf } from './headings.ts'
+import { literalText, nodePoint, type PlacedProgram } from '../parse/javascript.ts'
+import { generated } from '../tree/generated.ts'
+import { getText, headingLevel } from './heading-ids.ts'
 
 interface AnyNode {
   type: string
@@ -23,11 +23,11 @@ export function collectToc(tree: Root, partials: Map<string, string>): (TocItem 
     for (const node of nodes) {
       if (node.type === 'element') {
         const element = node as unknown as Element
-        const level = levelOf(element) ?? 1
+        const level = headingLevel(element) ?? 1
         if (level > 1 && element.properties.id) {
-          const html = toHtml(withoutLinks(element.children)).trim()
+          const html = toHtml(tocContent(element.children)).trim()
           if (html !== '') toc.push({ id: String(element.properties.id), level, html })
-          element.children.push(anchor(element))
+          element.children.push(createAnchorLink(element))
           continue
         }
         // The footnotes have a heading for screen readers only.
@@ -42,20 +42,20 @@ export function collectToc(tree: Root, partials: Map<string, string>): (TocItem 
   return toc
 }
 
-function anchor(heading: Element): Element {
-  const label = `Link to ${textOf(heading).trim() || 'this section'}`
+function createAnchorLink(heading: Element): Element {
+  const label = `Link to ${getText(heading).trim() || 'this section'}`
   return generated('a', { className: ['hash-link'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
 }
 
 /** The heading without links, images, footnotes, components and expressions, but with what is written inside them. */
-function withoutLinks(nodes: ElementContent[]): ElementContent[] {
+function tocContent(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     // What is ready by now is a formula.
     if (node.type === 'text' || node.type === 'raw') return [node]
     const literal = literalText(node.data)
     if (literal !== undefined) return [{ type: 'text', value: literal }]
     if (node.type === 'element' && (node.tagName === 'img' || isFootnoteCall(node))) return []
-    const inner = 'children' in node ? withoutLinks(node.children) : []
+    const inner = 'children' in node ? tocContent(node.children) : []
     return node.type === 'element' && node.tagName !== 'a' ? [{ ...node, properties: {}, children: inner }] : inner
   })
 }
@@ -72,7 +72,7 @@ export type Toc = (TocItem | TocPartial)[]
  * those of imported documents (`...theirToc`). Undefined where it declares none, or one that is known only when it runs:
  * that is reported. To be called while the imports are still in the tree.
  */
-export function writtenToc(tree: Root, context: CompileContext): Toc | undefined {
+export function readExportedToc(tree: Root, context: CompileContext): Toc | undefined {
   const imported = new Map<string, string>()
   for (const node of tree.children as { type: string; data?: { estree?: Program } }[]) {
     const program = node.type === 'mdxjsEsm' ? (node.data?.estree as PlacedProgram | undefined) : undefined
@@ -89,7 +89,7 @@ export function writtenToc(tree: Root, context: CompileContext): Toc | undefined
       )
       if (!declared) continue
       const toc = declared.init?.type === 'ArrayExpression' ? readToc(declared.init, imported, context) : undefined
-      if (!toc) reportToc(context, pointOf(statement, program as PlacedProgram))
+      if (!toc) reportToc(context, nodePoint(statement, program as PlacedProgram))
       return toc
     }
   }
@@ -105,7 +105,7 @@ function readToc(
   for (const element of elements) {
     if (element?.type === 'SpreadElement' && element.argument.type === 'Identifier') {
       const spec = imported.get(element.argument.name)
-      const partial = spec === undefined ? null : context.ask('document', spec)
+      const partial = spec === undefined ? null : context.resolve('document', spec)
       if (partial === null) return undefined
       toc.push({ partial })
     } else {

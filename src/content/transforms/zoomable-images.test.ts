@@ -7,9 +7,9 @@ const address = 'https://far.example/a.png'
 
 test('pictures of the text get a button, named after them', async () => {
   const compiler = await open(true)
-  const compiled = await compiler.must(`![A hall](${address}) ![](${address})`)
+  const compiled = await compiler.compileValid(`![A hall](${address}) ![](${address})`)
   expect(compiled.artifact).toMatchObject({ kind: 'static', imports: [use] })
-  const html = await compiler.draw(compiled)
+  const html = await compiler.render(compiled)
   expect(html.match(/<button[^>]*>/g)).toEqual([
     '<button type="button" class="image-zoom" aria-label="Enlarge the picture: A hall">',
     '<button type="button" class="image-zoom" aria-label="Enlarge the picture">',
@@ -24,7 +24,7 @@ test('those in links, in headings, and those that ask for it, get none', async (
     `<img class="no-zoom" src="${address}" alt="A" />`,
     `<Link to="https://far.example"><img src="${address}" alt="A" /></Link>`,
   ]) {
-    const { code, artifact } = await compiler.must(source, 'docs/page.mdx')
+    const { code, artifact } = await compiler.compileValid(source, 'docs/page.mdx')
     expect([source, code.includes('image-zoom'), artifact.imports.some(({ id }) => id === use.id)]).toEqual([
       source,
       false,
@@ -40,6 +40,6 @@ test('those written as JSX and those in components get one', async () => {
 })
 
 test('nothing changes where it is off', async () => {
-  const { code, artifact } = await (await open(false)).must(`![A](${address})`)
+  const { code, artifact } = await (await open(false)).compileValid(`![A](${address})`)
   expect([code.includes('button'), artifact.imports]).toEqual([false, []])
 })

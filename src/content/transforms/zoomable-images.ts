@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
-import { generated } from '../emit/generated.ts'
-import { noteUse } from '../modules/module-values.ts'
+import { recordModuleUse } from '../modules/module-values.ts'
+import { generated } from '../tree/generated.ts'
 
 /** Pictures in these do something else when they are pressed, or are no pictures of the text. */
-const otherwise = new Set('a Link button summary label h1 h2 h3 h4 h5 h6 picture'.split(' '))
+const excludedTags = new Set('a Link button summary label h1 h2 h3 h4 h5 h6 picture'.split(' '))
 
 interface AnyNode {
   type: string
@@ -17,23 +17,23 @@ interface AnyNode {
 
 /** Puts every picture of the text into a button that enlarges it, so that a keyboard can press it, too. */
 export function wrapImages(tree: Root, context: CompileContext): void {
-  if (wrapBelow(tree as AnyNode)) noteUse(context, { id: '@theme/ImageZoom', kind: 'use' })
+  if (wrapImagesIn(tree as AnyNode)) recordModuleUse(context, { id: '@theme/ImageZoom', kind: 'use' })
 }
 
-function wrapBelow(parent: AnyNode): boolean {
+function wrapImagesIn(parent: AnyNode): boolean {
   let found = false
   for (const [index, node] of (parent.children ?? []).entries()) {
     const tag = node.tagName ?? node.name ?? ''
-    if (tag === 'img' && !isLeftOut(node)) {
+    if (tag === 'img' && !isExcluded(node)) {
       const children = parent.children as AnyNode[]
-      children[index] = buttonAround(node) as AnyNode
+      children[index] = createZoomButton(node) as AnyNode
       found = true
-    } else if (!otherwise.has(tag) && wrapBelow(node)) found = true
+    } else if (!excludedTags.has(tag) && wrapImagesIn(node)) found = true
   }
   return found
 }
 
-function isLeftOut(node: AnyNode): boolean {
+function isExcluded(node: AnyNode): boolean {
   return String(attribute(node, 'className') ?? attribute(node, 'class') ?? '').includes('no-zoom')
 }
 
@@ -42,7 +42,7 @@ function attribute({ properties, attributes }: AnyNode, name: string): unknown {
   return Array.isArray(value) ? value.join(' ') : value
 }
 
-function buttonAround(node: AnyNode): Element {
+function createZoomButton(node: AnyNode): Element {
   const alt = attribute(node, 'alt')
   const name = typeof alt === 'string' && alt !== '' ? `: ${alt}` : ''
   const properties = { type: 'button', className: ['image-zoom'], ariaLabel: `Enlarge the picture${name}` }

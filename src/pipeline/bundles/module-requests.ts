@@ -42,12 +42,12 @@ export function collectModuleRequests(
 }
 
 function unknownComponent(id: string, importers: Importer[], themeIds: string[]): Diagnostic[] {
-  const close = closestMatch(id, themeIds)
+  const suggestion = closestMatch(id, themeIds)
   return importers.map((importer) => ({
     code: 'missing-module',
     severity: 'error',
-    message: `The theme has no component ${id}.`,
-    hint: close ? `Did you mean ${close}?` : undefined,
+    message: `The theme has no component "${id}".`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : undefined,
     ...importer,
   }))
 }

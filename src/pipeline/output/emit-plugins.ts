@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { publishedMarkdown } from '../../content/index.ts'
+import { resolveMarkdownExport } from '../../content/index.ts'
 import { hashOf, type Output, type OutputClaim, SiteError } from '../../platform/index.ts'
 import type { Artifact, Diagnostic, LazyContent, Page, Plugin, Site, Writer } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
@@ -47,7 +47,7 @@ export async function emitPlugins(
   const shared = Object.fromEntries(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
-  const markdown: Site['markdown'] = (id, linkOf) => publishedMarkdown(id, { artifacts, linkOf })
+  const markdown: Site['markdown'] = (id, linkOf) => resolveMarkdownExport(id, { artifacts, linkOf })
   const builtSite: Site = { config, manifest: content.manifest, pages, shared, markdown, ...read }
   const lazyFiles: LazyFile[] = []
   for (const [plugin, loaded] of content.loaded) {

@@ -1,4 +1,4 @@
-import { sectionsOfHtml } from '../../content/index.ts'
+import { extractHtmlSections } from '../../content/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
 import type { PageOutput } from '../output/page-output.ts'
@@ -22,7 +22,7 @@ export function sectionReader(options: {
     if (!isWanted || output.staging === undefined) return undefined
     if (page.contents.length === 0) {
       const html = await renderedPage(pageFile(page, site), output)
-      return html === undefined ? undefined : { key: hashOf(html), read: async () => sectionsOfHtml(html) }
+      return html === undefined ? undefined : { key: hashOf(html), read: async () => extractHtmlSections(html) }
     }
     const shown = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
     if (!shown.every(({ sections }) => sections)) return undefined

@@ -49,7 +49,15 @@ function chosen(
   const site = {
     config: { baseUrl: '/base/' },
     package: { paths: { theme } },
-    components: { files, originals: {}, inits: {}, behind: [], mappedTags: [], globalComponents: [], ...components },
+    components: {
+      files,
+      originals: {},
+      inits: {},
+      laterOriginals: [],
+      mappedTags: [],
+      globalComponents: [],
+      ...components,
+    },
   }
   const all = new Map(artifacts.map((item) => [item.id, item]))
   return [...routesToRender({ site, manifest: { locale: 'en', routes, sources: {} }, artifacts: all })].sort()

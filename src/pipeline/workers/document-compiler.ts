@@ -11,7 +11,7 @@ import {
   readContentFile,
   toDiagnostic,
 } from '../../content/index.ts'
-import { createDiskStore, createFileHasher, hashOf, SiteError, type Store } from '../../platform/index.ts'
+import { createFileHasher, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
 import { functionsOf } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
@@ -98,19 +98,6 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       await store.put('module', hashOf(code), code)
       return code
     },
-  }
-}
-
-/** Compiles the documents that components import, for the bundle that holds the components. */
-export function openDocuments({ compile: setup, storeDir }: { compile: CompileSetup; storeDir: string }) {
-  const documents = createDocumentCompiler(setup, createDiskStore(storeDir))
-  return async (file: string): Promise<{ artifact: Artifact; code: string; inputs: string[] }> => {
-    const { artifact, diagnostic } = await documents.compile(await documents.read(file))
-    if (diagnostic) throw new SiteError({ message: diagnostic.message, diagnostics: [diagnostic] })
-    const inputs = artifact.dependencies.flatMap(([kind, spec]) =>
-      kind === 'file' ? [path.join(setup.siteDir, spec)] : [],
-    )
-    return { artifact, code: await documents.code(artifact), inputs }
   }
 }
 

@@ -1,5 +1,5 @@
-import { sectionsOfHtml } from '../../content/index.ts'
-import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
+import { extractHtmlSections } from '../../content/index.ts'
+import { type CompileResult, compileDocuments, type TaskPool, resolveSections } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route } from '../../shared/types.ts'
@@ -45,7 +45,7 @@ export function createLiveSite(state: () => DevSite): KeptLiveSite {
     if (!route) return undefined
     if (route.contents.length === 0) {
       const text = html.get(path)
-      return text === undefined ? undefined : { key: hashOf(text), read: async () => sectionsOfHtml(text) }
+      return text === undefined ? undefined : { key: hashOf(text), read: async () => extractHtmlSections(text) }
     }
     const stamp = hashJson([
       at.site.toolchainKey,
@@ -113,7 +113,7 @@ function routeOf(path: string, { routes, site }: DevSite): Route | undefined {
 
 /** The page as far as it is known before anything is compiled. */
 function pageOf(route: Route, { site }: DevSite): Page {
-  const nothing = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
+  const nothing = { artifacts: new Map<string, Artifact>(), modules: { of: () => undefined }, plugins: [] }
   return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...nothing }).page
 }
 

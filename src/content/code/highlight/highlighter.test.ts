@@ -26,7 +26,7 @@ function watchedStore(): Store & { log: string[]; entries: Map<string, string> }
   }
 }
 
-async function draw(store: Store, sourcePath: string, blocks: [code: string, language: string][]) {
+async function render(store: Store, sourcePath: string, blocks: [code: string, language: string][]) {
   const document = createHighlighter({ themes, store }).open(sourcePath)
   const drawn = []
   for (const [code, language] of blocks) drawn.push(await document.lines(code, language))
@@ -42,7 +42,7 @@ test('the blocks of a document are kept in one entry, and read from it', async (
     ['let a', 'js'],
     ['let a', 'nolang'],
   ]
-  expect(await draw(store, 'docs/a.md', blocks)).toEqual([letA, undefined])
+  expect(await render(store, 'docs/a.md', blocks)).toEqual([letA, undefined])
   expect(store.log).toEqual(['get code', 'put code'])
   const [key = '', kept = ''] = [...store.entries][0] ?? []
   expect(Object.values(JSON.parse(kept) as object)).toEqual([letA[0], null])
@@ -50,17 +50,17 @@ test('the blocks of a document are kept in one entry, and read from it', async (
   // Taken from there, whatever it is, and not written again.
   await store.put('code', key, kept.replace(letA[0]?.replaceAll('"', '\\"') ?? '', 'from the store'))
   store.log.length = 0
-  expect(await draw(store, 'docs/a.md', blocks)).toEqual([['from the store'], undefined])
+  expect(await render(store, 'docs/a.md', blocks)).toEqual([['from the store'], undefined])
   expect(store.log).toEqual(['get code'])
 })
 
 test('a document whose blocks change keeps the others, and drops what it no longer has', async () => {
   const store = watchedStore()
-  await draw(store, 'docs/a.md', [
+  await render(store, 'docs/a.md', [
     ['let a', 'js'],
     ['let b', 'js'],
   ])
-  await draw(store, 'docs/a.md', [
+  await render(store, 'docs/a.md', [
     ['let b', 'js'],
     ['let c', 'js'],
   ])
@@ -70,13 +70,13 @@ test('a document whose blocks change keeps the others, and drops what it no long
     '<span class="l6 d6">let </span>c',
   ])
   store.log.length = 0
-  await draw(store, 'docs/a.md', [['let c', 'js']])
+  await render(store, 'docs/a.md', [['let c', 'js']])
   expect(store.log).toEqual(['get code', 'put code'])
 })
 
 test('a document without blocks asks for nothing', async () => {
   const store = watchedStore()
-  await draw(store, 'docs/a.md', [])
+  await render(store, 'docs/a.md', [])
   expect(store.log).toEqual([])
 })
 
@@ -114,9 +114,9 @@ test('lines look the same whatever was drawn before them', async () => {
     ['a: |\n  b: c\nb: c\n  b: c', 'yaml'],
   ]
   const alone = await Promise.all(
-    blocks.map(async (block) => (await draw(createMemoryStore(), 'docs/a.md', [block]))[0]),
+    blocks.map(async (block) => (await render(createMemoryStore(), 'docs/a.md', [block]))[0]),
   )
-  const twice = await draw(
+  const twice = await render(
     createMemoryStore(),
     'docs/a.md',
     [...blocks, ...blocks.toReversed()].map(([code, language], index) => {

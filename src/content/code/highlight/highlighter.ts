@@ -4,7 +4,7 @@ import type { IRawTheme } from '@shikijs/vscode-textmate'
 import { hashOf, SiteError, type Store } from '../../../platform/index.ts'
 import { languageName } from './languages.ts'
 import { themeStyles } from './theme-colors.ts'
-import { createTokenizer, scopeClassesOf, type Tokenizer } from './tokenizer.ts'
+import { createScopeClassLookup, createTokenizer, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
   /** Begins a document: its blocks are kept together, so that only those that changed are made again. */
@@ -24,7 +24,7 @@ export interface BlockHighlighter {
 const revision = '3'
 
 /** Blocks that are remembered without the store: the same ones often stand on many pages. */
-const mostRemembered = 1000
+const maxCachedBlocks = 1000
 
 export interface HighlighterOptions {
   themes: { light: string; dark: string }
@@ -32,34 +32,34 @@ export interface HighlighterOptions {
 }
 
 /** HTML of the lines of each block, by key; null for an unknown language. */
-type KeptBlocks = Record<string, string | null>
+type CachedBlocks = Record<string, string | null>
 
 /** The engine starts when the first block is asked for that is not in the store. */
 export function createHighlighter({ themes, store }: HighlighterOptions): Highlighter {
   const setting = [revision, shikiVersion(), themes.light, themes.dark]
-  const remembered = new Map<string, string | null>()
+  const memory = new Map<string, string | null>()
   let tokenizer: Promise<Tokenizer> | undefined
   let scopes: Promise<(scope: string) => string> | undefined
   const loadThemes = async () => ({ light: await loadTheme(themes.light), dark: await loadTheme(themes.dark) })
   const start = async () => createTokenizer(await loadThemes())
   const startScopes = async () => {
-    const classOf = scopeClassesOf(await loadThemes())
+    const classOf = createScopeClassLookup(await loadThemes())
     return (scope: string) => classOf([scope])
   }
-  const make = async (code: string, language: string) => {
+  const highlight = async (code: string, language: string) => {
     tokenizer ??= start()
     return (await (await tokenizer).lines(code, language))?.join('\n') ?? null
   }
 
   return {
     open(sourcePath) {
-      const place = hashOf(...setting, sourcePath)
-      const used: KeptBlocks = {}
-      let kept: Promise<KeptBlocks> | undefined
+      const cacheKey = hashOf(...setting, sourcePath)
+      const used: CachedBlocks = {}
+      let cached: Promise<CachedBlocks> | undefined
       const find = async (key: string) => {
-        kept ??= readBlocks(store, place)
-        const blocks = await kept
-        return Object.hasOwn(blocks, key) ? blocks[key] : remembered.get(key)
+        cached ??= readBlocks(store, cacheKey)
+        const blocks = await cached
+        return Object.hasOwn(blocks, key) ? blocks[key] : memory.get(key)
       }
       return {
         async lines(code, language) {
@@ -67,9 +67,9 @@ export function createHighlighter({ themes, store }: HighlighterOptions): Highli
           const key = hashOf(name, code)
           let html = await find(key)
           if (html === undefined) {
-            html = await make(code, name)
-            if (remembered.size >= mostRemembered) remembered.clear()
-            remembered.set(key, html)
+            html = await highlight(code, name)
+            if (memory.size >= maxCachedBlocks) memory.clear()
+            memory.set(key, html)
           }
           used[key] = html
           return html?.split('\n')
@@ -79,20 +79,20 @@ export function createHighlighter({ themes, store }: HighlighterOptions): Highli
           return scopes
         },
         async close() {
-          const before = Object.keys((await kept) ?? {})
+          const before = Object.keys((await cached) ?? {})
           const now = Object.keys(used)
           if (now.length === 0 || (now.length === before.length && before.every((key) => Object.hasOwn(used, key))))
             return
-          await store.put('code', place, JSON.stringify(used))
+          await store.put('code', cacheKey, JSON.stringify(used))
         },
       }
     },
   }
 }
 
-async function readBlocks(store: Store, place: string): Promise<KeptBlocks> {
-  const bytes = await store.get('code', place)
-  return bytes ? (JSON.parse(bytes.toString()) as KeptBlocks) : {}
+async function readBlocks(store: Store, cacheKey: string): Promise<CachedBlocks> {
+  const bytes = await store.get('code', cacheKey)
+  return bytes ? (JSON.parse(bytes.toString()) as CachedBlocks) : {}
 }
 
 /** The style sheet of the code colours: made of the two themes alone. */

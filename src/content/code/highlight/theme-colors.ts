@@ -59,7 +59,7 @@ export function themeStyles(raw: IRawTheme, prefix: ThemePrefix, background: str
 }
 
 /** Least contrast of code on its background: WCAG AA for text. */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 /** The colour itself, or the nearest one towards black or white that can be read on the background. */
 export function readable(color: string, background: string): string {
@@ -69,7 +69,7 @@ export function readable(color: string, background: string): string {
   const goal = luminance(ground) > 0.4 ? 0 : 255
   for (let step = 0; step <= 20; step++) {
     const mixed = from.map((part) => Math.round(part + ((goal - part) * step) / 20))
-    if (contrast(mixed, ground) >= leastContrast)
+    if (contrast(mixed, ground) >= minContrast)
       return `#${mixed.map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }
   return goal === 0 ? '#000000' : '#ffffff'

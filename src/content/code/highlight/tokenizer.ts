@@ -1,7 +1,7 @@
 import type { IGrammar, IRawTheme, StateStackImpl } from '@shikijs/vscode-textmate'
 import { escapeHtml } from '../../emit/html.ts'
 import { loadGrammars } from './grammars.ts'
-import { createLineMemory, type LineMemory, type RenderedLine } from './line-cache.ts'
+import { createLineCache, type LineCache, type RenderedLine } from './line-cache.ts'
 import { createScopeTheme, type ScopeTheme } from './theme-colors.ts'
 
 /** Turns code into HTML lines. Starting one loads the regular-expression engine, which takes half a second. */
@@ -11,41 +11,41 @@ export interface Tokenizer {
 }
 
 /** A line longer than this is left plain: grammars take quadratic time on some of them. */
-const longestLine = 5000
+const maxLineLength = 5000
 
 export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
   const grammarFor = await loadGrammars()
-  const classOf = scopeClassesOf(themes)
-  const memories = new Map<IGrammar, LineMemory>()
+  const classOf = createScopeClassLookup(themes)
+  const lineCaches = new Map<IGrammar, LineCache>()
   return {
     async lines(code, language) {
       const grammar = await grammarFor(code, language)
       if (!grammar) return undefined
-      const remembered = memories.get(grammar) ?? createLineMemory()
-      memories.set(grammar, remembered)
-      return drawLines(code, { grammar, remembered, classOf })
+      const cachedLine = lineCaches.get(grammar) ?? createLineCache()
+      lineCaches.set(grammar, cachedLine)
+      return renderLines(code, { grammar, cachedLine, classOf })
     },
   }
 }
 
 interface Language {
   grammar: IGrammar
-  remembered: LineMemory
+  cachedLine: LineCache
   classOf: ScopeClasses
 }
 
-function drawLines(code: string, language: Language): string[] {
+function renderLines(code: string, language: Language): string[] {
   let state: StateStackImpl | null = null
   return code.split('\n').map((line) => {
-    if (line === '' || line.length > longestLine) return escapeHtml(line)
+    if (line === '' || line.length > maxLineLength) return escapeHtml(line)
     const from = state
-    const { html, next } = language.remembered(line, from, () => drawLine(line, from, language))
+    const { html, next } = language.cachedLine(line, from, () => renderLine(line, from, language))
     state = next
     return html
   })
 }
 
-function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): RenderedLine {
+function renderLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): RenderedLine {
   const { tokens, ruleStack } = grammar.tokenizeLine(line, state)
   let html = ''
   let open = ''
@@ -73,7 +73,7 @@ function drawLine(line: string, state: StateStackImpl | null, { grammar, classOf
 }
 
 /** Classes of tokens by their scopes, outermost first. */
-export function scopeClassesOf(themes: { light: IRawTheme; dark: IRawTheme }): ScopeClasses {
+export function createScopeClassLookup(themes: { light: IRawTheme; dark: IRawTheme }): ScopeClasses {
   return createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
 }
 

@@ -1,26 +1,34 @@
 import type { Element } from 'hast'
 import { type Fence, isFence, readFence } from '../../code/fence.ts'
-import { componentBlocks } from './components.ts'
-import { footnoteName, inline } from './inline.ts'
-import { classesOf, componentOf, type ExportNode, isBlock, plainText, propertiesOf, tagOf } from './node.ts'
-import { tableOf } from './table.ts'
+import { renderComponent } from './components.ts'
+import { footnoteName, renderInline } from './inline.ts'
+import {
+  type ExportNode,
+  getClassNames,
+  getComponentName,
+  getProperties,
+  getTagName,
+  isBlock,
+  plainText,
+} from './node.ts'
+import { renderTable } from './table.ts'
 
 export interface ExportContext {
   /** Name of an imported document in this one → its source path. */
   partials: Map<string, string>
   /** The text of a block of code as readers see it. */
-  codeOf(fence: Fence): { text: string; language: string; label: string }
+  getCode(fence: Fence): { text: string; language: string; label: string }
 }
 
-const unseen = new Set(['script', 'style', 'svg', 'template', 'head', 'iframe', 'canvas'])
+const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'head', 'iframe', 'canvas'])
 
 /** Blocks of Markdown, each without a line break at its end. */
-export function blocks(nodes: ExportNode[] = [], context: ExportContext): string[] {
-  const made: string[] = []
+export function renderBlocks(nodes: ExportNode[] = [], context: ExportContext): string[] {
+  const rendered: string[] = []
   let line: ExportNode[] = []
   const endLine = () => {
-    const text = paragraph(inline(line))
-    if (text !== '') made.push(text)
+    const text = paragraph(renderInline(line))
+    if (text !== '') rendered.push(text)
     line = []
   }
   for (const node of nodes) {
@@ -29,123 +37,124 @@ export function blocks(nodes: ExportNode[] = [], context: ExportContext): string
       continue
     }
     endLine()
-    made.push(...blocksOf(node, context))
+    rendered.push(...renderNode(node, context))
   }
   endLine()
-  return made
+  return rendered
 }
 
-function blocksOf(node: ExportNode, context: ExportContext): string[] {
-  const tag = tagOf(node)
-  if (tag !== undefined) return elementBlocks(node, tag, context)
-  const name = componentOf(node)
-  if (name !== undefined) return componentBlocks(node, name, context)
-  if (node.type === 'mdxJsxFlowElement') return blocks(node.children, context)
-  const text = node.type === 'mdxFlowExpression' ? paragraph(inline([node])) : ''
+function renderNode(node: ExportNode, context: ExportContext): string[] {
+  const tag = getTagName(node)
+  if (tag !== undefined) return renderElement(node, tag, context)
+  const name = getComponentName(node)
+  if (name !== undefined) return renderComponent(node, name, context)
+  if (node.type === 'mdxJsxFlowElement') return renderBlocks(node.children, context)
+  const text = node.type === 'mdxFlowExpression' ? paragraph(renderInline([node])) : ''
   return text === '' ? [] : [text]
 }
 
-function elementBlocks(node: ExportNode, tag: string, context: ExportContext): string[] {
-  const classes = classesOf(node)
-  const properties = propertiesOf(node)
-  if (unseen.has(tag)) return []
-  if (/^h[1-6]$/.test(tag)) return [`${'#'.repeat(Number(tag[1]))} ${oneLine(inline(node.children))}`.trimEnd()]
-  if ('dataFootnotes' in properties) return footnotes(node, context)
-  if ('dataCodeGroup' in properties) return codeGroup(node, context)
-  if (classes.includes('admonition')) return admonition(node, context)
+function renderElement(node: ExportNode, tag: string, context: ExportContext): string[] {
+  const classes = getClassNames(node)
+  const properties = getProperties(node)
+  if (hiddenTags.has(tag)) return []
+  if (/^h[1-6]$/.test(tag))
+    return [`${'#'.repeat(Number(tag[1]))} ${toSingleLine(renderInline(node.children))}`.trimEnd()]
+  if ('dataFootnotes' in properties) return renderFootnotes(node, context)
+  if ('dataCodeGroup' in properties) return renderCodeGroup(node, context)
+  if (classes.includes('admonition')) return renderAdmonition(node, context)
   switch (tag) {
     case 'ul':
     case 'ol':
-      return [listOf(node, tag, context)]
+      return [renderList(node, tag, context)]
     case 'pre':
-      return [preBlock(node, context)]
+      return [renderPre(node, context)]
     case 'blockquote':
-      return [quoted(blocks(node.children, context))]
+      return [blockquote(renderBlocks(node.children, context))]
     case 'table':
-      return tableOf(node)
+      return renderTable(node)
     case 'hr':
       return ['---']
     case 'details':
-      return detailsBlocks(node, context)
+      return renderDetails(node, context)
     case 'dt':
-      return [`**${oneLine(inline(node.children))}**`]
+      return [`**${toSingleLine(renderInline(node.children))}**`]
     default:
-      return blocks(node.children, context)
+      return renderBlocks(node.children, context)
   }
 }
 
-function listOf(list: ExportNode, tag: string, context: ExportContext): string {
-  const items = (list.children ?? []).filter((child) => tagOf(child) === 'li')
-  const start = Number(propertiesOf(list).start ?? 1)
-  const made = items.map((item, index) => {
+function renderList(list: ExportNode, tag: string, context: ExportContext): string {
+  const items = (list.children ?? []).filter((child) => getTagName(child) === 'li')
+  const start = Number(getProperties(list).start ?? 1)
+  const rendered = items.map((item, index) => {
     const marker = tag === 'ol' ? `${start + index}. ` : '- '
-    const isLoose = (item.children ?? []).some((child) => tagOf(child) === 'p')
-    const inner = blocks(item.children, context)
-    return { isLoose, text: marker + indented(inner.join(isLoose ? '\n\n' : '\n'), marker.length) }
+    const isLoose = (item.children ?? []).some((child) => getTagName(child) === 'p')
+    const inner = renderBlocks(item.children, context)
+    return { isLoose, text: marker + indentContinuation(inner.join(isLoose ? '\n\n' : '\n'), marker.length) }
   })
-  return made.map(({ text }) => text.trimEnd()).join(made.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
+  return rendered.map(({ text }) => text.trimEnd()).join(rendered.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
 }
 
-function preBlock(node: ExportNode, context: ExportContext): string {
+function renderPre(node: ExportNode, context: ExportContext): string {
   const element = node as unknown as Element
   const [code] = node.children ?? []
-  if (code && classesOf(code).includes('math-display')) return `$$\n${plainText(code.children)}\n$$`
-  if (node.type !== 'element' || !isFence(element)) return fenced(plainText(node.children), '')
-  const { text, language } = context.codeOf(readFence(element))
-  return fenced(text, language)
+  if (code && getClassNames(code).includes('math-display')) return `$$\n${plainText(code.children)}\n$$`
+  if (node.type !== 'element' || !isFence(element)) return fencedCode(plainText(node.children), '')
+  const { text, language } = context.getCode(readFence(element))
+  return fencedCode(text, language)
 }
 
 /** @param language what stands behind the marks */
-export function fenced(text: string, language: string): string {
-  const longest = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length))
-  const fence = '`'.repeat(longest + 1)
+export function fencedCode(text: string, language: string): string {
+  const longestRun = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length))
+  const fence = '`'.repeat(longestRun + 1)
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
 }
 
-function codeGroup(group: ExportNode, context: ExportContext): string[] {
+function renderCodeGroup(group: ExportNode, context: ExportContext): string[] {
   return (group.children ?? []).flatMap((child) => {
     const element = child as unknown as Element
-    if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? blocksOf(child, context) : []
-    const { text, language, label } = context.codeOf(readFence(element))
-    return [...(label ? [`**${label}**`] : []), fenced(text, language)]
+    if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? renderNode(child, context) : []
+    const { text, language, label } = context.getCode(readFence(element))
+    return [...(label ? [`**${label}**`] : []), fencedCode(text, language)]
   })
 }
 
 /** A quote that begins with the title in bold. */
-function admonition(node: ExportNode, context: ExportContext): string[] {
+function renderAdmonition(node: ExportNode, context: ExportContext): string[] {
   const children = node.children ?? []
-  const title = children.find((child) => classesOf(child).includes('admonition-title'))
-  const body = blocks(
+  const title = children.find((child) => getClassNames(child).includes('admonition-title'))
+  const body = renderBlocks(
     children.filter((child) => child !== title),
     context,
   )
-  return [quoted([`**${oneLine(inline(title?.children))}**`, ...body])]
+  return [blockquote([`**${toSingleLine(renderInline(title?.children))}**`, ...body])]
 }
 
 /** What is folded on the page is shown, below its summary. */
-function detailsBlocks({ children = [] }: ExportNode, context: ExportContext): string[] {
-  const summary = children.find((child) => tagOf(child) === 'summary')
-  const text = oneLine(inline(summary?.children))
-  const inner = blocks(
+function renderDetails({ children = [] }: ExportNode, context: ExportContext): string[] {
+  const summary = children.find((child) => getTagName(child) === 'summary')
+  const text = toSingleLine(renderInline(summary?.children))
+  const inner = renderBlocks(
     children.filter((child) => child !== summary),
     context,
   )
   // The folders of a tree of files are items of a list.
-  if (summary && classesOf(summary).includes('tree-entry')) return [text, ...inner]
+  if (summary && getClassNames(summary).includes('tree-entry')) return [text, ...inner]
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 
-function footnotes(section: ExportNode, context: ExportContext): string[] {
-  const list = (section.children ?? []).find((child) => tagOf(child) === 'ol')
+function renderFootnotes(section: ExportNode, context: ExportContext): string[] {
+  const list = (section.children ?? []).find((child) => getTagName(child) === 'ol')
   return (list?.children ?? [])
-    .filter((child) => tagOf(child) === 'li')
+    .filter((child) => getTagName(child) === 'li')
     .map((item) => {
-      const text = blocks(item.children, context).join('\n\n')
-      return `[^${footnoteName(String(propertiesOf(item).id))}]: ${indented(text, 4)}`
+      const text = renderBlocks(item.children, context).join('\n\n')
+      return `[^${footnoteName(String(getProperties(item).id))}]: ${indentContinuation(text, 4)}`
     })
 }
 
-export function quoted(inner: string[]): string {
+export function blockquote(inner: string[]): string {
   return inner
     .join('\n\n')
     .split('\n')
@@ -153,7 +162,7 @@ export function quoted(inner: string[]): string {
     .join('\n')
 }
 
-function indented(text: string, width: number): string {
+function indentContinuation(text: string, width: number): string {
   return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`)
 }
 
@@ -166,6 +175,6 @@ export function paragraph(text: string): string {
     .replace(/^(\d+)(?=[.)](?:\s|$))/gm, '$1\\')
 }
 
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/\\?\s*\n\s*/g, ' ').trim()
 }

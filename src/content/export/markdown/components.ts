@@ -1,41 +1,41 @@
-import { blocks, type ExportContext, fenced, oneLine, quoted } from './blocks.ts'
-import { escapeText, inline, link } from './inline.ts'
-import { type ExportNode, plainText, tagOf, textProperty } from './node.ts'
+import { blockquote, type ExportContext, fencedCode, renderBlocks, toSingleLine } from './blocks.ts'
+import { escapeText, link, renderInline } from './inline.ts'
+import { type ExportNode, getTagName, getTextProperty, plainText } from './node.ts'
 
 /** Stands around the source path of an imported document, whose Markdown takes its place when this one is published. */
-export const partialMark = '\u0002'
+export const partialDelimiter = '\u0002'
 
 /** What a component that stands by itself comes to; one that is not known, to what is written inside of it. */
-export function componentBlocks(node: ExportNode, name: string, context: ExportContext): string[] {
+export function renderComponent(node: ExportNode, name: string, context: ExportContext): string[] {
   const partial = context.partials.get(name)
-  if (partial !== undefined) return [partialMark + partial + partialMark]
-  const inner = () => blocks(node.children, context)
-  const text = (property: string) => escapeText(textProperty(node, property) ?? '')
+  if (partial !== undefined) return [partialDelimiter + partial + partialDelimiter]
+  const inner = () => renderBlocks(node.children, context)
+  const text = (property: string) => escapeText(getTextProperty(node, property) ?? '')
   const bold = (words: string) => (words === '' ? [] : [`**${words}**`])
   switch (name) {
     case 'TabItem':
       return [...bold(text('label') || text('value')), ...inner()]
     case 'Details':
-      return detailsOf(node, context)
+      return renderDetailsComponent(node, context)
     case 'Admonition':
-      return [quoted([`**${text('title') || capital(text('type') || 'note')}**`, ...inner()])]
+      return [blockquote([`**${text('title') || capitalize(text('type') || 'note')}**`, ...inner()])]
     case 'Card':
     case 'LinkCard':
     case 'Feature': {
-      const title = link(text('title'), textProperty(node, 'href') ?? textProperty(node, 'to'))
+      const title = link(text('title'), getTextProperty(node, 'href') ?? getTextProperty(node, 'to'))
       const description = text('description')
       return [...bold(title), ...(description === '' ? [] : [description]), ...inner()]
     }
     case 'Hero':
       return [...bold(text('title')), ...(text('tagline') ? [text('tagline')] : []), ...inner()]
     case 'Mermaid':
-      return [fenced(textProperty(node, 'value') ?? '', 'mermaid')]
+      return [fencedCode(getTextProperty(node, 'value') ?? '', 'mermaid')]
     case 'CodeBlock':
-      return [fenced(plainText(node.children).trim(), textProperty(node, 'language') ?? '')]
+      return [fencedCode(plainText(node.children).trim(), getTextProperty(node, 'language') ?? '')]
     case 'YouTube':
-      return [link(text('title'), `https://www.youtube.com/watch?v=${textProperty(node, 'id') ?? ''}`)]
+      return [link(text('title'), `https://www.youtube.com/watch?v=${getTextProperty(node, 'id') ?? ''}`)]
     case 'Video':
-      return [link(text('title') || 'Video', textProperty(node, 'src'))]
+      return [link(text('title') || 'Video', getTextProperty(node, 'src'))]
     case 'BrowserOnly':
     case 'DocCardList':
     case 'Head':
@@ -43,22 +43,24 @@ export function componentBlocks(node: ExportNode, name: string, context: ExportC
       return []
     default:
       // A component for a line that stands by itself.
-      return (node.children ?? []).length > 0 ? inner() : blocks([{ ...node, type: 'mdxJsxTextElement' }], context)
+      return (node.children ?? []).length > 0
+        ? inner()
+        : renderBlocks([{ ...node, type: 'mdxJsxTextElement' }], context)
   }
 }
 
 /** Its summary is a property, or an element in it. */
-function detailsOf(node: ExportNode, context: ExportContext): string[] {
+function renderDetailsComponent(node: ExportNode, context: ExportContext): string[] {
   const children = node.children ?? []
-  const summary = children.find((child) => tagOf(child) === 'summary')
-  const text = escapeText(textProperty(node, 'summary') ?? '') || oneLine(inline(summary?.children))
-  const inner = blocks(
+  const summary = children.find((child) => getTagName(child) === 'summary')
+  const text = escapeText(getTextProperty(node, 'summary') ?? '') || toSingleLine(renderInline(summary?.children))
+  const inner = renderBlocks(
     children.filter((child) => child !== summary),
     context,
   )
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type CompileSettings, openCompiler } from '../../../../tests/conformance/compile.ts'
 import type { Artifact } from '../../../shared/types.ts'
-import { publishedMarkdown } from './published-markdown.ts'
+import { resolveMarkdownExport } from './resolve-markdown-export.ts'
 
 const globalComponents = [
   'Tabs',
@@ -19,15 +19,21 @@ const globalComponents = [
   'Foo',
 ]
 
-async function twinOf(source: string, sourcePath = 'docs/page.md', settings: CompileSettings = {}): Promise<string> {
+async function exportDocument(
+  source: string,
+  sourcePath = 'docs/page.md',
+  settings: CompileSettings = {},
+): Promise<string> {
   const compiler = await openCompiler({ withMarkdown: true, globalComponents, ...settings })
-  const { artifact } = await compiler.must(source, sourcePath)
+  const { artifact } = await compiler.compileValid(source, sourcePath)
   return (
-    publishedMarkdown(artifact.id, { artifacts: new Map([[artifact.id, artifact]]), linkOf: (url) => `<<${url}>>` }) ??
-    ''
+    resolveMarkdownExport(artifact.id, {
+      artifacts: new Map([[artifact.id, artifact]]),
+      linkOf: (url) => `<<${url}>>`,
+    }) ?? ''
   )
 }
-const mdx = (source: string, settings?: CompileSettings) => twinOf(source, 'docs/page.mdx', settings)
+const mdx = (source: string, settings?: CompileSettings) => exportDocument(source, 'docs/page.mdx', settings)
 
 describe('Markdown stays what it is', () => {
   test.each([
@@ -47,13 +53,13 @@ describe('Markdown stays what it is', () => {
     ['a\\\nb\n'],
     ['Said[^1].\n\n[^1]: Where it was said.\n'],
   ])('%j', async (source) => {
-    expect(await twinOf(source)).toBe(source.replace('<b@c.example>', '[b@c.example](mailto:b@c.example)'))
+    expect(await exportDocument(source)).toBe(source.replace('<b@c.example>', '[b@c.example](mailto:b@c.example)'))
   })
 })
 
 describe('what the pages of the site add comes to Markdown', () => {
   test('admonitions and alerts', async () => {
-    expect(await twinOf(':::tip[Do *this*]\n\nText\n\n- a\n\n:::\n\n> [!WARNING]\n> Mind the gap\n')).toBe(
+    expect(await exportDocument(':::tip[Do *this*]\n\nText\n\n- a\n\n:::\n\n> [!WARNING]\n> Mind the gap\n')).toBe(
       '> **Do *this***\n>\n> Text\n>\n> - a\n\n> **Warning**\n>\n> Mind the gap\n',
     )
   })
@@ -61,7 +67,7 @@ describe('what the pages of the site add comes to Markdown', () => {
   test('groups of code, titles, notation that marks lines', async () => {
     const source =
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn]\nyarn\n```\n\n:::\n\n```js title="a.js" {1}\na() // [!code --]\nb() // [!code ++]\n```\n'
-    expect(await twinOf(source)).toBe(
+    expect(await exportDocument(source)).toBe(
       '**npm**\n\n```sh\nnpm i\n```\n\n**yarn**\n\n```sh\nyarn\n```\n\n```js\nb()\n```\n',
     )
   })
@@ -69,7 +75,7 @@ describe('what the pages of the site add comes to Markdown', () => {
   test('details, pictures and HTML', async () => {
     const html =
       '<details><summary>More</summary>\n\nHidden **text**\n\n</details>\n\n<p>Plain <b>HTML</b> &amp; <kbd>Ctrl</kbd></p>\n\n<script>x</script>\n\n![Alt](https://a.example/b.png)\n'
-    expect(await twinOf(html)).toBe(
+    expect(await exportDocument(html)).toBe(
       '**More**\n\nHidden **text**\n\nPlain **HTML** & Ctrl\n\n![Alt](https://a.example/b.png)\n',
     )
   })
@@ -77,13 +83,13 @@ describe('what the pages of the site add comes to Markdown', () => {
   test('formulas and diagrams', async () => {
     const markdown = { math: true, mermaid: true } as never
     const source = 'A $x^2$.\n\n$$\na_b\n$$\n\n```mermaid\nflowchart LR\n  a --> b\n```\n'
-    expect(await twinOf(source, undefined, { markdown, globalComponents: ['Mermaid'] })).toBe(source)
+    expect(await exportDocument(source, undefined, { markdown, globalComponents: ['Mermaid'] })).toBe(source)
   })
 
   test('links of the site are handed out, complete ones are not', async () => {
     const source =
       '[a](./b.md#c) [b](/docs/x?y=1) [c](#here) [d](mailto:a@b.example) [e](https://a.example/b(c))\n\n## Here\n'
-    expect(await twinOf(source, undefined, { sources: { 'docs/b.md': '/docs/b' } })).toBe(
+    expect(await exportDocument(source, undefined, { sources: { 'docs/b.md': '/docs/b' } })).toBe(
       '[a](<</docs/b#c>>) [b](<</docs/x?y=1>>) [c](#here) [d](mailto:a@b.example) [e](<https://a.example/b(c)>)\n\n## Here\n',
     )
   })
@@ -195,15 +201,15 @@ test('imported documents are put in, and a circle is not followed', () => {
     artifact('a', 'A\n\n\u0002b\u0002\n'),
     artifact('b', 'B [x](\u0001/x\u0001)\n\n\u0002a\u0002\n'),
   ])
-  expect(publishedMarkdown('a', { artifacts, linkOf: (url) => `https://x.example${url}` })).toBe(
+  expect(resolveMarkdownExport('a', { artifacts, linkOf: (url) => `https://x.example${url}` })).toBe(
     'A\n\nB [x](https://x.example/x)\n',
   )
-  expect(publishedMarkdown('none', { artifacts, linkOf: (url) => url })).toBeUndefined()
+  expect(resolveMarkdownExport('none', { artifacts, linkOf: (url) => url })).toBeUndefined()
 })
 
 test('none is made unless it is wanted', async () => {
   const compiler = await openCompiler()
-  expect((await compiler.must('text')).artifact).not.toHaveProperty('markdown')
+  expect((await compiler.compileValid('text')).artifact).not.toHaveProperty('markdown')
 })
 
 const guides = fileURLToPath(new URL('../../../../docs', import.meta.url))
@@ -215,9 +221,9 @@ test.each(files)('what is made of %s means the same', async (file) => {
   const source = readFileSync(path.join(guides, file), 'utf8')
   const compiler = await openCompiler({ siteDir: path.dirname(guides), withMarkdown: true })
   const keep = async (text: string) => {
-    const { artifact } = await compiler.must(text, `docs/${file}`)
+    const { artifact } = await compiler.compileValid(text, `docs/${file}`)
     const artifacts = new Map([[artifact.id, artifact]])
-    return publishedMarkdown(artifact.id, { artifacts, linkOf: (url) => `https://x.example${url}` }) ?? ''
+    return resolveMarkdownExport(artifact.id, { artifacts, linkOf: (url) => `https://x.example${url}` }) ?? ''
   }
   const twin = await keep(source)
   expect(twin.length).toBeGreaterThan(source.length * 0.8)

@@ -1,10 +1,10 @@
 import type { Root } from 'hast'
 import type { CodeConfig } from '../../../shared/types.ts'
 import type { Fence } from '../../code/fence.ts'
-import { shownLines } from '../../code/render-block.ts'
-import { readSnippet } from '../../code/snippet.ts'
+import { displayLines } from '../../code/render-block.ts'
+import { loadSnippet } from '../../code/snippet.ts'
 import type { CompileContext } from '../../compile-context.ts'
-import { blocks } from './blocks.ts'
+import { renderBlocks } from './blocks.ts'
 import type { ExportNode } from './node.ts'
 
 /**
@@ -18,14 +18,14 @@ export function exportMarkdown(
   const { siteDir, settings, partials } = options
   // What is wrong with a block is told when it is drawn.
   const context = { ...options.context, report() {} }
-  const codeOf = (fence: Fence) => {
+  const getCode = (fence: Fence) => {
     const { meta, place } = fence
-    const snippet = meta.file === undefined ? undefined : readSnippet(meta.file, { context, siteDir, place })
-    const lines = shownLines({ ...fence, text: snippet?.text ?? fence.text }, { context, settings })
+    const snippet = meta.file === undefined ? undefined : loadSnippet(meta.file, { context, siteDir, place })
+    const lines = displayLines({ ...fence, text: snippet?.text ?? fence.text }, { context, settings })
     const text = lines.filter(({ change }) => change !== 'removed').map((line) => line.text)
     const label = meta.label ?? meta.tab ?? meta.title ?? snippet?.name ?? meta.language
     return { text: text.join('\n'), language: meta.language || (snippet?.ending ?? ''), label }
   }
-  const made = blocks(tree.children as ExportNode[], { partials, codeOf })
-  return made.length === 0 ? '' : `${made.join('\n\n')}\n`
+  const rendered = renderBlocks(tree.children as ExportNode[], { partials, getCode })
+  return rendered.length === 0 ? '' : `${rendered.join('\n\n')}\n`
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { isBlockTag } from '../../emit/html.ts'
-import { literalText } from '../../parse/estree.ts'
+import { literalText } from '../../parse/javascript.ts'
 
 /** What stands in the tree of a document: elements, text, and the nodes of MDX. */
 export interface ExportNode {
@@ -15,7 +15,7 @@ export interface ExportNode {
 }
 
 /** Properties of an element, whichever way it is written; of JSX those that are literal. */
-export function propertiesOf(node: ExportNode): Record<string, unknown> {
+export function getProperties(node: ExportNode): Record<string, unknown> {
   if (node.properties) return node.properties
   const pairs = (node.attributes ?? []).flatMap(({ name, value }): [string, unknown][] => {
     if (name === undefined) return []
@@ -27,30 +27,30 @@ export function propertiesOf(node: ExportNode): Record<string, unknown> {
 }
 
 /** A property that is text. */
-export function textProperty(node: ExportNode, name: string): string | undefined {
-  const value = propertiesOf(node)[name]
+export function getTextProperty(node: ExportNode, name: string): string | undefined {
+  const value = getProperties(node)[name]
   return typeof value === 'string' ? value : undefined
 }
 
-export function classesOf(node: ExportNode): string[] {
-  const { className, class: name } = propertiesOf(node)
+export function getClassNames(node: ExportNode): string[] {
+  const { className, class: name } = getProperties(node)
   const classes = className ?? name
   return Array.isArray(classes) ? classes.map(String) : typeof classes === 'string' ? classes.split(/\s+/) : []
 }
 
 /** Name of a plain tag, written as HTML or as JSX; undefined for everything else. */
-export function tagOf({ type, tagName, name }: ExportNode): string | undefined {
+export function getTagName({ type, tagName, name }: ExportNode): string | undefined {
   if (type === 'element') return tagName
   return isJsx(type) && name && /^[a-z][^.]*$/.test(name) ? name : undefined
 }
 
 /** Name of a component; a fragment has none. */
-export function componentOf(node: ExportNode): string | undefined {
-  return isJsx(node.type) && node.name && tagOf(node) === undefined ? node.name : undefined
+export function getComponentName(node: ExportNode): string | undefined {
+  return isJsx(node.type) && node.name && getTagName(node) === undefined ? node.name : undefined
 }
 
 export function isBlock(node: ExportNode): boolean {
-  const tag = tagOf(node)
+  const tag = getTagName(node)
   if (tag !== undefined) return isBlockTag(tag)
   return /^mdx(?:Jsx)?Flow|^mdxjsEsm/.test(node.type)
 }

@@ -1,33 +1,33 @@
-import { inline } from './inline.ts'
-import { type ExportNode, propertiesOf, tagOf } from './node.ts'
+import { renderInline } from './inline.ts'
+import { type ExportNode, getProperties, getTagName } from './node.ts'
 
 /** A table as a table of GitHub's Markdown. */
-export function tableOf(table: ExportNode): string[] {
-  const rows = rowsOf(table)
+export function renderTable(table: ExportNode): string[] {
+  const rows = tableRows(table)
   const [head] = rows
   if (!head) return []
   const width = Math.max(...rows.map((row) => row.length))
-  const rule = Array.from({ length: width }, (_, at) => ruleOf(head[at]))
+  const rule = Array.from({ length: width }, (_, at) => alignmentRule(head[at]))
   const text = (row: ExportNode[]) => rowText(Array.from({ length: width }, (_, at) => cellText(row[at])))
   return [[text(head), rowText(rule), ...rows.slice(1).map(text)].join('\n')]
 }
 
-function rowsOf(node: ExportNode): ExportNode[][] {
+function tableRows(node: ExportNode): ExportNode[][] {
   return (node.children ?? []).flatMap((child) => {
-    if (tagOf(child) !== 'tr') return rowsOf(child)
-    return [(child.children ?? []).filter((cell) => /^t[hd]$/.test(tagOf(cell) ?? ''))]
+    if (getTagName(child) !== 'tr') return tableRows(child)
+    return [(child.children ?? []).filter((cell) => /^t[hd]$/.test(getTagName(cell) ?? ''))]
   })
 }
 
 function cellText(cell: ExportNode | undefined): string {
-  return inline(cell?.children)
+  return renderInline(cell?.children)
     .replace(/\\?\s*\n\s*/g, ' ')
     .trim()
     .replace(/\|/g, '\\|')
 }
 
-function ruleOf(cell: ExportNode | undefined): string {
-  const align = cell && propertiesOf(cell).align
+function alignmentRule(cell: ExportNode | undefined): string {
+  const align = cell && getProperties(cell).align
   return align === 'center' ? ':-:' : align === 'right' ? '--:' : align === 'left' ? ':--' : '---'
 }
 

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { parseCategoryFile } from './category-file.ts'
+
+test('parses every key in YAML', () => {
+  const source = `label: Guides
+key: guides
+position: 2.5
+description: How to do things
+className: new
+customProps:
+  icon: tent
+collapsible: true
+collapsed: false
+badge:
+  text: Beta
+  variant: info
+link:
+  type: generated-index
+  slug: /all-guides
+  title: All guides
+  description: Every guide
+  image: /img/guides.png
+  keywords: [guide, how]
+`
+  expect(parseCategoryFile(source)).toEqual({
+    value: {
+      label: 'Guides',
+      key: 'guides',
+      position: 2.5,
+      description: 'How to do things',
+      className: 'new',
+      customProps: { icon: 'tent' },
+      collapsible: true,
+      collapsed: false,
+      badge: { text: 'Beta', variant: 'info' },
+      link: {
+        type: 'generated-index',
+        slug: '/all-guides',
+        title: 'All guides',
+        description: 'Every guide',
+        image: '/img/guides.png',
+        keywords: ['guide', 'how'],
+      },
+    },
+    diagnostics: [],
+  })
+})
+
+test('parses JSON with tabs', () => {
+  expect(parseCategoryFile('{\n\t"label": "Guides",\n\t"link": {"type": "doc", "id": "start"}\n}\n')).toEqual({
+    value: { label: 'Guides', link: { type: 'doc', id: 'start' } },
+    diagnostics: [],
+  })
+})
+
+test('parses an empty file and a null link', () => {
+  expect(parseCategoryFile('')).toEqual({ value: {}, diagnostics: [] })
+  expect(parseCategoryFile('link: null')).toEqual({ value: { link: null }, diagnostics: [] })
+})
+
+test.each([
+  ['label: A\npositon: 2\n', 2, '`positon` is not a known key.', 'Did you mean `position`?'],
+  ['{\n  "label": "A",\n  "colapsed": true\n}', 3, '`colapsed` is not a known key.', 'Did you mean `collapsed`?'],
+  [
+    'items: []',
+    1,
+    '`items` is not a known key.',
+    'The keys here are label, key, position, description, className, customProps, collapsible, collapsed, link, badge.',
+  ],
+  ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
+  ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],
+  ['label: A\nlink:\n  type: page\n', 3, "`link.type`: expected 'doc' or 'generated-index', found 'page'.", undefined],
+  ['link: start', 1, "`link`: expected an object with a `type`, or null, found 'start'.", undefined],
+  ['link:\n  type: doc\n', 1, '`link.id`: expected text, found nothing.', undefined],
+  ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, '`link.slug` is not a known key.', 'The keys here are type, id.'],
+  ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
+  ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
+])('reports an error in %j on line %d', (source, line, message, hint) => {
+  const { diagnostics } = parseCategoryFile(source)
+  expect(diagnostics).toMatchObject([{ line, message }])
+  expect(diagnostics[0]?.hint).toBe(hint)
+  expect(diagnostics[0]?.frame).toContain(`> ${line} |`)
+})
+
+test('retains valid keys next to invalid ones', () => {
+  const source = 'label: A\nposition: first\nlink:\n  type: page\n'
+  const { value, diagnostics } = parseCategoryFile(source)
+  expect(value).toEqual({ label: 'A' })
+  expect(diagnostics.map(({ line }) => line)).toEqual([2, 4])
+  expect(parseCategoryFile('- a\n').value).toBeUndefined()
+})
+
+test('reports a YAML syntax error with its line', () => {
+  const { value, diagnostics } = parseCategoryFile('label: A\nposition: [1\n')
+  expect(value).toBeUndefined()
+  expect(diagnostics).toHaveLength(1)
+  expect(diagnostics[0]?.message).toMatch(/^The file cannot be read: /)
+  expect(diagnostics[0]?.line).toBeGreaterThan(1)
+})

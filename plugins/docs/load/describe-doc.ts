@@ -1,0 +1,37 @@
+import { posix as path } from 'node:path'
+import { type ContentFile, type Mode, resolveTags, type TagsFile, visibilityOf } from 'lectern/plugin-kit'
+import type { Doc } from '../content.ts'
+import type { DocFrontMatter } from '../front-matter.ts'
+import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
+import { docSlug, isCategoryIndex } from './slug.ts'
+
+/** Derives a document's id, slug, title and position from its file and front matter. */
+export function describeDoc(
+  file: ContentFile,
+  frontMatter: DocFrontMatter,
+  options: { versionFolder: string; numberPrefixParser: NumberPrefixParser; tagsFile?: TagsFile; mode: Mode },
+): Doc {
+  const parser = frontMatter.parse_number_prefixes === false ? ignoreNumberPrefix : options.numberPrefixParser
+  const source = path.relative(options.versionFolder, file.sourcePath)
+  const folder = path.dirname(source)
+  const name = path.basename(source)
+  const fileName = path.basename(source, path.extname(source))
+  const numbered = parser(fileName)
+  const baseId = frontMatter.id ?? numbered.filename
+  const position = frontMatter.sidebar_position ?? numbered.numberPrefix
+  return {
+    id: folder === '.' ? baseId : `${stripNumberPrefixes(folder, parser)}/${baseId}`,
+    title: frontMatter.title ?? file.contentTitle ?? baseId,
+    description: frontMatter.description ?? file.excerpt,
+    slug: docSlug({ baseId, folder, fileName, slug: frontMatter.slug, parser }),
+    ...(position === undefined ? {} : { position }),
+    source,
+    folder,
+    name,
+    isCategoryIndex: isCategoryIndex({ folder, fileName }),
+    sourcePath: file.sourcePath,
+    frontMatter,
+    visibility: visibilityOf(frontMatter, options.mode),
+    tags: resolveTags(frontMatter.tags, options.tagsFile),
+  }
+}

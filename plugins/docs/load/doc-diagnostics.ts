@@ -1,0 +1,60 @@
+import { closestMatch, type FrontMatterIssue } from 'lectern/plugin-kit'
+import type { Doc } from '../content.ts'
+import { isValidSlug } from './slug.ts'
+
+/** Finds invalid slugs, and front matter that references unknown documents or sidebars. */
+export function findDocDiagnostics(docs: readonly Doc[], sidebarNames: readonly string[]): FrontMatterIssue[] {
+  const ids = new Set(docs.map(({ id }) => id))
+  return docs.flatMap((doc) => [
+    ...slugDiagnostics(doc),
+    ...paginationDiagnostics(doc, 'pagination_next', ids),
+    ...paginationDiagnostics(doc, 'pagination_prev', ids),
+    ...sidebarDiagnostics(doc, sidebarNames),
+  ])
+}
+
+function slugDiagnostics({ slug, sourcePath, frontMatter }: Doc): FrontMatterIssue[] {
+  if (isValidSlug(slug)) return []
+  const action = frontMatter.slug === undefined ? 'Add a `slug`' : 'Use a `slug`'
+  const hint = `${action} without ?, # and other characters that are reserved in URLs.`
+  return [
+    {
+      code: 'invalid-slug',
+      message: `The slug \`${slug}\` is not a valid URL path.`,
+      hint,
+      sourcePath,
+      path: ['slug'],
+    },
+  ]
+}
+
+function paginationDiagnostics(
+  doc: Doc,
+  key: 'pagination_next' | 'pagination_prev',
+  ids: Set<string>,
+): FrontMatterIssue[] {
+  const id = doc.frontMatter[key]
+  if (typeof id !== 'string' || ids.has(id)) return []
+  const message = `\`${key}\`: no document has the id \`${id}\`.`
+  return [{ code: 'unknown-doc', message, hint: suggestion(id, ids), sourcePath: doc.sourcePath, path: [key] }]
+}
+
+function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssue[] {
+  const name = doc.frontMatter.displayed_sidebar
+  if (typeof name !== 'string' || names.includes(name)) return []
+  const message = `\`displayed_sidebar\`: no sidebar is named \`${name}\`.`
+  return [
+    {
+      code: 'unknown-sidebar',
+      message,
+      hint: suggestion(name, names),
+      sourcePath: doc.sourcePath,
+      path: ['displayed_sidebar'],
+    },
+  ]
+}
+
+function suggestion(name: string, known: Iterable<string>): string {
+  const match = closestMatch(name, known)
+  return match === undefined ? 'Correct it, or use null for none.' : `Did you mean \`${match}\`?`
+}

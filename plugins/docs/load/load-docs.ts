@@ -1,0 +1,102 @@
+import {
+  type ContentFile,
+  checkFrontMatter,
+  type FrontMatterIssue,
+  findTagDiagnostics,
+  firstOfEach,
+  formatLastUpdate,
+  type LoadContext,
+  loadTagsFile,
+  pageImage,
+  reportFrontMatter,
+  type TagsFile,
+} from 'lectern/plugin-kit'
+import type { Doc, DocsContent, DocsVersion, VersionContent } from '../content.ts'
+import { docFrontMatter } from '../front-matter.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { loadSidebars } from '../sidebars/load-sidebars.ts'
+import { generateItems } from '../sidebars/sidebar-items-generator.ts'
+import { getVersions } from '../versions.ts'
+import { describeDoc } from './describe-doc.ts'
+import { findDocDiagnostics } from './doc-diagnostics.ts'
+import { loadCategories } from './load-category-files.ts'
+
+/** Loads every version of an instance: documents, category files and sidebars. Reports diagnostics about their content. */
+export async function loadDocs(context: LoadContext, options: ResolvedOptions): Promise<DocsContent> {
+  const versions = getVersions(context.siteDir, options.path)
+  return { versions: await Promise.all(versions.map((version) => loadVersion(version, context, options))) }
+}
+
+async function loadVersion(
+  version: DocsVersion,
+  context: LoadContext,
+  options: ResolvedOptions,
+): Promise<VersionContent> {
+  const { include, exclude, numberPrefixParser, sidebarItemsGenerator } = options
+  const [files, folders, file, tagsFile] = await Promise.all([
+    context.readAll(version.folder, { include, exclude }),
+    loadCategories(context, version.folder, exclude),
+    loadSidebars(context, options.sidebarPath),
+    loadTagsFile(context, version.folder, options.tags),
+  ])
+  const described = describeDocs(files, { version, tagsFile }, context, options)
+  const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
+  const { docs, diagnostics: missing } = await addExternalData(unique, context, options)
+  const named = findDocDiagnostics(docs, Object.keys(file.sidebars))
+  await reportFrontMatter(context, [...described.diagnostics, ...repeated, ...named, ...missing])
+  if (files.length === 0) reportEmpty(version, context)
+  const { categories, texts } = folders
+  const source = { version, docs, categories, texts, numberPrefixParser }
+  const sidebars = sidebarItemsGenerator
+    ? await generateItems(file.sidebars, sidebarItemsGenerator, { context, source })
+    : file.sidebars
+  return { version, docs, categories, sidebars, texts: { ...texts, ...file.texts } }
+}
+
+function describeDocs(
+  files: readonly ContentFile[],
+  { version, tagsFile }: { version: DocsVersion; tagsFile: TagsFile | undefined },
+  { mode }: LoadContext,
+  { numberPrefixParser, onInlineTags }: ResolvedOptions,
+): { docs: Doc[]; diagnostics: FrontMatterIssue[] } {
+  const diagnostics: FrontMatterIssue[] = []
+  const docs = files.map((file) => {
+    const { sourcePath } = file
+    const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter)
+    for (const { path, message, hint } of issues) {
+      diagnostics.push({ code: 'front-matter', message, hint, sourcePath, path })
+    }
+    const doc = describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser, tagsFile, mode })
+    diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))
+    return doc
+  })
+  return { docs, diagnostics }
+}
+
+/** Adds data from outside the documents: published images and last updates. */
+async function addExternalData(
+  docs: readonly Doc[],
+  context: LoadContext,
+  options: ResolvedOptions,
+): Promise<{ docs: Doc[]; diagnostics: FrontMatterIssue[] }> {
+  const diagnostics: FrontMatterIssue[] = []
+  const completed = docs.map(async (doc): Promise<Doc> => {
+    const [{ image, diagnostic }, lastUpdate] = await Promise.all([
+      pageImage(context, doc.frontMatter.image, doc.sourcePath),
+      formatLastUpdate(context, doc, options),
+    ])
+    if (diagnostic) diagnostics.push(diagnostic)
+    return { ...doc, ...(image && { image }), ...(lastUpdate && { lastUpdate }) }
+  })
+  return { docs: await Promise.all(completed), diagnostics }
+}
+
+function reportEmpty({ folder }: DocsVersion, context: LoadContext): void {
+  const hint = 'Add a Markdown file, correct `path` in docs(), or remove docs() from `plugins`.'
+  context.report({
+    code: 'no-docs',
+    message: `The folder \`${folder}\` contains no documents.`,
+    hint,
+    sourcePath: folder,
+  })
+}

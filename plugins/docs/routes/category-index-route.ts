@@ -1,0 +1,69 @@
+import { type CategoryCard, type DocCategoryPageData, instanceName, type Json, type Route } from 'lectern/plugin-kit'
+import { omitUndefined } from '../omit-undefined.ts'
+import type { GeneratedIndex, SidebarNode, SidebarPage } from '../sidebars/sidebar-tree.ts'
+import { createBreadcrumbs } from './breadcrumbs.ts'
+import { getNeighbors } from './pagination.ts'
+import type { ResolvedSidebar } from './resolve-version.ts'
+import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
+
+/** Routes of a sidebar's generated category index pages. */
+export function categoryRoutes(sidebar: ResolvedSidebar, docsContext: DocsRouteContext): Route[] {
+  return sidebar.pages.flatMap((page, place) => {
+    const index = page.category?.page
+    return index?.type === 'generated-index' ? [categoryRoute(page, index, { sidebar, place, docsContext })] : []
+  })
+}
+
+function categoryRoute(
+  page: SidebarPage,
+  index: GeneratedIndex,
+  { sidebar, place, docsContext }: { sidebar: ResolvedSidebar; place: number; docsContext: DocsRouteContext },
+): Route {
+  const { context, options, version } = docsContext
+  const { title, description, keywords, image, url } = index
+  const data = omitUndefined<DocCategoryPageData>({
+    title,
+    description,
+    items: (page.category?.items ?? []).flatMap(createCards),
+    sidebar: sidebar.slices.get(page.trail).sidebar,
+    breadcrumbs: options.breadcrumbs ? createBreadcrumbs(page) : undefined,
+    ...getNeighbors(sidebar, place),
+  })
+  return omitUndefined<Route>({
+    path: url,
+    component: '@theme/DocCategoryPage',
+    contents: [],
+    data: data as unknown as Json,
+    shared: [data.sidebar.branch],
+    head: omitUndefined({
+      title,
+      description,
+      keywords,
+      image,
+      className: pageClass(docsContext, 'docs-category-page'),
+    }),
+    locale: context.locale,
+    version: versionRef(version.content.version, options.id),
+    plugin: instanceName('docs', options.id),
+    sourcePath: page.category?.origin.sourcePath,
+  })
+}
+
+function createCards(node: SidebarNode): CategoryCard[] {
+  switch (node.type) {
+    case 'html':
+      return []
+    case 'doc':
+      return [
+        omitUndefined({ label: node.item.label, url: node.item.url, description: node.doc.description || undefined }),
+      ]
+    case 'link': {
+      const { label, url, external } = node.item
+      return [omitUndefined({ label, url, external, description: node.description })]
+    }
+    case 'category': {
+      const { label, url, description, items } = node
+      return url === undefined ? [] : [omitUndefined({ label, url, description, count: items.length })]
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  type DocPageData,
+  instanceName,
+  isExternalUrl,
+  type Json,
+  type Route,
+  type RouteContext,
+} from 'lectern/plugin-kit'
+import type { Doc } from '../content.ts'
+import { omitUndefined } from '../omit-undefined.ts'
+import { createBreadcrumbs } from './breadcrumbs.ts'
+import { resolveEditUrl } from './edit-url.ts'
+import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'
+import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
+import { tagUrl } from './tag-routes.ts'
+
+/** The route of a document. */
+export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
+  const { context, options, version } = docsContext
+  const { frontMatter, title } = doc
+  const permalink = version.docUrl(doc)
+  const data = docData(doc, permalink, docsContext)
+  return {
+    path: permalink,
+    component: '@theme/DocPage',
+    contents: [{ id: doc.sourcePath, variant: 'full' }],
+    // The cast is safe: only the missing index signature of the interface keeps it from being assignable to Json.
+    data: data as unknown as Json,
+    ...(data.sidebar ? { shared: [data.sidebar.branch] } : {}),
+    head: omitUndefined({
+      title: frontMatter.title_meta ?? title,
+      description: doc.description || undefined,
+      keywords: frontMatter.keywords,
+      image: doc.image,
+      canonical: canonicalUrl(frontMatter.canonical, context),
+      noIndex: doc.visibility.isListed ? undefined : true,
+      modified: doc.lastUpdate?.date,
+      className: pageClass(docsContext, `docs-doc-page docs-doc-id-${doc.id}`),
+    }),
+    locale: context.locale,
+    version: versionRef(version.content.version, options.id),
+    plugin: instanceName('docs', options.id),
+    sourcePath: doc.sourcePath,
+  }
+}
+
+function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): DocPageData {
+  const { context, options, version } = docsContext
+  const { frontMatter } = doc
+  const sidebar = version.getSidebar(doc)
+  const place = sidebar?.pageIndexByDoc.get(doc.id)
+  const page = place === undefined ? undefined : sidebar?.pages[place]
+  const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
+  const itemLabel = frontMatter.sidebar_label ?? doc.title
+  return omitUndefined<DocPageData>({
+    docId: doc.id,
+    title: doc.title,
+    hideTitle: frontMatter.hide_title || undefined,
+    hideToc: frontMatter.hide_table_of_contents || undefined,
+    ...tocLevels(doc, context),
+    sidebar: sidebar?.slices.get(trail ?? []).sidebar,
+    breadcrumbs:
+      options.breadcrumbs && trail ? createBreadcrumbs(page ?? { trail, itemLabel, url: permalink }) : undefined,
+    ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, place), version),
+    editUrl: resolveEditUrl(doc, options.editUrl, {
+      version: version.content.version,
+      permalink,
+      locale: context.locale,
+    }),
+    lastUpdate: doc.lastUpdate,
+    tags:
+      doc.tags.length > 0 ? doc.tags.map((tag) => ({ label: tag.label, url: tagUrl(tag, docsContext) })) : undefined,
+    visibility: doc.visibility.note,
+    search: frontMatter.search as DocPageData['search'],
+  })
+}
+
+/** Completes a canonical path of the site; external URLs stay as they are. */
+function canonicalUrl(canonical: string | undefined, { pageUrl }: RouteContext): string | undefined {
+  return canonical === undefined || isExternalUrl(canonical) ? canonical : pageUrl(canonical)
+}
+
+function tocLevels({ frontMatter }: Doc, { config }: RouteContext): Pick<DocPageData, 'minTocLevel' | 'maxTocLevel'> {
+  const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
+  return {
+    minTocLevel: frontMatter.toc_min_heading_level ?? minHeadingLevel,
+    maxTocLevel: frontMatter.toc_max_heading_level ?? maxHeadingLevel,
+  }
+}

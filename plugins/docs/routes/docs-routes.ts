@@ -1,0 +1,70 @@
+import type { DeclaredLink, Diagnostic, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern/plugin-kit'
+import type { Doc, DocsContent } from '../content.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { fullTree } from '../sidebars/sidebar-slice.ts'
+import { categoryRoutes } from './category-index-route.ts'
+import { docRoute } from './doc-route.ts'
+import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
+import { type DocsRouteContext, versionRef } from './route-context.ts'
+import { tagRoutes } from './tag-routes.ts'
+
+/** Creates the routes of an instance. Pure; takes time proportional to the number of pages. */
+export function docsRoutes(content: DocsContent, context: RouteContext, options: ResolvedOptions): RouteResult {
+  const routes: Route[] = []
+  const shared: Record<string, Json> = {}
+  const targets: Record<string, string> = {}
+  const diagnostics: Diagnostic[] = []
+  const links: DeclaredLink[] = []
+  const versions: SiteVersion[] = []
+  for (const versionContent of content.versions) {
+    const version = resolveVersion(versionContent, context, options)
+    const result = versionRoutes({ context, options, version })
+    routes.push(...result.routes)
+    if (result.entry !== undefined)
+      versions.push({ ...versionRef(version.content.version, options.id), url: result.entry })
+    Object.assign(targets, versionTargets(version, options.id))
+    for (const { sharedName, nodes, slices } of version.sidebars) {
+      shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
+      for (const slice of slices.all()) shared[slice.sharedName] = { items: slice.items as unknown as Json }
+    }
+    diagnostics.push(...version.diagnostics)
+    links.push(...version.links)
+  }
+  return { routes, shared, targets, versions, diagnostics, links }
+}
+
+/** Creates the routes of a version; `entry` is the path of its main document. */
+function versionRoutes(docsContext: DocsRouteContext): { routes: Route[]; entry?: string } {
+  const { version } = docsContext
+  const docs = new Map(version.docs.map((doc) => [doc.id, docRoute(doc, docsContext)]))
+  const categories = version.sidebars.flatMap((sidebar) => categoryRoutes(sidebar, docsContext))
+  const routes = [...docs.values(), ...categories, ...tagRoutes(docsContext)]
+  const main = mainDoc(version)
+  const mainRoute = main && docs.get(main.id)
+  if (!mainRoute) return { routes }
+  return { routes: [...routes, ...rootRoute(mainRoute, routes, version.root)], entry: mainRoute.path }
+}
+
+/** The entry document of a version: the one at `/`, else the first of its first sidebar. */
+function mainDoc({ docs, docsById, sidebars }: ResolvedVersion): Doc | undefined {
+  const firstId = sidebars[0]?.pages.find(({ docId }) => docId !== undefined)?.docId
+  const first = docs.find(({ visibility }) => visibility.isListed)
+  return docs.find(({ slug }) => slug === '/') ?? (firstId === undefined ? first : docsById.get(firstId))
+}
+
+/** A second route for the main document at the URL of the version, unless another page has that URL. */
+function rootRoute(main: Route, routes: readonly Route[], path: string): Route[] {
+  const trimSlashes = (url: string) => url.replace(/\/+$/, '')
+  if (routes.some((route) => trimSlashes(route.path) === trimSlashes(path))) return []
+  return [{ ...main, path, repeats: main.path }]
+}
+
+/** Paths by the keys with which navbar items refer to them. */
+function versionTargets({ docs, sidebars, docUrl }: ResolvedVersion, instance: string): Record<string, string> {
+  const targets = Object.fromEntries(docs.map((doc) => [`doc ${instance} ${doc.id}`, docUrl(doc)]))
+  for (const { name, pages } of sidebars) {
+    const first = pages[0]
+    if (first !== undefined) targets[`sidebar ${instance} ${name}`] = first.url
+  }
+  return targets
+}

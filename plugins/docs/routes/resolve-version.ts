@@ -1,0 +1,93 @@
+import type { DeclaredLink, Diagnostic, RouteContext } from 'lectern/plugin-kit'
+import type { Doc, VersionContent } from '../content.ts'
+import type { ResolvedOptions } from '../options.ts'
+import { createCategorySlugs } from '../sidebars/category-slugs.ts'
+import { resolveEntries } from '../sidebars/resolve-sidebar.ts'
+import { linkLocation, type SidebarDiagnostic, toDiagnostic } from '../sidebars/sidebar-diagnostics.ts'
+import type { LinkEntry } from '../sidebars/sidebar-entry.ts'
+import { createSlices } from '../sidebars/sidebar-slice.ts'
+import { createSidebar, type Sidebar } from '../sidebars/sidebar-tree.ts'
+import { versionedPath } from '../versions.ts'
+
+/** A sidebar with the slices of it that pages carry. */
+export interface ResolvedSidebar extends Sidebar {
+  /** Name under which the full tree is published. */
+  sharedName: string
+  slices: ReturnType<typeof createSlices>
+}
+
+/** A version with its URLs and sidebars: the input of its routes. */
+export interface ResolvedVersion {
+  content: VersionContent
+  /** Documents that get a page. */
+  docs: Doc[]
+  /** Includes documents without a page, so that referencing one is no error. */
+  docsById: Map<string, Doc>
+  sidebars: ResolvedSidebar[]
+  sidebarsByName: Map<string, ResolvedSidebar>
+  /** The sidebar of a document's page; undefined if it has none. */
+  getSidebar(doc: Doc): ResolvedSidebar | undefined
+  /** URL of the version itself. */
+  root: string
+  docUrl(doc: Doc): string
+  diagnostics: Diagnostic[]
+  /** Links of its sidebars to pages other than documents. */
+  links: DeclaredLink[]
+}
+
+/** Resolves the sidebars of a version and the URLs of its documents. */
+export function resolveVersion(
+  content: VersionContent,
+  context: RouteContext,
+  options: ResolvedOptions,
+): ResolvedVersion {
+  const diagnostics: Diagnostic[] = []
+  const links: DeclaredLink[] = []
+  const slugUrl = (slug: string) => context.pageUrl(versionedPath(options.routeBasePath, content.version, slug))
+  const urls = new Map(content.docs.map((doc) => [doc, slugUrl(doc.slug)]))
+  const docUrl = (doc: Doc) => urls.get(doc) ?? slugUrl(doc.slug)
+  const docsById = new Map(content.docs.map((doc) => [doc.id, doc]))
+  const source = {
+    ...content,
+    docsById,
+    numberPrefixParser: options.numberPrefixParser,
+    collapsible: options.sidebarCollapsible,
+    collapsed: options.sidebarCollapsed,
+    slugUrl,
+    docUrl,
+    siteUrl: context.url,
+    categorySlug: createCategorySlugs(),
+    indexes: new Map(),
+    report: (diagnostic: SidebarDiagnostic) => diagnostics.push(toDiagnostic(diagnostic, content.texts)),
+    onLink: (url: string, entry: LinkEntry) => links.push({ url, ...linkLocation(entry, content.texts) }),
+  }
+  const sidebars = Object.entries(content.sidebars).map(([name, entries]): ResolvedSidebar => {
+    const sidebar = createSidebar(name, resolveEntries(entries, source))
+    const sharedName = ['sidebar', options.id, content.version.path.slice(1), name].filter(Boolean).join('-')
+    return {
+      ...sidebar,
+      sharedName,
+      slices: createSlices(name, sidebar.nodes, { sharedName, sharedUrl: context.sharedUrl }),
+    }
+  })
+  const sidebarsByName = new Map(sidebars.map((sidebar) => [sidebar.name, sidebar]))
+  // If several sidebars contain a document, the last one is shown, as in Docusaurus.
+  const sidebarsByDoc = new Map(
+    sidebars.flatMap((sidebar) =>
+      [...sidebar.trailByUnlistedDoc.keys(), ...sidebar.pageIndexByDoc.keys()].map((id) => [id, sidebar]),
+    ),
+  )
+  return {
+    content,
+    docs: content.docs.filter(({ visibility }) => visibility.isBuilt),
+    docsById,
+    sidebars,
+    sidebarsByName,
+    getSidebar: ({ id, frontMatter: { displayed_sidebar: selected } }) =>
+      selected === undefined ? sidebarsByDoc.get(id) : sidebarsByName.get(selected ?? ''),
+    root: slugUrl(''),
+    docUrl,
+    diagnostics,
+    links,
+  }
+}

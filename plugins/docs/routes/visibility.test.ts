@@ -1,0 +1,74 @@
+import type { DocPageData } from 'lectern/plugin-kit'
+import { expect, test } from 'vitest'
+import { configWith, run, sidebarTree } from '../../../tests/fixtures/docs-plugin/contexts.ts'
+import { docs } from '../index.ts'
+
+const unlisted = '---\nunlisted: true\n---\n'
+const files = {
+  'docs/01-a.md': '---\npagination_next: few/x\n---\n',
+  // All of this folder is hidden: its page, and what is in it.
+  'docs/few/index.md': unlisted,
+  'docs/few/x.md': unlisted,
+  // Here only the page of the folder is.
+  'docs/half/index.md': unlisted,
+  'docs/half/y.md': '',
+  // And here only what is in it.
+  'docs/page/index.md': '# Page\n',
+  'docs/page/z.md': unlisted,
+}
+
+test('turns categories without listed items into links or removes them, and links those without a listed page to their first item', async () => {
+  const result = await run(docs(), files)
+  expect(result.diagnostics).toEqual([])
+  expect(sidebarTree(result, 'defaultSidebar')).toEqual([
+    { label: 'a', url: '/docs/a' },
+    {
+      type: 'category',
+      label: 'index',
+      url: '/docs/half/y',
+      collapsed: true,
+      items: [{ label: 'y', url: '/docs/half/y' }],
+    },
+    { label: 'Page', url: '/docs/page/' },
+  ])
+})
+
+test('shows the sidebar on an unlisted document, but no previous and next links and no links to it', async () => {
+  const { routes } = await run(docs(), files)
+  const shown = routes.map(({ path, head, data }) => {
+    const { breadcrumbs, previous, next } = data as unknown as DocPageData
+    const crumbs = breadcrumbs?.map(({ label }) => label).join(' > ')
+    return [path, head.noIndex, crumbs, previous?.url, next?.url]
+  })
+  expect(shown).toEqual([
+    ['/docs/a', undefined, 'a', undefined, undefined],
+    ['/docs/few/', true, 'index', undefined, undefined],
+    ['/docs/few/x', true, 'x', undefined, undefined],
+    ['/docs/half/', true, 'index > index', undefined, undefined],
+    ['/docs/half/y', undefined, 'index > y', '/docs/a', '/docs/page/'],
+    ['/docs/page/', undefined, 'Page', '/docs/half/y', undefined],
+    ['/docs/page/z', true, 'z', undefined, undefined],
+    ['/docs', undefined, 'a', undefined, undefined],
+  ])
+})
+
+test('leaves out references to unlisted documents, but not navbar links', async () => {
+  const sidebars = { main: ['b', { type: 'ref', id: 'a' }] }
+  const site = { 'docs/a.md': unlisted, 'docs/b.md': '', 'sidebars.json': JSON.stringify(sidebars) }
+  const result = await run(docs({ sidebarPath: 'sidebars.json' }), site)
+  expect(sidebarTree(result, 'main')).toEqual([{ label: 'b', url: '/docs/b' }])
+  expect(result.targets).toMatchObject({ 'doc default a': '/docs/a' })
+})
+
+test('treats drafts and unlisted documents like others in development', async () => {
+  const site = { 'docs/a.md': unlisted, 'docs/b.md': '---\ndraft: true\ntags: [x]\n---\n' }
+  const result = await run(docs(), site, configWith(), 'development')
+  expect(sidebarTree(result, 'defaultSidebar')).toMatchObject([{ label: 'a' }, { label: 'b' }])
+  expect(result.routes.map(({ path, head }) => [path, head.noIndex])).toEqual([
+    ['/docs/a', undefined],
+    ['/docs/b', undefined],
+    ['/docs/tags', undefined],
+    ['/docs/tags/x', undefined],
+    ['/docs', undefined],
+  ])
+})

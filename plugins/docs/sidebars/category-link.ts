@@ -1,0 +1,29 @@
+import { text } from 'lectern/plugin-kit'
+import { z } from 'zod'
+
+const docLink = z.strictObject({ type: z.literal('doc'), id: text })
+
+const generatedIndex = z.strictObject({
+  type: z.literal('generated-index'),
+  slug: text.optional(),
+  title: text.optional(),
+  description: text.optional(),
+  image: text.optional(),
+  keywords: z.array(text, 'a list of texts').optional(),
+})
+
+/** The page of a category. Null disables the index document as the category's page. */
+export const categoryLink = z
+  .discriminatedUnion('type', [docLink, generatedIndex], {
+    error: (issue) =>
+      issue.code === 'invalid_union' ? "'doc' or 'generated-index'" : 'an object with a `type`, or null',
+  })
+  .nullable()
+
+export type CategoryLink = z.infer<typeof categoryLink>
+
+/** Known keys of a category link. */
+export function categoryLinkKeys(link: unknown): string[] {
+  const type = typeof link === 'object' && link !== null && 'type' in link ? link.type : undefined
+  return Object.keys((type === 'doc' ? docLink : generatedIndex).shape)
+}

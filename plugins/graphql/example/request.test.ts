@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { buildClientSchema, buildSchema, type GraphQLSchema, introspectionFromSchema, isInputObjectType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { readSchema } from '../../../convoke/schema/read-schema.ts'
+import { largeSchema } from '../../../tests/support/large-schema.ts'
+import { checkedExamples } from '../../../tests/support/schema-examples.ts'
+import { exampleInput } from './input-value.ts'
+
+const at = (name: string) =>
+  readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')
+const harbour = buildSchema(at('operations.graphql') + at('types.graphql'))
+const convoke = readSchema()
+const countOperations = (schema: GraphQLSchema) =>
+  [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})).length
+const find = (schema: GraphQLSchema, operation: string) => {
+  const found = checkedExamples(schema).find((example) => example.operation === operation)
+  if (!found) throw new Error(`There is no ${operation}.`)
+  return found
+}
+const build = (sdl: string, operation = 'Query.a') => find(buildSchema(sdl), operation)
+
+describe('all example requests are valid', () => {
+  test.each([
+    ['for a schema with every feature', harbour, 10],
+    ['for its introspection', buildClientSchema(introspectionFromSchema(harbour, { descriptions: false })), 10],
+    ["for Convoke's API", convoke, countOperations(convoke)],
+    ['for 3,000 types', buildSchema(largeSchema(3000)), 400],
+  ])('%s', (_, schema, count) => {
+    const examples = checkedExamples(schema)
+    expect(examples).toHaveLength(count)
+    expect(examples.flatMap(({ operation, errors }) => errors.map((error) => `${operation}: ${error}`))).toEqual([])
+  })
+})
+
+test('has variables, arguments, a selection without cycles, and a response', () => {
+  const { text, request } = find(harbour, 'Query.boats')
+  expect(text).toBe(`query Boats($filter: BoatFilter, $first: Int, $after: String) {
+  boats(filter: $filter, first: $first, after: $after) {
+    entries {
+      id
+      name
+      length
+      owner {
+        id
+        name
+      }
+      createdAt
+    }
+    totalPages
+    currentPage
+  }
+}`)
+  expect(request.variables).toEqual({
+    filter: {
+      name: 'Example name',
+      kinds: ['SAIL', 'MOTOR'],
+      within: { from: { x: 1.5, y: 1.5 }, to: { x: 1.5, y: 1.5 } },
+    },
+    first: 20,
+    after: 'Y3Vyc29yOjQy',
+  })
+  expect(request.response).toEqual({
+    data: {
+      boats: {
+        entries: [
+          {
+            id: '42',
+            name: 'Example name',
+            length: 1.5,
+            owner: { id: '42', name: 'Example name' },
+            createdAt: '2026-06-12T10:00:00Z',
+          },
+        ],
+        totalPages: 3,
+        currentPage: 1,
+      },
+    },
+  })
+})
+
+test('selects fragments on possible types without conflicting fields', () => {
+  const { text, request } = find(harbour, 'Query.search')
+  expect(text).toContain('search(text: $text, kinds: $kinds) {\n    __typename\n    ... on Boat {\n      id\n')
+  expect(request.response.data).toMatchObject({ search: [{ __typename: 'Boat', id: '42' }] })
+  const contradicting = build(`
+    type Query { a: U }
+    union U = A | B
+    type A { one: String! both: Int }
+    type B { one: Int both: Int }`)
+  expect(contradicting.errors).toEqual([])
+  expect(contradicting.text).toContain('... on A {\n      one\n      both\n    }\n    ... on B {\n      both\n    }')
+})
+
+test('selects `__typename` if all fields are recursive or require arguments', () => {
+  expect(build('type Query { a: A } type A { a: A b(c: Int!): Int }').text).toBe(
+    'query A {\n  a {\n    __typename\n  }\n}',
+  )
+})
+
+test('omits deprecated fields unless there are no others', () => {
+  expect(build('type Query { a: A } type A { b: Int @deprecated c: Int }').text).toContain('a {\n    c\n  }')
+  expect(build('type Query { a: A } type A { b: Int @deprecated }').text).toContain('a {\n    b\n  }')
+})
+
+test('splits long lists into lines', () => {
+  const args = ['first', 'second', 'third'].map((each) => `${each}ArgumentWithALongName: String!`).join(', ')
+  const { text, errors } = build(`type Query { a(${args}): Int }`)
+  expect(errors).toEqual([])
+  expect(text.split('\n').slice(0, 6)).toEqual([
+    'query A(',
+    '  $firstArgumentWithALongName: String!',
+    '  $secondArgumentWithALongName: String!',
+    '  $thirdArgumentWithALongName: String!',
+    ') {',
+    '  a(',
+  ])
+})
+
+test('inputs have all fields once, one field of oneOf, and no infinite lists', () => {
+  const example = (sdl: string, name = 'I') => {
+    const type = buildSchema(`type Query { a: Int } ${sdl}`).getType(name)
+    return isInputObjectType(type) ? exampleInput(type, { scalars: { Custom: 'mine' } }) : undefined
+  }
+  expect(example('input I { a: Int!, i: I, all: [I!]!, c: Custom, old: Int @deprecated } scalar Custom')).toEqual({
+    a: 10,
+    all: [],
+    c: 'mine',
+  })
+  expect(example('input I @oneOf { i: I, b: B, s: String } input B { x: Int }')).toEqual({ s: 'Example s' })
+  expect(example('input I @oneOf { i: I }')).toEqual({ i: {} })
+})
+
+test('takes example values from a directive', () => {
+  const sdl =
+    'directive @eg(value: String) on INPUT_FIELD_DEFINITION type Query { a: Int } input I { b: String @eg(value: "Dolphin") }'
+  const type = buildSchema(sdl).getType('I')
+  const example =
+    isInputObjectType(type) && exampleInput(type, { example: { directive: 'eg', field: 'value' }, scalars: {} })
+  expect(example).toEqual({ b: 'Dolphin' })
+})
+
+test('selects identifying fields first and omits client mutation ids', () => {
+  const { text } = build(
+    'type Query { a: P } type P { clientMutationId: ID z: Int b: T } type T { c: Int name: String id: ID state: Int }',
+  )
+  expect(text.replace(/\s+/g, ' ')).toBe('query A { a { z b { id name state c } } }')
+})

@@ -1,0 +1,232 @@
+import type { VirtualNode, VirtualRoot } from 'lectern/plugin-kit'
+import { describe, expect, test } from 'vitest'
+import { generateReference } from '../../tests/support/generate-reference.ts'
+import type { GraphqlOptions } from './index.ts'
+
+/** The text of a tree, including descriptions. */
+function treeText(node: VirtualNode | VirtualRoot): string {
+  const own = 'value' in node && node.value ? [node.value] : []
+  return [...own, ...(node.children ?? []).map(treeText)].join(' ').replace(/\s+/g, ' ').trim()
+}
+
+const headings = ({ children }: VirtualRoot) => children.filter(({ type }) => type === 'heading').map(treeText)
+
+describe('page locations', () => {
+  test('groups operations and types by kind, without root and introspection types, and adds category files', async () => {
+    const { pages, folders, diagnostics } = await generateReference(
+      { 'a.graphql': 'type Query { userID: U } type U { id: ID } directive @mine on OBJECT' },
+      { label: 'API', position: 3 },
+    )
+    expect(diagnostics).toEqual([])
+    expect(pages).toEqual({
+      'docs/graphql/index.mdx': ['API', '/graphql', undefined],
+      'docs/graphql/operations/queries/index.mdx': ['Queries', '/graphql/operations/queries', undefined],
+      'docs/graphql/operations/queries/user-id.mdx': ['userID', '/graphql/operations/queries/user-id', 1],
+      'docs/graphql/operations/directives/index.mdx': ['Directives', '/graphql/operations/directives', undefined],
+      'docs/graphql/operations/directives/include.mdx': ['@include', '/graphql/operations/directives/include', 1],
+      'docs/graphql/operations/directives/skip.mdx': ['@skip', '/graphql/operations/directives/skip', 2],
+      'docs/graphql/types/directives/index.mdx': ['Directives', '/graphql/types/directives', undefined],
+      'docs/graphql/types/directives/deprecated.mdx': ['@deprecated', '/graphql/types/directives/deprecated', 1],
+      'docs/graphql/types/directives/mine.mdx': ['@mine', '/graphql/types/directives/mine', 2],
+      'docs/graphql/types/directives/one-of.mdx': ['@oneOf', '/graphql/types/directives/one-of', 3],
+      'docs/graphql/types/directives/specified-by.mdx': ['@specifiedBy', '/graphql/types/directives/specified-by', 4],
+      'docs/graphql/types/objects/index.mdx': ['Objects', '/graphql/types/objects', undefined],
+      'docs/graphql/types/objects/u.mdx': ['U', '/graphql/types/objects/u', 1],
+      'docs/graphql/types/scalars/index.mdx': ['Scalars', '/graphql/types/scalars', undefined],
+      'docs/graphql/types/scalars/boolean.mdx': ['Boolean', '/graphql/types/scalars/boolean', 1],
+      'docs/graphql/types/scalars/id.mdx': ['ID', '/graphql/types/scalars/id', 2],
+      'docs/graphql/types/scalars/string.mdx': ['String', '/graphql/types/scalars/string', 3],
+    })
+    const index = { type: 'doc', id: 'index' }
+    expect(folders).toMatchObject({
+      'docs/graphql/_category_.json': { label: 'API', position: 3, link: index },
+      'docs/graphql/operations/_category_.json': { label: 'Operations', position: 1, link: null },
+      'docs/graphql/operations/queries/_category_.json': { label: 'Queries', link: index },
+      'docs/graphql/types/_category_.json': { label: 'Types', position: 2, link: null },
+    })
+  })
+
+  test('numbers conflicting slugs with a warning, and keeps slugs that equal a folder name', async () => {
+    const { pages, diagnostics } = await generateReference({
+      'a.graphql':
+        'type Query { a: Int }\ntype Index { a: Int }\ntype _A { a: Int }\ntype A { a: Int }\ntype Objects { a: Int }',
+    })
+    const objects = Object.entries(pages).filter(([name]) => name.startsWith('docs/graphql/types/objects/'))
+    expect(objects).toEqual([
+      ['docs/graphql/types/objects/index.mdx', ['Objects', '/graphql/types/objects', undefined]],
+      ['docs/graphql/types/objects/a.mdx', ['A', '/graphql/types/objects/a', 1]],
+      ['docs/graphql/types/objects/a-2.mdx', ['_A', '/graphql/types/objects/a-2', 2]],
+      ['docs/graphql/types/objects/index_.mdx', ['Index', '/graphql/types/objects/index', 3]],
+      ['docs/graphql/types/objects/objects_.mdx', ['Objects', '/graphql/types/objects/objects', 4]],
+    ])
+    expect(diagnostics).toMatchObject([{ code: 'graphql-slug', severity: 'warning', sourcePath: 'a.graphql', line: 3 }])
+  })
+
+  test('splits large folders by letter in the sidebar but not in URLs', async () => {
+    const types = Array.from({ length: 301 }, (_, index) => `type ${index % 2 ? 'A' : 'b'}${index} { a: Int }`)
+    const { pages, folders } = await generateReference({ 'a.graphql': `type Query { a: Int } ${types.join(' ')}` })
+    expect(pages['docs/graphql/types/objects/a/a1.mdx']).toEqual(['A1', '/graphql/types/objects/a1', 1])
+    expect(folders['docs/graphql/types/objects/b/_category_.json']).toMatchObject({ label: 'B', link: null })
+  })
+
+  const grouped = `directive @doc(category: String) on OBJECT | FIELD_DEFINITION
+    type Query { a: Int @doc(category: "Big things") b: Int c: Int @deprecated }
+    type T @doc(category: "Big things") { a: Int }`
+  const addresses = async (options: Partial<GraphqlOptions>) =>
+    Object.values((await generateReference({ 'a.graphql': grouped }, options)).pages)
+      .map(([, slug]) => String(slug))
+      .filter((slug) => /\/(?:a|b|c|t)$/.test(slug))
+
+  test.each<[name: string, options: Partial<GraphqlOptions>, slugs: string[]]>([
+    [
+      'entity',
+      { hierarchy: 'entity' },
+      ['/graphql/queries/a', '/graphql/queries/b', '/graphql/queries/c', '/graphql/objects/t'],
+    ],
+    ['flat', { hierarchy: 'flat', path: 'api' }, ['/api/a', '/api/b', '/api/c', '/api/t']],
+    [
+      'groups',
+      { groupByDirective: { directive: 'doc', field: 'category', fallback: 'Other' } },
+      [
+        '/graphql/big-things/operations/queries/a',
+        '/graphql/other/operations/queries/b',
+        '/graphql/other/operations/queries/c',
+        '/graphql/big-things/types/objects/t',
+      ],
+    ],
+    [
+      'a group for deprecated operations',
+      { deprecated: 'group', hierarchy: 'entity' },
+      ['/graphql/queries/a', '/graphql/queries/b', '/graphql/deprecated/queries/c', '/graphql/objects/t'],
+    ],
+    [
+      'nothing deprecated',
+      { deprecated: 'skip', hierarchy: 'entity' },
+      ['/graphql/queries/a', '/graphql/queries/b', '/graphql/objects/t'],
+    ],
+    ['only', { onlyDocDirective: '@doc', hierarchy: 'entity' }, ['/graphql/queries/a', '/graphql/objects/t']],
+    ['skip', { skipDocDirective: ['doc'], hierarchy: 'entity' }, ['/graphql/queries/b', '/graphql/queries/c']],
+  ])('%s', async (_, options, slugs) => {
+    expect((await addresses(options)).sort()).toEqual([...slugs].sort())
+  })
+
+  test('adds the section to another docs() instance', async () => {
+    const { files } = await generateReference({ 'a.graphql': 'type Query { a: Int }' }, { docs: 'other' })
+    expect(files.every(({ sourcePath }) => sourcePath.startsWith('guides/graphql/'))).toBe(true)
+  })
+})
+
+describe('pages', () => {
+  test('link to each other and record their lines in the schema', async () => {
+    const { page } = await generateReference({
+      'a.graphql': 'type Query {\n  "One."\n  a(id: ID!): T\n}\n',
+      'b.graphql': '"""\n\nThe T.\n\nIt is big.\n"""\ntype T {\n  fields(x: Int = 1): [T!]! @deprecated\n}',
+    })
+    const { root, origins, excerpt } = page('docs/graphql/types/objects/t.mdx')
+    expect(excerpt).toBe('The T.')
+    expect(origins).toEqual([
+      { from: 1, sourcePath: 'b.graphql', line: 7 },
+      { from: 2, sourcePath: 'b.graphql', line: 3 },
+      { from: 5, sourcePath: 'b.graphql', line: 8 },
+    ])
+    expect(root.children[0]).toMatchObject({
+      type: 'markdown',
+      value: 'The T.\n\nIt is big.',
+      line: 2,
+      sourcePath: 'b.graphql',
+    })
+    expect(headings(root)).toEqual(['Definition', 'Fields', 'Relations'])
+    expect(root.uses).toEqual(['@theme/SchemaReference'])
+    const links = JSON.stringify(root).match(/"@site\/[^"]+"/g) ?? []
+    expect([...new Set(links)].sort()).toEqual(
+      [
+        '"@site/docs/graphql/operations/queries/a.mdx"',
+        '"@site/docs/graphql/types/directives/deprecated.mdx"',
+        '"@site/docs/graphql/types/objects/t.mdx#fields"',
+        '"@site/docs/graphql/types/objects/t.mdx"',
+        '"@site/docs/graphql/types/scalars/int.mdx"',
+      ].sort(),
+    )
+    // A field already has the id of the section.
+    expect(
+      root.children.find(({ type, data }) => type === 'heading' && data?.hProperties?.id === 'fields-section'),
+    ).toBeDefined()
+    expect(treeText(root)).toContain(
+      '1 deprecated field fields [ T !]! non-null list deprecated **Deprecated.** No longer supported',
+    )
+  })
+
+  test('of operations show the example first, then arguments and return type', async () => {
+    const { page } = await generateReference({
+      'a.graphql':
+        'type Query { a: Int } type Mutation { b(c: In!): BPayload! } type BPayload { "Said." d: Int } input In { e: Int }',
+    })
+    const { root } = page('docs/graphql/operations/mutations/b.mdx')
+    expect(headings(root)).toEqual(['Example', 'Definition', 'Arguments', 'Returns'])
+    const blocks = root.children.filter(({ type }) => type === 'tokens').map(({ meta }) => meta)
+    expect(blocks).toEqual(['tab="Request"', 'tab="Variables"', 'tab="Response"', undefined])
+    expect(treeText(root)).toContain('Returns BPayload ! d Int Said.')
+  })
+
+  test('with more than twenty members have a filter', async () => {
+    const { page } = await generateReference({
+      'a.graphql': `type Query { a: Int } enum E { ${Array.from({ length: 21 }, (_, index) => `V${index}`).join(' ')} } enum F { A B }`,
+    })
+    expect(page('docs/graphql/types/enums/e.mdx').tree).toContain('"member-filter"')
+    expect(page('docs/graphql/types/enums/f.mdx').tree).not.toContain('"member-filter"')
+  })
+
+  test('of categories summarize their entities; the home page counts them', async () => {
+    const { page } = await generateReference({
+      'a.graphql':
+        'schema { query: Q }\n"Reads *a*. And more."\ntype Q { "Reads `a`, e.g. this one. And more." a: Int b: Int @deprecated }',
+    })
+    expect(treeText(page('docs/graphql/operations/queries/index.mdx').root)).toBe(
+      'Operations that read. a Int Reads a, e.g. this one. b Int deprecated',
+    )
+    expect(treeText(page('docs/graphql/index.mdx').root)).toContain('Queries Operations that read. 2 pages')
+  })
+})
+
+describe('custom texts', () => {
+  const schema = { 'a.graphql': '"Old."\ntype Query { a(b: Int): Int }' }
+  test('replace descriptions by name; unknown names are reported', async () => {
+    const { page, diagnostics } = await generateReference(
+      { ...schema, 'said/Query.a.md': 'New *text*.\n', 'said/Query.a.b.md': 'Of b.', 'said/Quary.a.md': 'Wrong.' },
+      { descriptions: 'said' },
+    )
+    const { root, origins } = page('docs/graphql/operations/queries/a.mdx')
+    expect(root.children[0]).toMatchObject({ value: 'New *text*.', sourcePath: 'said/Query.a.md' })
+    expect(origins).toContainEqual({ from: 2, sourcePath: 'said/Query.a.md', line: 1 })
+    expect(treeText(root)).toContain('Of b.')
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'graphql-description',
+        severity: 'warning',
+        sourcePath: 'said/Quary.a.md',
+        hint: 'Did you mean `Query.a`?',
+      },
+    ])
+  })
+
+  test('replace or disable the home page', async () => {
+    const home = async (homepage: string | false) => {
+      const { files, folders, diagnostics } = await generateReference(
+        { ...schema, 'home.md': '---\ntitle: Mine\n---\n# Mine' },
+        { homepage },
+      )
+      return [
+        files.find(({ sourcePath }) => sourcePath === 'docs/graphql/index.mdx'),
+        folders['docs/graphql/_category_.json'],
+        diagnostics,
+      ]
+    }
+    expect(await home('home.md')).toEqual([
+      { sourcePath: 'docs/graphql/index.mdx', text: '---\nslug: /graphql\ntitle: Mine\n---\n# Mine' },
+      { label: 'GraphQL', link: { type: 'doc', id: 'index' } },
+      [],
+    ])
+    expect(await home(false)).toEqual([undefined, { label: 'GraphQL', link: null }, []])
+    expect((await home('no.md'))[2]).toMatchObject([{ code: 'graphql-homepage', message: 'File not found: no.md' }])
+  })
+})

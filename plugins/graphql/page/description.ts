@@ -1,0 +1,48 @@
+import type { Place, Places, VirtualNode } from 'lectern/plugin-kit'
+import type { Reference } from '../reference.ts'
+import { deprecationReason } from '../schema/directives.ts'
+import { type DescribedNode, definitionLocation, descriptionLocation } from '../schema/source-locations.ts'
+
+/** The description of an entity or member: the site's own file if there is one, else the schema's text. */
+export function descriptionText(
+  of: Pick<DescribedNode, 'description'>,
+  key: string,
+  { descriptions }: Reference,
+): string {
+  return (descriptions.get(key)?.text ?? of.description ?? '').trim()
+}
+
+/** The description as a node with its source location; no node if it is empty. */
+export function descriptionNodes(
+  of: DescribedNode,
+  key: string,
+  { reference, places }: { reference: Reference; places: Places },
+): VirtualNode[] {
+  const value = descriptionText(of, key, reference)
+  if (value === '') return []
+  const custom = reference.descriptions.get(key)
+  const location = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionLocation(of, reference.place)
+  return [markdownNode(value, location, places)]
+}
+
+/** The deprecation reason as Markdown; no node if there is none. */
+export function deprecationNodes(
+  of: DescribedNode,
+  { reference, places }: { reference: Reference; places: Places },
+  prefix = '**Deprecated.** ',
+): VirtualNode[] {
+  const reason = deprecationReason(of)
+  if (reason === undefined) return []
+  return [markdownNode(prefix + reason, definitionLocation(of, reference.place), places, 'deprecation')]
+}
+
+function markdownNode(value: string, location: Place, places: Places, ...classes: string[]): VirtualNode {
+  const isRemote = /^https?:/.test(location.sourcePath)
+  return {
+    type: 'markdown',
+    value,
+    line: places.lineOf(location, value.split('\n').length),
+    ...(isRemote ? {} : { sourcePath: location.sourcePath }),
+    data: { hProperties: { className: ['description', ...classes] } },
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  type GraphQLNamedType,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+} from 'graphql'
+import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
+import { block, code, deprecatedAdmonition, element, heading, link, paragraph } from '../../reference/index.ts'
+import type { Entity } from '../entities.ts'
+import { exampleInput } from '../example/input-value.ts'
+import { exampleRequest } from '../example/request.ts'
+import type { Reference } from '../reference.ts'
+import { appliedDirectives } from '../schema/directives.ts'
+import { definitionLocation } from '../schema/source-locations.ts'
+import { jsonTokens } from '../tokens/json-tokens.ts'
+import { requestTokens } from '../tokens/request-tokens.ts'
+import { sdlTokens } from '../tokens/sdl-tokens.ts'
+import { component } from './component.ts'
+import { deprecationNodes, descriptionNodes } from './description.ts'
+import { memberIds } from './member-ids.ts'
+import { type Member, type MemberPage, memberList } from './members.ts'
+import { relationNodes } from './relations.ts'
+import { summarize } from './summary.ts'
+import { typeNode } from './type-node.ts'
+
+interface EntityPage extends MemberPage {
+  entity: Entity
+  key: string
+  /** The id of a section, distinct from the ids of all members. */
+  sectionId(id: string): string
+}
+
+/** The page of an operation, a type or a directive. */
+export function entityPage(entity: Entity, reference: Reference): { tree: VirtualRoot; places: Places } {
+  const places = createPlaces()
+  const ids = reference.memberIdsFor(entity)
+  const taken = new Set(ids.values())
+  const page: EntityPage = {
+    entity,
+    key: reference.keyFor(entity),
+    reference,
+    places,
+    ids,
+    sectionId: (id) => (taken.has(id) ? `${id}-section` : id),
+  }
+  places.lineOf(definitionLocation(entity.of, reference.place))
+  const children = [
+    ...deprecationSection(page),
+    ...descriptionNodes(entity.of, page.key, page),
+    ...factLines(page),
+    ...exampleSection(page),
+    heading(2, page.sectionId('definition'), 'Definition'),
+    definitionBlock(page),
+    ...memberSection(page),
+    ...returnsSection(page),
+    ...relationNodes(entity, page.sectionId('relations'), reference),
+  ]
+  return { tree: { type: 'root', uses: [component], children }, places }
+}
+
+function deprecationSection(page: EntityPage): VirtualNode[] {
+  const reason = deprecationNodes(page.entity.of, page, '')
+  return reason.length === 0 ? [] : [deprecatedAdmonition(reason)]
+}
+
+/** One-line facts: specification, oneOf, repeatable, directives. */
+function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
+  const lines: VirtualNode[] = []
+  if (isScalarType(of) && of.specifiedByURL)
+    lines.push(paragraph('Specified by ', ...link(of.specifiedByURL, of.specifiedByURL), '.'))
+  if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of the fields is to be given.'))
+  if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph('Can be applied more than once in the same place.'))
+  const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
+  if (applied.size > 0) {
+    const names = [...applied].flatMap((name, index): (VirtualNode | string)[] => [
+      ...(index > 0 ? [', '] : []),
+      ...link(reference.urlFor(name), code(name)),
+    ])
+    lines.push(paragraph('Directives: ', ...names, '.'))
+  }
+  return lines
+}
+
+/** Longer definitions are collapsed. */
+const maxDefinitionLines = 40
+
+function definitionBlock({ entity, reference }: EntityPage): VirtualNode {
+  const lines = sdlTokens(entity, reference.urlFor)
+  const definition = block('graphql', lines)
+  if (lines.length <= maxDefinitionLines) return definition
+  return element('details', {}, [element('summary', {}, [`${entity.name} in ${lines.length} lines`]), definition])
+}
+
+function exampleSection({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
+  const { kind, of } = entity
+  const { schema, settings, urlFor } = reference
+  const title = heading(2, sectionId('example'), 'Example')
+  if (kind === 'inputs' && isInputObjectType(of)) return [title, block('json', jsonTokens(exampleInput(of, settings)))]
+  if (kind !== 'queries' && kind !== 'mutations' && kind !== 'subscriptions') return []
+  const request = exampleRequest({ kind, of }, schema, settings)
+  return [
+    title,
+    block('graphql', requestTokens(request, urlFor), 'tab="Request"'),
+    ...(request.args.length > 0 ? [block('json', jsonTokens(request.variables), 'tab="Variables"')] : []),
+    block('json', jsonTokens(request.response), 'tab="Response"'),
+  ]
+}
+
+function memberSection(page: EntityPage): VirtualNode[] {
+  const { of } = page.entity
+  const section = (title: string, members: readonly Member[]): VirtualNode[] => {
+    if (members.length === 0) return []
+    const plural = title.toLowerCase()
+    const noun = [plural.slice(0, -1), plural] as const
+    return [heading(2, page.sectionId(plural), title), ...memberList(members, { key: page.key, noun }, page)]
+  }
+  if ('args' in of) return section('Arguments', of.args)
+  if (isEnumType(of)) return section('Values', of.getValues())
+  if (isObjectType(of) || isInterfaceType(of) || isInputObjectType(of))
+    return section('Fields', Object.values(of.getFields()))
+  return []
+}
+
+/** What an operation returns. */
+function returnsSection(page: EntityPage): VirtualNode[] {
+  const { entity, reference, sectionId } = page
+  const { kind, of } = entity
+  if (kind === 'directives' || !('args' in of) || !('type' in of)) return []
+  const named = getNamedType(of.type)
+  const summary = summarize(named, named.name, reference)
+  return [
+    heading(2, sectionId('returns'), 'Returns'),
+    element('p', { className: ['member-type'] }, [typeNode(of.type, reference)]),
+    ...(summary === '' ? [] : [paragraph(summary)]),
+    ...exclusiveFields(named, page),
+  ]
+}
+
+/** The fields of a type that only this operation returns, so that readers need not open its page. */
+function exclusiveFields(type: GraphQLNamedType, page: EntityPage): VirtualNode[] {
+  const { returnedBy, fieldOf } = page.reference.usage(type.name)
+  if (!isObjectType(type) || returnedBy.length > 1 || fieldOf.length > 0) return []
+  const ids = new Map([...memberIds(type)].map(([name, id]) => [name, `${page.sectionId('returns')}-${id}`]))
+  return memberList(Object.values(type.getFields()), { key: type.name, noun: ['field', 'fields'] }, { ...page, ids })
+}

@@ -1,0 +1,49 @@
+import { isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql'
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { compareNames, formatCount, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
+import type { Entity } from '../entities.ts'
+import type { Reference } from '../reference.ts'
+import type { Usage, UsageLocation } from '../schema/usage.ts'
+
+const titles: [kind: keyof Usage, title: string][] = [
+  ['implementedBy', 'Implemented by'],
+  ['memberOf', 'Member of'],
+  ['returnedBy', 'Returned by'],
+  ['fieldOf', 'Fields of this type'],
+  ['argumentOf', 'Arguments of this type'],
+  ['inputOf', 'Input fields of this type'],
+  ['appliedTo', 'Applied to'],
+]
+
+/** Usages after these are only counted. */
+const maxListed = 400
+
+/** Where a type or directive is used, and the types it is related to. */
+export function relationNodes(entity: Entity, id: string, reference: Reference): VirtualNode[] {
+  const { of } = entity
+  if ('args' in of && entity.kind !== 'directives') return []
+  const usage = reference.usage(reference.keyFor(entity))
+  const toLocation = ({ name }: { name: string }): UsageLocation => ({ owner: name, label: name })
+  const implemented = isObjectType(of) || isInterfaceType(of) ? of.getInterfaces().map(toLocation) : []
+  const possible = isUnionType(of) ? of.getTypes().map(toLocation) : []
+  const lists: [string, UsageLocation[]][] = [
+    ['Implements', implemented],
+    ['Possible types', possible],
+    ...titles.map(([kind, title]): [string, UsageLocation[]] => [title, usage[kind]]),
+  ]
+  const count = lists.reduce((sum, [, locations]) => sum + locations.length, 0)
+  if (count === 0) return []
+  if (isScalarType(of) && isSpecifiedScalarType(of))
+    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} of the schema.`)]
+  return [
+    heading(2, id, 'Relations'),
+    ...relationList(lists.map(([title, locations]) => [title, usageNodes(locations, reference)])),
+  ]
+}
+
+function usageNodes(locations: UsageLocation[], reference: Reference): VirtualNode[] {
+  const links = [...locations]
+    .sort((a, b) => compareNames(a.label, b.label))
+    .map((location) => ({ label: location.label, url: reference.usageUrl(location) }))
+  return usageList(links, { maxListed })
+}

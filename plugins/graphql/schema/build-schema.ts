@@ -1,0 +1,73 @@
+import {
+  buildASTSchema,
+  buildClientSchema,
+  concatAST,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  parse,
+  Source,
+  validateSchema,
+} from 'graphql'
+import { validateSDL } from 'graphql/validation/validate.js'
+import type { FilesContext } from 'lectern/plugin-kit'
+import type { SourceFile } from '../../reference/index.ts'
+import type { SchemaText } from './read-schema.ts'
+
+type Report = FilesContext['report']
+
+/** Builds and validates a schema. Returns undefined after reporting its errors. */
+export function buildSchemaFromText(text: SchemaText, report: Report): GraphQLSchema | undefined {
+  const schema = text.type === 'sdl' ? schemaFromSdl(text.files, report) : schemaFromIntrospection(text, report)
+  if (!schema) return undefined
+  const errors = validateSchema(schema)
+  for (const error of errors)
+    reportError(error, report, text.type === 'sdl' ? text.files[0]?.sourcePath : text.sourcePath)
+  return errors.length === 0 ? schema : undefined
+}
+
+function schemaFromSdl(files: SourceFile[], report: Report): GraphQLSchema | undefined {
+  const documents: DocumentNode[] = []
+  let isComplete = true
+  for (const { sourcePath, text } of files) {
+    try {
+      if (text.trim() !== '') documents.push(parse(new Source(text, sourcePath)))
+    } catch (error) {
+      isComplete = false
+      reportError(error, report, sourcePath)
+    }
+  }
+  // The types of a file that cannot be parsed would be reported as unknown everywhere.
+  if (!isComplete) return undefined
+  const document = concatAST(documents)
+  const errors = validateSDL(document)
+  for (const error of errors) reportError(error, report, files[0]?.sourcePath)
+  return errors.length === 0 ? buildASTSchema(document, { assumeValidSDL: true }) : undefined
+}
+
+function schemaFromIntrospection({ text, sourcePath }: SourceFile, report: Report): GraphQLSchema | undefined {
+  try {
+    const response = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
+    return buildClientSchema(response.data ?? response)
+  } catch (error) {
+    const message = `Invalid introspection: ${(error as Error).message}`
+    const hint =
+      'The file must contain the response to an introspection query: `__schema`, at the top level or in `data`.'
+    report({ code: 'graphql-schema', message, hint, sourcePath })
+    return undefined
+  }
+}
+
+/** Reports an error of graphql-js with its location. Other errors are bugs and are rethrown. */
+function reportError(error: unknown, report: Report, sourcePath: string | undefined): void {
+  const { message, locations, source, nodes } = error as Partial<GraphQLError>
+  if (!(error instanceof Error) || message === undefined || !('extensions' in error)) throw error
+  const [location] = locations ?? []
+  report({
+    code: 'graphql-schema',
+    message,
+    sourcePath: source?.name ?? nodes?.[0]?.loc?.source.name ?? sourcePath,
+    ...(location && { line: location.line, column: location.column }),
+  })
+}

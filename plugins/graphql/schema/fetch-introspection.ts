@@ -1,0 +1,98 @@
+import { getIntrospectionQuery } from 'graphql'
+import type { FilesContext } from 'lectern/plugin-kit'
+import type { RemoteSchema } from '../options.ts'
+import type { SchemaText } from './read-schema.ts'
+
+const timeoutMs = 15_000
+
+/**
+ * Fetches the introspection of an endpoint. Falls back to the last cached response, with a warning, if the request fails.
+ * @param fetchedUrls endpoints that this process has already fetched; in development they are fetched once
+ */
+export async function fetchIntrospection(
+  context: FilesContext,
+  { url, headers = {}, fallbackToCache }: RemoteSchema,
+  fetchedUrls: Set<string>,
+): Promise<SchemaText | undefined> {
+  const location = { sourcePath: context.configFile, item: 'graphql().schema' }
+  const cacheKey = `introspection ${url}`
+  if (context.mode === 'development' && fetchedUrls.has(url)) {
+    const text = await context.readCache(cacheKey)
+    if (text !== undefined) return { type: 'introspection', sourcePath: url, text }
+  }
+  try {
+    const text = await requestIntrospection(url, await resolveHeaders(headers))
+    await context.writeCache(cacheKey, text)
+    fetchedUrls.add(url)
+    return { type: 'introspection', sourcePath: url, text }
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\.$/, '')
+    const message = `Cannot fetch the schema from ${url}: ${reason}.`
+    const text = fallbackToCache ? await context.readCache(cacheKey) : undefined
+    if (text === undefined) {
+      const hint = 'Check `schema` of graphql() and the headers that the endpoint requires.'
+      context.report({ code: 'graphql-schema', message, hint, ...location })
+      return undefined
+    }
+    const warning = `${message} Using the last cached response.`
+    context.report({ code: 'graphql-schema', severity: 'warning', message: warning, ...location })
+    return { type: 'introspection', sourcePath: url, text }
+  }
+}
+
+async function resolveHeaders(headers: NonNullable<RemoteSchema['headers']>): Promise<Record<string, string>> {
+  if (typeof headers === 'function') return headers()
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, expandEnvironmentVariables(value)]))
+}
+
+function expandEnvironmentVariables(value: string): string {
+  return value.replace(/\$(\w+)/g, (_, name: string) => {
+    const expanded = process.env[name]
+    if (expanded === undefined) throw new Error(`the headers use $${name}, which is not set in the environment`)
+    return expanded
+  })
+}
+
+async function requestIntrospection(url: string, headers: Record<string, string>): Promise<string> {
+  const options = {
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+  }
+  // Older servers reject newer introspection fields.
+  try {
+    return await post(url, headers, getIntrospectionQuery({ ...options, oneOf: true }))
+  } catch (error) {
+    if (!(error instanceof GraphqlResponseError)) throw error
+    return post(url, headers, getIntrospectionQuery())
+  }
+}
+
+/** The endpoint responded with GraphQL errors. */
+class GraphqlResponseError extends Error {}
+
+async function post(url: string, headers: Record<string, string>, query: string): Promise<string> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query, operationName: 'IntrospectionQuery' }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((error: Error & { cause?: Error }) => {
+    throw new Error(error.cause?.message ?? error.message)
+  })
+  const text = await response.text()
+  const body = parseBody(text)
+  if (body?.data) return text
+  const [first] = body?.errors ?? []
+  if (first) throw new GraphqlResponseError(`the endpoint reports "${first.message}"`)
+  throw new Error(response.ok ? 'the response is not GraphQL JSON' : `the endpoint responded with ${response.status}`)
+}
+
+function parseBody(text: string): { data?: unknown; errors?: { message: string }[] } | undefined {
+  try {
+    return JSON.parse(text) as ReturnType<typeof parseBody>
+  } catch {
+    return undefined
+  }
+}

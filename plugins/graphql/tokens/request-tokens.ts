@@ -1,0 +1,89 @@
+import type { VirtualToken } from 'lectern/plugin-kit'
+import type { ExampleRequest } from '../example/request.ts'
+import type { Selected } from '../example/selection.ts'
+import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import { writeType } from './type-tokens.ts'
+
+/** Returns the URL of the page of a type or directive; undefined if it has none. */
+export type UrlLookup = (name: string) => string | undefined
+
+/** Wider lists of variables and arguments are split into one per line. */
+const maxLineWidth = 76
+
+/** A tokenized example request, its type names linked. */
+export function requestTokens(request: ExampleRequest, urlFor: UrlLookup): VirtualToken[][] {
+  const { keyword, name, field, args, selection } = request
+  const writer = createTokenWriter()
+  writer.add(keyword, scope.keyword)
+  writer.add(' ')
+  writer.add(name, scope.directive)
+  writeList(
+    args.map(({ name: variable, type }) => ({
+      width: variable.length + String(type).length + 5,
+      write() {
+        writer.add(`$${variable}`, scope.variable)
+        writer.add(': ')
+        writeType(type, writer, urlFor)
+      },
+    })),
+    writer,
+    { before: keyword.length + name.length, indent: 0 },
+  )
+  writer.add(' {')
+  writer.newLine(1)
+  writer.add(field.name, scope.field)
+  writeList(
+    args.map((arg) => ({
+      width: arg.name.length * 2 + 5,
+      write() {
+        writer.add(arg.name, scope.argument)
+        writer.add(': ')
+        writer.add(`$${arg.name}`, scope.variable)
+      },
+    })),
+    writer,
+    { before: field.name.length + 2, indent: 1 },
+  )
+  writeSelection(selection, { writer, urlFor, indent: 1 })
+  writer.newLine(0)
+  writer.add('}')
+  return writer.lines
+}
+
+function writeList(
+  items: { width: number; write(): void }[],
+  writer: TokenWriter,
+  { before, indent }: { before: number; indent: number },
+): void {
+  if (items.length === 0) return
+  const isLong = before + items.reduce((sum, { width }) => sum + width, 0) > maxLineWidth
+  writer.add('(')
+  for (const [index, item] of items.entries()) {
+    if (isLong) writer.newLine(indent + 1)
+    else if (index > 0) writer.add(', ')
+    item.write()
+  }
+  if (isLong) writer.newLine(indent)
+  writer.add(')')
+}
+
+function writeSelection(
+  selection: Selected[],
+  context: { writer: TokenWriter; urlFor: UrlLookup; indent: number },
+): void {
+  const { writer, urlFor, indent } = context
+  if (selection.length === 0) return
+  writer.add(' {')
+  for (const selected of selection) {
+    writer.newLine(indent + 1)
+    if (selected.type === 'on') {
+      writer.add('... ')
+      writer.add('on', scope.keyword)
+      writer.add(' ')
+      writer.add(selected.on.name, scope.type, urlFor(selected.on.name))
+    } else writer.add(selected.name, scope.field)
+    writeSelection(selected.selection, { writer, urlFor, indent: indent + 1 })
+  }
+  writer.newLine(indent)
+  writer.add('}')
+}

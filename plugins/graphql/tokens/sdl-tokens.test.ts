@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { buildSchema, parse, print, stripIgnoredCharacters } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import type { Entity } from '../entities.ts'
+import { collectEntities } from '../entities.ts'
+import { resolveOptions } from '../options.ts'
+import { sdlTokens } from './sdl-tokens.ts'
+import { tokensToText } from './token-writer.ts'
+
+const at = (name: string) =>
+  readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')
+const schema = buildSchema(at('operations.graphql') + at('types.graphql'))
+const { all } = collectEntities(schema, 'docs/graphql', resolveOptions({ schema: 'x' }))
+const entity = (kind: string, name: string) => all.find((each) => each.kind === kind && each.name === name) as Entity
+const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, name), () => undefined))
+
+test('writes an object with interfaces, arguments, directives and deprecations', () => {
+  expect(
+    sdl('objects', 'Boat'),
+  ).toBe(`type Boat implements Named & Node @cost(weight: 2) @cost(weight: 3, reasons: ["storage"]) {
+  id: ID!
+  name: String!
+  length(unit: Unit = METRE, round: Boolean): Float @cost(weight: 5)
+  owner: Owner
+  berth: Berth
+  history(first: Int!): [Berth!]!
+  log: [LogEntry]
+  callSign: String @deprecated
+  colour: String @deprecated(reason: "Paint **changes**.")
+  createdAt: DateTime!
+  extra: Json
+}`)
+})
+
+test.each([
+  ['unions', 'Contact', 'union Contact = Person | Company'],
+  ['scalars', 'DateTime', 'scalar DateTime @specifiedBy(url: "https://scalars.example/date-time")'],
+  ['inputs', 'BoatKey', 'input BoatKey @oneOf {\n  id: ID\n  name: String\n  position: Point\n}'],
+  ['enums', 'Kind', 'enum Kind {\n  SAIL\n  MOTOR\n  RAFT @deprecated(reason: "Too wet.")\n}'],
+  [
+    'directives',
+    'cost',
+    'directive @cost(weight: Int! = 1, reasons: [String!]) repeatable on FIELD_DEFINITION | OBJECT',
+  ],
+  ['queries', 'boat', 'boat(id: ID!): Boat'],
+])('%s %s', (kind, name, text) => {
+  expect(sdl(kind, name)).toBe(text)
+})
+
+describe('the definition is equivalent to the schema', () => {
+  const defined = all.filter(({ of }) => of.astNode && !('type' in of))
+  test.each(defined.map((each) => [each.kind, each.name] as const))('%s %s', (kind, name) => {
+    const { of } = entity(kind, name)
+    const source = print(of.astNode as never).replace(/"""[\s\S]*?"""|^\s*"(?:[^"\\]|\\.)*"$/gm, '')
+    const plain = (text: string) => stripIgnoredCharacters(print(parse(text)))
+    // The default of a field of an input in a list is filled in.
+    expect(plain(sdl(kind, name))).toBe(plain(stripDescriptions(source)))
+  })
+})
+
+function stripDescriptions(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"(?=\s+\w+[:(])/g, '')
+}
+
+test('links every type name to its page', () => {
+  const lines = sdlTokens(entity('objects', 'Boat'), (name) => `/${name}`)
+  const linked = lines.flat().flatMap(([text, , url]) => (url === undefined ? [] : [`${text} ${url}`]))
+  expect(linked).toEqual(
+    'Named Node @cost @cost ID String Unit Boolean Float @cost Owner Berth Int Berth LogEntry String @deprecated String @deprecated DateTime Json'
+      .split(' ')
+      .map((name) => `${name} /${name}`),
+  )
+})

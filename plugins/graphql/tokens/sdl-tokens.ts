@@ -1,0 +1,206 @@
+import {
+  astFromValue,
+  type ConstDirectiveNode,
+  DEFAULT_DEPRECATION_REASON,
+  type GraphQLArgument,
+  type GraphQLDirective,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isObjectType,
+  isScalarType,
+  isUnionType,
+  print,
+} from 'graphql'
+import type { VirtualToken } from 'lectern/plugin-kit'
+import type { Entity } from '../entities.ts'
+import { appliedDirectives } from '../schema/directives.ts'
+import type { UrlLookup } from './request-tokens.ts'
+import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import { writeType } from './type-tokens.ts'
+
+/** Wider lists of arguments and union members are split into one per line. */
+const maxLineWidth = 76
+
+/** A tokenized SDL definition without descriptions, its type names linked. */
+export function sdlTokens({ kind, of }: Entity, urlFor: UrlLookup): VirtualToken[][] {
+  const sdl: Sdl = { writer: createTokenWriter(), urlFor }
+  if (kind === 'directives') writeDirectiveDefinition(of, sdl)
+  else if ('args' in of) writeField(of, sdl, 0)
+  else writeDefinition(of, sdl)
+  return sdl.writer.lines
+}
+
+interface Sdl {
+  writer: TokenWriter
+  urlFor: UrlLookup
+}
+
+function writeDefinition(type: GraphQLNamedType, sdl: Sdl): void {
+  const { writer, urlFor } = sdl
+  const begin = (keyword: string) => {
+    writer.add(keyword, scope.keyword)
+    writer.add(' ')
+    writer.add(type.name, scope.type)
+  }
+  if (isScalarType(type)) {
+    begin('scalar')
+    if (type.specifiedByURL) writeApplied('specifiedBy', [['url', JSON.stringify(type.specifiedByURL)]], sdl)
+  } else if (isUnionType(type)) begin('union')
+  else if (isEnumType(type)) begin('enum')
+  else if (isInputObjectType(type)) {
+    begin('input')
+    if (type.isOneOf) writeApplied('oneOf', [], sdl)
+  } else begin(isInterfaceType(type) ? 'interface' : 'type')
+  if (isObjectType(type) || isInterfaceType(type)) {
+    for (const [index, { name }] of type.getInterfaces().entries()) {
+      writer.add(index === 0 ? ' implements ' : ' & ', scope.keyword)
+      writer.add(name, scope.type, urlFor(name))
+    }
+  }
+  writeDirectives(appliedDirectives(type.astNode), sdl)
+  if (isUnionType(type)) writeMembers(type.getTypes(), sdl)
+  else if (isEnumType(type)) {
+    writeBody(type.getValues(), sdl, (value) => {
+      writer.add(value.name, scope.enumValue)
+      writeDeprecation(value.deprecationReason, sdl)
+      writeDirectives(appliedDirectives(value.astNode), sdl)
+    })
+  } else if (isInputObjectType(type))
+    writeBody(Object.values(type.getFields()), sdl, (field) => writeInput(field, sdl, scope.field))
+  else if (isObjectType(type) || isInterfaceType(type)) {
+    writeBody(Object.values(type.getFields()), sdl, (field) => writeField(field, sdl, 1))
+  }
+}
+
+function writeBody<T>(members: readonly T[], { writer }: Sdl, write: (member: T) => void): void {
+  writer.add(' {')
+  for (const member of members) {
+    writer.newLine(1)
+    write(member)
+  }
+  writer.newLine(0)
+  writer.add('}')
+}
+
+function writeMembers(types: readonly GraphQLNamedType[], { writer, urlFor }: Sdl): void {
+  writer.add(' =')
+  const isLong = types.reduce((sum, { name }) => sum + name.length + 3, 20) > maxLineWidth
+  for (const [index, { name }] of types.entries()) {
+    if (isLong) writer.newLine(1)
+    else writer.add(' ')
+    if (isLong || index > 0) writer.add('| ')
+    writer.add(name, scope.type, urlFor(name))
+  }
+}
+
+function writeField(field: GraphQLField<unknown, unknown>, sdl: Sdl, indent: number): void {
+  const { writer, urlFor } = sdl
+  writer.add(field.name, scope.field)
+  writeArguments(field.args, sdl, { before: field.name.length + String(field.type).length, indent })
+  writer.add(': ')
+  writeType(field.type, writer, urlFor)
+  writeDeprecation(field.deprecationReason, sdl)
+  writeDirectives(appliedDirectives(field.astNode), sdl)
+}
+
+function writeArguments(
+  args: readonly GraphQLArgument[],
+  sdl: Sdl,
+  { before, indent }: { before: number; indent: number },
+): void {
+  if (args.length === 0) return
+  const { writer } = sdl
+  const width = args.reduce((sum, { name, type, defaultValue }) => {
+    return sum + name.length + String(type).length + (defaultValue === undefined ? 4 : 12)
+  }, before)
+  const isLong = width > maxLineWidth
+  writer.add('(')
+  for (const [index, arg] of args.entries()) {
+    if (isLong) writer.newLine(indent + 1)
+    else if (index > 0) writer.add(', ')
+    writeInput(arg, sdl, scope.argument)
+  }
+  if (isLong) writer.newLine(indent)
+  writer.add(')')
+}
+
+function writeInput(input: GraphQLArgument | GraphQLInputField, sdl: Sdl, name: string): void {
+  const { writer, urlFor } = sdl
+  writer.add(input.name, name)
+  writer.add(': ')
+  writeType(input.type, writer, urlFor)
+  const defaultValue = formatDefaultValue(input)
+  if (defaultValue !== undefined) {
+    writer.add(' = ')
+    writer.add(defaultValue, literalScope(defaultValue))
+  }
+  writeDeprecation(input.deprecationReason, sdl)
+  writeDirectives(appliedDirectives(input.astNode), sdl)
+}
+
+/** The default value of an argument or input field in SDL notation; undefined if it has none. */
+export function formatDefaultValue({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string | undefined {
+  const node = defaultValue === undefined ? undefined : astFromValue(defaultValue, type)
+  return node ? print(node) : undefined
+}
+
+function writeDirectiveDefinition(directive: GraphQLDirective, sdl: Sdl): void {
+  const { writer } = sdl
+  writer.add('directive', scope.keyword)
+  writer.add(' ')
+  writer.add(`@${directive.name}`, scope.directive)
+  writeArguments(directive.args, sdl, { before: directive.name.length + 12, indent: 0 })
+  if (directive.isRepeatable) writer.add(' repeatable', scope.keyword)
+  writer.add(' on', scope.keyword)
+  const isLong = directive.locations.length > 3
+  for (const [index, location] of directive.locations.entries()) {
+    if (isLong) writer.newLine(1)
+    else writer.add(' ')
+    if (isLong || index > 0) writer.add('| ')
+    writer.add(location, scope.enumValue)
+  }
+}
+
+function writeDeprecation(reason: string | null | undefined, sdl: Sdl): void {
+  if (reason === undefined || reason === null) return
+  writeApplied('deprecated', reason === DEFAULT_DEPRECATION_REASON ? [] : [['reason', JSON.stringify(reason)]], sdl)
+}
+
+function writeDirectives(directives: readonly ConstDirectiveNode[], sdl: Sdl): void {
+  for (const { name, arguments: args = [] } of directives) {
+    writeApplied(
+      name.value,
+      args.map((arg) => [arg.name.value, print(arg.value)]),
+      sdl,
+    )
+  }
+}
+
+function writeApplied(name: string, args: [name: string, value: string][], { writer, urlFor }: Sdl): void {
+  writer.add(' ')
+  writer.add(`@${name}`, scope.directive, urlFor(`@${name}`))
+  if (args.length === 0) return
+  writer.add('(')
+  for (const [index, [key, value]] of args.entries()) {
+    if (index > 0) writer.add(', ')
+    writer.add(key, scope.argument)
+    writer.add(': ')
+    writer.add(toSingleLine(value), literalScope(value))
+  }
+  writer.add(')')
+}
+
+function literalScope(value: string): string | undefined {
+  if (value.startsWith('"')) return scope.string
+  if (/^-?\d/.test(value)) return scope.number
+  return /^\w+$/.test(value) ? scope.constant : undefined
+}
+
+/** Joins the lines of a value, as a token must not span lines. */
+function toSingleLine(value: string): string {
+  return value.startsWith('"""') ? JSON.stringify(value.slice(3, -3).trim()) : value.replace(/\s*\n\s*/g, ' ')
+}

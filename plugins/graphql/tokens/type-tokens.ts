@@ -1,0 +1,12 @@
+import { type GraphQLType, getNamedType } from 'graphql'
+import type { UrlLookup } from './request-tokens.ts'
+import { scope, type TokenWriter } from './token-writer.ts'
+
+/** Writes a type in SDL notation, `[Event!]!`, its name linked. */
+export function writeType(type: GraphQLType, writer: TokenWriter, urlFor: UrlLookup): void {
+  const { name } = getNamedType(type)
+  const [before = '', after = ''] = String(type).split(name)
+  writer.add(before)
+  writer.add(name, scope.type, urlFor(name))
+  writer.add(after)
+}

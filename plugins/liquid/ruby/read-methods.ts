@@ -1,0 +1,95 @@
+import * as prism from '@ruby/prism/src/nodes.js'
+import { keywordArgument, stringValue, stringValues } from './literals.ts'
+import type { Position } from './read-file.ts'
+import type { RubyMethod, Visibility } from './scope.ts'
+import { type Comment, parseYard } from './yard-comment.ts'
+
+/**
+ * Takes up what a statement in the body of a class or module says of its methods.
+ * @param loose a comment that stands for itself: only what it declares counts
+ */
+export function readMethods(node: unknown, position: Position, loose?: Comment): void {
+  if (loose) addDeclaredMethods(loose, position)
+  else if (node instanceof prism.DefNode) readDefinition(node, position)
+  else if (node instanceof prism.AliasMethodNode) {
+    addAlias(stringValue(node.newName), stringValue(node.oldName), node, position)
+  } else if (node instanceof prism.CallNode && node.receiver === null) readCall(node, position)
+}
+
+const visibilities = new Set(['public', 'protected', 'private'])
+const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
+
+function readCall(node: prism.CallNode, position: Position): void {
+  const { name } = node
+  const given = node.arguments_?.arguments_ ?? []
+  if (visibilities.has(name)) changeVisibility(name as Visibility, given, position)
+  else if (readers.has(name)) addMethods(stringValues(given), node, position, {})
+  else if (name === 'alias_method') {
+    const [newName, oldName] = stringValues(given)
+    addAlias(newName, oldName, node, position)
+  } else if (name === 'delegate') readDelegation(node, given, position)
+}
+
+function readDefinition(node: prism.DefNode, position: Position): void {
+  // `def self.name` is nothing that a template could reach.
+  if (node.receiver === null) addMethods([node.name], node, position, {})
+}
+
+/** Without arguments for what follows, else for what is named or defined behind it. */
+function changeVisibility(visibility: Visibility, given: readonly unknown[], position: Position): void {
+  if (given.length === 0) position.visibility = visibility
+  const names = new Set(stringValues(given))
+  for (const method of position.scope.methods) if (names.has(method.name)) method.visibility = visibility
+  for (const node of given) readMethods(node, { ...position, visibility })
+}
+
+/** Methods that Rails' `delegate` makes: they are public wherever it stands, unless it says otherwise. */
+function readDelegation(node: prism.CallNode, given: readonly unknown[], position: Position): void {
+  const to = stringValue(keywordArgument(given, 'to'))
+  if (to === undefined) return
+  const prefix = keywordArgument(given, 'prefix')
+  const before = prefix instanceof prism.TrueNode ? to : stringValue(prefix)
+  const visibility = keywordArgument(given, 'private') instanceof prism.TrueNode ? 'private' : 'public'
+  const targets = new Map(stringValues(given).map((name) => [before === undefined ? name : `${before}_${name}`, name]))
+  addMethods([...targets.keys()], node, { ...position, visibility }, (name) => ({
+    delegate: { to, name: targets.get(name) as string },
+  }))
+}
+
+function addAlias(newName: string | undefined, oldName: string | undefined, node: Located, position: Position): void {
+  if (newName === undefined || oldName === undefined) return
+  const old = position.scope.methods.findLast(({ name }) => name === oldName)
+  const visibility = old?.visibility ?? position.visibility
+  addMethods([newName], node, { ...position, visibility }, { aliasOf: oldName })
+}
+
+type Located = { location: { startOffset: number } }
+type More = Pick<RubyMethod, 'aliasOf' | 'delegate'>
+
+/** Adds methods that one statement makes; those that its comment declares have their own. */
+function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {
+  const { sourcePath, visibility, lineAt, scope } = position
+  const line = lineAt(node.location.startOffset)
+  const comment = position.comments.above(line)
+  const declared = comment ? addDeclaredMethods(comment, position) : new Set<string>()
+  for (const name of names.filter((each) => !declared.has(each))) {
+    scope.methods.push({
+      name,
+      visibility,
+      sourcePath,
+      line,
+      ...(comment && declared.size === 0 && { comment }),
+      ...(typeof more === 'function' ? more(name) : more),
+    })
+  }
+}
+
+/** Adds the methods that a comment declares, and gives their names. */
+function addDeclaredMethods(comment: Comment, { scope, visibility, sourcePath }: Position): Set<string> {
+  // Most comments declare nothing.
+  if (!comment.lines.some((line) => line.startsWith('@!'))) return new Set()
+  const { methods } = parseYard(comment)
+  for (const { name, line, comment: own } of methods)
+    scope.methods.push({ name, visibility, sourcePath, line, comment: own })
+  return new Set(methods.map(({ name }) => name))
+}

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { readRuby } from '../ruby/read-ruby.ts'
+import { buildEnvironment } from './build-environment.ts'
+import { readDump } from './read-dump.ts'
+
+const fixture = fileURLToPath(new URL('../../../tests/fixtures/liquid/app', import.meta.url))
+
+function collect() {
+  const diagnostics: unknown[] = []
+  const report = (code: string, message: string, { place }: { place?: { line: number } }) =>
+    diagnostics.push([code, message, place?.line])
+  return { diagnostics, report }
+}
+const fromDump = (dump: unknown) => {
+  const { diagnostics, report } = collect()
+  return { ...buildEnvironment(readDump(JSON.stringify(dump, null, 1), 'dump.json', report), report), diagnostics }
+}
+/** Without what tells where something stands. */
+const withoutPlaces = (value: unknown) =>
+  JSON.parse(JSON.stringify(value, (key, inner) => (key === 'place' || key === 'textPlace' ? undefined : inner)))
+
+test('the same code means the same as Ruby and as a dump of its documentation', async () => {
+  const files = readdirSync(fixture, { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith('.rb'))
+    .sort()
+    .map((name) => ({ sourcePath: name, text: readFileSync(path.join(fixture, name), 'utf8') }))
+  const { diagnostics, report } = collect()
+  const ruby = buildEnvironment(await readRuby(files, report), report)
+  const dump = buildEnvironment(
+    readDump(readFileSync(path.join(fixture, 'dump.json'), 'utf8'), 'dump.json', report),
+    report,
+  )
+  expect(diagnostics).toEqual([])
+  expect(ruby.drops.map(({ name }) => name)).toEqual([
+    'ApplicationDrop',
+    'ConventionDrop',
+    'EventDrop',
+    'Money::CurrencyDrop',
+    'Money::PriceDrop',
+  ])
+  expect(withoutPlaces(dump)).toEqual(withoutPlaces(ruby))
+})
+
+const tag = (tag_name: string, text: string) => ({ tag_name, name: null, text, types: null })
+const method = (name: string, docstring = '', tags: unknown[] = []) => ({ name, docstring, tags })
+
+describe('a dump', () => {
+  test('has drops, tags and blocks by what they come from', () => {
+    const named = (name: string, ...superclasses: string[]) => ({
+      name,
+      superclasses,
+      docstring: '',
+      tags: [tag('liquid_tag_name', name.toLowerCase())],
+      methods: [],
+    })
+    const { drops, tags, blocks, diagnostics } = fromDump({
+      classes: [
+        named('A', 'Base', 'Liquid::Drop', 'Object'),
+        named('B', 'Liquid::Tag'),
+        named('C', 'Liquid::Block', 'Liquid::Tag'),
+        named('D', 'StandardError'),
+        named('E', '::Liquid::Include'),
+      ],
+    })
+    expect([drops, tags, blocks].map((all) => all.map(({ name }) => name))).toEqual([['A'], ['b', 'e'], ['c']])
+    expect(diagnostics).toEqual([])
+  })
+
+  test('shows nothing that is private, nor what templates cannot call', () => {
+    const { drops, filters } = fromDump({
+      classes: [
+        {
+          name: 'A',
+          superclasses: ['Liquid::Drop'],
+          docstring: null,
+          tags: [],
+          methods: [
+            method('a'),
+            method('a?'),
+            method('a!'),
+            method('a='),
+            method('[]'),
+            method('to_s'),
+            method('initialize'),
+            method('b', '', [tag('api', 'private')]),
+            method('c', '', [tag('api', 'public')]),
+          ],
+        },
+        { name: 'B', superclasses: ['Liquid::Drop'], tags: [tag('api', 'private')], methods: [] },
+      ],
+      filter_methods: [method('x'), method('y', '', [tag('api', 'private')])],
+    })
+    expect(drops.map(({ name, fields }) => [name, fields.map((field) => field.name)])).toEqual([
+      ['A', ['a', 'a?', 'c']],
+    ])
+    expect(filters.map(({ name }) => name)).toEqual(['x'])
+  })
+
+  test('may have inherited methods in every class, or in the first alone', () => {
+    const base = {
+      name: 'Base',
+      superclasses: ['Liquid::Drop'],
+      docstring: '',
+      tags: [],
+      methods: [method('id', 'Its id.')],
+    }
+    const own = { name: 'A', superclasses: ['Base', 'Liquid::Drop'], docstring: '', tags: [], methods: [method('a')] }
+    const short = fromDump({ classes: [base, own] })
+    const long = fromDump({ classes: [base, { ...own, methods: [method('id', 'Its id.'), method('a')] }] })
+    expect(short.drops[1]).toMatchObject({ parent: 'Base', fields: [{ name: 'a' }, { name: 'id', from: 'Base' }] })
+    expect(withoutPlaces(long)).toEqual(withoutPlaces(short))
+  })
+
+  test('tells what is wrong with its lines, and goes on', () => {
+    const { diagnostics, drops } = fromDump({
+      classes: [
+        { name: 'Lost', superclasses: ['Missing', 'Object'], docstring: '', tags: [], methods: [] },
+        { name: 'Video', superclasses: ['Liquid::Tag'], docstring: '', tags: [], methods: [] },
+        { name: 7, superclasses: [] },
+        { name: 'A', superclasses: ['Liquid::Drop'], docstring: '', tags: [{ tag_name: 1 }], methods: [] },
+        { name: 'B', superclasses: ['Liquid::Drop'], docstring: '', tags: [], methods: [method('a'), 'b'] },
+      ],
+    })
+    expect(diagnostics).toEqual([
+      ['dump', expect.stringContaining('`name`: expected text, found 7'), 23],
+      ['dump', expect.stringContaining('`tags[0].tag_name`: expected text, found 1'), 34],
+      ['dump', "The whole: expected an object with `name`, found 'b'.", 39],
+      ['superclass', expect.stringContaining('The superclass `Missing` of `Lost` is not known'), 3],
+      ['tag-name', expect.stringContaining('`Video` does not say what its tag is called'), 13],
+    ])
+    expect(drops.map(({ name }) => name)).toEqual(['B'])
+  })
+
+  test('that is no JSON is told', () => {
+    const { diagnostics, report } = collect()
+    readDump('{\n  "classes": [,]\n}', 'dump.json', report)
+    expect(diagnostics).toEqual([['dump', expect.stringMatching(/^The dump is no JSON: /), 2]])
+  })
+})

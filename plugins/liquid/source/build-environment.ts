@@ -1,0 +1,92 @@
+import type { Drop, Environment, Field, Filter, Tag } from '../model.ts'
+import type { Report } from '../report.ts'
+import { type ClassAncestry, type ClassKind, createAncestryLookup } from './class-ancestry.ts'
+import type { DocumentedItem, Registry, SourceClass } from './registry.ts'
+import { findYardTag, isPrivate, readEntry, readParameters, readReturns } from './yard-entries.ts'
+
+/** What the classes and modules of Ruby come to for templates. */
+export function buildEnvironment(registry: Registry, report: Report): Omit<Environment, 'variables'> {
+  const getAncestry = createAncestryLookup(registry)
+  const byKind: Record<ClassKind, { of: SourceClass; ancestry: ClassAncestry }[]> = { drops: [], tags: [], blocks: [] }
+  for (const of of registry.classes) {
+    const ancestry = getAncestry(of)
+    if (ancestry.unknown !== undefined) reportUnknownSuperclass(of, ancestry.unknown, report)
+    if (ancestry.kind && !isPrivate(of)) byKind[ancestry.kind].push({ of, ancestry })
+  }
+  const shown = new Set(byKind.drops.map(({ of }) => of))
+  return {
+    drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, shown)),
+    filters: registry.filterMethods.filter(isTemplateMethod).map(createFilter),
+    tags: byKind.tags.flatMap(({ of }) => createTags(of, report)),
+    blocks: byKind.blocks.flatMap(({ of }) => createTags(of, report)),
+  }
+}
+
+function reportUnknownSuperclass({ name, place }: SourceClass, superclass: string, report: Report): void {
+  const hint = 'Add the file of that class to the sources, or take this one out of them.'
+  const message = `The superclass \`${superclass}\` of \`${name}\` is not known, so nobody can tell what it is to Liquid.`
+  report('superclass', message, { place, hint })
+}
+
+/** Methods of every drop that templates cannot call, or that would tell them nothing. */
+const hiddenMethods = new Set(
+  'initialize to_liquid to_s inspect each key? context render liquid_method_missing before_method invoke_drop method_missing hash'.split(
+    ' ',
+  ),
+)
+
+/** Templates read names of letters, digits and underscores, with a question mark at the end where they like. */
+function isTemplateMethod(method: DocumentedItem): boolean {
+  return /^[a-z_]\w*\??$/i.test(method.name) && !hiddenMethods.has(method.name) && !isPrivate(method)
+}
+
+function createDrop(of: SourceClass, { ancestors }: ClassAncestry, shown: ReadonlySet<SourceClass>): Drop {
+  const fields = new Map<string, Field>()
+  const hidden = new Set<string>()
+  for (const method of of.methods) {
+    if (!isTemplateMethod(method)) hidden.add(method.name)
+    // A dump may have what is inherited in every class.
+    else if (!ancestors.some(({ methods }) => methods.some((other) => isSameMethod(method, other)))) {
+      if (!fields.has(method.name)) fields.set(method.name, createField(method))
+    }
+  }
+  for (const ancestor of ancestors) {
+    for (const method of ancestor.methods.filter(isTemplateMethod)) {
+      if (!fields.has(method.name) && !hidden.has(method.name))
+        fields.set(method.name, { ...createField(method), ...(shown.has(ancestor) ? { from: ancestor.name } : {}) })
+    }
+  }
+  const parent = ancestors.find((each) => shown.has(each))?.name
+  return { ...readEntry(of), ...(parent === undefined ? {} : { parent }), fields: [...fields.values()] }
+}
+
+function isSameMethod(one: DocumentedItem, other: DocumentedItem): boolean {
+  return one.name === other.name && documentationKey(one) === documentationKey(other)
+}
+
+function documentationKey({ docstring, tags }: DocumentedItem): string {
+  return JSON.stringify([docstring, ...tags.map(({ tagName, name, text, types }) => [tagName, name, text, types])])
+}
+
+function createField(method: DocumentedItem): Field {
+  return { ...readEntry(method), returns: readReturns(method) }
+}
+
+/** The first parameter is what stands before the filter. */
+function createFilter(method: DocumentedItem): Filter {
+  const [input, ...parameters] = readParameters(method)
+  return { ...readEntry(method), ...(input && { input }), parameters, returns: readReturns(method) }
+}
+
+function createTags(of: SourceClass, report: Report): Tag[] {
+  const given = findYardTag(of, 'liquid_tag_name')
+  const name = (given?.text ?? given?.name ?? '').trim()
+  if (name === '') {
+    const hint =
+      'Write `@liquid_tag_name name` into the comment of the class, or `@api private` where it is no tag itself.'
+    report('tag-name', `The class \`${of.name}\` does not say what its tag is called.`, { place: of.place, hint })
+    return []
+  }
+  const syntax = findYardTag(of, 'syntax')?.text?.trim()
+  return [{ ...readEntry(of), name, className: of.name, ...(syntax ? { syntax } : {}), parameters: readParameters(of) }]
+}

@@ -1,0 +1,103 @@
+import { anyObject, flag, text } from 'lectern/plugin-kit'
+import { z } from 'zod'
+
+const types = z
+  .union([text.transform((one) => [one]), z.array(text)], 'a type, or a list of types')
+  .transform((list) => list.flatMap(splitTypes))
+
+/** `String, nil` and `String | nil` are two types; what stands in brackets is one. */
+function splitTypes(definitionSchemas: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const [index, sign] of [...definitionSchemas].entries()) {
+    if ('<{('.includes(sign)) depth++
+    else if (')}'.includes(sign) || (sign === '>' && definitionSchemas[index - 1] !== '=')) depth--
+    if (depth === 0 && (sign === ',' || sign === '|')) parts.push('')
+    else parts[parts.length - 1] += sign
+  }
+  return parts.map((part) => part.trim()).filter(Boolean)
+}
+
+const exampleShape = {
+  title: text.optional(),
+  template: text,
+  output: text.optional(),
+  data: anyObject.optional(),
+}
+const example = z.union(
+  [text.transform((template) => ({ template })), z.strictObject(exampleShape)],
+  'a template, or an object with `template`',
+)
+const examples = z.union(
+  [example.transform((one) => [one]), z.array(example)],
+  'a template, an object with `template`, or a list of such',
+)
+const referenceShape = { to: text, label: text.optional() }
+const reference = z.union([text.transform((to) => ({ to })), z.strictObject(referenceShape)], 'a name or an address')
+const references = z.union(
+  [reference.transform((one) => [one]), z.array(reference)],
+  'a name, an address, or a list of such',
+)
+
+const entryShape = {
+  name: text,
+  description: text.optional(),
+  deprecated: z.union([flag, text], 'true, or why').optional(),
+  example: examples.optional(),
+  examples: examples.optional(),
+  see: references.optional(),
+}
+const valueShape = { type: types.optional(), description: text.optional() }
+const value = z.union(
+  [types.transform((type) => ({ type })), z.strictObject(valueShape)],
+  'a type, or an object with `type` and `description`',
+)
+const parameterShape = { name: text, ...valueShape }
+const parameter = z.strictObject(parameterShape)
+const inputShape = { name: text.optional(), ...valueShape }
+const fieldShape = { ...entryShape, type: types.optional() }
+const dropShape = {
+  ...entryShape,
+  extends: text.optional(),
+  fields: z.array(z.unknown(), 'a list of fields').optional(),
+}
+const parameters = z.array(parameter, 'a list of parameters').optional()
+const filterShape = {
+  ...entryShape,
+  input: z
+    .union([types.transform((type) => ({ type, name: undefined })), z.strictObject(inputShape)], 'a type, or an object')
+    .optional(),
+  parameters,
+  returns: value.optional(),
+}
+const tagShape = { ...entryShape, syntax: text.optional(), parameters }
+const present = z.union([text, z.array(text).transform((places) => places.join(', '))], 'where it is there')
+const variableShape = { ...entryShape, type: types.optional(), present: present.optional() }
+
+/** The forms of what people write by hand. */
+export const definitionSchemas = {
+  field: z.strictObject(fieldShape, 'an object with `name`'),
+  drop: z.strictObject(dropShape, 'an object with `name`'),
+  filter: z.strictObject(filterShape, 'an object with `name`'),
+  tag: z.strictObject(tagShape, 'an object with `name`'),
+  variable: z.strictObject(variableShape, 'an object with `name`'),
+}
+
+export type DefinitionEntry = z.infer<z.ZodObject<typeof entryShape>>
+export type DefinitionExample = NonNullable<DefinitionEntry['examples']>[number]
+export type DefinitionParameter = z.infer<typeof parameter>
+
+/** Known keys at a place of an entry, by the last name on the way to it. */
+export function keysAt(kind: keyof typeof definitionSchemas, path: readonly PropertyKey[]): string[] {
+  const within = path.findLast((key) => typeof key === 'string')
+  if (within === undefined) return Object.keys(definitionSchemas[kind].shape)
+  const shapes: Record<string, object> = {
+    example: exampleShape,
+    examples: exampleShape,
+    see: referenceShape,
+    parameters: parameterShape,
+    input: inputShape,
+    returns: valueShape,
+  }
+  return Object.keys(shapes[within as string] ?? {})
+}

@@ -1,0 +1,87 @@
+import {
+  instanceName,
+  isExternalUrl,
+  type Json,
+  joinUrl,
+  type MdxPageData,
+  type Route,
+  type RouteContext,
+  type RouteResult,
+} from 'lectern/plugin-kit'
+import type { ComponentPage, MarkdownPage, PagesContent } from './load-pages.ts'
+import type { ResolvedOptions } from './options.ts'
+import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'
+
+/** One route for each page. */
+export function pagesRoutes(content: PagesContent, context: RouteContext, options: ResolvedOptions): RouteResult {
+  const documents = content.documents.filter(({ visibility }) => visibility.isBuilt)
+  return {
+    routes: [
+      ...content.components.map((page) => componentRoute(page, context, options)),
+      ...documents.map((page) => documentRoute(page, context, options)),
+    ],
+  }
+}
+
+function componentRoute({ source, sourcePath }: ComponentPage, context: RouteContext, options: ResolvedOptions): Route {
+  return {
+    path: pathOf(source, undefined, context, options),
+    component: `@site/${sourcePath.replace(/\.[jt]sx?$/, '')}`,
+    contents: [],
+    data: null,
+    head: { title: context.config.title, className: `plugin-pages plugin-id-${options.id}` },
+    locale: context.locale,
+    plugin: instanceName('pages', options.id),
+    sourcePath,
+  }
+}
+
+function documentRoute(page: MarkdownPage, context: RouteContext, options: ResolvedOptions): Route {
+  const { source, sourcePath, frontMatter } = page
+  const title = frontMatter.title ?? page.contentTitle
+  const description = frontMatter.description ?? page.excerpt
+  const { keywords, canonical } = frontMatter
+  const address = canonical === undefined || isExternalUrl(canonical) ? canonical : context.pageUrl(canonical)
+  return {
+    path: pathOf(source, frontMatter.slug, context, options),
+    component: '@theme/MdxPage',
+    contents: [{ id: sourcePath, variant: 'full' }],
+    data: dataOf(page, title ?? '', context),
+    head: {
+      title: frontMatter.title_meta ?? title ?? context.config.title,
+      ...(description && { description }),
+      ...(keywords && { keywords }),
+      ...(page.image && { image: page.image }),
+      ...(address !== undefined && { canonical: address }),
+      ...(!page.visibility.isListed && { noIndex: true }),
+      ...(page.lastUpdate?.date && { modified: page.lastUpdate.date }),
+      className: `mdx-wrapper mdx-page plugin-pages plugin-id-${options.id}`,
+    },
+    locale: context.locale,
+    plugin: instanceName('pages', options.id),
+    sourcePath,
+  }
+}
+
+function dataOf({ frontMatter, visibility, lastUpdate }: MarkdownPage, title: string, { config }: RouteContext): Json {
+  const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
+  const { wrapperClassName } = frontMatter
+  const data: MdxPageData = {
+    title,
+    ...(frontMatter.hide_title && { hideTitle: true }),
+    ...(frontMatter.hide_table_of_contents && { hideToc: true }),
+    minTocLevel: frontMatter.toc_min_heading_level ?? minHeadingLevel,
+    maxTocLevel: frontMatter.toc_max_heading_level ?? maxHeadingLevel,
+    ...(wrapperClassName !== undefined && { wrapperClassName }),
+    ...(visibility.note && { visibility: visibility.note }),
+    ...(lastUpdate && { lastUpdate }),
+    ...(frontMatter.search !== undefined && { search: frontMatter.search as MdxPageData['search'] }),
+  }
+  return data as unknown as Json
+}
+
+/** The 404 page of the site keeps its place whatever the base path of the pages. */
+function pathOf(source: string, slug: string | undefined, context: RouteContext, options: ResolvedOptions): string {
+  if (isNotFoundPage(source)) return context.url('/404.html')
+  return context.pageUrl(joinUrl(options.routeBasePath, slug ? slugPath(slug, source) : pagePath(source)))
+}

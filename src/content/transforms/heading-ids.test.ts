@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { openCompiler } from '../../../tests/conformance/compile.ts'
+
+const compilers = {
+  satteri: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'satteri' } }),
+  micromark: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'micromark' } }),
+}
+
+describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser) => {
+  const artifactOf = async (source: string, format: 'md' | 'mdx' = 'md') =>
+    (await (await compilers[parser]).compileValid(source, `docs/page.${format}`)).artifact
+  const idsOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).ids
+  const tocOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).toc
+
+  test('have ids as GitHub gives them, no two alike', async () => {
+    expect(await idsOf('# Über `uns`\n\n## A & B\n\n## A & B\n\n### A & B\n\n## A--B 1\n')).toEqual([
+      'über-uns',
+      'a--b',
+      'a--b-1',
+      'a--b-2',
+      'a--b-1-1',
+    ])
+  })
+
+  test('have the id that is written at their end, in three forms', async () => {
+    expect(await idsOf('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n')).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+    ])
+    expect(await idsOf('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n', 'mdx')).toEqual([
+      'one',
+      'two',
+      'three',
+      'four',
+    ])
+    expect(await tocOf('## A {#one}\n\n## B {/* #two and words */}\n\n## C <!-- #three -->\n', 'mdx')).toEqual([
+      { id: 'one', level: 2, html: 'A' },
+      { id: 'two', level: 2, html: 'B' },
+      { id: 'three', level: 2, html: 'C' },
+    ])
+  })
+
+  test('keep a written id from being given to another one', async () => {
+    expect(await idsOf('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
+  })
+
+  test('count literal expressions and leave out others', async () => {
+    const source =
+      "export const x = 1\n\n## Version {x}\n\n## {x}\n\n## {'Quoted'} {`text`} {4}\n\n## A {x} b\n\n## v{x}.\n\n## {x}\n\n## {/* note */} End\n"
+    expect(await tocOf(source, 'mdx')).toEqual([
+      { id: 'version', level: 2, html: 'Version' },
+      { id: 'quoted-text-4', level: 2, html: 'Quoted text 4' },
+      { id: 'a-b', level: 2, html: 'A  b' },
+      { id: 'v', level: 2, html: 'v.' },
+      { id: 'end', level: 2, html: 'End' },
+    ])
+    expect(await idsOf(source, 'mdx')).toEqual(['version', 'section', 'quoted-text-4', 'a-b', 'v', 'section-1', 'end'])
+  })
+
+  test('stand in the table of contents with their marks, without links, pictures and notes', async () => {
+    expect(
+      await tocOf(
+        '# Title\n\n## `a` **b** [c *d*](https://example.org) ![e](https://example.org/e.png)[^1]\n\n[^1]: note\n',
+      ),
+    ).toEqual([{ id: 'a-b-c-d-e', level: 2, html: '<code>a</code> <strong>b</strong> c <em>d</em>' }])
+  })
+
+  test('of components and expressions are those that Markdown has made', async () => {
+    expect(
+      await tocOf('<Foo>\n\n## Inner\n\n</Foo>\n\n<h2 id="own">Own</h2>\n\n## <Foo>Shown</Foo> too\n', 'mdx'),
+    ).toEqual([
+      { id: 'inner', level: 2, html: 'Inner' },
+      { id: 'shown-too', level: 2, html: 'Shown too' },
+    ])
+  })
+
+  test('end in a link to themselves, but for the title', async () => {
+    const compiler = await compilers[parser]
+    expect(await compiler.html('# A\n\n## B "c"\n')).toBe(
+      '<h1 id="a">A</h1><h2 id="b-c">B "c"<a class="hash-link" href="#b-c" aria-label="Link to B &quot;c&quot;"></a></h2>',
+    )
+  })
+
+  test('that stand first are the title, behind modules and comments too', async () => {
+    const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).hasTitle
+    expect(await hasTitle('# A\n')).toBe(true)
+    expect(await hasTitle('<!-- c -->\n\n# A\n')).toBe(true)
+    expect(await hasTitle("import a from 'b'\n\n{/* c */}\n\n# A\n", 'mdx')).toBe(true)
+    expect(await hasTitle('text\n\n# A\n')).toBe(false)
+    expect(await hasTitle('## A\n')).toBe(false)
+    expect(await hasTitle('')).toBe(false)
+  })
+})
+
+test('capital letters are kept where the site wants it', async () => {
+  const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true } } })
+  expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
+})
