@@ -23,9 +23,9 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
-      { find: 'lectern/search/client', replacement: at('./src/search/client/index.ts') },
       { find: 'lectern/plugin-kit', replacement: at('./src/plugin-kit/index.ts') },
-      { find: 'lectern/search', replacement: at('./src/search/engine/index.ts') },
+      { find: /^lectern\/search$/, replacement: at('./src/search/engine/index.ts') },
+      { find: /^lectern\/search\/(.+)$/, replacement: at('./src/search/$1/index.ts') },
       { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
       { find: /^lectern$/, replacement: at('./src/index.ts') },
     ],

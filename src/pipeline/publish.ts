@@ -96,7 +96,10 @@ async function joinedModule(
 ): Promise<string> {
   const modules = ids
     .flatMap((id) => artifacts.get(id) ?? [])
-    .map(async (artifact) => ({ url: joinUrl(site.config.baseUrl, artifact.url), code: await documents.code(artifact) }))
+    .map(async (artifact) => ({
+      url: joinUrl(site.config.baseUrl, artifact.url),
+      code: await documents.code(artifact),
+    }))
   return joinModules(await Promise.all(modules))
 }
 

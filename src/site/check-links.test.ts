@@ -52,7 +52,7 @@ function check(given: Given): Diagnostic[] {
       return {
         id,
         kind: 'mixed',
-        codeHash: '0',
+        compiledHash: '0',
         url: `/${id}.js`,
         toc: [],
         ids,

@@ -20,7 +20,7 @@ const page = (path: string, ids: string[] = []): Page => ({
 const artifact = (id: string, links: string[]): Artifact => ({
   id,
   kind: 'static',
-  codeHash: '0',
+  compiledHash: '0',
   url: `/${id}.js`,
   toc: [],
   ids: [],

@@ -13,7 +13,7 @@ function artifact(id: string, change: Partial<Artifact> = {}): Artifact {
   return {
     id,
     kind: 'static',
-    codeHash: '0',
+    compiledHash: '0',
     url: `/assets/doc/${id}.js`,
     toc: [],
     ids: [],

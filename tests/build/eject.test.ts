@@ -131,8 +131,8 @@ test.each([
     'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
     'react-dom': [`${root}node_modules/@types/react-dom`],
     'react-router-dom': [`${root}node_modules/react-router-dom`],
-    '@docsearch/react': [`${root}node_modules/@docsearch/react`],
-    'lectern/search/client': [`${root}dist/src/search/client/index.d.ts`],
+    'lectern/search/ui': [`${root}dist/src/search/ui/index.d.ts`],
+    'lectern/search/ui/page': [`${root}dist/src/search/ui/page/index.d.ts`],
   }
   const compilerOptions = {
     ...{ strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2023' },

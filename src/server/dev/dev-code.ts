@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type CompileDocument, createDevBundle, type DevBundle } from '../../bundle/index.ts'
-import { bundleAdditions, generatedStyles, collectModuleRequests } from '../../pipeline/index.ts'
+import { bundleAdditions, collectModuleRequests, generatedStyles } from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { DevSite } from './dev-site.ts'
 

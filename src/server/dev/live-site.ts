@@ -1,5 +1,5 @@
 import { extractHtmlSections } from '../../content/index.ts'
-import { type CompileResult, compileDocuments, type TaskPool, resolveSections } from '../../pipeline/index.ts'
+import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route } from '../../shared/types.ts'
@@ -113,7 +113,7 @@ function routeOf(path: string, { routes, site }: DevSite): Route | undefined {
 
 /** The page as far as it is known before anything is compiled. */
 function pageOf(route: Route, { site }: DevSite): Page {
-  const nothing = { artifacts: new Map<string, Artifact>(), modules: { of: () => undefined }, plugins: [] }
+  const nothing = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
   return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...nothing }).page
 }
 
