@@ -25,7 +25,7 @@ async function diagnostics(command: string, args: string[] = []): Promise<string
   const { output } = await site.run([command, ...args])
   return stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => /^ {2}(?:error|warning|note) /.test(line))
+    .filter((line) => /^ {2}(?:error|warning|info) /.test(line))
     .map((line) => line.trim())
 }
 
@@ -165,9 +165,9 @@ describe('the report', () => {
   beforeEach(() => write('docs/broken.mdx', '# Broken\n\n{window.name}\n'))
 
   test('has colours only where they are asked for, or a person reads', async () => {
-    const plain = await site.run(['check'], { NO_COLOR: '', FORCE_COLOR: '' })
+    const plain = await site.runProcess(['check'], { NO_COLOR: '', FORCE_COLOR: '' })
     expect(plain.output).toBe(stripVTControlCharacters(plain.output))
-    const colored = await site.run(['check'], { NO_COLOR: '', FORCE_COLOR: '1' })
+    const colored = await site.runProcess(['check'], { NO_COLOR: '', FORCE_COLOR: '1' })
     expect(colored.output).not.toBe(stripVTControlCharacters(colored.output))
   })
 
