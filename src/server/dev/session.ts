@@ -5,8 +5,8 @@ import {
   failureDiagnostics,
   hasErrors,
   importedDocumentCompiler,
+  inlineArticles,
   siteError,
-  withArticles,
   withFrames,
 } from '../../pipeline/index.ts'
 import { formatDiagnostics, hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
@@ -114,8 +114,12 @@ export async function openSession(options: {
     try {
       if (server?.hash !== node.hash)
         server = { hash: node.hash, bundle: loadBundles({ themeFolder: node.folder, siteFolder: '' }) }
-      const moduleText = (url: string) => documents.code(artifactAt(url))
-      const render = createRenderer({ server: server.bundle, shell, code: moduleText })
+      const render = createRenderer({
+        server: server.bundle,
+        shell,
+        html: (url) => documents.html(artifactAt(url)),
+        code: (url) => documents.code(artifactAt(url)),
+      })
       const { html } = await render(shown.data, shared)
       if (shown.artifacts.size === 0) live.shown(shown.page.path, { artifacts: shown.artifacts, html })
       return html
@@ -144,7 +148,7 @@ export async function openSession(options: {
       const shown = await show(key)
       if (!shown) return undefined
       const { artifacts, data } = shown
-      const text = JSON.stringify(await withArticles(data, { artifacts, code: current.documents.code }))
+      const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: current.documents }))
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
