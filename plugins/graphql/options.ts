@@ -24,7 +24,7 @@ const remote = z.strictObject({
     )
     .default({}),
   /** Whether to use the last response while the endpoint is unreachable. Default true. */
-  keepLast: z.boolean().default(true),
+  fallbackToCache: z.boolean().default(true),
 })
 const isUrl = (value: string) => /^https?:\/\//.test(value)
 
@@ -41,7 +41,7 @@ const schema = z
       .transform((source): SchemaSource => {
         if (Array.isArray(source)) return { globs: source }
         if (typeof source !== 'string') return source
-        return isUrl(source) ? { url: source, headers: {}, keepLast: true } : { globs: [source] }
+        return isUrl(source) ? { url: source, headers: {}, fallbackToCache: true } : { globs: [source] }
       }),
     /** Path of the section, below the documents. Default `graphql`. */
     path: z

@@ -13,10 +13,10 @@ const server = z.strictObject({
 })
 
 const algolia = z.strictObject({
-  /** Id of the application. */
-  appId: z.string().regex(/^\w+$/, 'the id of the application'),
-  /** Public key that may only search. Every reader gets it. */
-  apiKey: z.string().min(1, 'the public key'),
+  /** Application ID. */
+  appId: z.string().regex(/^\w+$/, 'the application ID'),
+  /** Public, search-only key: every reader receives it. */
+  apiKey: z.string().min(1, 'the search-only API key'),
   /** URLs to use instead of those of Algolia. */
   hosts: hosts.optional(),
 })

@@ -6,71 +6,73 @@ import type { BundleError } from './run-webpack.ts'
 
 export interface DiagnosticContext {
   siteDir: string
-  /** Folder of the generator's own package, whose packages a site may use too. */
+  /** Folder of the generator's package; a site may use the packages installed there. */
   packageRoot: string
-  /** Who imports a module, by id: for modules that an entry asks for. */
+  /** Module id → where it is imported, for modules that an entry imports. */
   importers: Record<string, Importer[]>
 }
 
-/** The place of what names a module. */
+/** Location of an import. */
 export type Importer = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
 
-/** What webpack objects to, at the place in the source where it stands; once, though both targets find it. */
+/** Converts webpack errors to diagnostics with source locations. Errors that both targets report are returned once. */
 export function bundleDiagnostics(errors: BundleError[], context: DiagnosticContext): Diagnostic[] {
   const seen = new Set<string>()
-  // Of a style sheet that misses a file webpack says so twice.
-  const own = errors.filter(({ message }) => !/^(?:Error: )?Execution of module code from module graph/.test(message))
-  return (own.length > 0 ? own : errors)
-    .flatMap((error) => diagnosticsOf(error, context))
+  // Webpack reports a missing file of a style sheet twice.
+  const relevant = errors.filter(
+    ({ message }) => !/^(?:Error: )?Execution of module code from module graph/.test(message),
+  )
+  return (relevant.length > 0 ? relevant : errors)
+    .flatMap((error) => toDiagnostics(error, context))
     .filter((diagnostic) => {
       const key = JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.sourcePath, diagnostic.line])
       return !seen.has(key) && seen.add(key)
     })
 }
 
-function diagnosticsOf(error: BundleError, context: DiagnosticContext): Diagnostic[] {
+function toDiagnostics(error: BundleError, context: DiagnosticContext): Diagnostic[] {
   const request = /Can't resolve '([^']+)'/.exec(error.message)?.[1]
-  if (request !== undefined) return missingModule(request, error, context)
+  if (request !== undefined) return missingModuleDiagnostics(request, error, context)
   const exported = /export '([^']+)' \(.*?\) was not found in '([^']+)'(?: \(possible exports: (.*?)\))?/s.exec(
     error.message,
   )
-  if (exported) return [missingExport(exported, error, context)]
-  return [brokenModule(error, context)]
+  if (exported) return [missingExportDiagnostic(exported, error, context)]
+  return [brokenModuleDiagnostic(error, context)]
 }
 
-function missingModule(request: string, error: BundleError, context: DiagnosticContext): Diagnostic[] {
+function missingModuleDiagnostics(request: string, error: BundleError, context: DiagnosticContext): Diagnostic[] {
   const { siteDir } = context
   const diagnostic = {
     code: 'missing-module',
     severity: 'error' as const,
-    message: `The module ${shown(request, siteDir)} cannot be found.`,
-    hint: remedy(request, error.file ? path.dirname(error.file) : siteDir, context),
+    message: `Cannot find module "${displayRequest(request, siteDir)}".`,
+    hint: resolutionHint(request, error.file ? path.dirname(error.file) : siteDir, context),
   }
-  if (error.file) return [{ ...diagnostic, ...placeIn(error.file, request, siteDir) }]
-  // A module that an entry asks for is one that documents or routes name; the fault stands there.
+  if (error.file) return [{ ...diagnostic, ...locateRequest(error.file, request, siteDir) }]
+  // Entries import what documents and routes name, so the diagnostic belongs to those.
   return (context.importers[request] ?? [{}]).map((importer) => ({ ...diagnostic, ...importer }))
 }
 
-function missingExport(
+function missingExportDiagnostic(
   [, name = '', request = '', known = '']: string[],
   error: BundleError,
   { siteDir }: DiagnosticContext,
 ): Diagnostic {
   const names = known.split(', ').filter(Boolean)
-  const close = closestMatch(name, names)
-  const others = names.length > 0 ? `It exports ${names.join(', ')}.` : 'It exports nothing.'
+  const suggestion = closestMatch(name, names)
+  const list = names.length > 0 ? `Available exports: ${names.join(', ')}.` : 'The module has no exports.'
   return {
     code: 'missing-export',
     severity: 'warning',
-    message: `The module ${request} has no export named ${name}.`,
-    hint: close ? `Did you mean ${close}?` : others,
-    ...(error.file ? placeIn(error.file, request, siteDir) : {}),
+    message: `Module "${request}" has no export "${name}".`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : list,
+    ...(error.file ? locateRequest(error.file, request, siteDir) : {}),
   }
 }
 
-/** A module that cannot be read: what its loader says, without the paths and frames that stand in it. */
-function brokenModule(error: BundleError, { siteDir }: DiagnosticContext): Diagnostic {
-  const place = error.file === undefined ? {} : { sourcePath: relative(error.file, siteDir), line: error.line }
+/** A module that does not compile: the loader's message without absolute paths and code frames. */
+function brokenModuleDiagnostic(error: BundleError, { siteDir }: DiagnosticContext): Diagnostic {
+  const location = error.file === undefined ? {} : { sourcePath: relative(error.file, siteDir), line: error.line }
   const style = /\((\d+):(\d+)\) \/\S+ (.*)/.exec(error.message)
   const [reason, line, column] = style
     ? [`${style[3]}.`, Number(style[1]), Number(style[2])]
@@ -79,13 +81,13 @@ function brokenModule(error: BundleError, { siteDir }: DiagnosticContext): Diagn
     code: 'bundle',
     severity: 'error',
     message: reason,
-    ...place,
+    ...location,
     ...(error.file === undefined ? {} : { line, column }),
   }
 }
 
-/** Where a file names a module: what webpack counts are lines of the compiled text. */
-export function placeIn(
+/** Finds the import of a module in a source file; webpack only knows its position in the compiled code. */
+export function locateRequest(
   file: string,
   request: string,
   siteDir: string,
@@ -93,43 +95,43 @@ export function placeIn(
   if (file === '') return {}
   const sourcePath = relative(file, siteDir)
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
-  const named = new RegExp(`["'\`(/]${request.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\w/-])`)
+  const pattern = new RegExp(`["'\`(/]${request.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\w/-])`)
   for (const [index, line] of lines.entries()) {
-    const at = line.search(named)
+    const at = line.search(pattern)
     if (at >= 0) return { sourcePath, line: index + 1, column: at + 1 }
   }
   return { sourcePath }
 }
 
-function remedy(request: string, folder: string, { siteDir, packageRoot }: DiagnosticContext): string {
+function resolutionHint(request: string, folder: string, { siteDir, packageRoot }: DiagnosticContext): string {
   const isRelative = /^(?:\.\.?)?\//.test(request)
   if (isRelative || request.startsWith('@site/')) {
     const target = isRelative ? path.resolve(folder, request) : path.join(siteDir, request.slice('@site/'.length))
-    const close = closestMatch(path.basename(target), moduleNames(path.dirname(target)))
-    if (close) return `Did you mean ${shown(request, siteDir).replace(/[^/]*$/, close)}?`
+    const suggestion = closestMatch(path.basename(target), moduleNames(path.dirname(target)))
+    if (suggestion) return `Did you mean "${displayRequest(request, siteDir).replace(/[^/]*$/, suggestion)}"?`
     return isRelative
-      ? 'The path is looked up from the folder of this file.'
-      : 'The path is looked up from the site folder.'
+      ? 'The path is resolved relative to this file.'
+      : 'The path is resolved relative to the site folder.'
   }
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request
   const packages = [siteDir, packageRoot].flatMap((root) => packageNames(path.join(root, 'node_modules')))
-  const close = closestMatch(name, packages)
-  const install = `Install it with "npm install ${name}", or correct the path.`
-  return close && close !== name ? `Did you mean ${close}? ${install}` : install
+  const suggestion = closestMatch(name, packages)
+  const install = `Install it with "npm install ${name}", or fix the import.`
+  return suggestion && suggestion !== name ? `Did you mean "${suggestion}"? ${install}` : install
 }
 
-/** Names under which the modules of a folder can be imported. */
+/** Names by which the modules of a folder can be imported. */
 function moduleNames(folder: string): string[] {
-  return entries(folder).map((name) => name.replace(/\.(?:tsx?|jsx?|mjs)$/, ''))
+  return listFolder(folder).map((name) => name.replace(/\.(?:tsx?|jsx?|mjs)$/, ''))
 }
 
 function packageNames(folder: string): string[] {
-  return entries(folder).flatMap((name) =>
-    name.startsWith('@') ? entries(path.join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
+  return listFolder(folder).flatMap((name) =>
+    name.startsWith('@') ? listFolder(path.join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
   )
 }
 
-function entries(folder: string): string[] {
+function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
@@ -137,7 +139,7 @@ function entries(folder: string): string[] {
   }
 }
 
-function shown(request: string, siteDir: string): string {
+function displayRequest(request: string, siteDir: string): string {
   return path.isAbsolute(request) ? relative(request, siteDir) : request
 }
 

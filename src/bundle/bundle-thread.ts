@@ -1,34 +1,53 @@
-import { Worker } from 'node:worker_threads'
-import type { BundleAnswer, BundleTask } from './bundle-worker.ts'
-import { findBundle } from './cached-bundle.ts'
-import type { DocumentsModule } from './compile-with.ts'
-import { emptySite, type SiteBundle, type SiteBundleOptions, type SiteManifest, sitePlace } from './site-bundle.ts'
-import { type BundleOptions, type ThemeBundle, type ThemeManifest, themePlace } from './theme-bundle.ts'
+import { MessageChannel, type TransferListItem, Worker } from 'node:worker_threads'
+import type { BundleResponse, BundleTask } from './bundle-worker.ts'
+import { findCachedBundle } from './cached-bundle.ts'
+import type { CompileDocument } from './compile-document.ts'
+import { serveDocuments } from './document-port.ts'
+import {
+  emptySiteBundle,
+  type SiteBundle,
+  type SiteBundleOptions,
+  type SiteManifest,
+  siteCacheEntry,
+} from './site-bundle.ts'
+import { type BundleOptions, type ThemeBundle, type ThemeManifest, themeCacheEntry } from './theme-bundle.ts'
 
 /**
- * The theme's bundle: the kept one where it still holds, else made in a thread of its own, so that what webpack needs of
- * memory goes when it is done, and the main thread stays free.
+ * Returns the theme's bundle: the cached one if it is up to date, otherwise a new one. It is built in a thread, which
+ * releases webpack's memory when it ends and keeps the main thread free.
  */
-export async function provideTheme(options: BundleOptions): Promise<ThemeBundle> {
-  return findBundle<ThemeManifest>(themePlace(options)) ?? runTask<ThemeBundle>({ type: 'theme', options })
+export async function getOrBuildTheme(options: BundleOptions): Promise<ThemeBundle> {
+  return findCachedBundle<ThemeManifest>(themeCacheEntry(options)) ?? runTask<ThemeBundle>({ type: 'theme', options })
 }
 
-/** The bundle of the site's own modules, in the same way. */
-export async function provideSite(options: SiteBundleOptions, documents: DocumentsModule): Promise<SiteBundle> {
-  const kept = emptySite(options) ?? findBundle<SiteManifest>(sitePlace(options))
-  const holds = kept && ['', options.documentsKey].includes(kept.manifest.documentsKey)
-  return holds ? kept : runTask<SiteBundle>({ type: 'site', options, documents })
+/**
+ * Returns the bundle of the site's own modules in the same way.
+ * @param compileDocument compiles the documents that components import
+ */
+export async function getOrBuildSite(
+  options: SiteBundleOptions,
+  compileDocument: CompileDocument,
+): Promise<SiteBundle> {
+  const cached = emptySiteBundle(options) ?? findCachedBundle<SiteManifest>(siteCacheEntry(options))
+  if (cached && ['', options.documentsKey].includes(cached.manifest.documentsKey)) return cached
+  const { port1, port2 } = new MessageChannel()
+  serveDocuments(port1, compileDocument)
+  try {
+    return await runTask<SiteBundle>({ type: 'site', options, documents: port2 }, [port2])
+  } finally {
+    port1.close()
+  }
 }
 
-async function runTask<T>(task: BundleTask): Promise<T> {
-  // The library of the minifier goes with the last thread that has it, and the next one to load it would end the process.
+async function runTask<T>(task: BundleTask, transferList: TransferListItem[] = []): Promise<T> {
+  // The minifier's native library is unloaded with the last thread that uses it; loading it again would crash the process.
   if (!task.options.dev) await import('@swc/core')
-  const worker = new Worker(new URL('./bundle-worker.js', import.meta.url), { workerData: task })
+  const worker = new Worker(new URL('./bundle-worker.js', import.meta.url), { workerData: task, transferList })
   return new Promise((resolve, reject) => {
-    worker.once('message', (answer: BundleAnswer) => {
+    worker.once('message', (response: BundleResponse) => {
       void worker.terminate()
-      if ('value' in answer) resolve(answer.value as T)
-      else reject(new Error(answer.failure))
+      if ('value' in response) resolve(response.value as T)
+      else reject(new Error(response.failure))
     })
     worker.once('error', reject)
   })

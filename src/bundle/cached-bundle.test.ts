@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BundlePlace, findBundle, keepBundle } from './cached-bundle.ts'
+import { type BundleCacheEntry, buildAndCache, findCachedBundle } from './cached-bundle.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -11,14 +11,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const place = (cache: string, change: Partial<BundlePlace> = {}): BundlePlace => {
+const place = (cache: string, change: Partial<BundleCacheEntry> = {}): BundleCacheEntry => {
   return { cacheDir: path.join(dir, cache), name: 'theme', settings: { a: 1 }, ...change }
 }
 
 /** A bundle that is a copy of its only input. */
-function keep(at: BundlePlace) {
+function keep(at: BundleCacheEntry) {
   const input = path.join(dir, 'input.js')
-  return keepBundle({
+  return buildAndCache({
     ...at,
     async build(folder) {
       mkdirSync(folder, { recursive: true })
@@ -30,23 +30,23 @@ function keep(at: BundlePlace) {
 
 test('a bundle is found by its settings while its inputs are what they were', async () => {
   const kept = await keep(place('cache'))
-  expect(findBundle(place('cache'))).toEqual(kept)
+  expect(findCachedBundle(place('cache'))).toEqual(kept)
   expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
-  expect(findBundle(place('cache', { settings: { a: 2 } }))).toBeUndefined()
-  expect(findBundle(place('cache', { name: 'site' }))).toBeUndefined()
+  expect(findCachedBundle(place('cache', { settings: { a: 2 } }))).toBeUndefined()
+  expect(findCachedBundle(place('cache', { name: 'site' }))).toBeUndefined()
   writeFileSync(path.join(dir, 'input.js'), 'two')
-  expect(findBundle(place('cache'))).toBeUndefined()
+  expect(findCachedBundle(place('cache'))).toBeUndefined()
 })
 
 test('one that is shipped is found where a site has none, and left as it is', async () => {
   const kept = await keep(place('package'))
   const shipped = path.join(dir, 'package', 'bundles')
-  expect(findBundle(place('cache', { shipped }))).toEqual(kept)
-  expect(findBundle(place('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
+  expect(findCachedBundle(place('cache', { shipped }))).toEqual(kept)
+  expect(findCachedBundle(place('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
   // What a site has made itself comes first.
   const own = await keep(place('cache', { shipped }))
-  expect(findBundle(place('cache', { shipped }))?.folder).toBe(own.folder)
+  expect(findCachedBundle(place('cache', { shipped }))?.folder).toBe(own.folder)
   writeFileSync(path.join(dir, 'input.js'), 'two')
-  expect(findBundle(place('cache', { shipped }))).toBeUndefined()
+  expect(findCachedBundle(place('cache', { shipped }))).toBeUndefined()
   expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
 })

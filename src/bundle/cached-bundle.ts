@@ -4,81 +4,84 @@ import { createFileHasher, hashJson, writeAtomically } from '../platform/index.t
 import type { Diagnostic } from '../shared/types.ts'
 
 interface BundleRecord<M> {
+  /** Hash is null for an input that does not exist. */
   inputs: [file: string, hash: string | null][]
   manifest: M
-  /** Warnings; a bundle with errors is not found again. */
+  /** Warnings only: bundles with errors are not recorded. */
   diagnostics: Diagnostic[]
 }
 
-export interface BundlePlace {
+export interface BundleCacheEntry {
   cacheDir: string
   name: string
-  /** Everything but files that decides what comes out. */
+  /** Everything except input files that determines the output. */
   settings: unknown
-  /** A second folder in which bundles may be found; nothing is kept there. */
+  /** Read-only folder with prebuilt bundles. */
   shipped?: string
 }
 
 export interface CachedBundle<M> {
   manifest: M
   folder: string
-  /** What is wrong with its modules; the rest of them can be used all the same. */
+  /** Problems in some modules; the other modules are usable. */
   diagnostics: Diagnostic[]
 }
 
-/** The bundle that was built before from the same settings, when its input files are the same still. */
-export function findBundle<M>(place: BundlePlace): CachedBundle<M> | undefined {
+/** Returns the bundle built earlier from the same settings, undefined if there is none or an input file has changed. */
+export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | undefined {
   const hash = createFileHasher()
-  for (const parent of [bundlesIn(place.cacheDir), place.shipped]) {
+  for (const parent of [bundlesFolder(entry.cacheDir), entry.shipped]) {
     if (parent === undefined) continue
-    const { key, recordFile } = locate(parent, place)
-    const known = readRecord<M>(recordFile)
-    if (!known?.inputs.every(([file, content]) => hash(file) === content)) continue
-    const folder = folderOf(parent, place.name, key, known.inputs)
-    if (existsSync(folder)) return { manifest: known.manifest, folder, diagnostics: known.diagnostics }
+    const { key, recordFile } = locateRecord(parent, entry)
+    const record = readRecord<M>(recordFile)
+    if (!record?.inputs.every(([file, content]) => hash(file) === content)) continue
+    const folder = bundleFolder(parent, entry.name, key, record.inputs)
+    if (existsSync(folder)) return { manifest: record.manifest, folder, diagnostics: record.diagnostics }
   }
   return undefined
 }
 
-function bundlesIn(cacheDir: string): string {
+function bundlesFolder(cacheDir: string): string {
   return path.join(cacheDir, 'bundles')
 }
 
-function locate(parent: string, { name, settings }: BundlePlace) {
+function locateRecord(parent: string, { name, settings }: BundleCacheEntry) {
   const key = hashJson(settings)
   return { key, recordFile: path.join(parent, `${name}-${key}.json`) }
 }
 
 /**
- * Builds a bundle and keeps it, in a folder of its own below `cacheDir` that is never changed afterwards. One with errors is
- * there for this run alone.
+ * Builds a bundle into a new folder below `cacheDir`, which is never modified afterwards. A bundle with errors is returned
+ * but not cached.
  */
-export async function keepBundle<M>(
-  place: BundlePlace & { build(folder: string): Promise<{ manifest: M; inputs: string[]; diagnostics: Diagnostic[] }> },
+export async function buildAndCache<M>(
+  entry: BundleCacheEntry & {
+    build(folder: string): Promise<{ manifest: M; inputs: string[]; diagnostics: Diagnostic[] }>
+  },
 ): Promise<CachedBundle<M>> {
-  const parent = bundlesIn(place.cacheDir)
-  const { key, recordFile } = locate(parent, place)
+  const parent = bundlesFolder(entry.cacheDir)
+  const { key, recordFile } = locateRecord(parent, entry)
   mkdirSync(parent, { recursive: true })
-  const temporary = path.join(parent, `${place.name}-${process.pid}-${Date.now()}.tmp`)
+  const temporary = path.join(parent, `${entry.name}-${process.pid}-${Date.now()}.tmp`)
   try {
-    const { manifest, inputs, diagnostics } = await place.build(temporary)
-    const isWhole = !diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-    const fresh = createFileHasher()
-    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, fresh(file)]), manifest, diagnostics }
-    const folder = isWhole
-      ? folderOf(parent, place.name, key, record.inputs)
-      : path.join(parent, `${place.name}-${key}-faulty`)
+    const { manifest, inputs, diagnostics } = await entry.build(temporary)
+    const isValid = !diagnostics.some((diagnostic) => diagnostic.severity === 'error')
+    const hash = createFileHasher()
+    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, hash(file)]), manifest, diagnostics }
+    const folder = isValid
+      ? bundleFolder(parent, entry.name, key, record.inputs)
+      : path.join(parent, `${entry.name}-${key}-failed`)
     mkdirSync(temporary, { recursive: true })
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true })
     renameSync(temporary, folder)
-    if (isWhole) writeAtomically(recordFile, JSON.stringify(record))
+    if (isValid) writeAtomically(recordFile, JSON.stringify(record))
     return { manifest, folder, diagnostics }
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
 }
 
-function folderOf(parent: string, name: string, key: string, inputs: unknown): string {
+function bundleFolder(parent: string, name: string, key: string, inputs: unknown): string {
   return path.join(parent, `${name}-${hashJson([key, inputs])}`)
 }
 

@@ -1,73 +1,80 @@
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { uniqueDiagnostics } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
-import type { DevOrder, DevReport, DevSide, DevSideOptions } from './dev-worker.ts'
+import type { CompileDocument } from './compile-document.ts'
+import type { DevReport, DevRequest, DevSide, DevSideOptions, DevWorkerData } from './dev-messages.ts'
+import { serveDocuments } from './document-port.ts'
 
 export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir'> & {
-  /** Folder of both sides, of this bundle alone. */
+  /** Folder of both sides, used by this bundle only. */
   folder: string
-  /** Called when the code of the browser has changed, or what is wrong with it has. */
+  /** Compiles the documents that components import. */
+  compileDocument: CompileDocument
+  /** Called when the browser code or its diagnostics have changed. */
   onChange(): void
 }
 
 export interface DevModules {
   uses: ModuleUse[]
-  /** Who asks for a module, by id: for faults. */
+  /** Module id → where it is imported, for diagnostics. */
   importers: Record<string, Importer[]>
 }
 
-/** The code of a site while it is worked on: one bundle of theme and site, kept up to date by webpack in two threads. */
+/** One bundle of theme and site code in development, kept up to date by webpack in two threads. */
 export interface DevBundle {
-  /** Brings modules into the bundle. Resolves with what is wrong with them when both sides have them, or cannot. */
+  /** Adds modules to the bundle. Resolves once both sides have processed them, with the diagnostics of those modules. */
   ensure(modules: DevModules): Promise<Diagnostic[]>
+  /** Undefined until the first successful build. */
   browser(): DevSide | undefined
-  /** Settled when the browser's files have been made for the first time, or cannot be. */
+  /** Settles after the first build of the browser side, successful or not. */
   built(): Promise<void>
   /** Folder of the browser's files. */
   browserFolder: string
-  /** Folder that holds the file for Node as `node/server.js`, and the hash of what it holds. */
+  /** Folder that contains `node/server.js`, and the hash of that file's content. Undefined until the first build. */
   node(): { folder: string; hash: string } | undefined
-  /** What is wrong with the code that is there; the last good code stands meanwhile. */
+  /** Diagnostics of the current code. While there are errors, the last working output stays in use. */
   diagnostics(): Diagnostic[]
   close(): Promise<void>
 }
 
-/** @param first modules that are wanted from the beginning */
-export function createDevBundle(options: DevBundleOptions, first: DevModules): DevBundle {
-  const { folder, onChange, ...rest } = options
+/** @param initial modules to bundle from the start */
+export function createDevBundle(options: DevBundleOptions, initial: DevModules): DevBundle {
+  const { folder, compileDocument, onChange, ...rest } = options
   const uses = new Map<string, ModuleUse>()
-  const importers: DevOrder['importers'] = {}
-  let number = 0
-  const browser = startSide({ ...rest, target: 'browser', outDir: path.join(folder, 'browser') }, onChange)
-  const node = startSide({ ...rest, target: 'node', outDir: path.join(folder, 'node') }, () => {})
+  const importers: DevRequest['importers'] = {}
+  let revision = 0
+  const browserOptions: DevSideOptions = { ...rest, target: 'browser', outDir: path.join(folder, 'browser') }
+  const nodeOptions: DevSideOptions = { ...rest, target: 'node', outDir: path.join(folder, 'node') }
+  const browser = startSide(browserOptions, compileDocument, onChange)
+  const node = startSide(nodeOptions, compileDocument, () => {})
 
-  const place = ({ uses: more, importers: from }: DevModules) => {
-    for (const use of more) uses.set(registryKey(use), use)
-    Object.assign(importers, from)
-    number += 1
-    const order: DevOrder = { number, modules: [...uses], importers }
-    browser.order(order)
-    node.order(order)
+  const addModules = (added: DevModules) => {
+    for (const use of added.uses) uses.set(registryKey(use), use)
+    Object.assign(importers, added.importers)
+    revision += 1
+    const request: DevRequest = { revision, modules: [...uses], importers }
+    browser.send(request)
+    node.send(request)
   }
-  place(first)
+  addModules(initial)
 
   return {
     async ensure(modules) {
       const keys = modules.uses.map(registryKey)
       const hasFailed = (key: string) => browser.failed(key).length + node.failed(key).length > 0
-      // What could not be bundled may have been mended since.
-      if (keys.some((key) => !uses.has(key) || hasFailed(key))) place(modules)
-      await Promise.all([browser.reached(number), node.reached(number)])
+      // A module that failed may have been fixed since.
+      if (keys.some((key) => !uses.has(key) || hasFailed(key))) addModules(modules)
+      await Promise.all([browser.waitFor(revision), node.waitFor(revision)])
       return uniqueDiagnostics(keys.flatMap((key) => [...browser.failed(key), ...node.failed(key)]))
     },
-    browser: () => browser.side(),
-    built: () => browser.reached(1),
+    browser: () => browser.current(),
+    built: () => browser.waitFor(1),
     browserFolder: path.join(folder, 'browser'),
     node: () => {
-      const side = node.side()
+      const side = node.current()
       return side && { folder, hash: side.hash }
     },
     diagnostics: () => uniqueDiagnostics([...browser.diagnostics(), ...node.diagnostics()]),
@@ -77,39 +84,46 @@ export function createDevBundle(options: DevBundleOptions, first: DevModules): D
   }
 }
 
-function startSide(options: DevSideOptions, onChange: () => void) {
-  const worker = new Worker(new URL('./dev-worker.js', import.meta.url), { workerData: options })
-  const waiting = new Set<{ number: number; resolve(): void; reject(error: unknown): void }>()
+function startSide(options: DevSideOptions, compileDocument: CompileDocument, onChange: () => void) {
+  const { port1, port2 } = new MessageChannel()
+  serveDocuments(port1, compileDocument)
+  const workerData: DevWorkerData = { options, documents: port2 }
+  const worker = new Worker(new URL('./dev-worker.js', import.meta.url), { workerData, transferList: [port2] })
+  const waiters = new Set<{ revision: number; resolve(): void; reject(error: unknown): void }>()
   let side: DevSide | undefined
-  let last: DevReport = { number: 0, diagnostics: [], failed: {} }
+  let last: DevReport = { revision: 0, diagnostics: [], failed: {} }
   let failure: unknown
   worker.on('message', (report: DevReport) => {
-    const before = side?.hash
-    const had = last.diagnostics.length
+    const previousHash = side?.hash
+    const hadDiagnostics = last.diagnostics.length > 0
     last = report
     side = report.side ?? side
-    for (const waiter of waiting) {
-      if (waiter.number > report.number) continue
-      waiting.delete(waiter)
+    for (const waiter of waiters) {
+      if (waiter.revision > report.revision) continue
+      waiters.delete(waiter)
       waiter.resolve()
     }
-    if (side?.hash !== before || report.diagnostics.length > 0 || had > 0) onChange()
+    if (side?.hash !== previousHash || report.diagnostics.length > 0 || hadDiagnostics) onChange()
   })
   worker.on('error', (error) => {
     failure = error
-    for (const waiter of waiting) waiter.reject(error)
-    waiting.clear()
+    for (const waiter of waiters) waiter.reject(error)
+    waiters.clear()
   })
   return {
-    order: (order: DevOrder) => worker.postMessage(order),
-    side: () => side,
+    send: (request: DevRequest) => worker.postMessage(request),
+    current: () => side,
     diagnostics: () => last.diagnostics,
     failed: (key: string) => last.failed[key] ?? [],
-    reached(number: number): Promise<void> {
+    /** Resolves once the thread has processed the request with this revision. */
+    waitFor(revision: number): Promise<void> {
       if (failure) return Promise.reject(failure)
-      if (last.number >= number) return Promise.resolve()
-      return new Promise((resolve, reject) => waiting.add({ number, resolve, reject }))
+      if (last.revision >= revision) return Promise.resolve()
+      return new Promise((resolve, reject) => waiters.add({ revision, resolve, reject }))
     },
-    close: () => worker.terminate(),
+    async close(): Promise<void> {
+      port1.close()
+      await worker.terminate()
+    },
   }
 }

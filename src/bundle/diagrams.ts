@@ -3,30 +3,29 @@ import path from 'node:path'
 import type { PackagePaths } from './entries.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
-/** Name under which the component finds the address of the script that draws diagrams. */
+/** Module whose value is the URL of the diagram script, imported by the component. */
 export const diagramsModule = '@lectern/diagrams.js'
 
-/** The script, compiled. */
+/** Absolute path of the compiled diagram script. */
 export function diagramScript({ theme }: PackagePaths): string {
   return path.join(theme, 'mermaid', 'diagram-frame.js')
 }
 
-/** Whether the components of a site draw diagrams: those that do so are part of it only where it asks for them. */
+/** Whether the site uses the diagram component, which is not part of the default theme. */
 export function hasDiagrams({ files, originals }: ThemeComponents, { theme, root }: PackagePaths): boolean {
   const folders = [theme, path.join(root, 'src', 'theme')].map((folder) => path.join(folder, 'mermaid'))
   return [files.Mermaid, originals.Mermaid].some((file) => file && folders.includes(path.dirname(file)))
 }
 
 /**
- * Bundles the script that draws diagrams, with its library: apart from everything else, because it is large, is part of no
- * page, and would have to be bundled for both sides.
- * @param options.source the script, absolute
- * @param options.outDir where the files go that the site publishes
- * @returns the address of the script, without base URL
+ * Bundles the diagram script and its library separately from the theme: it is large, browser-only and loaded on demand.
+ * @param options.source absolute path of the script
+ * @param options.outDir output folder of the browser files
+ * @returns URL of the script without base URL
  */
 export async function bundleDiagrams(options: { source: string; outDir: string }): Promise<string> {
   const { build } = await import('esbuild')
-  // Names hold paths: those from the package are the same wherever a site lies, so nothing is written by the bundler itself.
+  // Chunk names depend on `outdir`. A path inside the package is the same for every site, so esbuild does not write itself.
   const root = path.dirname(options.source)
   const { outputFiles } = await build({
     entryPoints: { frame: options.source },

@@ -1,26 +1,24 @@
 import type { LoaderContext } from 'webpack'
 import type { Artifact } from '../shared/types.ts'
-
-/** Compiles a document, given by its absolute path, the way pages do. */
-export type CompileDocument = (file: string) => Promise<{ artifact: Artifact; code: string; inputs: string[] }>
+import type { CompileDocument } from './compile-document.ts'
 
 export interface DocumentLoaderOptions {
   compile: CompileDocument
-  /** Takes note of every document that goes into the bundle. */
-  note(artifact: Artifact): void
+  /** Called for every document in the bundle. */
+  onDocument(artifact: Artifact): void
 }
 
 /**
- * A webpack loader for `.md` and `.mdx` that components of the site import: the module of the document, its own imports
- * given to it as modules of the bundle.
+ * Webpack loader for `.md` and `.mdx` files that site components import. Returns the module of the document, with its
+ * imports resolved to modules of the bundle.
  */
 export default function documentLoader(this: LoaderContext<DocumentLoaderOptions>): void {
   const callback = this.async()
-  const { compile, note } = this.getOptions()
+  const { compile, onDocument } = this.getOptions()
   compile(this.resourcePath).then(
     ({ artifact, code, inputs }) => {
       for (const input of inputs) this.addDependency(input)
-      note(artifact)
+      onDocument(artifact)
       callback(null, moduleSource(artifact, code))
     },
     (error: unknown) => callback(error as Error),

@@ -4,7 +4,7 @@ import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts
 import type { ModuleUse } from '../shared/types.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
-/** Where the compiled sources of the generator lie: absolute paths. */
+/** Absolute paths of the generator's compiled sources. */
 export interface PackagePaths {
   /** Folder of package.json. */
   root: string
@@ -12,10 +12,10 @@ export interface PackagePaths {
   theme: string
 }
 
-/** Theme components that belong to every page: they are part of the main file. */
+/** Theme components of every page, bundled into the main file. */
 const shell = ['Root', 'Layout', 'Navbar', 'Footer']
 
-/** Packages that the main file brings and that components of the site use from it. */
+/** Packages in the main file that site components share. */
 const sharedModules: Record<string, string> = {
   react: 'react',
   'react-dom': 'react-dom',
@@ -44,8 +44,8 @@ function componentsSource(names: string[]): string {
 }
 
 /**
- * The main file of the browser: React, the runtime, what every page shows; then the start.
- * @param mode `hot` is the development server's: its runtime takes changes of content and code while it runs
+ * Source of the browser's main entry: React, the runtime and the components of every page.
+ * @param mode `hot` is for the dev server: the runtime applies changes of content and code
  */
 export function mainSource(
   components: ThemeComponents,
@@ -53,7 +53,7 @@ export function mainSource(
   mode: 'production' | 'dev' | 'hot',
 ): string {
   const runtime = mode === 'hot' ? 'dev/start' : 'browser'
-  // React asks for what Refresh hangs into it when it is first loaded.
+  // React Refresh must install its hook before React loads.
   const first = mode === 'hot' ? `import ${JSON.stringify(`${paths.client}/dev/refresh.js`)}\n` : ''
   return `${first}import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
 import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
@@ -63,35 +63,35 @@ ${sharedSource(paths, mode !== 'production')}
 const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
 globalThis.${runtimeGlobal} = { registry, shared }
-// The other scripts of the page come behind this one.
+// The other scripts of the page run after this one.
 addEventListener('${scriptsLoadedEvent}', () => { start({ registry, Root: registry.get('@theme/Root').default }) }, { once: true })
 `
 }
 
-/** The style sheet of the default theme, in the folder above its group of `Root`; it exists whatever a site replaces. */
+/** Style sheet of the default theme, found relative to its `Root`, whichever components a site overrides. */
 function themeStyles({ files, inits }: ThemeComponents): string {
   return path.join(path.dirname(inits.Root ?? files.Root ?? ''), '..', 'styles', 'index.css')
 }
 
-/** Entries for the theme components that only some pages use, by id. */
+/** Component id → entry source, for theme components that are not on every page. */
 export function componentEntries(components: ThemeComponents): Record<string, string> {
   const ids = componentIds(components).filter((id) => !shellIds().includes(id))
   return Object.fromEntries(ids.map((id) => [id, defineSource(id, 'use')]))
 }
 
-/** Ids of all components, and of those that are replaced: code of the site may use them too. */
+/** Ids of all components, including the overridden ones that site code may import. */
 function componentIds({ files, originals, inits }: ThemeComponents): string[] {
-  const further = Object.keys(inits).filter((name) => inits[name] !== originals[name])
+  const initNames = Object.keys(inits).filter((name) => inits[name] !== originals[name])
   return [
     ...Object.keys(files).map((name) => `@theme/${name}`),
     ...Object.keys(originals).map((name) => `@theme-original/${name}`),
-    ...further.map((name) => `@theme-init/${name}`),
+    ...initNames.map((name) => `@theme-init/${name}`),
   ]
 }
 
 /**
- * The id under which a theme has what code of the site asks for: a component that nobody replaces is its own original.
- * @param ids those that exist
+ * Resolves an imported theme component to a registered id. A component that is not overridden is its own original.
+ * @param ids registered ids
  */
 export function themeId(request: string, ids: string[]): string {
   const name = request.replace(/^@theme(?:-original|-init)?\//, '')
@@ -105,14 +105,14 @@ export function themeId(request: string, ids: string[]): string {
   )
 }
 
-/** Ids of the components that the main file brings. */
+/** Ids of the components in the main file. */
 export function shellIds(): string[] {
   return shell.map((name) => `@theme/${name}`)
 }
 
 /**
- * The one file of the Node side: everything at once.
- * @param modules modules of the site that are to be in the same file, by registry key
+ * Source of the single Node entry, with all components.
+ * @param modules site modules to include, by registry key
  */
 export function serverSource(
   components: ThemeComponents,
@@ -131,9 +131,9 @@ export { explainFailure, ready, registry, renderPage, shared }
 }
 
 /**
- * An expression that brings modules to a registry of the Node side, each by itself. Every part of a module that throws, or
- * that could not be bundled, is missed only where it is asked for.
- * @param themeIds components that are in a registry already
+ * Returns an expression that registers modules on the Node side. Each loads separately, so a module that throws only
+ * affects the pages that use it.
+ * @param themeIds components that are already registered
  */
 export function provideSource(uses: ModuleUse[], registry: string, themeIds: string[] = []): string {
   const members = uses.map(({ id, kind }) => {
@@ -146,7 +146,7 @@ export function provideSource(uses: ModuleUse[], registry: string, themeIds: str
   return `${registry}.provide({${members.join(', ')}})`
 }
 
-/** An entry that puts one module into the registry. */
+/** Source of an entry that registers one module. */
 export function defineSource(id: string, kind: 'use' | 'req'): string {
   const name = JSON.stringify(id)
   if (kind === 'req')
@@ -154,7 +154,7 @@ export function defineSource(id: string, kind: 'use' | 'req'): string {
   return `import * as module from ${name}\n${runtimeGlobal}.registry.define(${name}, module)\n`
 }
 
-/** An entry that puts a component that is in the registry already there once more, under the name that a document uses. */
+/** Source of an entry that registers an existing component under the id that a document uses. */
 export function defineComponentSource(id: string, themeIds: string[]): string {
   return `${runtimeGlobal}.registry.define(${JSON.stringify(id)}, ${componentSource(id, themeIds)})\n`
 }

@@ -1,12 +1,13 @@
 export type { Importer } from './bundle-diagnostics.ts'
-export { provideSite, provideTheme } from './bundle-thread.ts'
+export { getOrBuildSite, getOrBuildTheme } from './bundle-thread.ts'
+export type { CompileDocument, CompiledDocument } from './compile-document.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
 export { isThemeRequest, type PackagePaths, themeId } from './entries.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export type { ThemeBundle, ThemeManifest } from './theme-bundle.ts'
 export {
-  componentsIn,
   findThemeComponents,
+  listFolderComponents,
   type ThemeComponents,
   type ThemeFolder,
   themeGroups,

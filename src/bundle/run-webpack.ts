@@ -3,29 +3,29 @@ import type { Compilation, Configuration, Module, Stats } from 'webpack'
 
 export interface BundleError {
   message: string
-  /** Absolute path of the file in which the fault stands. */
+  /** Absolute path of the file with the error. */
   file?: string
-  /** Entry that asked for what is missing. */
+  /** Entry that imports the missing module. */
   entry?: string
   line?: number
   column?: number
-  /** By which names the modules were asked for that lead to the fault, from the faulty one outwards. */
+  /** Import requests that lead to the error, innermost first. */
   requests: string[]
 }
 
 export interface RunResult {
-  /** Files of each entry, JavaScript and CSS, relative to the output folder. */
+  /** Entry name → its files, relative to the output folder. */
   entries: Record<string, { scripts: string[]; styles: string[] }>
-  /** All files read, absolute. */
+  /** Absolute paths of all files read. */
   inputs: string[]
-  /** Requests answered by something outside of the bundle, by entry. */
+  /** Entry name → requests resolved to external modules. */
   externals: Record<string, string[]>
   errors: BundleError[]
-  /** Imports of names that a module does not export: code may live with them. */
+  /** Imports of names that a module does not export; not fatal. */
   missingExports: BundleError[]
 }
 
-/** Runs webpack once. Loading it takes a while, so it is loaded here and nowhere else. */
+/** Runs webpack once. Webpack is slow to load, so it is imported on demand. */
 export async function runWebpack(config: Configuration): Promise<RunResult> {
   const { default: webpack } = await import('webpack')
   const stats = await new Promise<Stats>((resolve, reject) => {
@@ -36,15 +36,15 @@ export async function runWebpack(config: Configuration): Promise<RunResult> {
     }
     compiler.run((error, result) => {
       compiler.close(() => {})
-      if (error || !result) reject(error ?? new Error('webpack gave no result.'))
+      if (error || !result) reject(error ?? new Error('webpack returned no result.'))
       else resolve(result)
     })
   })
-  return resultOf(stats)
+  return toRunResult(stats)
 }
 
-/** What a run has made. */
-export function resultOf({ compilation }: Stats): RunResult {
+/** Extracts the result of a run. */
+export function toRunResult({ compilation }: Stats): RunResult {
   const entries: RunResult['entries'] = {}
   const externals: RunResult['externals'] = {}
   for (const [name, entrypoint] of compilation.entrypoints) {
@@ -66,9 +66,9 @@ export function resultOf({ compilation }: Stats): RunResult {
     entries,
     externals,
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
-    errors: compilation.errors.map((error) => describe(error as WebpackErrorLike, compilation)),
+    errors: compilation.errors.map((error) => toBundleError(error as WebpackErrorLike, compilation)),
     missingExports: compilation.warnings
-      .map((warning) => describe(warning as WebpackErrorLike, compilation))
+      .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
 }
@@ -80,11 +80,11 @@ interface WebpackErrorLike {
   dependencies?: { request?: string }[]
 }
 
-function describe(error: WebpackErrorLike, compilation: Compilation): BundleError {
-  return { ...describeError(error), requests: requestsOf(error, compilation) }
+function toBundleError(error: WebpackErrorLike, compilation: Compilation): BundleError {
+  return { ...parseError(error), requests: collectRequests(error, compilation) }
 }
 
-function requestsOf({ module, message }: WebpackErrorLike, { moduleGraph }: Compilation): string[] {
+function collectRequests({ module, message }: WebpackErrorLike, { moduleGraph }: Compilation): string[] {
   const missing = /Can't resolve '([^']+)'/.exec(message)?.[1]
   const requests = missing === undefined ? [] : [missing]
   const seen = new Set<unknown>()
@@ -96,7 +96,7 @@ function requestsOf({ module, message }: WebpackErrorLike, { moduleGraph }: Comp
   return requests
 }
 
-function describeError(error: WebpackErrorLike): Omit<BundleError, 'requests'> {
+function parseError(error: WebpackErrorLike): Omit<BundleError, 'requests'> {
   const resource = error.module?.resource ?? ''
   const message = stripVTControlCharacters(error.message)
     .replace(/^Module not found: Error: /, '')
@@ -107,7 +107,7 @@ function describeError(error: WebpackErrorLike): Omit<BundleError, 'requests'> {
     .trim()
   if (resource.startsWith('data:')) return { message, entry: resource }
   const syntax = /^SyntaxError: [^\n]*?: (.*) \((\d+):(\d+)\)/.exec(message)
-  // Babel writes the place and a frame into its message; the frame is drawn from the place for all faults alike.
+  // Babel puts location and code frame into its message; diagnostics get their frames from the location.
   if (syntax)
     return { message: `${syntax[1]}.`, file: resource, line: Number(syntax[2]), column: Number(syntax[3]) + 1 }
   const start = error.loc?.start

@@ -5,9 +5,10 @@ import { closestMatch, listFiles } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { Artifact, Diagnostic, ModuleUse } from '../shared/types.ts'
-import { bundleDiagnostics, type Importer, placeIn } from './bundle-diagnostics.ts'
-import { type BundlePlace, type CachedBundle, keepBundle } from './cached-bundle.ts'
-import type { CompileDocument, DocumentLoaderOptions } from './document-loader.ts'
+import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagnostics.ts'
+import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
+import type { CompileDocument } from './compile-document.ts'
+import type { DocumentLoaderOptions } from './document-loader.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -21,15 +22,15 @@ import { runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
 
-/** The bundle of the site's own modules: what documents and routes import that is not the theme's. */
+/** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
-  /** Registry key → the files that bring it, in loading order, and the theme components it needs. */
+  /** Registry key → its files in loading order, and the theme components it needs. */
   modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
   /** Documents that components import. */
   documents: Artifact[]
-  /** What the links in those documents were resolved against; empty where there are none. */
+  /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
-  /** Files of every page: the site's style sheets and client modules. */
+  /** Files of every page: style sheets and client modules of the site. */
   client: { scripts: string[]; styles: string[] }
   files: string[]
 }
@@ -43,41 +44,41 @@ export interface SiteBundleOptions {
   baseUrl: string
   dev: boolean
   version: string
-  /** Modules by id; theme components are not among them. */
+  /** Modules to bundle, without theme components. */
   modules: ModuleUse[]
-  /** Theme components that exist. */
+  /** Ids of existing theme components. */
   themeIds: string[]
-  /** Style sheets and scripts of every page, absolute or package names. */
+  /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
-  /** Changes when the links of documents may lead elsewhere. */
+  /** Changes when links in documents may resolve differently. */
   documentsKey: string
-  /** Who imports a module, by id: for faults. */
+  /** Module id → where it is imported, for diagnostics. */
   importers: Record<string, Importer[]>
 }
 
-/** Where the bundle is kept, by all that decides what it is. */
-export function sitePlace(options: SiteBundleOptions): BundlePlace {
+/** Cache entry of the bundle. */
+export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
   const { cacheDir, version, dev, baseUrl, themeIds, client, alias } = options
   const keys = options.modules.map(registryKey).sort()
   const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias]
   return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
 }
 
-/** The bundle of a site that has no modules of its own. */
-export function emptySite({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
+/** Returns the bundle of a site without own modules; undefined if it has any. */
+export function emptySiteBundle({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
   if (modules.length > 0 || client.length > 0) return undefined
   const manifest = { modules: {}, client: { scripts: [], styles: [] }, files: [], documents: [], documentsKey: '' }
   return { manifest, folder: '', diagnostics: [] }
 }
 
-/** @param compile compiles documents that components import */
+/** @param compile compiles the documents that components import */
 export async function bundleSite(options: SiteBundleOptions, compile: CompileDocument): Promise<SiteBundle> {
   const { client } = options
   const modules = new Map(options.modules.map((use) => [registryKey(use), use]))
   const keys = [...modules.keys()].sort()
-  return keepBundle({
-    ...sitePlace(options),
+  return buildAndCache({
+    ...siteCacheEntry(options),
     build: async (folder) => {
       const sources = keys.map((key) => {
         const use = modules.get(key) as ModuleUse
@@ -90,8 +91,8 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       })
       const unknownTheme: UnknownTheme = []
       const documents = new Map<string, Artifact>()
-      const note = (artifact: Artifact) => documents.set(artifact.id, artifact)
-      const shared = { sources, unknownTheme, loader: documentRule({ compile, note }) }
+      const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
+      const shared = { sources, unknownTheme, loader: documentRule({ compile, onDocument }) }
       const configs = await Promise.all([
         siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), ...shared }),
         siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
@@ -105,7 +106,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       ]
       const [browser] = results
       const manifest: SiteManifest = {
-        modules: Object.fromEntries(keys.map((key) => [key, filesOf(browser, key, options.themeIds)])),
+        modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
         client:
           client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
         files: listFiles(path.join(folder, 'browser')).sort(),
@@ -117,7 +118,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
   })
 }
 
-function filesOf(
+function describeModule(
   {
     entries,
     externals,
@@ -132,7 +133,7 @@ function filesOf(
   }
 }
 
-/** Components that the theme does not have, and the files that import them. */
+/** Imported components that the theme does not have. */
 type UnknownTheme = { id: string; issuer: string }[]
 
 interface TargetOptions {
@@ -143,7 +144,7 @@ interface TargetOptions {
   loader: RuleSetRule
 }
 
-/** The rule for documents that components import. */
+/** Webpack rule for documents that components import. */
 export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
   const loader = fileURLToPath(new URL('./document-loader.js', import.meta.url))
   return { test: /\.mdx?$/, loader, options }
@@ -190,8 +191,8 @@ async function siteConfig(
     ],
     optimization: {
       ...config.optimization,
-      // What one module's file holds must not depend on which other modules the site uses: adding the first import of a
-      // component changes that file and no other. So nothing is shared between files but the instances of modules.
+      // The file of a module must not depend on which other modules the site uses: importing a component for the first
+      // time must not change other files. So files share module instances, but no code.
       runtimeChunk: target === 'browser' ? { name: 'site-runtime' } : false,
       usedExports: false,
       mangleExports: false,
@@ -207,7 +208,7 @@ function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sour
   return { ...entries, client: sourceUri(options.client.map((file) => `import ${JSON.stringify(file)}`).join('\n')) }
 }
 
-/** Gives the runtime the same parts whatever the modules need, so that its file does not change with them. */
+/** Webpack plugin: includes the same runtime functions whatever the modules need, so that the runtime file is constant. */
 function constantRuntime(compiler: Compiler): void {
   const { RuntimeGlobals } = compiler.webpack
   compiler.hooks.compilation.tap('constant-runtime', (compilation) => {
@@ -228,14 +229,14 @@ function constantRuntime(compiler: Compiler): void {
   })
 }
 
-/** A component of the theme that a component of the site imports; documents and routes are looked at by others. */
+/** Diagnostic for a site component that imports an unknown theme component. */
 function unknownComponent({ id, issuer }: UnknownTheme[number], { siteDir, themeIds }: SiteBundleOptions): Diagnostic {
-  const close = closestMatch(id, themeIds)
+  const suggestion = closestMatch(id, themeIds)
   return {
     code: 'missing-module',
     severity: 'error',
-    message: `The theme has no component ${id}.`,
-    hint: close ? `Did you mean ${close}?` : undefined,
-    ...placeIn(issuer, id.replace('@theme/', ''), siteDir),
+    message: `The theme has no component "${id}".`,
+    hint: suggestion ? `Did you mean "${suggestion}"?` : undefined,
+    ...locateRequest(issuer, id.replace('@theme/', ''), siteDir),
   }
 }

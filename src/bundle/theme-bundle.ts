@@ -3,25 +3,25 @@ import path from 'node:path'
 import type { Configuration, RuleSetRule } from 'webpack'
 import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
-import { type BundlePlace, type CachedBundle, keepBundle } from './cached-bundle.ts'
+import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
 import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { runWebpack } from './run-webpack.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
 
-/** What the rest of the pipeline knows of a bundle. Files are relative to `folder/browser`. */
+/** Description of the theme bundle. Files are relative to `folder/browser`. */
 export interface ThemeManifest {
   main: { scripts: string[]; styles: string[] }
-  /** Files that bring each theme component that is not part of the main file. */
+  /** Component id → its files, for components outside the main file. */
   components: Record<string, { scripts: string[]; styles: string[] }>
-  /** Components of the main file. */
+  /** Ids of the components in the main file. */
   shell: string[]
-  /** All files for the browser. */
+  /** All browser files. */
   files: string[]
-  /** Hash of the files for the browser: the same wherever the site lies. */
+  /** Hash of the browser files; independent of where the site is located. */
   browserHash: string
-  /** Hash of both sides. */
+  /** Hash of browser and Node files. */
   hash: string
 }
 
@@ -34,22 +34,22 @@ export interface BundleOptions {
   components: ThemeComponents
   baseUrl: string
   dev: boolean
-  /** Text of the style sheet of code colours. */
+  /** Style sheet with the code colors. */
   codeStyles: string
   version: string
 }
 
-/** Where the bundle is kept, by all that decides what it is. */
-export function themePlace(options: BundleOptions): BundlePlace {
+/** Cache entry of the bundle. */
+export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
   const { cacheDir, paths, components, dev, baseUrl, codeStyles, version } = options
   const settings = ['theme', version, dev, baseUrl, codeStyles, components]
   return { cacheDir, name: dev ? 'theme-dev' : 'theme', settings, shipped: path.join(paths.root, 'dist', 'bundles') }
 }
 
-/** Bundles React, the client and the theme for browser and Node. Depends on no content. */
+/** Bundles React, the client and the theme for browser and Node. Independent of content. */
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
   const { components, paths, dev } = options
-  return keepBundle({ ...themePlace(options), build: buildTheme })
+  return buildAndCache({ ...themeCacheEntry(options), build: buildTheme })
 
   async function buildTheme(folder: string) {
     const styles = path.join(options.cacheDir, 'generated', 'code.css')
@@ -73,7 +73,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       values: { [diagramsModule]: diagrams },
       baseUrl: options.baseUrl,
       uniqueName: 'lectern-theme',
-      rules: behindRules(components),
+      rules: laterOriginalRules(components),
     }
     const ids = componentEntries(components)
     const [browser, node] = await Promise.all([
@@ -83,8 +83,8 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
         ids,
       ),
       nodeConfig(
-        // The default theme is no source of the site.
-        { ...base, target: 'node', outDir: path.join(folder, 'node'), sourceMap: hasOwnComponents(options) },
+        // The default theme is not part of the site's source.
+        { ...base, target: 'node', outDir: path.join(folder, 'node'), sourceMap: hasCustomComponents(options) },
         serverSource(components, paths, dev),
       ),
     ])
@@ -92,14 +92,14 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
     const diagnostics = bundleDiagnostics(errors, { siteDir: options.siteDir, packageRoot: paths.root, importers: {} })
     const [{ entries, inputs }] = results
-    const own = Object.fromEntries(
+    const componentFiles = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
     )
     const written = listFiles(browserDir).sort()
     const server = readFileSync(path.join(folder, 'node', 'server.js'))
     const manifest: ThemeManifest = {
       main: entries.main ?? { scripts: [], styles: [] },
-      components: own,
+      components: componentFiles,
       shell: shellIds(),
       files: written,
       browserHash: hashOf(written.join('\n')),
@@ -110,7 +110,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
   }
 }
 
-function hasOwnComponents({ components, paths }: BundleOptions): boolean {
+function hasCustomComponents({ components, paths }: BundleOptions): boolean {
   return Object.values(components.files).some((file) => !file.startsWith(`${paths.theme}/`))
 }
 
@@ -135,7 +135,7 @@ async function nodeConfig(base: Base, source: string): Promise<Configuration> {
   }
 }
 
-/** A module given as text instead of a file: nothing is written, and its name is the same on every machine. */
+/** Data URI of an entry: no file is written, and the module has the same name on every machine. */
 export function sourceUri(source: string): string {
   return `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`
 }
@@ -144,7 +144,7 @@ export function entryName(id: string): string {
   return id.replace(/^@/, '').replace(/[^\w.-]+/g, '-')
 }
 
-/** Names under which components import each other, and those that they replace. */
+/** Aliases by which components import each other and the components they override. */
 export function themeAlias({ files, originals, inits }: ThemeComponents): Record<string, string> {
   return {
     ...aliases('@theme', files),
@@ -153,9 +153,9 @@ export function themeAlias({ files, originals, inits }: ThemeComponents): Record
   }
 }
 
-/** In the folder of a plugin, `@theme-original` is what lies behind that folder. */
-export function behindRules({ behind }: ThemeComponents): RuleSetRule[] {
-  return behind.map(({ folder, originals }) => ({
+/** Rules for the theme folders of plugins: there, `@theme-original` is the component of a later folder. */
+export function laterOriginalRules({ laterOriginals }: ThemeComponents): RuleSetRule[] {
+  return laterOriginals.map(({ folder, originals }) => ({
     include: folder + path.sep,
     resolve: { alias: aliases('@theme-original', originals) },
   }))

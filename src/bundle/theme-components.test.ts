@@ -27,11 +27,14 @@ function find(...folders: string[]) {
     files: short(found.files),
     originals: short(found.originals),
     inits: short(found.inits),
-    behind: found.behind.map(({ folder, originals }) => [path.relative(root, folder), short(originals)]),
+    laterOriginals: found.laterOriginals.map(({ folder, originals }) => [
+      path.relative(root, folder),
+      short(originals),
+    ]),
   }
 }
 
-const none = { originals: {}, inits: {}, behind: [], mappedTags: [], globalComponents: [] }
+const none = { originals: {}, inits: {}, laterOriginals: [], mappedTags: [], globalComponents: [] }
 
 test('the first folder that has a component wins; the next that has it holds the original', () => {
   write('site/Navbar.tsx', 'plugin/Navbar.jsx', 'plugin/Search.tsx', 'default/Navbar.tsx', 'default/Footer.tsx')
@@ -43,7 +46,7 @@ test('the first folder that has a component wins; the next that has it holds the
     },
     originals: { Navbar: 'plugin/Navbar.jsx' },
     inits: { Navbar: 'default/Navbar.tsx' },
-    behind: [['plugin', { Navbar: 'default/Navbar.tsx' }]],
+    laterOriginals: [['plugin', { Navbar: 'default/Navbar.tsx' }]],
     mappedTags: [],
     globalComponents: [],
   })
@@ -60,7 +63,7 @@ test('in the folder mdx small names are plain tags, capital ones components with
     files: { 'mdx/Card': 'site/mdx/Card.tsx', 'mdx/a': 'default/mdx/a.tsx', 'mdx/table': 'site/mdx/table.tsx' },
     originals: { 'mdx/Card': 'default/mdx/Card.tsx' },
     inits: { 'mdx/Card': 'default/mdx/Card.tsx' },
-    behind: [],
+    laterOriginals: [],
     mappedTags: ['a', 'table'],
     globalComponents: ['Card'],
   })
@@ -102,7 +105,7 @@ test('what only plugins replace is no original for the site, which gets the comp
     files: { Navbar: 'one/Navbar.tsx', Footer: 'site/Footer.tsx' },
     originals: { Footer: 'default/Footer.tsx' },
     inits: { Navbar: 'default/Navbar.tsx', Footer: 'default/Footer.tsx' },
-    behind: [
+    laterOriginals: [
       ['one', { Navbar: 'two/Navbar.tsx' }],
       ['two', { Navbar: 'default/Navbar.tsx' }],
     ],

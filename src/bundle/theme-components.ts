@@ -1,54 +1,56 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 
-/** The components of a site's theme: found by name in a list of folders, the first folder that has one wins. */
+/** Components of a site's theme, found by name in a list of folders. The first folder that has a component wins. */
 export interface ThemeComponents {
   /** Name (`Navbar`, `mdx/Card`) → absolute file. */
   files: Record<string, string>
-  /** Of the components that the site itself replaces: name → file of the next folder that has it. */
+  /** Components overridden by the site: name → file in the next folder that has it. */
   originals: Record<string, string>
-  /** Of the components that anybody replaces: name → file of the last folder that has it. */
+  /** All overridden components: name → file in the last folder that has it. */
   inits: Record<string, string>
-  /** What `originals` is for the files in other folders than the site's, where that is anything. */
-  behind: { folder: string; originals: Record<string, string> }[]
-  /** Plain tags (`a`, `table`) that are drawn by components. */
+  /** The `originals` of the other folders, for folders that override a component of a later one. */
+  laterOriginals: { folder: string; originals: Record<string, string> }[]
+  /** Plain tags (`a`, `table`) that components render. */
   mappedTags: string[]
-  /** Components that documents use without an import. */
+  /** Components that documents can use without an import. */
   globalComponents: string[]
 }
 
-/** A folder of components. Those of the default theme are grouped in subfolders, which are no part of their names. */
+/** A folder of components. The default theme groups them in subfolders, which are not part of their names. */
 export interface ThemeFolder {
   folder: string
   groups?: readonly string[]
 }
 
-/** The subfolders of the default theme that hold components. */
+/** Subfolders of the default theme with components. */
 export const themeGroups = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference'] as const
 
 const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
-/** @param folders absolute paths, that of the site first, then the most important ones; missing ones are skipped */
+/** @param folders absolute paths by descending priority, the site's folder first; missing folders are skipped */
 export function findThemeComponents(folders: (string | ThemeFolder)[]): ThemeComponents {
-  const layers = uniqueFolders(folders).map((folder) => ({ ...folder, own: componentsIn(folder) }))
+  const layers = uniqueFolders(folders).map((folder) => ({ ...folder, components: listFolderComponents(folder) }))
   const merged = (from: number) => withDocumentComponents(layers.slice(from))
-  const originalsOf = (index: number) => {
+  const originalsFor = (index: number) => {
     const next = merged(index + 1)
-    return Object.fromEntries([...(layers[index]?.own.keys() ?? [])].flatMap((name) => toEntry(name, next[name])))
+    return Object.fromEntries(
+      [...(layers[index]?.components.keys() ?? [])].flatMap((name) => entryIfDefined(name, next[name])),
+    )
   }
   const files = merged(0)
   const names = Object.keys(files).sort()
   const inits = names.flatMap((name) => {
     const last = layers.map((_, index) => merged(index)[name]).findLast((file) => file !== undefined)
-    return toEntry(name, last === files[name] ? undefined : last)
+    return entryIfDefined(name, last === files[name] ? undefined : last)
   })
   const mdx = names.filter((name) => name.startsWith('mdx/')).map((name) => name.slice('mdx/'.length))
   return {
-    files: Object.fromEntries(names.flatMap((name) => toEntry(name, files[name]))),
-    originals: originalsOf(0),
+    files: Object.fromEntries(names.flatMap((name) => entryIfDefined(name, files[name]))),
+    originals: originalsFor(0),
     inits: Object.fromEntries(inits),
-    behind: layers
-      .map(({ folder }, index) => ({ folder, originals: originalsOf(index) }))
+    laterOriginals: layers
+      .map(({ folder }, index) => ({ folder, originals: originalsFor(index) }))
       .filter(({ originals }, index) => index > 0 && Object.keys(originals).length > 0),
     mappedTags: mdx.filter((name) => /^[a-z]/.test(name)),
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
@@ -66,41 +68,42 @@ function toThemeFolder(folder: string | ThemeFolder): ThemeFolder {
 }
 
 /**
- * The components of several folders, earlier folders first. Documents use every component of a group `mdx` without an
- * import, as `mdx/Card`: it is the component `Card` in use, unless a folder has an `mdx/Card` of its own.
+ * Merges the components of several folders; earlier folders win. Every component of an `mdx` group is also available to
+ * documents as `mdx/Card`: this is the current `Card`, unless a folder has a separate `mdx/Card`.
  */
-function withDocumentComponents(layers: (ThemeFolder & { own: Map<string, string> })[]): Record<string, string> {
-  const merged = Object.fromEntries(layers.toReversed().flatMap(({ own }) => [...own]))
+function withDocumentComponents(layers: (ThemeFolder & { components: Map<string, string> })[]): Record<string, string> {
+  const merged = Object.fromEntries(layers.toReversed().flatMap(({ components }) => [...components]))
   const grouped = layers.filter(({ groups }) => groups?.includes('mdx'))
   for (const { folder } of grouped)
-    for (const name of componentsIn(path.join(folder, 'mdx')).keys()) merged[`mdx/${name}`] ??= merged[name] as string
+    for (const name of listFolderComponents(path.join(folder, 'mdx')).keys())
+      merged[`mdx/${name}`] ??= merged[name] as string
   return merged
 }
 
-function toEntry(name: string, file: string | undefined): [string, string][] {
+function entryIfDefined(name: string, file: string | undefined): [string, string][] {
   return file === undefined ? [] : [[name, file]]
 }
 
-/** The components of one folder: a file is one, and a folder with an index file. */
-export function componentsIn(from: string | ThemeFolder): Map<string, string> {
+/** Returns the components of one folder: files, and folders with an index file. */
+export function listFolderComponents(from: string | ThemeFolder): Map<string, string> {
   const { folder, groups } = toThemeFolder(from)
-  if (groups) return new Map(groups.flatMap((group) => [...componentsIn(path.join(folder, group))]))
+  if (groups) return new Map(groups.flatMap((group) => [...listFolderComponents(path.join(folder, group))]))
   const found = ['', 'mdx/'].flatMap((prefix) => {
     const inner = path.join(folder, prefix)
     if (!existsSync(inner)) return []
     const entries = readdirSync(inner, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
     return entries.flatMap((entry) => {
-      const file = entry.isDirectory() ? indexOf(path.join(inner, entry.name)) : path.join(inner, entry.name)
+      const file = entry.isDirectory() ? findIndexFile(path.join(inner, entry.name)) : path.join(inner, entry.name)
       const name = entry.isDirectory() ? entry.name : componentFile.exec(entry.name)?.[1]
       const isComponent = name !== undefined && !/\.(?:test|d)$/.test(name) && (prefix !== '' || /^[A-Z]/.test(name))
-      return isComponent && file !== undefined ? toEntry(`${prefix}${name}`, file) : []
+      return isComponent && file !== undefined ? entryIfDefined(`${prefix}${name}`, file) : []
     })
   })
-  // Of a file and a folder of one name the file counts.
+  // A file takes precedence over a folder of the same name.
   return new Map([...found].sort(([, a], [, b]) => depth(b) - depth(a)))
 }
 
-function indexOf(folder: string): string | undefined {
+function findIndexFile(folder: string): string | undefined {
   const name = readdirSync(folder).find((file) => /^index\.(?:tsx|jsx|ts|js)$/.test(file))
   return name === undefined ? undefined : path.join(folder, name)
 }

@@ -9,30 +9,30 @@ const require = createRequire(import.meta.url)
 export interface BaseOptions {
   target: 'browser' | 'node'
   dev: boolean
-  /** Folder from which module names are counted. */
+  /** Folder that module names are relative to. */
   context: string
   outDir: string
-  /** Absolute path of the folder of package.json of the generator. */
+  /** Folder of the generator's package.json. */
   packageRoot: string
   siteDir: string
   alias: Record<string, string>
-  /** Before the addresses of files that components import: the same on both sides. */
+  /** Prefix of the URLs of imported files; the same on both sides. */
   baseUrl: string
-  /** Modules whose default export is a text. */
+  /** Modules with a string as their value. */
   values?: Record<string, string>
-  /** Tells runtimes apart that live on one page. */
+  /** Separates webpack runtimes on one page. */
   uniqueName: string
-  /** Whether errors are to be led back to the sources. */
+  /** Emits source maps, to report errors at their source locations. */
   sourceMap?: boolean
-  /** Loads `.md` and `.mdx` that components import. */
+  /** Rule for `.md` and `.mdx` files that components import. */
   documentLoader?: RuleSetRule
-  /** Rules for files of certain folders. */
+  /** Additional rules. */
   rules?: RuleSetRule[]
-  /** Whether the browser is to take over changed modules while it runs: files then keep their names. */
+  /** Enables hot updates; file names then have no hashes. */
   hot?: boolean
 }
 
-/** What all bundles have in common. */
+/** Webpack configuration common to all bundles. */
 export async function baseConfig(options: BaseOptions): Promise<Configuration> {
   const { target, dev } = options
   const [{ default: MiniCssExtractPlugin }] = await Promise.all([import('mini-css-extract-plugin')])
@@ -42,7 +42,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     mode: dev ? 'development' : 'production',
     target: browser ? ['web', 'es2022'] : 'node20',
     context: options.context,
-    // Tells in which line of which file a component has thrown.
+    // Maps errors of components to source locations.
     devtool: options.sourceMap ? 'hidden-source-map' : false,
     cache: false,
     performance: false,
@@ -63,8 +63,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     ),
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
-      alias: { '@site': options.siteDir, ...ownPackages(options.packageRoot), ...options.alias },
-      // A site that has not installed the generator's packages uses the generator's own.
+      alias: { '@site': options.siteDir, ...singletonPackages(options.packageRoot), ...options.alias },
+      // A site without its own copies uses the generator's packages.
       modules: ['node_modules', path.join(options.packageRoot, 'node_modules')],
     },
     resolveLoader: { modules: [path.join(options.packageRoot, 'node_modules'), 'node_modules'] },
@@ -83,7 +83,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       ],
     },
     optimization: {
-      // Pages that do not need a module that fails can be rendered without it.
+      // Pages that do not need a failed module can still be rendered.
       emitOnErrors: true,
       moduleIds: false,
       chunkIds: 'named',
@@ -106,15 +106,15 @@ function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {
   return roots.sort(([a], [b]) => b.length - a.length)
 }
 
-/** One copy of React on a page, whatever the site has installed. */
-function ownPackages(packageRoot: string): Record<string, string> {
+/** Ensures one copy of React, whatever the site has installed. */
+function singletonPackages(packageRoot: string): Record<string, string> {
   const names = ['react', 'react-dom', 'react-router-dom']
   return Object.fromEntries(
     names.map((name) => [name, path.dirname(createRequire(`${packageRoot}/`).resolve(`${name}/package.json`))]),
   )
 }
 
-/** The parts of the router that nothing uses fall away. */
+/** Makes unused parts of the router tree-shakable. */
 const routerRule: RuleSetRule = {
   test: /[\\/]react-router[\\/]dist[\\/].*\.mjs$/,
   loader: fileURLToPath(new URL('./pure-loader.js', import.meta.url)),
@@ -127,7 +127,7 @@ function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOpti
     options: {
       babelrc: false,
       configFile: false,
-      // A server that is started again finds what it has compiled before.
+      // Speeds up the next start of the dev server.
       cacheDirectory: hot ? path.join(siteDir, '.lectern', 'babel') : false,
       cacheCompression: false,
       presets: [
@@ -143,7 +143,7 @@ function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOpti
   }
   return {
     test: /\.(?:tsx|ts|jsx|mjs|js)$/,
-    // Packages and the compiled generator are plain modules already.
+    // Packages and the compiled generator need no compilation.
     exclude: [/node_modules/, path.join(packageRoot, 'dist')],
     use: refresh ? [fileURLToPath(new URL('./refresh-loader.js', import.meta.url)), babel] : [babel],
   }
@@ -160,7 +160,7 @@ function styleRules({ target, dev, siteDir }: BaseOptions, extract: string): Rul
   if (target === 'browser') return [{ test: /\.css$/, use: [extract, css], sideEffects: true }]
   return [
     { test: /\.module\.css$/, use: [css] },
-    // Node needs the names in modules of styles, and of other styles nothing.
+    // Node needs only the class names of CSS modules.
     { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } },
   ]
 }

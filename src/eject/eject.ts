@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { componentsIn, type ThemeFolder, themeGroups } from '../bundle/index.ts'
+import { listFolderComponents, type ThemeFolder, themeGroups } from '../bundle/index.ts'
 import { openSite, type SiteContext, sourceFolder } from '../pipeline/index.ts'
 import { closestMatch, SiteError, UsageError, writeAtomically } from '../platform/index.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
@@ -78,9 +78,9 @@ function themesOf({ config, package: info }: SiteContext): Theme[] {
 
 /** With `mdx/Card` for every component that documents use without an import. */
 function withDocumentComponents(theme: ThemeFolder): Map<string, string> {
-  const components = componentsIn(theme)
+  const components = listFolderComponents(theme)
   if (!theme.groups?.includes('mdx')) return components
-  const inDocuments = componentsIn(path.join(theme.folder, 'mdx'))
+  const inDocuments = listFolderComponents(path.join(theme.folder, 'mdx'))
   return new Map([...components, ...[...inDocuments].map(([name, file]): [string, string] => [`mdx/${name}`, file])])
 }
 
@@ -108,7 +108,7 @@ interface Place {
 /** What is there stays, unless it is to be overwritten; a component in a file of another kind stays in any case. */
 function refuseOverwriting(files: SourceFile[], { site, themeDir, component, force }: Place): void {
   const targets = files.map(({ name }) => path.join(themeDir, name))
-  const own = componentsIn(themeDir).get(component)
+  const own = listFolderComponents(themeDir).get(component)
   const diagnostics = [...new Set([...(own ? [own] : []), ...targets.filter((target) => existsSync(target))])]
     .filter((file) => !force || !targets.includes(file))
     .map((file) => ({

@@ -15,8 +15,8 @@ async function shown(last_update: CommonFrontMatter['last_update'], options = bo
 }
 
 test('Git is asked for what the front matter leaves open, and only for what is shown', async () => {
-  const commit = { date: '2024-02-03T04:05:06.000Z', shown: 'Feb 3, 2024' }
-  const written = { date: '2023-01-02T00:00:00.000Z', shown: 'Jan 2, 2023' }
+  const commit = { date: '2024-02-03T04:05:06.000Z', formattedDate: 'Feb 3, 2024' }
+  const written = { date: '2023-01-02T00:00:00.000Z', formattedDate: 'Jan 2, 2023' }
   expect(await shown(undefined)).toEqual([{ ...commit, author: 'Camp crew' }, 1])
   expect(await shown({ author: 'Kim' })).toEqual([{ ...commit, author: 'Kim' }, 1])
   expect(await shown({ date: '2023-01-02' })).toEqual([{ ...written, author: 'Camp crew' }, 1])

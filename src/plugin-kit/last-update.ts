@@ -24,7 +24,7 @@ export async function formatLastUpdate(
   const person = showLastUpdateAuthor ? (author ?? commit?.author) : undefined
   if (!time && person === undefined) return undefined
   return {
-    ...(time && { date: time.toISOString(), shown: formatDate(time, context.locale) }),
+    ...(time && { date: time.toISOString(), formattedDate: formatDate(time, context.locale) }),
     ...(person !== undefined && { author: person }),
   }
 }

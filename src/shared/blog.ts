@@ -25,8 +25,8 @@ export interface PostHead {
   url: string
   /** ISO date and time. */
   date: string
-  /** The date in the words of the page's language. */
-  shownDate: string
+  /** The date, formatted for the page's locale. */
+  formattedDate: string
   /** Minutes. */
   readingTime?: number
   authors?: PostAuthor[]
@@ -35,8 +35,8 @@ export interface PostHead {
 
 /** A post of a list; the excerpt is the document of the page at the same place. */
 export interface PostItem extends PostHead {
-  /** Whether the post goes on behind its excerpt. */
-  isCut?: true
+  /** Whether the post continues after its excerpt. */
+  isTruncated?: true
 }
 
 export interface BlogSidebarRef {
@@ -70,8 +70,8 @@ export interface BlogListPageData extends BlogPageData {
   posts: PostItem[]
   pagination: BlogPagination
   feeds?: PageLink[]
-  /** The other ways into the blog: archive, tags, authors. */
-  ways?: PageLink[]
+  /** Links to the pages for browsing posts: archive, tags, authors. */
+  browseLinks?: PageLink[]
 }
 
 /** What the component `BlogTagPage` shows: the posts that have a tag. */
@@ -113,7 +113,7 @@ export interface BlogArchivePageData {
   title: string
   description?: string
   /** The newest first. */
-  years: { year: string; posts: { title: string; url: string; date: string; shownDay: string }[] }[]
+  years: { year: string; posts: { title: string; url: string; date: string; formattedDay: string }[] }[]
 }
 
 /** What the component `BlogPostPage` shows beside the document. */

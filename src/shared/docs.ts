@@ -114,8 +114,8 @@ export type PageVisibility = 'draft' | 'unlisted'
 export interface DisplayedUpdate {
   /** ISO date and time. */
   date?: string
-  /** The date in the words of the page's language. */
-  shown?: string
+  /** The date, formatted for the page's locale. */
+  formattedDate?: string
   author?: string
 }
 

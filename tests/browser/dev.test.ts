@@ -212,7 +212,7 @@ describe('what is wrong is shown over the page, and goes when it is mended', () 
   test('an import that leads nowhere', () =>
     breaks('src/components/Late.tsx', "import x from './none.ts'\nexport default () => x\n", [
       'src/components/Late.tsx',
-      'The module ./none.ts cannot be found.',
+      'Cannot find module "./none.ts".',
     ]))
 
   test('the declaration', () => breaks('site.config.ts', 'export default { titel: 1 }\n', ['site.config.ts', 'titel']))

@@ -82,12 +82,12 @@ function missingExport(
   { artifacts }: RenderDiagnosticContext,
 ): Diagnostic {
   const close = closestMatch(name, exports)
-  const others = exports.length > 0 ? `It exports ${exports.join(', ')}.` : 'It exports nothing.'
+  const list = exports.length > 0 ? `Available exports: ${exports.join(', ')}.` : 'The module has no exports.'
   return {
     code: 'missing-export',
     severity: 'error',
-    message: `The module ${module} has no ${name === 'default' ? 'default export' : `export named ${name}`}.`,
-    hint: close ? `Did you mean ${close}?` : others,
+    message: `Module "${module}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`,
+    hint: close ? `Did you mean "${close}"?` : list,
     sourcePath: document,
     line: importLine(document, module, artifacts),
   }

@@ -7,7 +7,7 @@ const theme = '/package/theme'
 const artifact = (id: string, kind: Artifact['kind'], links: string[] = []): Artifact => ({
   id,
   kind,
-  codeHash: '0',
+  compiledHash: '0',
   url: `/${id}.js`,
   toc: [],
   ids: [],
@@ -49,7 +49,15 @@ function chosen(
   const site = {
     config: { baseUrl: '/base/' },
     package: { paths: { theme } },
-    components: { files, originals: {}, inits: {}, behind: [], mappedTags: [], globalComponents: [], ...components },
+    components: {
+      files,
+      originals: {},
+      inits: {},
+      laterOriginals: [],
+      mappedTags: [],
+      globalComponents: [],
+      ...components,
+    },
   }
   const all = new Map(artifacts.map((item) => [item.id, item]))
   return [...routesToRender({ site, manifest: { locale: 'en', routes, sources: {} }, artifacts: all })].sort()

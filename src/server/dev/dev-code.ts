@@ -1,10 +1,10 @@
 import path from 'node:path'
-import { createDevBundle, type DevBundle } from '../../bundle/index.ts'
-import { bundleAdditions, documentsModule, generatedStyles, wantedModules } from '../../pipeline/index.ts'
+import { type CompileDocument, createDevBundle, type DevBundle } from '../../bundle/index.ts'
+import { bundleAdditions, collectModuleRequests, generatedStyles } from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** The bundle of a site while it is worked on, and what decides whether it can stay when the site changes. */
+/** The dev bundle of a site. It is replaced when its key changes. */
 export interface DevCode {
   key: string
   bundle: DevBundle
@@ -12,12 +12,18 @@ export interface DevCode {
 
 export interface DevCodeOptions {
   folder: string
+  /** Compiles the documents that components import. */
+  compileDocument: CompileDocument
   onChange(): void
 }
 
-/** The bundle for a state of the site: the one that is there, when it is still the right one. */
-export async function codeFor(state: DevSite, before: DevCode | undefined, options: DevCodeOptions): Promise<DevCode> {
-  const { site, setup, content } = state
+/** Returns the dev bundle for a state of the site: the previous one if its settings are unchanged. */
+export async function getOrCreateCode(
+  state: DevSite,
+  previous: DevCode | undefined,
+  options: DevCodeOptions,
+): Promise<DevCode> {
+  const { site, content } = state
   const { components, config, siteDir } = site
   const settings = {
     siteDir,
@@ -28,16 +34,15 @@ export async function codeFor(state: DevSite, before: DevCode | undefined, optio
     ...bundleAdditions(site),
   }
   const key = hashJson([settings, site.toolchainKey])
-  if (before?.key === key) return before
-  await before?.bundle.close()
-  // React pages are known before any document is compiled.
-  const { modules: uses, importers } = wantedModules(content.manifest.routes, [], themeIds(state))
+  if (previous?.key === key) return previous
+  await previous?.bundle.close()
+  // Route components are known before any document is compiled.
+  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds(state))
   const bundle = createDevBundle(
     {
       ...settings,
       ...options,
       folder: path.join(options.folder, key.slice(0, 12)),
-      documents: documentsModule(site, setup),
     },
     { uses, importers },
   )

@@ -1,16 +1,16 @@
 import type { DevBundle } from '../../bundle/index.ts'
 import {
   type CompileResult,
+  collectModuleRequests,
   compileDocuments,
   hasErrors,
   siteError,
   type TaskPool,
-  wantedModules,
 } from '../../pipeline/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, ContentFile, Diagnostic, Page, Route } from '../../shared/types.ts'
-import { assemblePage, partialsOf } from '../../site/index.ts'
+import { assemblePage, collectPartials } from '../../site/index.ts'
 import { themeIds } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -37,7 +37,7 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
     pool: inThisThread(state),
     progress: () => {},
   })
-  const wanted = wantedModules([route], artifacts.values(), themeIds(state))
+  const wanted = collectModuleRequests([route], artifacts.values(), themeIds(state))
   const unbundled = await bundle.ensure({ uses: wanted.modules, importers: wanted.importers })
   const modules = bundle.browser()?.modules
   const found = uniqueDiagnostics([...diagnostics, ...wanted.diagnostics, ...unbundled])
@@ -47,7 +47,7 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
   const { page, diagnostics: circles } = assemblePage(route, {
     config: site.config,
     artifacts,
-    modules: { of: (key) => modules[key] },
+    modules: { get: (key) => modules[key] },
     stamp,
     // What plugins emit is not there while somebody writes.
     mode: 'development',
@@ -63,7 +63,7 @@ function missingDocuments(route: Route, artifacts: Map<string, Artifact>): boole
   return route.contents.some((content) => {
     const artifact = artifacts.get(documentKey(content))
     if (!artifact) return true
-    return [artifact, ...partialsOf(artifact, artifacts).partials].some((part) =>
+    return [artifact, ...collectPartials(artifact, artifacts).partials].some((part) =>
       part.partials.some((partial) => !artifacts.has(partial)),
     )
   })

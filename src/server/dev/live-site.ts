@@ -1,10 +1,10 @@
 import { extractHtmlSections } from '../../content/index.ts'
-import { type CompileResult, compileDocuments, type TaskPool, wholeSections } from '../../pipeline/index.ts'
+import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
-import { assemblePage, partialsOf } from '../../site/index.ts'
+import { assemblePage, collectPartials } from '../../site/index.ts'
 import { inThisThread } from './dev-page.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -113,7 +113,7 @@ function routeOf(path: string, { routes, site }: DevSite): Route | undefined {
 
 /** The page as far as it is known before anything is compiled. */
 function pageOf(route: Route, { site }: DevSite): Page {
-  const nothing = { artifacts: new Map<string, Artifact>(), modules: { of: () => undefined }, plugins: [] }
+  const nothing = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
   return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...nothing }).page
 }
 
@@ -129,13 +129,13 @@ async function keptSections(
   const artifacts = await artifactsOf(route, state, compilesNothing)
   const shown = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])
   if (shown.length < route.contents.length || !shown.every((artifact) => artifact.sections)) return undefined
-  const imported = shown.flatMap((artifact) => partialsOf(artifact, artifacts).partials)
+  const imported = shown.flatMap((artifact) => collectPartials(artifact, artifacts).partials)
   for (const { id } of imported) if (!owners.has(id)) owners.set(id, route.path)
   const own = imported.filter(({ id }) => owners.get(id) === route.path)
   const left = new Set(own.map(({ id }) => id))
   return {
     key: hashJson([...shown, ...own].map((artifact) => artifact.sections?.hash)),
-    sections: shown.flatMap((artifact) => wholeSections(artifact, left, artifacts)),
+    sections: shown.flatMap((artifact) => resolveSections(artifact, left, artifacts)),
     imports: imported.length > 0,
   }
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { readContentFile } from '../../content/index.ts'
-import { failureDiagnostics, hasErrors, siteError, withArticles, withFrames } from '../../pipeline/index.ts'
+import {
+  failureDiagnostics,
+  hasErrors,
+  importedDocumentCompiler,
+  inlineArticles,
+  siteError,
+  withFrames,
+} from '../../pipeline/index.ts'
 import { formatDiagnostics, hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
@@ -9,7 +16,7 @@ import { devSiteDataFile, devStateElementId } from '../../shared/runtime-contrac
 import type { ContentFile, Diagnostic, Page, RequestHandler } from '../../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
 import { openHandlers } from '../request-handlers.ts'
-import { codeFor, type DevCode } from './dev-code.ts'
+import { type DevCode, getOrCreateCode } from './dev-code.ts'
 import { createShownFiles, findPublic, type ServedFile, typeOf } from './dev-files.ts'
 import { type DevPage, showRoute } from './dev-page.ts'
 import { type DevSite, type Highlighters, openDevSite } from './dev-site.ts'
@@ -62,8 +69,9 @@ export async function openSession(options: {
   }
   let live = createLiveSite(() => current)
   let handlers = await handlersFor(current, live)
-  const codeOptions = { folder: options.folder, onChange: changeContent }
-  let code: DevCode = await codeFor(current, undefined, codeOptions)
+  const compileDocument = importedDocumentCompiler(siteDir, () => current.documents)
+  const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
+  let code: DevCode = await getOrCreateCode(current, undefined, codeOptions)
   current.reader.save()
 
   /** What is wrong with the site whatever page is shown. */
@@ -106,8 +114,12 @@ export async function openSession(options: {
     try {
       if (server?.hash !== node.hash)
         server = { hash: node.hash, bundle: loadBundles({ themeFolder: node.folder, siteFolder: '' }) }
-      const moduleText = (url: string) => documents.code(artifactAt(url))
-      const render = createRenderer({ server: server.bundle, shell, code: moduleText })
+      const render = createRenderer({
+        server: server.bundle,
+        shell,
+        html: (url) => documents.html(artifactAt(url)),
+        code: (url) => documents.code(artifactAt(url)),
+      })
       const { html } = await render(shown.data, shared)
       if (shown.artifacts.size === 0) live.shown(shown.page.path, { artifacts: shown.artifacts, html })
       return html
@@ -136,7 +148,7 @@ export async function openSession(options: {
       const shown = await show(key)
       if (!shown) return undefined
       const { artifacts, data } = shown
-      const text = JSON.stringify(await withArticles(data, { artifacts, code: current.documents.code }))
+      const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: current.documents }))
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
@@ -153,7 +165,7 @@ export async function openSession(options: {
       if (hasErrors(next.diagnostics) && !hasErrors(current.diagnostics)) {
         failure = next.diagnostics
       } else {
-        code = await codeFor(next, code, codeOptions)
+        code = await getOrCreateCode(next, code, codeOptions)
         const isDeclaredAnew = next.site.loaded.key !== current.site.loaded.key
         current = next
         if (isDeclaredAnew) {

@@ -13,7 +13,7 @@ export default function BlogArchivePage(): ReactNode {
           <ul>
             {posts.map((post) => (
               <li key={post.url}>
-                <time dateTime={post.date}>{post.shownDay}</time>
+                <time dateTime={post.date}>{post.formattedDay}</time>
                 <a href={post.url}>{post.title}</a>
               </li>
             ))}

@@ -6,7 +6,7 @@ import { blogText } from './blog-text.ts'
 
 /** The posts of a blog, the newest first, a page at a time. */
 export default function BlogListPage(): ReactNode {
-  const { title, description, posts, pagination, feeds, ways, recent } = usePageData<BlogListPageData>()
+  const { title, description, posts, pagination, feeds, browseLinks, recent } = usePageData<BlogListPageData>()
   return (
     <BlogLayout
       title={title}
@@ -14,9 +14,9 @@ export default function BlogListPage(): ReactNode {
       recent={recent}
       head={
         <>
-          {ways && (
+          {browseLinks && (
             <p className="feeds">
-              {ways.map(({ label, url }) => (
+              {browseLinks.map(({ label, url }) => (
                 <a key={url} href={url}>
                   {label}
                 </a>

@@ -25,7 +25,7 @@ export default function BlogPostList({ posts, pagination }: BlogPostListProps): 
           </BlogPostMeta>
           <Content index={index} className="markdown" />
           <footer>
-            {post.isCut && (
+            {post.isTruncated && (
               <a className="read-more" href={post.url} aria-label={blogText.readMoreAbout(post.title)}>
                 {blogText.readMore}
               </a>

@@ -11,11 +11,11 @@ export interface BlogPostMetaProps {
 
 /** The head of a post: date and reading time, title, authors. */
 export default function BlogPostMeta({ post, children }: BlogPostMetaProps): ReactNode {
-  const { date, shownDate, readingTime, authors } = post
+  const { date, formattedDate, readingTime, authors } = post
   return (
     <header className="post-head">
       <p className="post-meta">
-        <time dateTime={date}>{shownDate}</time>
+        <time dateTime={date}>{formattedDate}</time>
         {readingTime !== undefined && <span>{blogText.minutes(readingTime)}</span>}
       </p>
       {children}

@@ -16,7 +16,7 @@ const shown = (element: ReactNode, site = testSite()) =>
 
 test('the foot of an article says what is known', () => {
   const time = '<time datetime="2024-02-03T00:00:00.000Z">Feb 3, 2024</time>'
-  const moment = { date: '2024-02-03T00:00:00.000Z', shown: 'Feb 3, 2024' }
+  const moment = { date: '2024-02-03T00:00:00.000Z', formattedDate: 'Feb 3, 2024' }
   expect(shown(<ArticleFoot />)).toBe('')
   expect(shown(<ArticleFoot lastUpdate={{ ...moment, author: 'Camp crew' }} />)).toBe(
     `<div class="article-foot"><p>Last updated on ${time} by <b>Camp crew</b></p></div>`,

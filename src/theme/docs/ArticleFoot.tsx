@@ -22,7 +22,7 @@ export default function ArticleFoot({ editUrl, lastUpdate }: ArticleFootProps): 
   )
 }
 
-function Update({ date, shown, author }: DisplayedUpdate): ReactNode {
+function Update({ date, formattedDate, author }: DisplayedUpdate): ReactNode {
   const [updated, on, by] = text.updated
   return (
     <p>
@@ -30,7 +30,7 @@ function Update({ date, shown, author }: DisplayedUpdate): ReactNode {
       {date && (
         <>
           {on}
-          <time dateTime={date}>{shown}</time>
+          <time dateTime={date}>{formattedDate}</time>
         </>
       )}
       {author && (
