@@ -26,8 +26,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('four searches run at a time, those of one call one after another', async () => {
   const { dependencies, ends, handler } = heldIndex()
-  const first = handler.answer(call(['a1', 'a2']))
-  const others = ['b', 'c', 'd', 'e'].map((query) => handler.answer(call([query])))
+  const first = handler.respond(call(['a1', 'a2']))
+  const others = ['b', 'c', 'd', 'e'].map((query) => handler.respond(call([query])))
   await settled()
   expect(dependencies).toEqual(['a1', 'b', 'c', 'd'])
   while (ends.length > 0) {
@@ -40,9 +40,9 @@ test('four searches run at a time, those of one call one after another', async (
 
 test('for who has gone nothing is searched', async () => {
   const { dependencies, ends, handler } = heldIndex()
-  const running = ['a', 'b', 'c', 'd'].map((query) => handler.answer(call([query])))
+  const running = ['a', 'b', 'c', 'd'].map((query) => handler.respond(call([query])))
   const leaving = new AbortController()
-  const gone = handler.answer(call(['e'], leaving.signal))
+  const gone = handler.respond(call(['e'], leaving.signal))
   await settled()
   leaving.abort()
   for (const end of ends) end()

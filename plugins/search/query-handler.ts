@@ -45,7 +45,7 @@ export function createQueryHandler({ index, indexName }: { index: ServedIndex; i
   }
   return {
     accepts: ({ url = '' }) => path.test(url),
-    async answer(request) {
+    async respond(request) {
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: leave })
       try {
         return json(200, await answerCall(request))
