@@ -270,7 +270,7 @@ describe('lectern serve', () => {
     const strange = await site.run(['serve', '--port', '0', '--host', '192.0.2.1'], env)
     expect(strange.code).toBe(1)
     expect(strange.output).toContain('Cannot listen on 192.0.2.1:0: ')
-    expect(strange.output).toContain('Look at --host.')
+    expect(strange.output).toContain('Check the value of --host.')
     expect((await site.run(['serve', '--port', '70000'], env)).code).toBe(2)
   })
 })
