@@ -1,11 +1,13 @@
-import { type Category, compareNames, operationKinds, typeKinds } from './entities.ts'
+import { compareNames } from '../reference/index.ts'
+import type { Category } from './entities.ts'
+import { operationKinds, typeKinds } from './kinds.ts'
 
 const order: string[] = ['operations', 'types', ...operationKinds, ...typeKinds, 'directives']
 
-/** Place of a category among those beside it: kinds in their order; groups and letters by name, what is deprecated last. */
+/** Sidebar position of a category among its siblings: kinds in their order, groups and letters by name, "deprecated" last. */
 export function sidebarPosition({ path, label }: Category, all: readonly Category[]): number {
-  const known = order.indexOf(path.slice(path.lastIndexOf('/') + 1))
-  if (known >= 0) return known + 1
+  const index = order.indexOf(path.slice(path.lastIndexOf('/') + 1))
+  if (index >= 0) return index + 1
   if (path === 'deprecated') return 999
   const siblings = all.filter((other) => parentPath(other) === parentPath({ path }))
   return (
@@ -17,12 +19,12 @@ export function sidebarPosition({ path, label }: Category, all: readonly Categor
   )
 }
 
-/** Path of the folder that a category is in. */
+/** The path of the parent folder; empty at the top. */
 export function parentPath({ path }: Pick<Category, 'path'>): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** Categories as the sidebar shows them, those in others behind them. */
+/** Categories in sidebar order, each followed by its subfolders. */
 export function sortCategories(all: readonly Category[]): Category[] {
   const below = (parent: string): Category[] =>
     all

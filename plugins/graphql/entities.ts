@@ -10,129 +10,94 @@ import {
   isObjectType,
   isUnionType,
 } from 'graphql'
+import { compareNames, pageFileName } from '../reference/index.ts'
+import { isOperationKind, type Kind, kindLabels, type OperationKind, operationKinds, type TypeKind } from './kinds.ts'
 import type { ResolvedOptions } from './options.ts'
-import { directiveValue, hasDirective } from './schema/directives.ts'
+import { deprecationReason, directiveValue, hasDirective } from './schema/directives.ts'
 import { createSlugs, toSlug } from './slug.ts'
 
-export type OperationKind = 'queries' | 'mutations' | 'subscriptions'
-export type TypeKind = 'objects' | 'inputs' | 'interfaces' | 'unions' | 'enums' | 'scalars'
-export type Kind = OperationKind | TypeKind | 'directives'
-
-/** One thing of a schema that has a page. */
-export type Entity = Placement &
+/** An operation, a type or a directive with its page. */
+export type Entity = PageLocation &
   (
     | { kind: OperationKind; of: GraphQLField<unknown, unknown> }
     | { kind: 'directives'; of: GraphQLDirective }
     | { kind: TypeKind; of: GraphQLNamedType }
   )
 
-interface Placement {
+interface PageLocation {
   name: string
-  /** Folder of its page, below that of the section; empty where the section has no folders. */
+  /** Folder of the page, relative to the section; empty in a flat section. */
   folder: string
-  /** Labels of the folders above, by path. */
   slug: string
-  /** Source path of its page. */
   sourcePath: string
 }
 
 /** A folder of pages. */
 export interface Category {
+  /** Relative to the section. */
   path: string
   label: string
-  /** What its pages are about, where they are all of one kind. */
+  /** Set if all its pages are of one kind. */
   kind?: Kind
   level?: 'operations' | 'types'
 }
 
 export interface Entities {
   all: Entity[]
-  /** By path, every folder before those in it. */
+  /** Parent folders come before their subfolders. */
   categories: Category[]
-  /** Names that have the slug of another in their folder. */
+  /** Entities whose preferred slug belongs to another entity of the same folder. */
   slugConflicts: { entity: Entity; takenBy: string }[]
 }
 
-/** In the order of the sidebar. */
-export const operationKinds: OperationKind[] = ['queries', 'mutations', 'subscriptions']
-export const typeKinds: TypeKind[] = ['objects', 'inputs', 'interfaces', 'unions', 'enums', 'scalars']
-
-const labels: Record<Kind | 'operations' | 'types', string> = {
-  operations: 'Operations',
-  types: 'Types',
-  queries: 'Queries',
-  mutations: 'Mutations',
-  subscriptions: 'Subscriptions',
-  directives: 'Directives',
-  objects: 'Objects',
-  inputs: 'Inputs',
-  interfaces: 'Interfaces',
-  unions: 'Unions',
-  enums: 'Enums',
-  scalars: 'Scalars',
-}
-
-/** What one thing of a kind is called. */
-export const singular: Record<Kind, string> = {
-  queries: 'query',
-  mutations: 'mutation',
-  subscriptions: 'subscription',
-  directives: 'directive',
-  objects: 'object',
-  inputs: 'input',
-  interfaces: 'interface',
-  unions: 'union',
-  enums: 'enum',
-  scalars: 'scalar',
-}
-
-/** Locations of directives in requests; all others stand in schemas. */
-const executable = new Set(
+/** Directive locations in requests; all other locations are in schemas. */
+const executableLocations = new Set(
   'QUERY MUTATION SUBSCRIPTION FIELD FRAGMENT_DEFINITION FRAGMENT_SPREAD INLINE_FRAGMENT VARIABLE_DEFINITION'.split(
     ' ',
   ),
 )
 
-/** More pages than this in one folder are sorted into folders by their first letter: a sidebar must stay one. */
+/** Larger folders are split by first letter, so that the sidebar stays usable. */
 const maxPagesPerFolder = 300
 
 /**
- * Everything of a schema that gets a page, with its place.
+ * Lists everything in a schema that gets a page.
  * @param folder of the section, relative to the site folder
  */
 export function collectEntities(schema: GraphQLSchema, folder: string, options: ResolvedOptions): Entities {
-  const found = [...collectOperations(schema), ...collectDirectives(schema), ...collectTypes(schema)].filter(({ of }) =>
+  const items = [...collectOperations(schema), ...collectDirectives(schema), ...collectTypes(schema)].filter(({ of }) =>
     isIncluded(of, options),
   )
   const categories = new Map<string, Category>()
-  const sections = new Map<string, Unplaced[]>()
-  for (const each of found) {
-    const trail = getFolderTrail(each, options)
-    for (const [index, category] of trail.entries()) {
-      const at = trail
+  const itemsByFolder = new Map<string, SchemaItem[]>()
+  for (const item of items) {
+    const trail = getFolderTrail(item, options)
+    const paths = trail.map((_, index) =>
+      trail
         .slice(0, index + 1)
         .map(({ path }) => path)
-        .join('/')
-      if (!categories.has(at)) categories.set(at, { ...category, path: at })
-    }
-    const at = trail.map(({ path }) => path).join('/')
-    sections.set(at, [...(sections.get(at) ?? []), each])
+        .join('/'),
+    )
+    for (const [index, path] of paths.entries())
+      if (!categories.has(path)) categories.set(path, { ...(trail[index] as Category), path })
+    const path = paths.at(-1) ?? ''
+    itemsByFolder.set(path, [...(itemsByFolder.get(path) ?? []), item])
   }
   const all: Entity[] = []
   const slugConflicts: Entities['slugConflicts'] = []
-  for (const [at, members] of sections) {
+  for (const [path, members] of itemsByFolder) {
     const slugs = createSlugs()
     const sorted = members.sort((a, b) => compareNames(a.of.name, b.of.name))
     const isLarge = sorted.length > maxPagesPerFolder
     for (const { kind, of } of sorted) {
       const { slug, takenBy } = slugs(of.name)
-      const letter = isLarge ? [/[a-z]/.exec(slug[0] ?? '')?.[0] ?? '0'] : []
-      const fileName = isReserved(slug, at) ? `${slug}_` : slug
-      const sourcePath = [folder, at, ...letter, `${fileName}.mdx`].filter(Boolean).join('/')
-      const entity = { kind, of, name: of.name, folder: at, slug, sourcePath } as Entity
+      const letter = /[a-z]/.exec(slug[0] ?? '')?.[0] ?? '0'
+      const fileName = pageFileName(slug, path)
+      const sourcePath = [folder, path, ...(isLarge ? [letter] : []), `${fileName}.mdx`].filter(Boolean).join('/')
+      const entity = { kind, of, name: of.name, folder: path, slug, sourcePath } as Entity
       if (isLarge) {
-        const path = `${at}/${letter[0]}`
-        categories.set(path, { path, label: (letter[0] as string).toUpperCase() })
+        const letterPath = `${path}/${letter}`
+        categories.set(letterPath, { path: letterPath, label: letter.toUpperCase() })
       }
       all.push(entity)
       if (takenBy !== undefined) slugConflicts.push({ entity, takenBy })
@@ -141,29 +106,29 @@ export function collectEntities(schema: GraphQLSchema, folder: string, options: 
   return { all, categories: [...categories.values()], slugConflicts }
 }
 
-type Unplaced = Pick<Entity, 'kind' | 'of'>
+type SchemaItem = Pick<Entity, 'kind' | 'of'>
 
-function collectOperations(schema: GraphQLSchema): Unplaced[] {
+function collectOperations(schema: GraphQLSchema): SchemaItem[] {
   const roots = {
     queries: schema.getQueryType(),
     mutations: schema.getMutationType(),
     subscriptions: schema.getSubscriptionType(),
   }
   return operationKinds.flatMap((kind) =>
-    Object.values(roots[kind]?.getFields() ?? {}).map((of) => ({ kind, of }) as Unplaced),
+    Object.values(roots[kind]?.getFields() ?? {}).map((of) => ({ kind, of }) as SchemaItem),
   )
 }
 
-function collectDirectives(schema: GraphQLSchema): Unplaced[] {
+function collectDirectives(schema: GraphQLSchema): SchemaItem[] {
   return schema.getDirectives().map((of) => ({ kind: 'directives', of }))
 }
 
-function collectTypes(schema: GraphQLSchema): Unplaced[] {
+function collectTypes(schema: GraphQLSchema): SchemaItem[] {
   const roots = getRootTypes(schema)
   return Object.values(schema.getTypeMap()).flatMap((of) =>
     isIntrospectionType(of) || of.name.startsWith('__') || roots.has(of)
       ? []
-      : [{ kind: getTypeKind(of), of } as Unplaced],
+      : [{ kind: getTypeKind(of), of } as SchemaItem],
   )
 }
 
@@ -177,7 +142,7 @@ export function getRootTypes(schema: GraphQLSchema): Map<GraphQLNamedType, Opera
   return new Map(roots.flatMap(([type, kind]) => (type ? [[type, kind] as const] : [])))
 }
 
-export function getTypeKind(type: GraphQLNamedType): TypeKind {
+function getTypeKind(type: GraphQLNamedType): TypeKind {
   if (isObjectType(type)) return 'objects'
   if (isInputObjectType(type)) return 'inputs'
   if (isInterfaceType(type)) return 'interfaces'
@@ -191,13 +156,8 @@ function isIncluded(of: Entity['of'], { onlyDocDirective, skipDocDirective, depr
   return onlyDocDirective.length === 0 || onlyDocDirective.some((name) => hasDirective(of.astNode, name))
 }
 
-/** Why something is deprecated; undefined where it is not. */
-export function deprecationReason(of: object): string | undefined {
-  return ('deprecationReason' in of && (of.deprecationReason as string | null | undefined)) || undefined
-}
-
-/** The folders down to a page, each with its own name alone. */
-function getFolderTrail({ kind, of }: Unplaced, options: ResolvedOptions): Category[] {
+/** The folders from the section down to a page. Each `path` is the folder name only. */
+function getFolderTrail({ kind, of }: SchemaItem, options: ResolvedOptions): Category[] {
   if (options.hierarchy === 'flat') return []
   const level = getLevel({ kind, of })
   const { groupByDirective: by, deprecated } = options
@@ -207,26 +167,16 @@ function getFolderTrail({ kind, of }: Unplaced, options: ResolvedOptions): Categ
       ? [{ path: 'deprecated', label: 'Deprecated' }]
       : []),
     ...(group === undefined ? [] : [{ path: toSlug(String(group)) || 'group', label: String(group) }]),
-    ...(options.hierarchy === 'api' ? [{ path: level, label: labels[level], level }] : []),
-    { path: kind, label: labels[kind], kind },
+    ...(options.hierarchy === 'api' ? [{ path: level, label: kindLabels[level], level }] : []),
+    { path: kind, label: kindLabels[kind], kind },
   ]
 }
 
-function getLevel({ kind, of }: Unplaced): 'operations' | 'types' {
+function getLevel({ kind, of }: SchemaItem): 'operations' | 'types' {
   if (kind === 'directives') {
-    return (of as GraphQLDirective).locations.some((location) => executable.has(location)) ? 'operations' : 'types'
+    return (of as GraphQLDirective).locations.some((location) => executableLocations.has(location))
+      ? 'operations'
+      : 'types'
   }
-  return (operationKinds as string[]).includes(kind) ? 'operations' : 'types'
-}
-
-/** Names of files that stand for their folder. */
-function isReserved(slug: string, folder: string): boolean {
-  return slug === 'index' || slug === 'readme' || slug === folder.slice(folder.lastIndexOf('/') + 1)
-}
-
-/** The order of names as people look for them: case and underscores in front do not matter, unless nothing else does. */
-export function compareNames(a: string, b: string): number {
-  const [x, y] = [a, b].map((name) => name.replace(/^_+/, '').toLowerCase()) as [string, string]
-  if (x !== y) return x < y ? -1 : 1
-  return a === b ? 0 : a < b ? -1 : 1
+  return isOperationKind(kind) ? 'operations' : 'types'
 }

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { generateReference } from '../../tests/support/generate-reference.ts'
 import type { GraphqlOptions } from './index.ts'
 
-/** The text of a tree, descriptions included. */
-function tokensToText(node: VirtualNode | VirtualRoot): string {
+/** The text of a tree, including descriptions. */
+function treeText(node: VirtualNode | VirtualRoot): string {
   const own = 'value' in node && node.value ? [node.value] : []
-  return [...own, ...(node.children ?? []).map(tokensToText)].join(' ').replace(/\s+/g, ' ').trim()
+  return [...own, ...(node.children ?? []).map(treeText)].join(' ').replace(/\s+/g, ' ').trim()
 }
 
-const headings = ({ children }: VirtualRoot) => children.filter(({ type }) => type === 'heading').map(tokensToText)
+const headings = ({ children }: VirtualRoot) => children.filter(({ type }) => type === 'heading').map(treeText)
 
-describe('places of pages', () => {
-  test('operations and types by kind, roots and introspection left out, with the folders for the sidebar', async () => {
+describe('page locations', () => {
+  test('groups operations and types by kind, without root and introspection types, and adds category files', async () => {
     const { pages, folders, diagnostics } = await generateReference(
       { 'a.graphql': 'type Query { userID: U } type U { id: ID } directive @mine on OBJECT' },
       { label: 'API', position: 3 },
@@ -46,7 +46,7 @@ describe('places of pages', () => {
     })
   })
 
-  test('names with one slug are told apart, and told; names of folders keep their addresses', async () => {
+  test('numbers conflicting slugs with a warning, and keeps slugs that equal a folder name', async () => {
     const { pages, diagnostics } = await generateReference({
       'a.graphql':
         'type Query { a: Int }\ntype Index { a: Int }\ntype _A { a: Int }\ntype A { a: Int }\ntype Objects { a: Int }',
@@ -62,7 +62,7 @@ describe('places of pages', () => {
     expect(diagnostics).toMatchObject([{ code: 'graphql-slug', severity: 'warning', sourcePath: 'a.graphql', line: 3 }])
   })
 
-  test('large folders are sorted by letters in the sidebar, not in addresses', async () => {
+  test('splits large folders by letter in the sidebar but not in URLs', async () => {
     const types = Array.from({ length: 301 }, (_, index) => `type ${index % 2 ? 'A' : 'b'}${index} { a: Int }`)
     const { pages, folders } = await generateReference({ 'a.graphql': `type Query { a: Int } ${types.join(' ')}` })
     expect(pages['docs/graphql/types/objects/a/a1.mdx']).toEqual(['A1', '/graphql/types/objects/a1', 1])
@@ -95,7 +95,7 @@ describe('places of pages', () => {
       ],
     ],
     [
-      'a group of what is deprecated',
+      'a group for deprecated operations',
       { deprecated: 'group', hierarchy: 'entity' },
       ['/graphql/queries/a', '/graphql/queries/b', '/graphql/deprecated/queries/c', '/graphql/objects/t'],
     ],
@@ -110,14 +110,14 @@ describe('places of pages', () => {
     expect((await addresses(options)).sort()).toEqual([...slugs].sort())
   })
 
-  test('another instance of docs()', async () => {
+  test('adds the section to another docs() instance', async () => {
     const { files } = await generateReference({ 'a.graphql': 'type Query { a: Int }' }, { docs: 'other' })
     expect(files.every(({ sourcePath }) => sourcePath.startsWith('guides/graphql/'))).toBe(true)
   })
 })
 
 describe('pages', () => {
-  test('lead to each other, and know their lines in the schema', async () => {
+  test('link to each other and record their lines in the schema', async () => {
     const { page } = await generateReference({
       'a.graphql': 'type Query {\n  "One."\n  a(id: ID!): T\n}\n',
       'b.graphql': '"""\n\nThe T.\n\nIt is big.\n"""\ntype T {\n  fields(x: Int = 1): [T!]! @deprecated\n}',
@@ -147,16 +147,16 @@ describe('pages', () => {
         '"@site/docs/graphql/types/scalars/int.mdx"',
       ].sort(),
     )
-    // A field has the id that the section would have.
+    // A field already has the id of the section.
     expect(
       root.children.find(({ type, data }) => type === 'heading' && data?.hProperties?.id === 'fields-section'),
     ).toBeDefined()
-    expect(tokensToText(root)).toContain(
+    expect(treeText(root)).toContain(
       '1 deprecated field fields [ T !]! non-null list deprecated **Deprecated.** No longer supported',
     )
   })
 
-  test('operations: example first, then what they take and answer', async () => {
+  test('of operations show the example first, then arguments and return type', async () => {
     const { page } = await generateReference({
       'a.graphql':
         'type Query { a: Int } type Mutation { b(c: In!): BPayload! } type BPayload { "Said." d: Int } input In { e: Int }',
@@ -165,10 +165,10 @@ describe('pages', () => {
     expect(headings(root)).toEqual(['Example', 'Definition', 'Arguments', 'Returns'])
     const blocks = root.children.filter(({ type }) => type === 'tokens').map(({ meta }) => meta)
     expect(blocks).toEqual(['tab="Request"', 'tab="Variables"', 'tab="Response"', undefined])
-    expect(tokensToText(root)).toContain('Returns BPayload ! d Int Said.')
+    expect(treeText(root)).toContain('Returns BPayload ! d Int Said.')
   })
 
-  test('the filter stands above more than twenty members', async () => {
+  test('with more than twenty members have a filter', async () => {
     const { page } = await generateReference({
       'a.graphql': `type Query { a: Int } enum E { ${Array.from({ length: 21 }, (_, index) => `V${index}`).join(' ')} } enum F { A B }`,
     })
@@ -176,21 +176,21 @@ describe('pages', () => {
     expect(page('docs/graphql/types/enums/f.mdx').tree).not.toContain('"member-filter"')
   })
 
-  test('categories: a line for each; the home page counts', async () => {
+  test('of categories summarize their entities; the home page counts them', async () => {
     const { page } = await generateReference({
       'a.graphql':
         'schema { query: Q }\n"Reads *a*. And more."\ntype Q { "Reads `a`, e.g. this one. And more." a: Int b: Int @deprecated }',
     })
-    expect(tokensToText(page('docs/graphql/operations/queries/index.mdx').root)).toBe(
+    expect(treeText(page('docs/graphql/operations/queries/index.mdx').root)).toBe(
       'Operations that read. a Int Reads a, e.g. this one. b Int deprecated',
     )
-    expect(tokensToText(page('docs/graphql/index.mdx').root)).toContain('Queries Operations that read. 2 pages')
+    expect(treeText(page('docs/graphql/index.mdx').root)).toContain('Queries Operations that read. 2 pages')
   })
 })
 
-describe('texts of the site', () => {
+describe('custom texts', () => {
   const schema = { 'a.graphql': '"Old."\ntype Query { a(b: Int): Int }' }
-  test('take the place of descriptions, by name; unknown names are told', async () => {
+  test('replace descriptions by name; unknown names are reported', async () => {
     const { page, diagnostics } = await generateReference(
       { ...schema, 'said/Query.a.md': 'New *text*.\n', 'said/Query.a.b.md': 'Of b.', 'said/Quary.a.md': 'Wrong.' },
       { descriptions: 'said' },
@@ -198,7 +198,7 @@ describe('texts of the site', () => {
     const { root, origins } = page('docs/graphql/operations/queries/a.mdx')
     expect(root.children[0]).toMatchObject({ value: 'New *text*.', sourcePath: 'said/Query.a.md' })
     expect(origins).toContainEqual({ from: 2, sourcePath: 'said/Query.a.md', line: 1 })
-    expect(tokensToText(root)).toContain('Of b.')
+    expect(treeText(root)).toContain('Of b.')
     expect(diagnostics).toMatchObject([
       {
         code: 'graphql-description',
@@ -209,7 +209,7 @@ describe('texts of the site', () => {
     ])
   })
 
-  test('a home page of its own, or none', async () => {
+  test('replace or disable the home page', async () => {
     const home = async (homepage: string | false) => {
       const { files, folders, diagnostics } = await generateReference(
         { ...schema, 'home.md': '---\ntitle: Mine\n---\n# Mine' },
@@ -227,6 +227,6 @@ describe('texts of the site', () => {
       [],
     ])
     expect(await home(false)).toEqual([undefined, { label: 'GraphQL', link: null }, []])
-    expect((await home('no.md'))[2]).toMatchObject([{ code: 'graphql-homepage', message: 'There is no file no.md.' }])
+    expect((await home('no.md'))[2]).toMatchObject([{ code: 'graphql-homepage', message: 'File not found: no.md' }])
   })
 })

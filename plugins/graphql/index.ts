@@ -1,25 +1,26 @@
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { watchedPath } from '../reference/index.ts'
 import { type GraphqlOptions, resolveOptions } from './options.ts'
-import { watchedPaths } from './watched-paths.ts'
 
 export type { GraphqlOptions, RemoteSchema } from './options.ts'
 
-/** Raised when the same schema and options come to mean other pages. */
-const release = 1
+/** Raise this when the same schema and options produce different pages. */
+const cacheVersion = 1
 
 /**
- * The reference of a GraphQL schema, as a section of the documentation: a page for every operation, type and directive.
- * @throws SiteError when an option is wrong
+ * Adds a GraphQL reference to the documentation: a page for each operation, type and directive.
+ * @throws SiteError if an option is invalid
  */
 export function graphql(options: GraphqlOptions): Plugin {
   const resolved = resolveOptions(options)
-  const dependencies = new Set<string>()
+  const fetchedUrls = new Set<string>()
   const { id, schema, descriptions, homepage } = resolved
+  const files = [descriptions, homepage || undefined].filter((name) => name !== undefined)
   return {
     name: instanceName('graphql', id),
-    key: `graphql@${release} ${JSON.stringify(options)}`,
-    // GraphQL is loaded only where there is a schema.
-    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, dependencies),
-    watch: [...watchedPaths(schema), ...[descriptions, homepage || undefined].filter((name) => name !== undefined)],
+    key: `graphql@${cacheVersion} ${JSON.stringify(options)}`,
+    // Imported lazily: `graphql` is only loaded if there is a schema.
+    files: async (context) => (await import('./generate.ts')).generateReference(context, resolved, fetchedUrls),
+    watch: [...('url' in schema ? [] : schema.globs.map(watchedPath)), ...files],
   }
 }

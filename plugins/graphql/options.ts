@@ -8,7 +8,7 @@ export interface RemoteSchema {
   url: string
   headers?: Headers | (() => Headers | Promise<Headers>)
   /** Whether the last answer is used while the endpoint cannot be reached. Default true. */
-  keepLast?: boolean
+  fallbackToCache?: boolean
 }
 
 export interface GraphqlOptions {
@@ -62,7 +62,7 @@ const remote = z.strictObject({
       'headers, or a function that gives them',
     )
     .default({}),
-  keepLast: z.boolean('true or false').default(true),
+  fallbackToCache: z.boolean('true or false').default(true),
 })
 const isAddress = (value: string) => /^https?:\/\//.test(value)
 
@@ -79,7 +79,7 @@ const shape = {
     .transform((given): SchemaSource => {
       if (Array.isArray(given)) return { globs: given }
       if (typeof given !== 'string') return given
-      return isAddress(given) ? { url: given, headers: {}, keepLast: true } : { globs: [given] }
+      return isAddress(given) ? { url: given, headers: {}, fallbackToCache: true } : { globs: [given] }
     }),
   path: z
     .string('a path')

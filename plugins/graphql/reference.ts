@@ -7,25 +7,24 @@ import type { ResolvedOptions } from './options.ts'
 import { memberIds } from './page/member-ids.ts'
 import { collectUsage, type Usage, type UsageLocation } from './schema/usage.ts'
 
-/** A schema with everything that its pages have in common. */
+/** A schema with everything its pages share. */
 export interface Reference {
   schema: GraphQLSchema
   options: ResolvedOptions
   entities: Entities
   /** The folder of the section, relative to the site folder. */
   folder: string
-  /** Where the schema itself stands. */
+  /** The location of the schema itself. */
   place: Place
   descriptions: CustomDescriptions
   settings: ExampleSettings
-  /** What a schema calls an entity: `Event`, `Query.event`, `@cost`. */
+  /** The name of an entity in the schema: `Event`, `Query.event`, `@cost`. */
   keyFor(entity: Entity): string
-  /** Address of the page of something, by that name; undefined where it has none. */
+  /** The URL of the page of a key; undefined if it has none. */
   urlFor(key: string): string | undefined
-  /** Address of the place where something is used. */
-  usageUrl(use: UsageLocation): string | undefined
-  usage(name: string): Usage
-  /** Ids of the members on a page, see `memberIds`. */
+  usageUrl(location: UsageLocation): string | undefined
+  usage(key: string): Usage
+  /** See `memberIds`. */
   memberIdsFor(entity: Entity): ReadonlyMap<string, string>
 }
 
@@ -44,10 +43,10 @@ export function createReference(
     const category = entities.categories.find((each) => each.kind === kind)
     if (category) urls.set((type as GraphQLNamedType).name, `@site/${categoryPath(folder, category)}`)
   }
-  const known = new Map<Entity, ReadonlyMap<string, string>>()
+  const idsByEntity = new Map<Entity, ReadonlyMap<string, string>>()
   const memberIdsFor = (entity: Entity) => {
-    const ids = known.get(entity) ?? memberIds(entity.of)
-    known.set(entity, ids)
+    const ids = idsByEntity.get(entity) ?? memberIds(entity.of)
+    idsByEntity.set(entity, ids)
     return ids
   }
   return {
@@ -66,7 +65,7 @@ export function createReference(
   }
 }
 
-/** Source path of the page of a category. */
+/** Source path of the index page of a category. */
 export function categoryPath(folder: string, { path }: Pick<Category, 'path'>): string {
   return `${folder}/${path}/index.mdx`
 }

@@ -17,11 +17,11 @@ test.each([
   ['dateTime64', 'date-time-64'],
   ['x2y', 'x-2-y'],
   ['_Entity', 'entity'],
-])('%s is %s, as with graphql-markdown', (name, slug) => {
+])('%s becomes %s, as in graphql-markdown', (name, slug) => {
   expect(toSlug(name)).toBe(slug)
 })
 
-test('names with one slug are told apart by a number, and named', () => {
+test('numbers conflicting slugs and returns the name that has the slug', () => {
   const slugs = createSlugs()
   expect(['Entity', '_Entity', 'Entity_2', '__', '___'].map(slugs)).toEqual([
     { slug: 'entity' },

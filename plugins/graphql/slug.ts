@@ -1,6 +1,8 @@
+import { createSlugAllocator, type Slug } from '../reference/index.ts'
+
 /**
- * The slug of a name, by the rule of graphql-markdown, so that links to pages made by it keep working: `userID` is `user-id`,
- * `OAuth2Token` is `oauth-2-token`, `_Entity` is `entity`.
+ * The slug of a name, by the rules of graphql-markdown so that existing links keep working: `userID` → `user-id`,
+ * `OAuth2Token` → `oauth-2-token`, `_Entity` → `entity`.
  */
 export function toSlug(name: string): string {
   return name
@@ -15,15 +17,8 @@ export function toSlug(name: string): string {
     .toLowerCase()
 }
 
-/** Gives every name its slug, or the slug with a number where another name has taken it. */
-export function createSlugs(): (name: string) => { slug: string; takenBy?: string } {
-  const names = new Map<string, string>()
-  return (name) => {
-    const plain = toSlug(name) || 'type'
-    const takenBy = names.get(plain)
-    let slug = plain
-    for (let count = 2; names.has(slug); count++) slug = `${plain}-${count}`
-    names.set(slug, name)
-    return takenBy === undefined ? { slug } : { slug, takenBy }
-  }
+/** Assigns each name a unique slug. `takenBy` is the name that already has the preferred one. */
+export function createSlugs(): (name: string) => Slug<string> {
+  const allocate = createSlugAllocator<string>()
+  return (name) => allocate(toSlug(name) || 'type', name)
 }

@@ -2,43 +2,42 @@ import { isPattern, type Json, pluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 export interface SearchOptions {
-  /** Globs of paths, base URL included, of pages that are not to be found. */
+  /** Globs of page paths, base URL included, that the search leaves out. */
   exclude?: string[]
-  /** Glob of paths → how much more (above 1) or less their pages count. Default: posts of blogs 0.7. */
+  /** Glob of page paths → weight factor: above 1 ranks those pages higher, below 1 lower. Default: 0.7 for blog posts. */
   boosts?: Record<string, number>
-  /** Groups of words that mean the same, such as `['sign up', 'register']`: who asks for one finds the others as well. */
+  /** Groups of words with the same meaning, such as `['sign up', 'register']`. A search for one also finds the others. */
   synonyms?: string[][]
   /**
-   * Servers that answer searches in Algolia's protocol, as `lectern serve` does, in place of an index that readers are sent:
-   * addresses without a path, asked in turn. Without any, the server that the site comes from.
+   * Search on servers that implement Algolia's protocol, such as `lectern serve`, instead of in the browser. `hosts`: origins,
+   * tried in order. Default: the server that the site comes from.
    */
   server?: { hosts?: string[] }
   /**
-   * Algolia answers, from an index that `lectern search push` fills; `indexName` is required with it. The key is the public one,
-   * which may only search: every reader is sent it. `hosts`: other addresses than Algolia's own.
+   * Search at Algolia, in an index that `lectern search push` fills; requires `indexName`. `apiKey` is the public, search-only
+   * key: every reader receives it. `hosts`: origins to use instead of Algolia's own.
    */
   algolia?: { appId: string; apiKey: string; hosts?: string[] }
-  /** Name of the index at a server or at Algolia. Default at a server: from the title of the site. */
+  /** Index name on a server or at Algolia. Default on a server: derived from the site title. */
   indexName?: string
   /** Path of the search page, without base URL; false for none. Default `search`. */
   searchPagePath?: string | false
-  /** What stands in the empty field. Default `Search docs`. */
+  /** Placeholder of the search field. Default `Search docs`. */
   placeholder?: string
-  /** Hits of one group that the modal shows. Default 5. */
+  /** Maximum hits per group in the modal. Default 5. */
   maxResultsPerGroup?: number
-  /** Whether readers find only what is in their language and their version. Default true. */
+  /** Whether to search only the reader's language and version. Default true. */
   contextualSearch?: boolean
-  /** Parameters of Algolia's API that go with every search. */
+  /** Algolia API parameters for every search. */
   searchParameters?: Record<string, Json>
-  /** Regular expression: results whose addresses match are opened as they are. */
+  /** Regular expression: results whose URLs match open unchanged. */
   externalUrlRegex?: string
-  /** What is replaced in the paths of results; `from` is a regular expression. */
+  /** Replacement in the paths of results; `from` is a regular expression. */
   replaceSearchResultPathname?: { from: string; to: string }
-  /** Where readers tell that a query should have results: an address in which `{query}` stands for it. */
+  /** Where readers report a query that should have results; `{query}` is replaced with the query. */
   missingResultsUrl?: string
   /**
-   * Address of a script that the site serves itself and that brings `search-insights`: only with it clicks and views are told
-   * to Algolia.
+   * URL of a script on this site that provides `search-insights`. Without it no clicks and views are sent to Algolia.
    */
   insights?: string
 }
@@ -52,8 +51,8 @@ const hosts = z.array(host, 'a list of addresses').min(1, 'at least one address'
 const pattern = z.string('a regular expression').refine(isPattern, 'a regular expression')
 
 const algolia = {
-  appId: z.string('the id of the application').regex(/^\w+$/, 'the id of the application'),
-  apiKey: z.string('the public key').min(1, 'the public key'),
+  appId: z.string('the application ID').regex(/^\w+$/, 'the application ID'),
+  apiKey: z.string('the search-only API key').min(1, 'the search-only API key'),
   hosts: hosts.optional(),
 }
 
@@ -82,17 +81,20 @@ const schema = z
   .strictObject(shape, {
     error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined),
   })
-  .refine(({ server, algolia }) => !(server && algolia), { path: ['server'], error: 'absent where there is "algolia"' })
+  .refine(({ server, algolia }) => !(server && algolia), {
+    path: ['server'],
+    error: 'either "server" or "algolia", not both',
+  })
   .refine(({ algolia, indexName }) => algolia === undefined || indexName !== undefined, {
     path: ['indexName'],
-    error: 'the name of the index at Algolia',
-    // Beside what else is missing.
+    error: 'the index name at Algolia',
+    // Also reported when other options are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 
 export type ResolvedOptions = z.infer<typeof schema>
 
-/** @throws SiteError that names every wrong option */
+/** @throws SiteError that names every invalid option */
 export function resolveOptions(options: SearchOptions): ResolvedOptions {
   return pluginOptions('search()', { schema, keysAt }, options)
 }

@@ -13,6 +13,8 @@ export interface StartOptions {
   /** Whether a browser is to be opened. */
   open: boolean
   log: Log
+  /** Stops the server like a signal to the process does. */
+  signal?: AbortSignal
 }
 
 /** Runs the development server until the process is stopped. A page is compiled when it is first asked for. */
@@ -36,7 +38,7 @@ export async function start(options: StartOptions): Promise<void> {
     const address = formatAddress(options, port, baseUrl)
     log.info(`${title} is at ${address}`)
     if (options.open) openBrowser(address)
-    await stopped()
+    await stopped(options.signal)
     await watcher.close()
     stream.close()
     server.close()

@@ -27,6 +27,7 @@ export {
   withBaseUrl,
 } from '../shared/url.ts'
 export { formatDate, parseDate } from './date.ts'
+export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
   checkFrontMatter,

@@ -95,9 +95,9 @@ test('tags that are not in the file are warnings with their place', () => {
 })
 
 test('tags follow the base URL', async () => {
-  const below = openSite('docs-tags')
+  const below = openSite('docs-tags', { SITE_BASE_URL: '/trails/' })
   try {
-    await below.build([], { SITE_BASE_URL: '/trails/' })
+    await below.build()
     expect(builtPage(below, '/docs/tags/camping').page.data).toMatchObject({
       items: [{ url: '/trails/docs/knots' }, {}, {}],
       tagsUrl: '/trails/docs/tags',

@@ -4,7 +4,7 @@ import { buildSchema, type GraphQLSchema, introspectionFromSchema } from 'graphq
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { largeSchema } from '../support/large-schema.ts'
 import { builtPage, builtPages, textOf } from '../support/pages.ts'
-import { pagesOf } from '../support/schema-examples.ts'
+import { countReferencePages } from '../support/schema-examples.ts'
 import { inodes, openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -26,7 +26,7 @@ const referenceOf = (pages: string[]) =>
 
 test('a page for everything that graphql-js finds in the schema, and one for each kind', () => {
   const pages = builtPages(site)
-  expect(referenceOf(pages)).toHaveLength(pagesOf(schema))
+  expect(referenceOf(pages)).toHaveLength(countReferencePages(schema))
   expect(categoriesOf(pages)).toEqual([
     '/docs/graphql/operations/directives',
     '/docs/graphql/operations/mutations',
@@ -189,7 +189,7 @@ describe('schemas of other shapes', () => {
       )
       await other.build()
       const pages = builtPages(other)
-      expect(referenceOf(pages)).toHaveLength(pagesOf(buildSchema(sdl)))
+      expect(referenceOf(pages)).toHaveLength(countReferencePages(buildSchema(sdl)))
       expect(pages).toContain('/docs/graphql/types/objects/active-account')
     } finally {
       await other.close()

@@ -6,38 +6,38 @@ import { loadContext, siteOf } from '../fixtures/docs-plugin/contexts.ts'
 export interface GeneratedReference {
   files: VirtualFile[]
   diagnostics: Diagnostic[]
-  /** Title, address and place in the sidebar of each page, by source path. */
+  /** Title, slug and sidebar position of each page, by source path. */
   pages: Record<string, [title: unknown, slug: unknown, position: unknown]>
-  /** Settings of folders, by source path. */
+  /** Category files, by source path. */
   folders: Record<string, unknown>
   page(sourcePath: string): VirtualDocument & { root: VirtualRoot }
 }
 
-/** What `graphql()` makes of files of a site, the schema among them. */
+/** Runs `graphql()` on the files of a site, including the schema. */
 export async function generateReference(
   files: Record<string, string>,
   options: Partial<GraphqlOptions> = {},
   store = new Map<string, string>(),
 ): Promise<GeneratedReference> {
   const context = loadContext(siteOf(files))
-  const whole: FilesContext = {
+  const filesContext: FilesContext = {
     ...context,
     folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
     readCache: async (name) => store.get(name),
     writeCache: async (name, text) => void store.set(name, text),
   }
-  const made =
+  const generated =
     (await graphql({ schema: '*.graphql', ...options })
-      .files?.(whole)
+      .files?.(filesContext)
       .catch((error: unknown) => {
         if (!(error instanceof SiteError)) throw error
         context.diagnostics.push(...error.diagnostics)
         return []
       })) ?? []
-  const documents = made.filter((file): file is VirtualDocument => 'tree' in file)
-  const texts = made.flatMap((file) => ('text' in file ? [file] : []))
+  const documents = generated.filter((file): file is VirtualDocument => 'tree' in file)
+  const texts = generated.flatMap((file) => ('text' in file ? [file] : []))
   return {
-    files: made,
+    files: generated,
     diagnostics: context.diagnostics,
     pages: Object.fromEntries(
       documents.map(({ sourcePath, frontMatter: { title, slug, sidebar_position: position } }) => [
@@ -51,7 +51,7 @@ export async function generateReference(
     page(sourcePath) {
       const found = documents.find((file) => file.sourcePath === sourcePath)
       if (!found)
-        throw new Error(`There is no ${sourcePath}, but ${documents.map((file) => file.sourcePath).join(', ')}`)
+        throw new Error(`Missing ${sourcePath}. Found: ${documents.map((file) => file.sourcePath).join(', ')}`)
       return { ...found, root: JSON.parse(found.tree) as VirtualRoot }
     },
   }

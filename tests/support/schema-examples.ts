@@ -8,7 +8,7 @@ export interface CheckedExample {
   operation: string
   text: string
   request: ExampleRequest
-  /** What graphql-js has against the request and its variables. */
+  /** Errors that graphql-js reports for the request and its variables. */
   errors: string[]
 }
 
@@ -29,8 +29,8 @@ export function checkedExamples(schema: GraphQLSchema): CheckedExample[] {
   })
 }
 
-/** How many pages graphql-js would have: one for each type but the roots, operation and directive. */
-export function pagesOf(of: GraphQLSchema): number {
+/** The number of reference pages: one per type (except root types), operation and directive. */
+export function countReferencePages(of: GraphQLSchema): number {
   const roots = getRootTypes(of)
   const types = Object.values(of.getTypeMap()).filter((type) => !isIntrospectionType(type) && !roots.has(type))
   const operations = [...roots.keys()].flatMap((type) => ('getFields' in type ? Object.keys(type.getFields()) : []))

@@ -14,50 +14,50 @@ import type { ExampleSettings } from './settings.ts'
 
 export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
 
-/** Input objects in input objects, down to which the fields that may be left out are shown. */
+/** Depth of nested input objects up to which optional fields are included. */
 const maxOptionalDepth = 2
 
-/** A value that an argument or a field accepts; inputs that hold themselves are written once. */
+/** A valid value for an argument or input field. Recursive inputs are included once. */
 export function exampleValue(of: GraphQLArgument | GraphQLInputField, settings: ExampleSettings): InputValue {
   return valueFor(of.type, of, { settings, trail: [] })
 }
 
-/** A value of an input, with all its fields. */
-export function inputExample(type: GraphQLInputObjectType, settings: ExampleSettings): InputValue {
+/** A valid value for an input object, with all its fields. */
+export function exampleInput(type: GraphQLInputObjectType, settings: ExampleSettings): InputValue {
   return exampleObject(type, { settings, trail: [] })
 }
 
 interface Ancestry {
   settings: ExampleSettings
-  /** The inputs around, the innermost last. */
+  /** Enclosing input objects, innermost last. */
   trail: GraphQLInputObjectType[]
 }
 
-function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputField, around: Ancestry): InputValue {
-  const { example, scalars } = around.settings
-  const written = example && directiveValue(of.astNode, example.directive, example.field)
-  if (written !== undefined) return written as InputValue
+function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputField, ancestry: Ancestry): InputValue {
+  const { example, scalars } = ancestry.settings
+  const annotated = example && directiveValue(of.astNode, example.directive, example.field)
+  if (annotated !== undefined) return annotated as InputValue
   if (of.defaultValue !== undefined && of.type === type) return of.defaultValue as InputValue
-  if (isNonNullType(type)) return valueFor(type.ofType, of, around)
+  if (isNonNullType(type)) return valueFor(type.ofType, of, ancestry)
   if (isListType(type)) {
     const inner = isNonNullType(type.ofType) ? type.ofType.ofType : type.ofType
-    return isInputObjectType(inner) && around.trail.includes(inner) ? [] : [valueFor(type.ofType, of, around)]
+    return isInputObjectType(inner) && ancestry.trail.includes(inner) ? [] : [valueFor(type.ofType, of, ancestry)]
   }
-  // Only an input that can have no value holds itself so.
-  if (isInputObjectType(type)) return around.trail.includes(type) ? {} : exampleObject(type, around)
+  // Only an input that has no valid value requires itself.
+  if (isInputObjectType(type)) return ancestry.trail.includes(type) ? {} : exampleObject(type, ancestry)
   return leafValue(type, of.name, scalars)
 }
 
 function exampleObject(type: GraphQLInputObjectType, { settings, trail }: Ancestry): InputValue {
-  const around = { settings, trail: [...trail, type] }
+  const ancestry = { settings, trail: [...trail, type] }
   const fields = Object.values(type.getFields())
-  const shown = type.isOneOf ? [oneOf(fields, around)] : fields.filter((field) => isIncludedField(field, around))
+  const included = type.isOneOf ? [oneOf(fields, ancestry)] : fields.filter((field) => isIncludedField(field, ancestry))
   return Object.fromEntries(
-    shown.flatMap((field) => (field ? [[field.name, valueFor(field.type, field, around)]] : [])),
+    included.flatMap((field) => (field ? [[field.name, valueFor(field.type, field, ancestry)]] : [])),
   )
 }
 
-/** Whether a field is for the client alone, which gets back what it has sent. */
+/** Whether the server only echoes a field back to the client. */
 export function isClientField(name: string): boolean {
   return name === 'clientMutationId'
 }
@@ -70,7 +70,7 @@ function isIncludedField(field: GraphQLInputField, { trail }: Ancestry): boolean
   return !trail.includes(inner) && trail.length < maxOptionalDepth
 }
 
-/** Of fields of which one is to be given, the simplest. */
+/** The simplest field of a oneOf input. */
 function oneOf(fields: GraphQLInputField[], { trail }: Ancestry): GraphQLInputField | undefined {
   const usable = fields.filter((field) => {
     const inner = innermost(field.type)

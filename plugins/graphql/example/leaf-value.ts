@@ -1,9 +1,9 @@
 import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphql'
 
-/** A value of an enum or a scalar, for people to see what goes there. */
+/** An example value of an enum or scalar. */
 export type LeafValue = string | number | boolean | null | object
 
-/** Names of enum values are written without quotes in a request; in JSON they are texts. */
+/** An example value that suits the type and the name of the field. */
 export function leafValue(
   type: GraphQLEnumType | GraphQLScalarType,
   field: string,
@@ -32,7 +32,7 @@ function enumValue(type: GraphQLEnumType): string {
   return (values.find(({ deprecationReason }) => !deprecationReason) ?? values[0])?.name ?? ''
 }
 
-const ints: [pattern: RegExp, value: number][] = [
+const intPatterns: [pattern: RegExp, value: number][] = [
   [/^page$|pageNumber|currentPage/i, 1],
   [/perPage|pageSize|^first$|^last$|limit/i, 20],
   [/totalPages/i, 3],
@@ -41,10 +41,10 @@ const ints: [pattern: RegExp, value: number][] = [
 ]
 
 function exampleInt(field: string): number {
-  return ints.find(([pattern]) => pattern.test(field))?.[1] ?? 10
+  return intPatterns.find(([pattern]) => pattern.test(field))?.[1] ?? 10
 }
 
-const strings: [pattern: RegExp, value: string][] = [
+const stringPatterns: [pattern: RegExp, value: string][] = [
   [/e-?mail|address(?:es)?$/i, 'person@mail.example'],
   [/url$|uri$|^href$|link$/i, 'https://www.example/page'],
   [/domain|host/i, 'www.example'],
@@ -60,10 +60,10 @@ const strings: [pattern: RegExp, value: string][] = [
 ]
 
 function exampleString(field: string): string {
-  return strings.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${toWords(field)}`.trim()
+  return stringPatterns.find(([pattern]) => pattern.test(field))?.[1] ?? `Example ${toWords(field)}`.trim()
 }
 
-/** `conventionName` and `convention_name` are `convention name`. */
+/** Splits a field name into words: `conventionName` and `convention_name` become `convention name`. */
 function toWords(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -72,7 +72,7 @@ function toWords(name: string): string {
     .toLowerCase()
 }
 
-const scalars: [pattern: RegExp, value: LeafValue][] = [
+const scalarPatterns: [pattern: RegExp, value: LeafValue][] = [
   [/date.*time|timestamp|^time$/i, '2026-06-12T10:00:00Z'],
   [/^(?:local)?date$/i, '2026-06-12'],
   [/time$/i, '10:00:00'],
@@ -92,5 +92,5 @@ const scalars: [pattern: RegExp, value: LeafValue][] = [
 ]
 
 function customScalar(name: string): LeafValue {
-  return scalars.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${toWords(name)}`
+  return scalarPatterns.find(([pattern]) => pattern.test(name))?.[1] ?? `Example ${toWords(name)}`
 }

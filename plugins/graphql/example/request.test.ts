@@ -4,27 +4,27 @@ import { describe, expect, test } from 'vitest'
 import { readSchema } from '../../../convoke/schema/read-schema.ts'
 import { largeSchema } from '../../../tests/support/large-schema.ts'
 import { checkedExamples } from '../../../tests/support/schema-examples.ts'
-import { inputExample } from './input-value.ts'
+import { exampleInput } from './input-value.ts'
 
 const at = (name: string) =>
   readFileSync(new URL(`../../../tests/fixtures/graphql/schema/${name}`, import.meta.url), 'utf8')
 const harbour = buildSchema(at('operations.graphql') + at('types.graphql'))
 const convoke = readSchema()
-const collectOperations = (schema: GraphQLSchema) =>
+const countOperations = (schema: GraphQLSchema) =>
   [schema.getQueryType(), schema.getMutationType()].flatMap((type) => Object.keys(type?.getFields() ?? {})).length
 const find = (schema: GraphQLSchema, operation: string) => {
   const found = checkedExamples(schema).find((example) => example.operation === operation)
   if (!found) throw new Error(`There is no ${operation}.`)
   return found
 }
-const made = (sdl: string, operation = 'Query.a') => find(buildSchema(sdl), operation)
+const build = (sdl: string, operation = 'Query.a') => find(buildSchema(sdl), operation)
 
-describe('every example request is valid', () => {
+describe('all example requests are valid', () => {
   test.each([
-    ['of a schema with all there is', harbour, 10],
-    ['of its introspection', buildClientSchema(introspectionFromSchema(harbour, { descriptions: false })), 10],
-    ["of Convoke's API", convoke, collectOperations(convoke)],
-    ['of 3,000 types', buildSchema(largeSchema(3000)), 400],
+    ['for a schema with every feature', harbour, 10],
+    ['for its introspection', buildClientSchema(introspectionFromSchema(harbour, { descriptions: false })), 10],
+    ["for Convoke's API", convoke, countOperations(convoke)],
+    ['for 3,000 types', buildSchema(largeSchema(3000)), 400],
   ])('%s', (_, schema, count) => {
     const examples = checkedExamples(schema)
     expect(examples).toHaveLength(count)
@@ -32,7 +32,7 @@ describe('every example request is valid', () => {
   })
 })
 
-test('variables, arguments, a selection that does not go in circles, and an answer', () => {
+test('has variables, arguments, a selection without cycles, and a response', () => {
   const { text, request } = find(harbour, 'Query.boats')
   expect(text).toBe(`query Boats($filter: BoatFilter, $first: Int, $after: String) {
   boats(filter: $filter, first: $first, after: $after) {
@@ -78,11 +78,11 @@ test('variables, arguments, a selection that does not go in circles, and an answ
   })
 })
 
-test('fragments for what something may be, whose fields do not contradict each other', () => {
+test('selects fragments on possible types without conflicting fields', () => {
   const { text, request } = find(harbour, 'Query.search')
   expect(text).toContain('search(text: $text, kinds: $kinds) {\n    __typename\n    ... on Boat {\n      id\n')
   expect(request.response.data).toMatchObject({ search: [{ __typename: 'Boat', id: '42' }] })
-  const contradicting = made(`
+  const contradicting = build(`
     type Query { a: U }
     union U = A | B
     type A { one: String! both: Int }
@@ -91,20 +91,20 @@ test('fragments for what something may be, whose fields do not contradict each o
   expect(contradicting.text).toContain('... on A {\n      one\n      both\n    }\n    ... on B {\n      both\n    }')
 })
 
-test('types that only lead to themselves or want arguments are asked for by name', () => {
-  expect(made('type Query { a: A } type A { a: A b(c: Int!): Int }').text).toBe(
+test('selects `__typename` if all fields are recursive or require arguments', () => {
+  expect(build('type Query { a: A } type A { a: A b(c: Int!): Int }').text).toBe(
     'query A {\n  a {\n    __typename\n  }\n}',
   )
 })
 
-test('deprecated fields are left out unless there are no others', () => {
-  expect(made('type Query { a: A } type A { b: Int @deprecated c: Int }').text).toContain('a {\n    c\n  }')
-  expect(made('type Query { a: A } type A { b: Int @deprecated }').text).toContain('a {\n    b\n  }')
+test('omits deprecated fields unless there are no others', () => {
+  expect(build('type Query { a: A } type A { b: Int @deprecated c: Int }').text).toContain('a {\n    c\n  }')
+  expect(build('type Query { a: A } type A { b: Int @deprecated }').text).toContain('a {\n    b\n  }')
 })
 
-test('long lists stand on several lines', () => {
+test('splits long lists into lines', () => {
   const args = ['first', 'second', 'third'].map((each) => `${each}ArgumentWithALongName: String!`).join(', ')
-  const { text, errors } = made(`type Query { a(${args}): Int }`)
+  const { text, errors } = build(`type Query { a(${args}): Int }`)
   expect(errors).toEqual([])
   expect(text.split('\n').slice(0, 6)).toEqual([
     'query A(',
@@ -116,10 +116,10 @@ test('long lists stand on several lines', () => {
   ])
 })
 
-test('inputs: all fields once, one of oneOf, lists that end', () => {
+test('inputs have all fields once, one field of oneOf, and no infinite lists', () => {
   const example = (sdl: string, name = 'I') => {
     const type = buildSchema(`type Query { a: Int } ${sdl}`).getType(name)
-    return isInputObjectType(type) ? inputExample(type, { scalars: { Custom: 'mine' } }) : undefined
+    return isInputObjectType(type) ? exampleInput(type, { scalars: { Custom: 'mine' } }) : undefined
   }
   expect(example('input I { a: Int!, i: I, all: [I!]!, c: Custom, old: Int @deprecated } scalar Custom')).toEqual({
     a: 10,
@@ -130,17 +130,17 @@ test('inputs: all fields once, one of oneOf, lists that end', () => {
   expect(example('input I @oneOf { i: I }')).toEqual({ i: {} })
 })
 
-test('a directive of the schema gives values', () => {
+test('takes example values from a directive', () => {
   const sdl =
     'directive @eg(value: String) on INPUT_FIELD_DEFINITION type Query { a: Int } input I { b: String @eg(value: "Dolphin") }'
   const type = buildSchema(sdl).getType('I')
   const example =
-    isInputObjectType(type) && inputExample(type, { example: { directive: 'eg', field: 'value' }, scalars: {} })
+    isInputObjectType(type) && exampleInput(type, { example: { directive: 'eg', field: 'value' }, scalars: {} })
   expect(example).toEqual({ b: 'Dolphin' })
 })
 
-test('what tells things apart comes first, marks of the client are left out', () => {
-  const { text } = made(
+test('selects identifying fields first and omits client mutation ids', () => {
+  const { text } = build(
     'type Query { a: P } type P { clientMutationId: ID z: Int b: T } type T { c: Int name: String id: ID state: Int }',
   )
   expect(text.replace(/\s+/g, ' ')).toBe('query A { a { z b { id name state c } } }')

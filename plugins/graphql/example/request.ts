@@ -1,17 +1,17 @@
 import { type GraphQLArgument, type GraphQLField, type GraphQLSchema, getNamedType, isRequiredArgument } from 'graphql'
-import type { OperationKind } from '../entities.ts'
+import type { OperationKind } from '../kinds.ts'
 import { exampleValue, type InputValue, isClientField } from './input-value.ts'
 import { exampleResponse } from './response.ts'
 import { createSelection, type Selected } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
 
-/** A request for one operation, and what may be answered. */
+/** An example request for an operation, with a possible response. */
 export interface ExampleRequest {
   keyword: 'query' | 'mutation' | 'subscription'
-  /** Of the operation in the request. */
+  /** Operation name. */
   name: string
   field: GraphQLField<unknown, unknown>
-  /** The arguments that are given, each by a variable of its name. */
+  /** Included arguments; each has a variable of the same name. */
   args: GraphQLArgument[]
   selection: Selected[]
   variables: Record<string, InputValue>
@@ -20,7 +20,7 @@ export interface ExampleRequest {
 
 const keywords = { queries: 'query', mutations: 'mutation', subscriptions: 'subscription' } as const
 
-/** Arguments that may be left out, of which so many are shown. */
+/** Maximum number of optional arguments in a request. */
 const maxOptionalArguments = 3
 
 export function exampleRequest(
@@ -33,7 +33,7 @@ export function exampleRequest(
     .slice(0, maxOptionalArguments)
   const args = field.args.filter((arg) => isRequiredArgument(arg) || optional.includes(arg))
   const selection = createSelection(getNamedType(field.type), schema)
-  const answer: Selected = { type: 'field', name: field.name, field, selection }
+  const root: Selected = { type: 'field', name: field.name, field, selection }
   return {
     keyword: keywords[kind],
     name: field.name.charAt(0).toUpperCase() + field.name.slice(1),
@@ -41,6 +41,6 @@ export function exampleRequest(
     args,
     selection,
     variables: Object.fromEntries(args.map((arg) => [arg.name, exampleValue(arg, settings)])),
-    response: { data: exampleResponse([answer], settings) },
+    response: { data: exampleResponse([root], settings) },
   }
 }

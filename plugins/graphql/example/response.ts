@@ -5,17 +5,20 @@ import { leafValue } from './leaf-value.ts'
 import type { Selected } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
 
-/** What may be answered to a selection: one item in every list, the first of several possible types. */
+/** Placeholder for a `__typename` that no fragment determines. */
+const unknownType = '…'
+
+/** A possible response to a selection: one item per list, the first of several possible types. */
 export function exampleResponse(selection: Selected[], settings: ExampleSettings): { [name: string]: InputValue } {
-  const answer: { [name: string]: InputValue } = {}
+  const response: { [name: string]: InputValue } = {}
   const fragment = selection.find((selected) => selected.type === 'on')
   for (const selected of selection) {
     if (selected.type === 'on') {
-      if (selected === fragment) Object.assign(answer, exampleResponse(selected.selection, settings))
-    } else if (selected.field) answer[selected.name] = fieldValue(selected.field.type, selected, settings)
-    else answer.__typename = fragment?.type === 'on' ? fragment.on.name : '…'
+      if (selected === fragment) Object.assign(response, exampleResponse(selected.selection, settings))
+    } else if (selected.field) response[selected.name] = fieldValue(selected.field.type, selected, settings)
+    else response.__typename = fragment?.type === 'on' ? fragment.on.name : unknownType
   }
-  return answer
+  return response
 }
 
 function fieldValue(
@@ -25,13 +28,14 @@ function fieldValue(
 ): InputValue {
   if (isNonNullType(type)) return fieldValue(type.ofType, selected, settings)
   if (isListType(type)) return [fieldValue(type.ofType, selected, settings)]
-  if (!isScalarType(type) && !isEnumType(type)) return named(exampleResponse(selected.selection, settings), type.name)
+  if (!isScalarType(type) && !isEnumType(type))
+    return withTypename(exampleResponse(selected.selection, settings), type.name)
   const { example, scalars } = settings
-  const written = example && directiveValue(selected.field?.astNode, example.directive, example.field)
-  return written === undefined ? leafValue(type, selected.name, scalars) : (written as InputValue)
+  const value = example && directiveValue(selected.field?.astNode, example.directive, example.field)
+  return value === undefined ? leafValue(type, selected.name, scalars) : (value as InputValue)
 }
 
-/** Where only one type is possible, or none of its fields is known, it is the type itself. */
-function named(answer: { [name: string]: InputValue }, name: string): InputValue {
-  return answer.__typename === '…' ? { ...answer, __typename: name } : answer
+/** Fills in the `__typename` if the type itself is the only possible one. */
+function withTypename(response: { [name: string]: InputValue }, name: string): InputValue {
+  return response.__typename === unknownType ? { ...response, __typename: name } : response
 }

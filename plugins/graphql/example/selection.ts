@@ -12,15 +12,14 @@ import {
 } from 'graphql'
 import { isClientField } from './input-value.ts'
 
-/** A field that a request asks for, or the fields of one of several types. */
+/** A selected field, or an inline fragment on one of several types. */
 export type Selected =
   | { type: 'field'; name: string; field?: GraphQLField<unknown, unknown>; selection: Selected[] }
   | { type: 'on'; on: GraphQLObjectType; selection: Selected[] }
 
-/** How much a request shows. */
-const most = { depth: 3, leaves: 8, nestedLeaves: 4, objects: 3, fragments: 3 }
+const limits = { depth: 3, leaves: 8, nestedLeaves: 4, objects: 3, fragments: 3 }
 
-/** What a request asks for of a type: its plain fields, and some of what they lead to; no type within itself. */
+/** A selection for a type: leaf fields and some nested objects. A type is never nested in itself. */
 export function createSelection(type: GraphQLNamedType, schema: GraphQLSchema): Selected[] {
   return isCompositeType(type) ? selectFrom(type, { schema, trail: [], taken: new Map() }) : []
 }
@@ -28,7 +27,7 @@ export function createSelection(type: GraphQLNamedType, schema: GraphQLSchema): 
 interface Ancestry {
   schema: GraphQLSchema
   trail: GraphQLCompositeType[]
-  /** Types of the fields that are asked for beside these, by name: two of one name have to be of one type. */
+  /** Types of the sibling fields by name: fields with the same name must have the same type. */
   taken: Map<string, string>
 }
 
@@ -37,9 +36,9 @@ const typename: Selected = { type: 'field', name: '__typename', selection: [] }
 function selectFrom(type: GraphQLCompositeType, { schema, trail, taken }: Ancestry): Selected[] {
   const below = { schema, trail: [...trail, type], taken: new Map<string, string>() }
   const isAbstract = isUnionType(type) || isInterfaceType(type)
-  const own = isUnionType(type) ? [] : selectFields(type, below, taken)
-  const fragments = isAbstract && trail.length < most.depth ? selectFragments(type, { ...below, taken }) : []
-  const all = [...own, ...fragments]
+  const fields = isUnionType(type) ? [] : selectFields(type, below, taken)
+  const fragments = isAbstract && trail.length < limits.depth ? selectFragments(type, { ...below, taken }) : []
+  const all = [...fields, ...fragments]
   return isAbstract || all.length === 0 ? [typename, ...all] : all
 }
 
@@ -55,13 +54,13 @@ function selectFields(
   const usable = current.length > 0 ? current : fields
   const leaves = usable.filter((field) => !isCompositeType(getNamedType(field.type)))
   const isNested = below.trail.length > 1
-  const chosen = new Set(leaves.slice(0, isNested ? most.nestedLeaves : most.leaves))
+  const chosen = new Set(leaves.slice(0, isNested ? limits.nestedLeaves : limits.leaves))
   const selections = new Map<GraphQLField<unknown, unknown>, Selected[]>()
   for (const field of usable) {
     const inner = getNamedType(field.type)
-    // A field that leads back would only show again what stands around it.
-    if (!isCompositeType(inner) || below.trail.includes(inner) || below.trail.length >= most.depth) continue
-    if (selections.size >= (isNested && chosen.size > 0 ? 1 : most.objects)) break
+    // A field that leads back to an enclosing type would only repeat it.
+    if (!isCompositeType(inner) || below.trail.includes(inner) || below.trail.length >= limits.depth) continue
+    if (selections.size >= (isNested && chosen.size > 0 ? 1 : limits.objects)) break
     selections.set(field, selectFrom(inner, { ...below, taken: new Map() }))
   }
   return usable.flatMap((field): Selected[] => {
@@ -72,7 +71,7 @@ function selectFields(
   })
 }
 
-/** What tells things from each other comes first, whatever the order of the schema. */
+/** Identifying fields come first, regardless of their order in the schema. */
 const ranks = [/^(?:id|entries|nodes|edges|node)$/, /^(?:name|title|key|code)$/, /^(?:state|status|kind|type)$/]
 
 function fieldRank(name: string): number {
@@ -85,13 +84,13 @@ function isUsable({ name, type, args }: GraphQLField<unknown, unknown>, taken: M
   return !args.some(isRequiredArgument) && (other === undefined || other === String(type))
 }
 
-/** Plain fields of some of the types that something may be; those that stand around already are not asked for again. */
+/** Inline fragments with leaf fields of some of the possible types, without fields that are already selected. */
 function selectFragments(type: GraphQLCompositeType, { schema, trail, taken }: Ancestry): Selected[] {
   if (!isUnionType(type) && !isInterfaceType(type)) return []
   const shared = new Set(taken.keys())
   return schema
     .getPossibleTypes(type)
-    .slice(0, most.fragments)
+    .slice(0, limits.fragments)
     .flatMap((on): Selected[] => {
       const plain = Object.values(on.getFields()).filter(
         (field) =>
@@ -100,9 +99,9 @@ function selectFragments(type: GraphQLCompositeType, { schema, trail, taken }: A
           !shared.has(field.name) &&
           isUsable(field, taken),
       )
-      const chosen = plain.slice(0, most.nestedLeaves)
+      const chosen = plain.slice(0, limits.nestedLeaves)
       for (const field of chosen) taken.set(field.name, String(field.type))
-      if (chosen.length === 0 || trail.length > most.depth) return []
+      if (chosen.length === 0 || trail.length > limits.depth) return []
       return [
         {
           type: 'on',

@@ -1,10 +1,10 @@
 import type { ResolvedOptions } from '../options.ts'
 
-/** What a site says about examples. */
+/** Example options of the site. */
 export interface ExampleSettings {
-  /** The directive and its argument that give an example value. */
+  /** The directive and the argument that hold example values. */
   example?: { directive: string; field: string }
-  /** Values of scalars by name. */
+  /** Example values of scalars, by name. */
   scalars: Readonly<Record<string, unknown>>
 }
 

@@ -1,9 +1,9 @@
 import type { Place, Places, VirtualNode } from 'lectern/plugin-kit'
-import { deprecationReason } from '../entities.ts'
 import type { Reference } from '../reference.ts'
+import { deprecationReason } from '../schema/directives.ts'
 import { type DescribedNode, definitionLocation, descriptionLocation } from '../schema/source-locations.ts'
 
-/** The text that people have written about something: that of the site's own files, else that of the schema. */
+/** The description of an entity or member: the site's own file if there is one, else the schema's text. */
 export function descriptionText(
   of: Pick<DescribedNode, 'description'>,
   key: string,
@@ -12,8 +12,8 @@ export function descriptionText(
   return (descriptions.get(key)?.text ?? of.description ?? '').trim()
 }
 
-/** The same as a node of a page, with the place where it can be changed; nothing where there is no text. */
-export function describe(
+/** The description as a node with its source location; no node if it is empty. */
+export function descriptionNodes(
   of: DescribedNode,
   key: string,
   { reference, places }: { reference: Reference; places: Places },
@@ -21,28 +21,28 @@ export function describe(
   const value = descriptionText(of, key, reference)
   if (value === '') return []
   const custom = reference.descriptions.get(key)
-  const place = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionLocation(of, reference.place)
-  return [markdown(value, place, places)]
+  const location = custom ? { sourcePath: custom.sourcePath, line: 1 } : descriptionLocation(of, reference.place)
+  return [markdownNode(value, location, places)]
 }
 
-/** Why something is deprecated, as Markdown; nothing where it is not. */
-export function deprecationNote(
+/** The deprecation reason as Markdown; no node if there is none. */
+export function deprecationNodes(
   of: DescribedNode,
   { reference, places }: { reference: Reference; places: Places },
-  before = '**Deprecated.** ',
+  prefix = '**Deprecated.** ',
 ): VirtualNode[] {
   const reason = deprecationReason(of)
   if (reason === undefined) return []
-  return [markdown(before + reason, definitionLocation(of, reference.place), places, 'deprecation')]
+  return [markdownNode(prefix + reason, definitionLocation(of, reference.place), places, 'deprecation')]
 }
 
-function markdown(value: string, place: Place, places: Places, ...classes: string[]): VirtualNode {
-  const isRemote = /^https?:/.test(place.sourcePath)
+function markdownNode(value: string, location: Place, places: Places, ...classes: string[]): VirtualNode {
+  const isRemote = /^https?:/.test(location.sourcePath)
   return {
     type: 'markdown',
     value,
-    line: places.lineOf(place, value.split('\n').length),
-    ...(isRemote ? {} : { sourcePath: place.sourcePath }),
+    line: places.lineOf(location, value.split('\n').length),
+    ...(isRemote ? {} : { sourcePath: location.sourcePath }),
     data: { hProperties: { className: ['description', ...classes] } },
   }
 }

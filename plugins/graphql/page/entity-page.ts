@@ -8,33 +8,32 @@ import {
   isScalarType,
 } from 'graphql'
 import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
+import { block, code, deprecatedAdmonition, element, heading, link, paragraph } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
-import { inputExample } from '../example/input-value.ts'
+import { exampleInput } from '../example/input-value.ts'
 import { exampleRequest } from '../example/request.ts'
-import { block, code, element, heading, link, paragraph } from '../nodes.ts'
 import type { Reference } from '../reference.ts'
 import { appliedDirectives } from '../schema/directives.ts'
 import { definitionLocation } from '../schema/source-locations.ts'
 import { jsonTokens } from '../tokens/json-tokens.ts'
 import { requestTokens } from '../tokens/request-tokens.ts'
 import { sdlTokens } from '../tokens/sdl-tokens.ts'
-import { deprecationNote, describe } from './description.ts'
+import { component } from './component.ts'
+import { deprecationNodes, descriptionNodes } from './description.ts'
 import { memberIds } from './member-ids.ts'
-import { type Member, type MemberPage, memberList, typeNode } from './members.ts'
-import { relations } from './relations.ts'
+import { type Member, type MemberPage, memberList } from './members.ts'
+import { relationNodes } from './relations.ts'
 import { summarize } from './summary.ts'
-
-/** Brings the styles of these pages, and serves the filter of long lists. */
-export const component = '@theme/SchemaReference'
+import { typeNode } from './type-node.ts'
 
 interface EntityPage extends MemberPage {
   entity: Entity
   key: string
-  /** The id of a section: no field has it. */
+  /** The id of a section, distinct from the ids of all members. */
   sectionId(id: string): string
 }
 
-/** The page of one operation, type or directive. */
+/** The page of an operation, a type or a directive. */
 export function entityPage(entity: Entity, reference: Reference): { tree: VirtualRoot; places: Places } {
   const places = createPlaces()
   const ids = reference.memberIdsFor(entity)
@@ -49,39 +48,29 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
   }
   places.lineOf(definitionLocation(entity.of, reference.place))
   const children = [
-    ...deprecation(page),
-    ...describe(entity.of, page.key, page),
+    ...deprecationSection(page),
+    ...descriptionNodes(entity.of, page.key, page),
     ...factLines(page),
-    ...example(page),
+    ...exampleSection(page),
     heading(2, page.sectionId('definition'), 'Definition'),
-    definition(page),
-    ...members(page),
+    definitionBlock(page),
+    ...memberSection(page),
     ...returnsSection(page),
-    ...relations(entity, page.sectionId('relations'), reference),
+    ...relationNodes(entity, page.sectionId('relations'), reference),
   ]
   return { tree: { type: 'root', uses: [component], children }, places }
 }
 
-function deprecation(page: EntityPage): VirtualNode[] {
-  const addUsage = deprecationNote(page.entity.of, page, '')
-  if (addUsage.length === 0) return []
-  const title = element('p', { className: ['admonition-title'] }, ['Deprecated'])
-  const properties = { className: ['admonition', 'admonition-warning'], role: 'note' }
-  return [element('div', properties, [title, ...addUsage])]
+function deprecationSection(page: EntityPage): VirtualNode[] {
+  const reason = deprecationNodes(page.entity.of, page, '')
+  return reason.length === 0 ? [] : [deprecatedAdmonition(reason)]
 }
 
-/** What is to be known of it in one line each. */
+/** One-line facts: specification, oneOf, repeatable, directives. */
 function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
   const lines: VirtualNode[] = []
-  if (isScalarType(of) && of.specifiedByURL) {
-    lines.push(
-      paragraph(
-        'Specified by ',
-        { type: 'link', url: of.specifiedByURL, children: [{ type: 'text', value: of.specifiedByURL }] },
-        '.',
-      ),
-    )
-  }
+  if (isScalarType(of) && of.specifiedByURL)
+    lines.push(paragraph('Specified by ', ...link(of.specifiedByURL, of.specifiedByURL), '.'))
   if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of the fields is to be given.'))
   if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph('Can be applied more than once in the same place.'))
   const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
@@ -95,21 +84,21 @@ function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
   return lines
 }
 
-/** Longer definitions are folded away: what stands in them follows. */
+/** Longer definitions are collapsed. */
 const maxDefinitionLines = 40
 
-function definition({ entity, reference }: EntityPage): VirtualNode {
+function definitionBlock({ entity, reference }: EntityPage): VirtualNode {
   const lines = sdlTokens(entity, reference.urlFor)
-  const code = block('graphql', lines)
-  if (lines.length <= maxDefinitionLines) return code
-  return element('details', {}, [element('summary', {}, [`${entity.name} in ${lines.length} lines`]), code])
+  const definition = block('graphql', lines)
+  if (lines.length <= maxDefinitionLines) return definition
+  return element('details', {}, [element('summary', {}, [`${entity.name} in ${lines.length} lines`]), definition])
 }
 
-function example({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
+function exampleSection({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
   const { kind, of } = entity
   const { schema, settings, urlFor } = reference
   const title = heading(2, sectionId('example'), 'Example')
-  if (kind === 'inputs' && isInputObjectType(of)) return [title, block('json', jsonTokens(inputExample(of, settings)))]
+  if (kind === 'inputs' && isInputObjectType(of)) return [title, block('json', jsonTokens(exampleInput(of, settings)))]
   if (kind !== 'queries' && kind !== 'mutations' && kind !== 'subscriptions') return []
   const request = exampleRequest({ kind, of }, schema, settings)
   return [
@@ -120,27 +109,22 @@ function example({ entity, reference, sectionId }: EntityPage): VirtualNode[] {
   ]
 }
 
-function members(page: EntityPage): VirtualNode[] {
+function memberSection(page: EntityPage): VirtualNode[] {
   const { of } = page.entity
-  if ('args' in of) return section('arguments', 'Arguments', of.args, ['argument', 'arguments'], page)
-  if (isEnumType(of)) return section('values', 'Values', of.getValues(), ['value', 'values'], page)
+  const section = (title: string, members: readonly Member[]): VirtualNode[] => {
+    if (members.length === 0) return []
+    const plural = title.toLowerCase()
+    const noun = [plural.slice(0, -1), plural] as const
+    return [heading(2, page.sectionId(plural), title), ...memberList(members, { key: page.key, noun }, page)]
+  }
+  if ('args' in of) return section('Arguments', of.args)
+  if (isEnumType(of)) return section('Values', of.getValues())
   if (isObjectType(of) || isInterfaceType(of) || isInputObjectType(of))
-    return section('fields', 'Fields', Object.values(of.getFields()), ['field', 'fields'], page)
+    return section('Fields', Object.values(of.getFields()))
   return []
 }
 
-function section(
-  id: string,
-  title: string,
-  all: readonly Member[],
-  words: readonly [string, string],
-  page: EntityPage,
-): VirtualNode[] {
-  if (all.length === 0) return []
-  return [heading(2, page.sectionId(id), title), ...memberList(all, { key: page.key, words }, page)]
-}
-
-/** What an operation answers. */
+/** What an operation returns. */
 function returnsSection(page: EntityPage): VirtualNode[] {
   const { entity, reference, sectionId } = page
   const { kind, of } = entity
@@ -151,14 +135,14 @@ function returnsSection(page: EntityPage): VirtualNode[] {
     heading(2, sectionId('returns'), 'Returns'),
     element('p', { className: ['member-type'] }, [typeNode(of.type, reference)]),
     ...(summary === '' ? [] : [paragraph(summary)]),
-    ...ownReturnFields(named, page),
+    ...exclusiveFields(named, page),
   ]
 }
 
-/** Fields of what this operation alone answers: nobody would look for them elsewhere. */
-function ownReturnFields(type: GraphQLNamedType, page: EntityPage): VirtualNode[] {
+/** The fields of a type that only this operation returns, so that readers need not open its page. */
+function exclusiveFields(type: GraphQLNamedType, page: EntityPage): VirtualNode[] {
   const { returnedBy, fieldOf } = page.reference.usage(type.name)
   if (!isObjectType(type) || returnedBy.length > 1 || fieldOf.length > 0) return []
   const ids = new Map([...memberIds(type)].map(([name, id]) => [name, `${page.sectionId('returns')}-${id}`]))
-  return memberList(Object.values(type.getFields()), { key: type.name, words: ['field', 'fields'] }, { ...page, ids })
+  return memberList(Object.values(type.getFields()), { key: type.name, noun: ['field', 'fields'] }, { ...page, ids })
 }

@@ -1,13 +1,13 @@
 import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
+import { card, cardList, formatCount, heading, paragraph } from '../../reference/index.ts'
 import { parentPath, sortCategories } from '../category-order.ts'
 import type { Category, Entity } from '../entities.ts'
-import { element, heading, paragraph } from '../nodes.ts'
+import { kindDescriptions } from '../kinds.ts'
 import { categoryPath, type Reference } from '../reference.ts'
-import { about } from './category-page.ts'
-import { describe } from './description.ts'
-import { component } from './entity-page.ts'
+import { component } from './component.ts'
+import { descriptionNodes } from './description.ts'
 
-/** The first page of the section: what the schema says of itself, and what there is. */
+/** The home page of the section: the description of the schema, and a card for each category. */
 export function homePage(
   members: (category: Category) => Entity[],
   reference: Reference,
@@ -15,38 +15,33 @@ export function homePage(
   const { schema, entities, folder, options } = reference
   const places = createPlaces()
   places.lineOf(reference.place)
-  const shown = sortCategories(entities.categories).filter(({ kind }) => kind !== undefined)
-  const summary = describe(schema, 'schema', { reference, places })
-  const sections = new Map<string, Category[]>()
-  for (const category of shown) {
+  const description = descriptionNodes(schema, 'schema', { reference, places })
+  const byParent = new Map<string, Category[]>()
+  for (const category of sortCategories(entities.categories).filter(({ kind }) => kind !== undefined)) {
     const parent = parentPath(category)
-    sections.set(parent, [...(sections.get(parent) ?? []), category])
-  }
-  const categoryLabel = (path: string) => {
-    const steps = path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
-    return steps.map((step) => entities.categories.find((category) => category.path === step)?.label ?? step).join(': ')
+    byParent.set(parent, [...(byParent.get(parent) ?? []), category])
   }
   const children: VirtualNode[] = [
-    ...(summary.length > 0 ? summary : [paragraph(`The operations and types of ${options.label}.`)]),
-    ...[...sections].flatMap(([parent, categories]): VirtualNode[] => [
-      ...(parent === '' ? [] : [heading(2, parent.replaceAll('/', '-'), categoryLabel(parent))]),
-      element(
-        'ul',
-        { className: ['cards'] },
-        categories.map((category) => {
-          const count = members(category).length
-          return element('li', {}, [
-            {
-              type: 'link',
-              url: `@site/${categoryPath(folder, category)}`,
-              children: [{ type: 'text', value: category.label }],
-            },
-            ...(category.kind ? [element('p', {}, [about[category.kind]])] : []),
-            element('p', {}, [count === 1 ? '1 page' : `${count} pages`]),
-          ])
-        }),
+    ...(description.length > 0 ? description : [paragraph(`The operations and types of ${options.label}.`)]),
+    ...[...byParent].flatMap(([parent, categories]): VirtualNode[] => [
+      ...(parent === '' ? [] : [heading(2, parent.replaceAll('/', '-'), folderLabel(parent, entities.categories))]),
+      cardList(
+        categories.map((category) =>
+          card({
+            label: category.label,
+            sourcePath: categoryPath(folder, category),
+            description: category.kind && kindDescriptions[category.kind],
+            count: formatCount(members(category).length, 'page'),
+          }),
+        ),
       ),
     ]),
   ]
   return { tree: { type: 'root', uses: [component], children }, places }
+}
+
+/** The labels of a folder and its parents: `Billing: Operations`. */
+function folderLabel(path: string, categories: readonly Category[]): string {
+  const steps = path.split('/').map((_, index, all) => all.slice(0, index + 1).join('/'))
+  return steps.map((step) => categories.find((category) => category.path === step)?.label ?? step).join(': ')
 }

@@ -2,7 +2,7 @@ import { isEnumType } from 'graphql'
 import type { Entity } from '../entities.ts'
 import { createSlugs } from '../slug.ts'
 
-/** Ids of the fields, arguments and values on a page, by name; those of arguments of fields by `field.argument`. */
+/** The ids of fields, arguments and enum values on a page, by name. Arguments of fields are listed as `field.argument`. */
 export function memberIds(of: Entity['of']): Map<string, string> {
   const slugs = createSlugs()
   const ids = new Map<string, string>()

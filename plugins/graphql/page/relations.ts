@@ -1,7 +1,7 @@
 import { isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql'
 import type { VirtualNode } from 'lectern/plugin-kit'
-import { compareNames, type Entity } from '../entities.ts'
-import { code, element, heading, link, paragraph } from '../nodes.ts'
+import { compareNames, formatCount, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
+import type { Entity } from '../entities.ts'
 import type { Reference } from '../reference.ts'
 import type { Usage, UsageLocation } from '../schema/usage.ts'
 
@@ -15,53 +15,35 @@ const titles: [kind: keyof Usage, title: string][] = [
   ['appliedTo', 'Applied to'],
 ]
 
-/** More places than this are folded away, and more than that are only counted. */
-const most = { shown: 40, listed: 400 }
+/** Usages after these are only counted. */
+const maxListed = 400
 
-/** Where a type or a directive is used, and what a type has to do with other types. */
-export function relations(entity: Entity, id: string, reference: Reference): VirtualNode[] {
+/** Where a type or directive is used, and the types it is related to. */
+export function relationNodes(entity: Entity, id: string, reference: Reference): VirtualNode[] {
   const { of } = entity
   if ('args' in of && entity.kind !== 'directives') return []
   const usage = reference.usage(reference.keyFor(entity))
-  const ofType = (type: { name: string }): UsageLocation => ({ owner: type.name, label: type.name })
-  const implemented = isObjectType(of) || isInterfaceType(of) ? of.getInterfaces().map(ofType) : []
-  const possible = isUnionType(of) ? of.getTypes().map(ofType) : []
+  const toLocation = ({ name }: { name: string }): UsageLocation => ({ owner: name, label: name })
+  const implemented = isObjectType(of) || isInterfaceType(of) ? of.getInterfaces().map(toLocation) : []
+  const possible = isUnionType(of) ? of.getTypes().map(toLocation) : []
   const lists: [string, UsageLocation[]][] = [
     ['Implements', implemented],
     ['Possible types', possible],
     ...titles.map(([kind, title]): [string, UsageLocation[]] => [title, usage[kind]]),
   ]
-  const shown = lists.filter(([, uses]) => uses.length > 0)
-  if (shown.length === 0) return []
-  if (isScalarType(of) && isSpecifiedScalarType(of)) {
-    const count = shown.reduce((sum, [, uses]) => sum + uses.length, 0)
-    return [
-      heading(2, id, 'Relations'),
-      paragraph(`Used in ${count} ${count === 1 ? 'place' : 'places'} of the schema.`),
-    ]
-  }
-  const items = shown.map(([title, uses]) =>
-    element('div', {}, [element('dt', {}, [title]), element('dd', {}, places(uses, reference))]),
-  )
-  return [heading(2, id, 'Relations'), element('dl', { className: ['relations'] }, items)]
-}
-
-function places(uses: UsageLocation[], reference: Reference): VirtualNode[] {
-  const sorted = [...uses].sort((a, b) => compareNames(a.label, b.label))
-  const hidden = sorted.slice(most.shown, most.listed)
-  const uncounted = sorted.length - most.shown - hidden.length
-  if (hidden.length === 0) return [listOf(sorted, reference)]
-  const rest = [listOf(hidden, reference), ...(uncounted > 0 ? [paragraph(`And ${uncounted} more.`)] : [])]
+  const count = lists.reduce((sum, [, locations]) => sum + locations.length, 0)
+  if (count === 0) return []
+  if (isScalarType(of) && isSpecifiedScalarType(of))
+    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} of the schema.`)]
   return [
-    listOf(sorted.slice(0, most.shown), reference),
-    element('details', {}, [element('summary', {}, [`${sorted.length - most.shown} more`]), ...rest]),
+    heading(2, id, 'Relations'),
+    ...relationList(lists.map(([title, locations]) => [title, usageNodes(locations, reference)])),
   ]
 }
 
-function listOf(uses: UsageLocation[], reference: Reference): VirtualNode {
-  return element(
-    'ul',
-    {},
-    uses.map((use) => element('li', {}, link(reference.usageUrl(use), code(use.label)))),
-  )
+function usageNodes(locations: UsageLocation[], reference: Reference): VirtualNode[] {
+  const links = [...locations]
+    .sort((a, b) => compareNames(a.label, b.label))
+    .map((location) => ({ label: location.label, url: reference.usageUrl(location) }))
+  return usageList(links, { maxListed })
 }

@@ -12,11 +12,12 @@ import {
 } from 'graphql'
 import { validateSDL } from 'graphql/validation/validate.js'
 import type { FilesContext } from 'lectern/plugin-kit'
+import type { SourceFile } from '../../reference/index.ts'
 import type { SchemaText } from './read-schema.ts'
 
 type Report = FilesContext['report']
 
-/** The schema that a text stands for; undefined after faults, each told with its file and line. */
+/** Builds and validates a schema. Returns undefined after reporting its errors. */
 export function buildSchemaFromText(text: SchemaText, report: Report): GraphQLSchema | undefined {
   const schema = text.type === 'sdl' ? schemaFromSdl(text.files, report) : schemaFromIntrospection(text, report)
   if (!schema) return undefined
@@ -26,7 +27,7 @@ export function buildSchemaFromText(text: SchemaText, report: Report): GraphQLSc
   return errors.length === 0 ? schema : undefined
 }
 
-function schemaFromSdl(files: { sourcePath: string; text: string }[], report: Report): GraphQLSchema | undefined {
+function schemaFromSdl(files: SourceFile[], report: Report): GraphQLSchema | undefined {
   const documents: DocumentNode[] = []
   let isComplete = true
   for (const { sourcePath, text } of files) {
@@ -37,7 +38,7 @@ function schemaFromSdl(files: { sourcePath: string; text: string }[], report: Re
       reportError(error, report, sourcePath)
     }
   }
-  // Types that stand in a file which cannot be read would be missed everywhere.
+  // The types of a file that cannot be parsed would be reported as unknown everywhere.
   if (!isComplete) return undefined
   const document = concatAST(documents)
   const errors = validateSDL(document)
@@ -45,27 +46,28 @@ function schemaFromSdl(files: { sourcePath: string; text: string }[], report: Re
   return errors.length === 0 ? buildASTSchema(document, { assumeValidSDL: true }) : undefined
 }
 
-function schemaFromIntrospection({ text, sourcePath }: { text: string; sourcePath: string }, report: Report) {
+function schemaFromIntrospection({ text, sourcePath }: SourceFile, report: Report): GraphQLSchema | undefined {
   try {
-    const answer = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
-    return buildClientSchema(answer.data ?? answer)
+    const response = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
+    return buildClientSchema(response.data ?? response)
   } catch (error) {
-    const message = `The introspection cannot be read: ${(error as Error).message}`
-    const hint = 'It has to be the answer to an introspection query: an object with `__schema`, or with that in `data`.'
+    const message = `Invalid introspection: ${(error as Error).message}`
+    const hint =
+      'The file must contain the response to an introspection query: `__schema`, at the top level or in `data`.'
     report({ code: 'graphql-schema', message, hint, sourcePath })
     return undefined
   }
 }
 
-/** Errors of graphql-js know their places; anything else is a fault of this plugin. */
+/** Reports an error of graphql-js with its location. Other errors are bugs and are rethrown. */
 function reportError(error: unknown, report: Report, sourcePath: string | undefined): void {
   const { message, locations, source, nodes } = error as Partial<GraphQLError>
   if (!(error instanceof Error) || message === undefined || !('extensions' in error)) throw error
-  const [place] = locations ?? []
+  const [location] = locations ?? []
   report({
     code: 'graphql-schema',
     message,
     sourcePath: source?.name ?? nodes?.[0]?.loc?.source.name ?? sourcePath,
-    ...(place && { line: place.line, column: place.column }),
+    ...(location && { line: location.line, column: location.column }),
   })
 }

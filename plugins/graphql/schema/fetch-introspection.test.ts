@@ -6,7 +6,7 @@ import { loadContext, siteOf } from '../../../tests/fixtures/docs-plugin/context
 import { generateReference } from '../../../tests/support/generate-reference.ts'
 import { graphql } from '../index.ts'
 
-describe('schemas that were asked for', () => {
+describe('remote schemas', () => {
   const answer = JSON.stringify({ data: introspectionFromSchema(buildSchema('type Query { a: T } type T { b: Int }')) })
   let server: ReturnType<typeof createServer>
   let url = ''
@@ -31,15 +31,15 @@ describe('schemas that were asked for', () => {
     server.close()
   })
 
-  test('an introspection file and an endpoint give the same pages', async () => {
-    const ofFile = await generateReference({ 'a.json': answer }, { schema: 'a.json' })
-    const ofUrl = await generateReference({}, { schema: url })
-    expect(Object.keys(ofFile.pages)).toContain('docs/graphql/types/objects/t.mdx')
-    expect(ofUrl.pages).toEqual(ofFile.pages)
-    expect(ofUrl.page('docs/graphql/types/objects/t.mdx').origins[0]).toEqual({ from: 1, sourcePath: url, line: 1 })
+  test('produce the same pages from an introspection file and an endpoint', async () => {
+    const fromFile = await generateReference({ 'a.json': answer }, { schema: 'a.json' })
+    const fromUrl = await generateReference({}, { schema: url })
+    expect(Object.keys(fromFile.pages)).toContain('docs/graphql/types/objects/t.mdx')
+    expect(fromUrl.pages).toEqual(fromFile.pages)
+    expect(fromUrl.page('docs/graphql/types/objects/t.mdx').origins[0]).toEqual({ from: 1, sourcePath: url, line: 1 })
   })
 
-  test('with headers of the environment or of a function', async () => {
+  test('are requested with headers from the environment or a function', async () => {
     vi.stubEnv('API_TOKEN', 'secret')
     await generateReference({}, { schema: { url, headers: { Authorization: 'Bearer $API_TOKEN' } } })
     await generateReference({}, { schema: { url, headers: async () => ({ 'x-key': 'k' }) } })
@@ -48,10 +48,10 @@ describe('schemas that were asked for', () => {
       [undefined, 'k'],
     ])
     const { diagnostics } = await generateReference({}, { schema: { url, headers: { a: '$NO_SUCH_NAME' } } })
-    expect(diagnostics).toMatchObject([{ message: expect.stringContaining('the environment has no NO_SUCH_NAME') }])
+    expect(diagnostics).toMatchObject([{ message: expect.stringContaining('$NO_SUCH_NAME, which is not set') }])
   })
 
-  test('once while somebody writes, every time by a build', async () => {
+  test('are fetched once in development and on every build', async () => {
     const plugin = graphql({ schema: url })
     const store = new Map<string, string>()
     const filesIn = async (mode: 'development' | 'production') => {
@@ -64,27 +64,29 @@ describe('schemas that were asked for', () => {
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])
   })
 
-  test('an older server is asked for less', async () => {
+  test('are fetched with a simpler query from older servers', async () => {
     reply = (query) =>
       query.includes('isOneOf') ? { status: 400, body: '{"errors":[{"message":"no isOneOf"}]}' } : { body: answer }
     expect((await generateReference({}, { schema: url })).diagnostics).toEqual([])
     expect(dependencies).toHaveLength(2)
   })
 
-  test('the last answer is used while there is none, and that is told; unless that is not wanted', async () => {
+  test('fall back to the last response with a warning, unless `fallbackToCache` is false', async () => {
     const store = new Map<string, string>()
     await generateReference({}, { schema: url }, store)
     reply = () => ({ status: 503, body: 'down' })
-    const kept = await generateReference({}, { schema: url }, store)
-    expect(Object.keys(kept.pages)).toContain('docs/graphql/types/objects/t.mdx')
-    expect(kept.diagnostics).toMatchObject([
+    const cached = await generateReference({}, { schema: url }, store)
+    expect(Object.keys(cached.pages)).toContain('docs/graphql/types/objects/t.mdx')
+    expect(cached.diagnostics).toMatchObject([
       {
         severity: 'warning',
         sourcePath: 'site.config.ts',
-        message: expect.stringMatching(/gave no schema: it answered 503\. What it has answered last is used\.$/),
+        message: expect.stringMatching(
+          /^Cannot fetch the schema from .*: the endpoint responded with 503\. Using the last cached response\.$/,
+        ),
       },
     ])
-    const refused = await generateReference({}, { schema: { url, keepLast: false } }, store)
+    const refused = await generateReference({}, { schema: { url, fallbackToCache: false } }, store)
     expect(refused.files).toEqual([])
     expect(refused.diagnostics).toMatchObject([{ severity: 'error' }])
   })

@@ -3,38 +3,40 @@ import type { FilesContext } from 'lectern/plugin-kit'
 import type { RemoteSchema } from '../options.ts'
 import type { SchemaText } from './read-schema.ts'
 
-/** In milliseconds. */
 const timeoutMs = 15_000
 
 /**
- * Asks an endpoint for its schema; where it cannot be reached, what it has answered last is used, and that is told.
- * @param asked endpoints that have answered in this process: while somebody writes, they are not asked after every change
+ * Fetches the introspection of an endpoint. Falls back to the last cached response, with a warning, if the request fails.
+ * @param fetchedUrls endpoints that this process has already fetched; in development they are fetched once
  */
 export async function fetchIntrospection(
   context: FilesContext,
-  { url, headers = {}, keepLast }: RemoteSchema,
-  dependencies: Set<string>,
+  { url, headers = {}, fallbackToCache }: RemoteSchema,
+  fetchedUrls: Set<string>,
 ): Promise<SchemaText | undefined> {
-  const place = { sourcePath: context.configFile, item: 'graphql().schema' }
-  const name = `introspection ${url}`
-  const known = context.mode === 'development' && dependencies.has(url) ? await context.readCache(name) : undefined
-  if (known !== undefined) return { type: 'introspection', sourcePath: url, text: known }
+  const location = { sourcePath: context.configFile, item: 'graphql().schema' }
+  const cacheKey = `introspection ${url}`
+  if (context.mode === 'development' && fetchedUrls.has(url)) {
+    const text = await context.readCache(cacheKey)
+    if (text !== undefined) return { type: 'introspection', sourcePath: url, text }
+  }
   try {
     const text = await requestIntrospection(url, await resolveHeaders(headers))
-    await context.writeCache(name, text)
-    dependencies.add(url)
+    await context.writeCache(cacheKey, text)
+    fetchedUrls.add(url)
     return { type: 'introspection', sourcePath: url, text }
   } catch (error) {
     const reason = (error as Error).message.replace(/\.$/, '')
-    const last = keepLast ? await context.readCache(name) : undefined
-    if (last === undefined) {
-      const hint = 'Correct `schema` of graphql(), or the headers that the endpoint asks for.'
-      context.report({ code: 'graphql-schema', message: `${url} gave no schema: ${reason}.`, hint, ...place })
+    const message = `Cannot fetch the schema from ${url}: ${reason}.`
+    const text = fallbackToCache ? await context.readCache(cacheKey) : undefined
+    if (text === undefined) {
+      const hint = 'Check `schema` of graphql() and the headers that the endpoint requires.'
+      context.report({ code: 'graphql-schema', message, hint, ...location })
       return undefined
     }
-    const message = `${url} gave no schema: ${reason}. What it has answered last is used.`
-    context.report({ code: 'graphql-schema', severity: 'warning', message, ...place })
-    return { type: 'introspection', sourcePath: url, text: last }
+    const warning = `${message} Using the last cached response.`
+    context.report({ code: 'graphql-schema', severity: 'warning', message: warning, ...location })
+    return { type: 'introspection', sourcePath: url, text }
   }
 }
 
@@ -45,29 +47,30 @@ async function resolveHeaders(headers: NonNullable<RemoteSchema['headers']>): Pr
 
 function expandEnvironmentVariables(value: string): string {
   return value.replace(/\$(\w+)/g, (_, name: string) => {
-    const found = process.env[name]
-    if (found === undefined) throw new Error(`the environment has no ${name}, which the headers name`)
-    return found
+    const expanded = process.env[name]
+    if (expanded === undefined) throw new Error(`the headers use $${name}, which is not set in the environment`)
+    return expanded
   })
 }
 
 async function requestIntrospection(url: string, headers: Record<string, string>): Promise<string> {
-  const all = {
+  const options = {
     specifiedByUrl: true,
     directiveIsRepeatable: true,
     schemaDescription: true,
     inputValueDeprecation: true,
   }
-  // Older servers do not know everything that can be asked for.
+  // Older servers reject newer introspection fields.
   try {
-    return await post(url, headers, getIntrospectionQuery({ ...all, oneOf: true }))
+    return await post(url, headers, getIntrospectionQuery({ ...options, oneOf: true }))
   } catch (error) {
-    if (!(error instanceof GraphqlErrorResponse)) throw error
+    if (!(error instanceof GraphqlResponseError)) throw error
     return post(url, headers, getIntrospectionQuery())
   }
 }
 
-class GraphqlErrorResponse extends Error {}
+/** The endpoint responded with GraphQL errors. */
+class GraphqlResponseError extends Error {}
 
 async function post(url: string, headers: Record<string, string>, query: string): Promise<string> {
   const response = await fetch(url, {
@@ -79,16 +82,16 @@ async function post(url: string, headers: Record<string, string>, query: string)
     throw new Error(error.cause?.message ?? error.message)
   })
   const text = await response.text()
-  const answer = parse(text)
-  if (answer?.data) return text
-  const [first] = answer?.errors ?? []
-  if (first) throw new GraphqlErrorResponse(`it says “${first.message}”`)
-  throw new Error(response.ok ? 'its answer is no JSON of GraphQL' : `it answered ${response.status}`)
+  const body = parseBody(text)
+  if (body?.data) return text
+  const [first] = body?.errors ?? []
+  if (first) throw new GraphqlResponseError(`the endpoint reports "${first.message}"`)
+  throw new Error(response.ok ? 'the response is not GraphQL JSON' : `the endpoint responded with ${response.status}`)
 }
 
-function parse(text: string): { data?: unknown; errors?: { message: string }[] } | undefined {
+function parseBody(text: string): { data?: unknown; errors?: { message: string }[] } | undefined {
   try {
-    return JSON.parse(text) as ReturnType<typeof parse>
+    return JSON.parse(text) as ReturnType<typeof parseBody>
   } catch {
     return undefined
   }

@@ -1,36 +1,31 @@
 import type { FilesContext } from 'lectern/plugin-kit'
+import { findSourceFiles, type SourceFile } from '../../reference/index.ts'
 import type { SchemaSource } from '../options.ts'
 import { fetchIntrospection } from './fetch-introspection.ts'
 
-/** Where a schema comes from, as text. */
-export type SchemaText =
-  | { type: 'sdl'; files: { sourcePath: string; text: string }[] }
-  | { type: 'introspection'; sourcePath: string; text: string }
+/** A schema as text. */
+export type SchemaText = { type: 'sdl'; files: SourceFile[] } | ({ type: 'introspection' } & SourceFile)
 
-/** Reads the files of a schema, or asks its endpoint; undefined after a fault. */
+/** Reads the files of a schema or fetches it. Returns undefined after reporting an error. */
 export async function readSchema(
   context: FilesContext,
   source: SchemaSource,
-  dependencies: Set<string>,
+  fetchedUrls: Set<string>,
 ): Promise<SchemaText | undefined> {
-  if ('url' in source) return fetchIntrospection(context, source, dependencies)
+  if ('url' in source) return fetchIntrospection(context, source, fetchedUrls)
   const { globs } = source
-  const sourcePaths = [...new Set((await Promise.all(globs.map((glob) => findSchema(context, glob)))).flat())].sort()
+  const sourcePaths = [
+    ...new Set((await Promise.all(globs.map((glob) => findSourceFiles(context, glob)))).flat()),
+  ].sort()
   if (sourcePaths.length === 0) {
-    const message = `There is no schema at ${globs.join(', ')}.`
-    const hint = 'Correct `schema` of graphql(): a path or a glob, relative to the site folder.'
+    const message = `No schema files match ${globs.join(', ')}.`
+    const hint = 'Set `schema` of graphql() to a path or a glob relative to the site folder.'
     context.report({ code: 'graphql-schema', message, hint, sourcePath: context.configFile, item: 'graphql().schema' })
     return undefined
   }
   const texts = await Promise.all(sourcePaths.map((sourcePath) => context.readText(sourcePath)))
   const files = sourcePaths.map((sourcePath, index) => ({ sourcePath, text: texts[index] ?? '' }))
-  const [only] = files
-  if (files.length === 1 && only?.sourcePath.endsWith('.json')) return { type: 'introspection', ...only }
+  const [first] = files
+  if (files.length === 1 && first?.sourcePath.endsWith('.json')) return { type: 'introspection', ...first }
   return { type: 'sdl', files }
-}
-
-/** A glob may lead out of the site folder: `../api/**` is looked for from there. */
-async function findSchema({ findFiles }: FilesContext, glob: string): Promise<string[]> {
-  const [, base = '', rest = glob] = /^((?:\.\.?\/)*)(.*)$/s.exec(glob) ?? []
-  return findFiles(base === '' ? '.' : base, { include: [rest], exclude: ['**/node_modules/**'] })
 }

@@ -3,15 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { generateReference } from '../../../tests/support/generate-reference.ts'
 import { type GraphqlOptions, graphql } from '../index.ts'
 
-describe('what is wrong with a schema', () => {
-  const diagnosticsOf = async (files: Record<string, string>, options: Partial<GraphqlOptions> = {}) => {
-    const { diagnostics, files: made } = await generateReference(files, options)
-    expect(made).toEqual([])
+describe('schema diagnostics', () => {
+  const getDiagnostics = async (files: Record<string, string>, options: Partial<GraphqlOptions> = {}) => {
+    const { diagnostics, files: generated } = await generateReference(files, options)
+    expect(generated).toEqual([])
     return diagnostics
   }
-  test('every file that cannot be read, at its line and column', async () => {
+  test('reports syntax errors of every file with line and column', async () => {
     expect(
-      await diagnosticsOf({
+      await getDiagnostics({
         'a.graphql': 'type Query {\n  a: Int\n',
         'b.graphql': 'type A {\n  b Int\n}',
         'c.graphql': '',
@@ -29,9 +29,9 @@ describe('what is wrong with a schema', () => {
     ])
   })
 
-  test('everything that contradicts itself, in the file that it stands in', async () => {
+  test('reports validation errors in the file they occur in', async () => {
     expect(
-      await diagnosticsOf({
+      await getDiagnostics({
         'a.graphql': 'type Query { a: Nope }',
         'b.graphql': 'type A implements I { a: Int }\ninterface I { b: Int }\n\ntype A { c: Int }',
       }),
@@ -40,15 +40,15 @@ describe('what is wrong with a schema', () => {
       { sourcePath: 'b.graphql', line: 1, message: 'There can be only one type named "A".' },
     ])
     expect(
-      await diagnosticsOf({ 'b.graphql': 'type Query implements I { a: Int }\ninterface I { b: Int }' }),
+      await getDiagnostics({ 'b.graphql': 'type Query implements I { a: Int }\ninterface I { b: Int }' }),
     ).toMatchObject([
       { sourcePath: 'b.graphql', line: 2, message: 'Interface field I.b expected but Query does not provide it.' },
     ])
   })
 
-  test('no schema, and wrong options', async () => {
-    expect(await diagnosticsOf({})).toMatchObject([
-      { message: 'There is no schema at *.graphql.', sourcePath: 'site.config.ts' },
+  test('reports a missing schema and invalid options', async () => {
+    expect(await getDiagnostics({})).toMatchObject([
+      { message: 'No schema files match *.graphql.', sourcePath: 'site.config.ts' },
     ])
     const options = { schema: 1, hierarchy: 'deep', only: [], onlyDocDirective: 'a', skipDocDirective: '@a' }
     expect(() => graphql(options as never)).toThrow(SiteError)
@@ -63,12 +63,12 @@ describe('what is wrong with a schema', () => {
     }
   })
 
-  test('an introspection that is none', async () => {
-    expect(await diagnosticsOf({ 'a.json': '{"data": {}}' }, { schema: 'a.json' })).toMatchObject([
+  test('reports an invalid introspection', async () => {
+    expect(await getDiagnostics({ 'a.json': '{"data": {}}' }, { schema: 'a.json' })).toMatchObject([
       {
         code: 'graphql-schema',
         sourcePath: 'a.json',
-        message: expect.stringMatching(/^The introspection cannot be read: /),
+        message: expect.stringMatching(/^Invalid introspection: /),
       },
     ])
   })

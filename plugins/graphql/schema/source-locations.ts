@@ -1,19 +1,19 @@
 import type { Location, StringValueNode } from 'graphql'
 import type { Place } from 'lectern/plugin-kit'
 
-/** Something of a schema, and where it stands there. */
+/** Anything in a schema that can have a description. */
 export interface DescribedNode {
   description?: string | null
   astNode?: { loc?: Location; name?: { loc?: Location }; description?: StringValueNode } | null
 }
 
-/** Where something of a schema is defined; the schema itself where that is not known. */
+/** The location of a definition. Falls back to `schema`, as introspections have no locations. */
 export function definitionLocation({ astNode }: DescribedNode, schema: Place): Place {
   const loc = astNode?.name?.loc ?? astNode?.loc
   return loc ? { sourcePath: loc.source.name, line: loc.startToken.line } : schema
 }
 
-/** Where the first line of a description stands: those of blocks begin below their quotes. */
+/** The location of the first line of a description, which starts after the quotes of a block string. */
 export function descriptionLocation(of: DescribedNode, schema: Place): Place {
   const { loc, block } = of.astNode?.description ?? {}
   if (!loc) return definitionLocation(of, schema)

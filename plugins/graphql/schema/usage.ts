@@ -11,34 +11,35 @@ import {
 import { getRootTypes } from '../entities.ts'
 import { directiveUsages } from './directive-usage.ts'
 
-/** A place where something of a schema is used. */
+/** A location in the schema where a type or directive is used. */
 export interface UsageLocation {
-  /** Name of the thing whose page has the place: a type, an operation (`Query.event`), a directive (`@cost`). */
+  /** The entity whose page shows the location: `Event`, `Query.event` or `@cost`. */
   owner: string
-  /** Name of the field or argument on that page; the page itself where there is none. */
+  /** Field or argument on that page, if it is not the page itself. */
   member?: string
-  /** As it is shown: `Event.runs`. */
+  /** For display: `Event.runs`. */
   label: string
 }
 
+/** Where a type or directive is used. */
 export interface Usage {
-  /** Operations that answer it. */
+  /** Operations that return the type. */
   returnedBy: UsageLocation[]
-  /** Fields of objects and interfaces that are of it. */
+  /** Fields of objects and interfaces that have the type. */
   fieldOf: UsageLocation[]
-  /** Arguments that take it. */
+  /** Arguments that have the type. */
   argumentOf: UsageLocation[]
-  /** Fields of inputs that are of it. */
+  /** Input fields that have the type. */
   inputOf: UsageLocation[]
-  /** Unions that it is a member of. */
+  /** Unions that include the type. */
   memberOf: UsageLocation[]
-  /** Objects and interfaces that implement it. */
+  /** Objects and interfaces that implement the interface. */
   implementedBy: UsageLocation[]
-  /** Of a directive, what it is applied to. */
+  /** Definitions that the directive is applied to. */
   appliedTo: UsageLocation[]
 }
 
-const none: Usage = {
+const unused: Usage = {
   returnedBy: [],
   fieldOf: [],
   argumentOf: [],
@@ -48,46 +49,46 @@ const none: Usage = {
   appliedTo: [],
 }
 
-/** Where each type is used, by its name, and each directive (`@cost`). */
+/** Indexes a schema by usage. Returns a lookup by type name or directive (`@cost`). */
 export function collectUsage(schema: GraphQLSchema): (name: string) => Usage {
   const usage = new Map<string, Usage>()
   const roots = getRootTypes(schema)
-  const addUsage = ({ name }: Pick<GraphQLNamedType, 'name'>, kind: keyof Usage, use: UsageLocation) => {
-    const known = usage.get(name) ?? structuredClone(none)
-    usage.set(name, known)
-    // A field may take two arguments of one type.
-    if (known[kind].at(-1)?.label !== use.label) known[kind].push(use)
+  const add = ({ name }: Pick<GraphQLNamedType, 'name'>, kind: keyof Usage, location: UsageLocation) => {
+    const entry = usage.get(name) ?? structuredClone(unused)
+    usage.set(name, entry)
+    // A field may have two arguments of one type.
+    if (entry[kind].at(-1)?.label !== location.label) entry[kind].push(location)
   }
   for (const type of Object.values(schema.getTypeMap())) {
     if (isIntrospectionType(type)) continue
     if (isUnionType(type)) {
-      for (const member of type.getTypes()) addUsage(member, 'memberOf', { owner: type.name, label: type.name })
+      for (const member of type.getTypes()) add(member, 'memberOf', { owner: type.name, label: type.name })
     } else if (isInputObjectType(type)) {
       for (const { name, type: of } of Object.values(type.getFields()))
-        addUsage(getNamedType(of), 'inputOf', { owner: type.name, member: name, label: `${type.name}.${name}` })
+        add(getNamedType(of), 'inputOf', { owner: type.name, member: name, label: `${type.name}.${name}` })
     } else if (isObjectType(type) || isInterfaceType(type)) {
       const isRoot = roots.has(type)
       for (const implemented of type.getInterfaces())
-        addUsage(implemented, 'implementedBy', { owner: type.name, label: type.name })
+        add(implemented, 'implementedBy', { owner: type.name, label: type.name })
       for (const { name, type: of, args } of Object.values(type.getFields())) {
-        const place = isRoot ? { owner: `${type.name}.${name}` } : { owner: type.name, member: name }
+        const location = isRoot ? { owner: `${type.name}.${name}` } : { owner: type.name, member: name }
         const label = isRoot ? name : `${type.name}.${name}`
-        addUsage(getNamedType(of), isRoot ? 'returnedBy' : 'fieldOf', { ...place, label })
+        add(getNamedType(of), isRoot ? 'returnedBy' : 'fieldOf', { ...location, label })
         for (const arg of args) {
           const member = isRoot ? arg.name : `${name}.${arg.name}`
-          addUsage(getNamedType(arg.type), 'argumentOf', { owner: place.owner, member, label: `${label}(${arg.name})` })
+          add(getNamedType(arg.type), 'argumentOf', { owner: location.owner, member, label: `${label}(${arg.name})` })
         }
       }
     }
   }
   for (const directive of schema.getDirectives()) {
     for (const arg of directive.args)
-      addUsage(getNamedType(arg.type), 'argumentOf', {
+      add(getNamedType(arg.type), 'argumentOf', {
         owner: `@${directive.name}`,
         member: arg.name,
         label: `@${directive.name}(${arg.name})`,
       })
   }
-  for (const { directive, use } of directiveUsages(schema)) addUsage({ name: `@${directive}` }, 'appliedTo', use)
-  return (name) => usage.get(name) ?? none
+  for (const { directive, location } of directiveUsages(schema)) add({ name: `@${directive}` }, 'appliedTo', location)
+  return (name) => usage.get(name) ?? unused
 }

@@ -1,7 +1,7 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 
-/** JSON over several lines, tokenised. */
+/** Tokenized, indented JSON. */
 export function jsonTokens(value: unknown): VirtualToken[][] {
   const writer = createTokenWriter()
   writeValue(value, writer, 0)

@@ -4,13 +4,13 @@ import type { Selected } from '../example/selection.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 import { writeType } from './type-tokens.ts'
 
-/** Address of the page of something, by its name; undefined where it has none. */
+/** Returns the URL of the page of a type or directive; undefined if it has none. */
 export type UrlLookup = (name: string) => string | undefined
 
-/** Above this length, variables and arguments stand each on a line of their own. */
+/** Wider lists of variables and arguments are split into one per line. */
 const maxLineWidth = 76
 
-/** A request over several lines, tokenised; names of types lead to their pages. */
+/** A tokenized example request, its type names linked. */
 export function requestTokens(request: ExampleRequest, urlFor: UrlLookup): VirtualToken[][] {
   const { keyword, name, field, args, selection } = request
   const writer = createTokenWriter()

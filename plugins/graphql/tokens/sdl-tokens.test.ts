@@ -14,7 +14,7 @@ const { all } = collectEntities(schema, 'docs/graphql', resolveOptions({ schema:
 const entity = (kind: string, name: string) => all.find((each) => each.kind === kind && each.name === name) as Entity
 const sdl = (kind: string, name: string) => tokensToText(sdlTokens(entity(kind, name), () => undefined))
 
-test('an object with interfaces, arguments, directives and deprecations', () => {
+test('writes an object with interfaces, arguments, directives and deprecations', () => {
   expect(
     sdl('objects', 'Boat'),
   ).toBe(`type Boat implements Named & Node @cost(weight: 2) @cost(weight: 3, reasons: ["storage"]) {
@@ -47,14 +47,14 @@ test.each([
   expect(sdl(kind, name)).toBe(text)
 })
 
-describe('what is written means what the schema says', () => {
-  const written = all.filter(({ of }) => of.astNode && !('type' in of))
-  test.each(written.map((each) => [each.kind, each.name] as const))('%s %s', (kind, name) => {
+describe('the definition is equivalent to the schema', () => {
+  const defined = all.filter(({ of }) => of.astNode && !('type' in of))
+  test.each(defined.map((each) => [each.kind, each.name] as const))('%s %s', (kind, name) => {
     const { of } = entity(kind, name)
-    const own = print(of.astNode as never).replace(/"""[\s\S]*?"""|^\s*"(?:[^"\\]|\\.)*"$/gm, '')
+    const source = print(of.astNode as never).replace(/"""[\s\S]*?"""|^\s*"(?:[^"\\]|\\.)*"$/gm, '')
     const plain = (text: string) => stripIgnoredCharacters(print(parse(text)))
     // The default of a field of an input in a list is filled in.
-    expect(plain(sdl(kind, name))).toBe(plain(stripDescriptions(own)))
+    expect(plain(sdl(kind, name))).toBe(plain(stripDescriptions(source)))
   })
 })
 
@@ -62,7 +62,7 @@ function stripDescriptions(text: string): string {
   return text.replace(/"(?:[^"\\]|\\.)*"(?=\s+\w+[:(])/g, '')
 }
 
-test('every name of a type leads to its page', () => {
+test('links every type name to its page', () => {
   const lines = sdlTokens(entity('objects', 'Boat'), (name) => `/${name}`)
   const linked = lines.flat().flatMap(([text, , url]) => (url === undefined ? [] : [`${text} ${url}`]))
   expect(linked).toEqual(

@@ -22,10 +22,10 @@ import type { UrlLookup } from './request-tokens.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
 import { writeType } from './type-tokens.ts'
 
-/** Above this length, arguments and members of unions stand each on a line of their own. */
+/** Wider lists of arguments and union members are split into one per line. */
 const maxLineWidth = 76
 
-/** A definition in the schema definition language, without descriptions; every name of a type leads to its page. */
+/** A tokenized SDL definition without descriptions, its type names linked. */
 export function sdlTokens({ kind, of }: Entity, urlFor: UrlLookup): VirtualToken[][] {
   const sdl: Sdl = { writer: createTokenWriter(), urlFor }
   if (kind === 'directives') writeDirectiveDefinition(of, sdl)
@@ -133,16 +133,16 @@ function writeInput(input: GraphQLArgument | GraphQLInputField, sdl: Sdl, name: 
   writer.add(input.name, name)
   writer.add(': ')
   writeType(input.type, writer, urlFor)
-  const written = formatDefaultValue(input)
-  if (written !== undefined) {
+  const defaultValue = formatDefaultValue(input)
+  if (defaultValue !== undefined) {
     writer.add(' = ')
-    writer.add(written, literalScope(written))
+    writer.add(defaultValue, literalScope(defaultValue))
   }
   writeDeprecation(input.deprecationReason, sdl)
   writeDirectives(appliedDirectives(input.astNode), sdl)
 }
 
-/** The default of an argument or a field of an input as it is written in a schema. */
+/** The default value of an argument or input field in SDL notation; undefined if it has none. */
 export function formatDefaultValue({ defaultValue, type }: GraphQLArgument | GraphQLInputField): string | undefined {
   const node = defaultValue === undefined ? undefined : astFromValue(defaultValue, type)
   return node ? print(node) : undefined
@@ -189,7 +189,7 @@ function writeApplied(name: string, args: [name: string, value: string][], { wri
     if (index > 0) writer.add(', ')
     writer.add(key, scope.argument)
     writer.add(': ')
-    writer.add(summarize(value), literalScope(value))
+    writer.add(toSingleLine(value), literalScope(value))
   }
   writer.add(')')
 }
@@ -200,7 +200,7 @@ function literalScope(value: string): string | undefined {
   return /^\w+$/.test(value) ? scope.constant : undefined
 }
 
-/** Texts in several lines would break the line of the token. */
-function summarize(value: string): string {
+/** Joins the lines of a value, as a token must not span lines. */
+function toSingleLine(value: string): string {
   return value.startsWith('"""') ? JSON.stringify(value.slice(3, -3).trim()) : value.replace(/\s*\n\s*/g, ' ')
 }

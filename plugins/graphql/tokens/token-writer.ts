@@ -1,6 +1,6 @@
 import type { VirtualToken } from 'lectern/plugin-kit'
 
-/** Scopes under which themes know the parts of GraphQL and JSON. */
+/** TextMate scopes of GraphQL and JSON tokens. */
 export const scope = {
   keyword: 'keyword.operator.graphql',
   type: 'support.type.graphql',
@@ -15,7 +15,7 @@ export const scope = {
   key: 'support.type.property-name.json',
 } as const
 
-/** Code that is written piece by piece. */
+/** Writes code token by token. */
 export interface TokenWriter {
   lines: VirtualToken[][]
   add(text: string, scope?: string, url?: string): void
@@ -39,7 +39,7 @@ export function createTokenWriter(): TokenWriter {
   }
 }
 
-/** The code itself. */
+/** The code as plain text. */
 export function tokensToText(lines: VirtualToken[][]): string {
   return lines.map((tokens) => tokens.map(([text]) => text).join('')).join('\n')
 }

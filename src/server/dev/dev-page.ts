@@ -1,16 +1,16 @@
 import type { DevBundle } from '../../bundle/index.ts'
 import {
   type CompileResult,
+  collectModuleRequests,
   compileDocuments,
   hasErrors,
   siteError,
   type TaskPool,
-  wantedModules,
 } from '../../pipeline/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, ContentFile, Diagnostic, Page, Route } from '../../shared/types.ts'
-import { assemblePage, partialsOf } from '../../site/index.ts'
+import { assemblePage, collectPartials } from '../../site/index.ts'
 import { themeIds } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -37,7 +37,7 @@ export async function buildDevPage(route: Route, state: DevSite, bundle: DevBund
     pool: createInlinePool(state),
     progress: () => {},
   })
-  const wanted = wantedModules([route], artifacts.values(), themeIds(state))
+  const wanted = collectModuleRequests([route], artifacts.values(), themeIds(state))
   const moduleDiagnostics = await bundle.ensure({ uses: wanted.modules, importers: wanted.importers })
   const modules = bundle.browser()?.modules
   const found = uniqueDiagnostics([...diagnostics, ...wanted.diagnostics, ...moduleDiagnostics])
@@ -46,7 +46,7 @@ export async function buildDevPage(route: Route, state: DevSite, bundle: DevBund
   const { page, diagnostics: pageDiagnostics } = assemblePage(route, {
     config: site.config,
     artifacts,
-    modules: { of: (key) => modules[key] },
+    modules: { get: (key) => modules[key] },
     stamp,
     // Files that plugins emit do not exist in development.
     mode: 'development',
@@ -62,7 +62,7 @@ function hasMissingDocuments(route: Route, artifacts: Map<string, Artifact>): bo
   return route.contents.some((content) => {
     const artifact = artifacts.get(documentKey(content))
     if (!artifact) return true
-    return [artifact, ...partialsOf(artifact, artifacts).partials].some((part) =>
+    return [artifact, ...collectPartials(artifact, artifacts).partials].some((part) =>
       part.partials.some((partial) => !artifacts.has(partial)),
     )
   })

@@ -1,11 +1,12 @@
 import { createHighlighter, type Highlighter } from '../../content/index.ts'
 import {
   type CompileSetup,
-  compileSetup,
+  createCompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
   openSite,
   readSite,
+  routeSite,
   type SiteContext,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
@@ -36,9 +37,10 @@ export type Highlighters = Map<string, Highlighter>
 /** @throws SiteError when the site config is invalid */
 export async function openDevSite(siteDir: string, highlighters: Highlighters): Promise<DevSite> {
   const site = await openSite({ siteDir, dev: true })
-  const { content, reader, siteData: data, diagnostics } = await readSite(site)
+  const { loaded, reader } = await readSite(site)
+  const { content, siteData: data, diagnostics } = routeSite(site, loaded)
   const siteData = withServerSearch(data)
-  const setup = compileSetup(site, content.manifest)
+  const setup = createCompileSetup(site, content.manifest)
   const { baseUrl } = site.config
   const hashedUrls = new Map<string, string>()
   const shared: Record<string, Json> = {}

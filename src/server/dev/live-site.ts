@@ -1,10 +1,10 @@
 import { extractHtmlSections } from '../../content/index.ts'
-import { type CompileResult, compileDocuments, type TaskPool, wholeSections } from '../../pipeline/index.ts'
+import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
-import { assemblePage, partialsOf } from '../../site/index.ts'
+import { assemblePage, collectPartials } from '../../site/index.ts'
 import { createInlinePool } from './dev-page.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -113,7 +113,7 @@ function findRoute(path: string, { routes, site }: DevSite): Route | undefined {
 
 /** The page without compiled contents. */
 function toPage(route: Route, { site }: DevSite): Page {
-  const empty = { artifacts: new Map<string, Artifact>(), modules: { of: () => undefined }, plugins: [] }
+  const empty = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
   return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...empty }).page
 }
 
@@ -129,13 +129,13 @@ async function readCachedSections(
   const artifacts = await loadArtifacts(route, state, cacheOnlyPool)
   const compiled = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])
   if (compiled.length < route.contents.length || !compiled.every((artifact) => artifact.sections)) return undefined
-  const imported = compiled.flatMap((artifact) => partialsOf(artifact, artifacts).partials)
+  const imported = compiled.flatMap((artifact) => collectPartials(artifact, artifacts).partials)
   for (const { id } of imported) if (!owners.has(id)) owners.set(id, route.path)
   const own = imported.filter(({ id }) => owners.get(id) === route.path)
   const ownIds = new Set(own.map(({ id }) => id))
   return {
     key: hashJson([...compiled, ...own].map((artifact) => artifact.sections?.hash)),
-    sections: compiled.flatMap((artifact) => wholeSections(artifact, ownIds, artifacts)),
+    sections: compiled.flatMap((artifact) => resolveSections(artifact, ownIds, artifacts)),
     imports: imported.length > 0,
   }
 }

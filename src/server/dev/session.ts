@@ -5,8 +5,8 @@ import {
   failureDiagnostics,
   hasErrors,
   importedDocumentCompiler,
+  inlineArticles,
   siteError,
-  withArticles,
   withFrames,
 } from '../../pipeline/index.ts'
 import { hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
@@ -115,8 +115,12 @@ export async function openSession(options: {
     try {
       if (server?.hash !== node.hash)
         server = { hash: node.hash, bundle: loadBundles({ themeFolder: node.folder, siteFolder: '' }) }
-      const moduleText = (url: string) => documents.code(getArtifact(url))
-      const render = createRenderer({ server: server.bundle, shell, code: moduleText })
+      const render = createRenderer({
+        server: server.bundle,
+        shell,
+        html: (url) => documents.html(getArtifact(url)),
+        code: (url) => documents.code(getArtifact(url)),
+      })
       const { html } = await render(built.data, shared)
       if (built.artifacts.size === 0) live.recordPage(built.page.path, { artifacts: built.artifacts, html })
       return html
@@ -145,7 +149,7 @@ export async function openSession(options: {
       const built = await buildPage(key)
       if (!built) return undefined
       const { artifacts, data } = built
-      const text = JSON.stringify(await withArticles(data, { artifacts, code: current.documents.code }))
+      const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: current.documents }))
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error

@@ -1,0 +1,47 @@
+import type { Origin, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
+
+export interface DocumentSettings {
+  sourcePath: string
+  title: string
+  /** Title for search engines and browser tabs, if the title alone is ambiguous. */
+  metaTitle?: string
+  /** Path of the page relative to the section; empty for the home page. */
+  path: string
+  position?: number
+  excerpt: string
+}
+
+/** The generated page at `settings.path` of a section. */
+export function createDocument(
+  settings: DocumentSettings,
+  { tree, origins }: { tree: VirtualRoot; origins: Origin[] },
+  sectionPath: string,
+): VirtualFile {
+  const { sourcePath, title, metaTitle, path, position, excerpt } = settings
+  return {
+    sourcePath,
+    frontMatter: {
+      title,
+      ...(metaTitle === undefined ? {} : { title_meta: metaTitle }),
+      slug: path === '' ? `/${sectionPath}` : `/${sectionPath}/${path}`,
+      parse_number_prefixes: false,
+      custom_edit_url: null,
+      // Rank guides above reference pages, which are found by name anyway.
+      search: { boost: 0.35 },
+      ...(position === undefined ? {} : { sidebar_position: position }),
+    },
+    excerpt,
+    tree: JSON.stringify(tree),
+    origins,
+  }
+}
+
+/** The sidebar settings of a folder. `hasIndex`: its label links to the index page. */
+export function categoryFile(
+  folder: string,
+  { label, position, hasIndex }: { label: string; position?: number | undefined; hasIndex: boolean },
+): VirtualFile {
+  const link = hasIndex ? { type: 'doc', id: 'index' } : null
+  const settings = { label, ...(position === undefined ? {} : { position }), link }
+  return { sourcePath: `${folder}/_category_.json`, text: JSON.stringify(settings, null, 2) }
+}

@@ -1,0 +1,13 @@
+/** What reference plugins share. Not a plugin itself. */
+export { card, cardList, formatCount } from './cards.ts'
+export { compareNames } from './compare-names.ts'
+export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'
+export { categoryFile, createDocument, type DocumentSettings } from './document.ts'
+export { letterIndex } from './letter-index.ts'
+export { definitionList, memberName, memberSections } from './member-list.ts'
+export { badge, block, code, element, fence, heading, link, paragraph, text } from './nodes.ts'
+export { relationList, type UsageLink, usageList } from './relations.ts'
+export { sectionFolder, sectionHomeFiles } from './section.ts'
+export { createSlugAllocator, pageFileName, type Slug, slugConflictMessage } from './slugs.ts'
+export { findSourceFiles, readSourceFile, type SourceFile, watchedPath } from './source-files.ts'
+export { summarizeMarkdown } from './summary.ts'

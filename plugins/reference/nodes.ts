@@ -1,0 +1,11 @@
+import { nodes, type VirtualNode } from 'lectern/plugin-kit'
+
+export const { block, code, element, fence, heading, link, paragraph } = nodes
+
+export function text(value: string): VirtualNode {
+  return { type: 'text', value }
+}
+
+export function badge(word: string, look?: 'caution' | 'info'): VirtualNode {
+  return element('span', { className: ['badge', ...(look ? [`badge-${look}`] : [])] }, [word])
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createSlugAllocator, pageFileName } from './slugs.ts'
+
+test('numbers slugs that are taken and reports their owner', () => {
+  const allocate = createSlugAllocator<string>()
+  expect([allocate('a', 'first'), allocate('a', 'second'), allocate('a-2', 'third')]).toEqual([
+    { slug: 'a' },
+    { slug: 'a-2', takenBy: 'first' },
+    { slug: 'a-2-2', takenBy: 'second' },
+  ])
+})
+
+test.each([
+  ['event', 'docs/types', 'event'],
+  ['index', 'docs/types', 'index_'],
+  ['readme', '', 'readme_'],
+  ['types', 'docs/types', 'types_'],
+])('the page %s in the folder "%s" is in the file %s', (slug, folder, fileName) => {
+  expect(pageFileName(slug, folder)).toBe(fileName)
+})
