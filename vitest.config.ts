@@ -23,9 +23,9 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
-      { find: 'lectern/search/client', replacement: at('./src/search/client/index.ts') },
       { find: 'lectern/plugin-kit', replacement: at('./src/plugin-kit/index.ts') },
-      { find: 'lectern/search', replacement: at('./src/search/engine/index.ts') },
+      { find: /^lectern\/search$/, replacement: at('./src/search/engine/index.ts') },
+      { find: /^lectern\/search\/(.+)$/, replacement: at('./src/search/$1/index.ts') },
       { find: 'lectern/plugins', replacement: at('./plugins/index.ts') },
       { find: /^lectern$/, replacement: at('./src/index.ts') },
     ],
@@ -54,13 +54,15 @@ export default defineConfig({
           // A browser waits for a machine that may be busy with other files.
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/**/*.test.ts'],
-          globalSetup: ['tests/support/run-folder.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
           maxWorkers: 3,
           pool: 'forks',
           isolate: false,
+          // The compiled generator is run as it is.
+          server: { deps: { external: [/\/dist\/(?:src|plugins)\//] } },
         },
       },
     ],

@@ -18,7 +18,7 @@ if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
 // Within the repository nothing else lets `npx lectern` run it.
 chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
 
-for (const folder of ['src/theme', 'plugins']) {
+for (const folder of ['src/theme', 'src/search', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
   cpSync(path.join(root, folder), path.join(root, 'dist', folder), {
     recursive: true,

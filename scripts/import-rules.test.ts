@@ -23,15 +23,35 @@ const modules: Record<string, string[]> = {
   eject: ['shared', 'platform', 'bundle', 'pipeline'],
   commands: ['shared', 'platform', 'config', 'pipeline', 'server', 'eject'],
   cli: ['shared', 'platform', 'config', 'commands'],
-  search: ['shared'],
+  search: ['shared', 'platform'],
   client: ['shared'],
   theme: ['shared', 'client'],
 }
 
-/** Names under which plugins import the generator. */
-const entryPoints = ['lectern/client', 'lectern/plugin-kit', 'lectern/plugins', 'lectern/search']
+/**
+ * Which modules a part of `src/search` may import: the parts differ in the environment they run in. `ui` consists of React hooks
+ * and components, so it uses `lectern/client` as the theme does: by that name there is one copy of the client in every bundle.
+ */
+const searchParts: Record<string, string[]> = {
+  engine: ['shared'],
+  client: ['shared', 'search/engine'],
+  ui: ['shared', 'search/client', 'lectern/client'],
+  build: ['shared', 'platform', 'search/engine'],
+  server: ['shared', 'platform', 'search/engine', 'search/build'],
+  algolia: ['shared', 'platform', 'search/build'],
+}
 
-const themeEntryPoints = ['lectern/client', 'lectern/search/client']
+/** Names under which plugins import the generator. */
+const entryPoints = [
+  'lectern/client',
+  'lectern/plugin-kit',
+  'lectern/plugins',
+  'lectern/search/algolia',
+  'lectern/search/build',
+  'lectern/search/server',
+]
+
+const themeEntryPoints = ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page']
 
 interface Import {
   file: string
@@ -62,8 +82,9 @@ describe('import rules', () => {
       for (const item of sources(`src/${module}`).flatMap(importsOf)) {
         if (!item.specifier.startsWith('.')) {
           if (item.specifier.startsWith('lectern')) {
-            if (module !== 'theme' || !themeEntryPoints.includes(item.specifier))
-              wrong.push(`${item.file} → ${item.specifier}`)
+            const isAllowed =
+              module === 'theme' ? themeEntryPoints.includes(item.specifier) : item.file.startsWith('src/search/ui/')
+            if (!isAllowed) wrong.push(`${item.file} → ${item.specifier}`)
           }
           continue
         }
@@ -75,6 +96,21 @@ describe('import rules', () => {
           wrong.push(`${item.file} → ${item.specifier}`)
       }
       expect(wrong).toEqual([])
+    })
+  }
+
+  for (const [part, allowed] of Object.entries(searchParts)) {
+    test(`search/${part} imports only the modules on its line`, () => {
+      const wrong = sources(`src/search/${part}`)
+        .flatMap(importsOf)
+        .filter((item) => {
+          if (!item.specifier.startsWith('.'))
+            return item.specifier.startsWith('lectern') && !allowed.includes(item.specifier)
+          const [, module = '', name = '', file] = target(item).split('/')
+          if (module === 'search') return name !== part && !(allowed.includes(`search/${name}`) && file === 'index.ts')
+          return !allowed.includes(module)
+        })
+      expect(wrong.map((item) => `${item.file} → ${item.specifier}`)).toEqual([])
     })
   }
 
@@ -94,8 +130,8 @@ describe('import rules', () => {
     expect(wrong).toEqual([])
   })
 
-  test('client, theme, shared and search import nothing of Node', () => {
-    const wrong = ['client', 'theme', 'shared', 'search']
+  test('client, theme, shared and the browser side of search do not import Node modules', () => {
+    const wrong = ['client', 'theme', 'shared', 'search/engine', 'search/client', 'search/ui']
       .flatMap((module) => sources(`src/${module}`))
       .flatMap(importsOf)
       .filter((item) => item.specifier.startsWith('node:'))

@@ -1,53 +1,45 @@
-import { readFileSync } from 'node:fs'
 import type { Plugin } from 'lectern/plugin-kit'
-import { emitIndex } from './emit-index.ts'
-import { emitRecords } from './emit-records.ts'
-import { foundPages } from './found-pages.ts'
-import { openLiveIndex } from './live-index.ts'
-import { nameOf } from './name-of.ts'
+import { emitRecords, pageTags } from 'lectern/search/algolia'
+import { cacheVersion, emitIndex, emitWorker, keyedPages, searchablePages } from 'lectern/search/build'
+import { createQueryHandler, openBuiltIndex, openLiveIndex } from 'lectern/search/server'
 import { resolveOptions, type SearchOptions } from './options.ts'
-import { keyedPages, release } from './page-index.ts'
-import { askedHosts, pageTags } from './page-tags.ts'
-import { pushCommand } from './push.ts'
-import { createQueryHandler } from './query-handler.ts'
+import { pushCommand } from './push-command.ts'
 import { searchPage } from './search-page.ts'
-import { openServedIndex } from './served-index.ts'
-import { indexNameOf, settingsOf } from './settings.ts'
+import { connectHosts, resolveIndexName, themeSettings } from './settings.ts'
 
 export type { SearchOptions } from './options.ts'
 
 /**
- * Every section of every page is found: in the browser, by an index in static files; or by a server, or by Algolia.
- * @throws SiteError when an option is wrong
+ * Finds every section of every page: in the browser with an index in static files, on a server, or at Algolia.
+ * @throws SiteError if an option is invalid
  */
 export function search(options: SearchOptions = {}): Plugin {
   const resolved = resolveOptions(options)
+  const { algolia, server, synonyms } = resolved
+  const hosts = connectHosts(resolved)
   return {
     name: 'search',
-    key: `search@${release}`,
+    key: `search@${cacheVersion}`,
     needsSections: true,
     routes(_, context) {
-      const search = settingsOf(resolved, context)
+      const search = themeSettings(resolved, context)
       return { search, routes: search.page === undefined ? [] : [searchPage(search.page, context)] }
     },
-    ...(resolved.algolia && { head: (page) => pageTags(page, askedHosts(resolved)[0] as string) }),
-    policy: { 'connect-src': askedHosts(resolved) },
+    ...(algolia && { head: (page) => pageTags(page, hosts[0] as string) }),
+    policy: { 'connect-src': hosts },
     commands: [pushCommand(resolved)],
     async emit(site, out) {
-      const pages = await keyedPages(foundPages(site, resolved), site)
-      // A check compiles no sections.
+      const pages = await keyedPages(searchablePages(site, resolved), site)
+      // "lectern check" compiles no sections.
       if (pages.length === 0) return
-      if (resolved.algolia) return emitRecords(pages, { site, out })
-      if (resolved.server) return emitIndex(pages, { site, out, synonyms: resolved.synonyms })
-      const script = readFileSync(new URL('../../search-worker.js', import.meta.url), 'utf8')
-      const worker = `assets/search-${nameOf(script)}.js`
-      await out.write(worker, script)
-      await emitIndex(pages, { site, out, synonyms: resolved.synonyms, worker })
+      if (algolia) return emitRecords(pages, { site, out })
+      if (server) return emitIndex(pages, { site, out, synonyms })
+      await emitIndex(pages, { site, out, synonyms, worker: await emitWorker(out) })
     },
     serve({ readFile, locale, config, live }) {
-      if (live ? resolved.algolia : !resolved.server) return undefined
-      const index = live ? openLiveIndex(live, resolved) : openServedIndex({ readFile, locale })
-      return createQueryHandler({ index, indexName: indexNameOf(resolved, config) })
+      if (live ? algolia : !server) return undefined
+      const index = live ? openLiveIndex(live, resolved) : openBuiltIndex({ readFile, locale })
+      return createQueryHandler({ index, indexName: resolveIndexName(resolved, config) })
     },
   }
 }

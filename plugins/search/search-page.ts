@@ -1,6 +1,6 @@
 import type { Route, RouteContext } from 'lectern/plugin-kit'
 
-/** The page on which one searches, with an address for each query. */
+/** Returns the route of the search page. */
 export function searchPage(path: string, { locale }: RouteContext): Route {
   return {
     path,

@@ -1,13 +1,14 @@
 import type { RouteContext, SearchEngine, SearchSettings, SiteConfig } from 'lectern/plugin-kit'
+import { algoliaHosts, insightsHost } from 'lectern/search/algolia'
 import type { ResolvedOptions } from './options.ts'
 
-/** What the theme is told. */
-export function settingsOf(options: ResolvedOptions, { config, pageUrl }: RouteContext): SearchSettings {
+/** Returns the settings for the theme. */
+export function themeSettings(options: ResolvedOptions, { config, pageUrl }: RouteContext): SearchSettings {
   const { searchPagePath, placeholder, maxResultsPerGroup, contextualSearch, searchParameters } = options
   const { externalUrlRegex, replaceSearchResultPathname, missingResultsUrl, insights } = options
   return {
-    engine: engineOf(options),
-    indexName: indexNameOf(options, config),
+    engine: selectEngine(options),
+    indexName: resolveIndexName(options, config),
     ...(searchPagePath !== false && { page: pageUrl(searchPagePath) }),
     placeholder,
     maxResultsPerGroup,
@@ -20,15 +21,24 @@ export function settingsOf(options: ResolvedOptions, { config, pageUrl }: RouteC
   }
 }
 
-function engineOf({ server, algolia }: ResolvedOptions): SearchEngine {
-  if (algolia) return { type: 'algolia', ...algolia }
-  if (server) return { type: 'server', hosts: server.hosts ?? [] }
-  return { type: 'embedded' }
-}
-
-/** The name that stands for the index where searches are answered. */
-export function indexNameOf({ indexName }: ResolvedOptions, { title }: SiteConfig): string {
+/** Returns the index name of the options, or one derived from the site title. */
+export function resolveIndexName({ indexName }: ResolvedOptions, { title }: SiteConfig): string {
   if (indexName !== undefined) return indexName
   const name = title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
   return name.replace(/^-|-$/g, '') || 'site'
+}
+
+/** Returns the origins that pages connect to, that of the first search request first. */
+export function connectHosts({ server, algolia, insights }: ResolvedOptions): string[] {
+  return [
+    ...(server?.hosts ?? []),
+    ...(algolia ? algoliaHosts(algolia) : []),
+    ...(algolia && insights !== undefined ? [insightsHost] : []),
+  ]
+}
+
+function selectEngine({ server, algolia }: ResolvedOptions): SearchEngine {
+  if (algolia) return { type: 'algolia', ...algolia }
+  if (server) return { type: 'server', hosts: server.hosts ?? [] }
+  return { type: 'embedded' }
 }

@@ -5,25 +5,18 @@ import { registryKey } from '../shared/registry-key.ts'
 import type { PageContent } from '../shared/types.ts'
 import { defaultExport, type Registry } from './registry.ts'
 
-/**
- * A top-level piece of a static document: an element `[tag, React properties, HTML attributes, inner HTML]` (inner HTML
- * null for a void element), or text.
- */
-export type StaticPart =
-  | [tag: string, props: Record<string, unknown> | null, attributes: string, html: string | null]
-  | string
+/** A top-level node of a static document: an element (its inner HTML is null for a void element), or text. */
+export type StaticPart = [tag: string, props: Record<string, unknown> | null, innerHtml: string | null] | string
 
-/** What MDX makes of a document: a function, never a class. */
+/** The component that a document compiles to: a function, never a class. */
 export type DocumentComponent = (props: { components?: Record<string, unknown> }) => ReactNode
 
 export interface DocumentExports {
   default: DocumentComponent
-  /** The whole article, when the document is static. */
-  html?: string
   [name: string]: unknown
 }
 
-/** What a compiled document gets when it is instantiated. */
+/** What a compiled document is instantiated with. */
 export interface DocumentRuntime {
   jsx: typeof jsx
   jsxs: typeof jsxs
@@ -37,10 +30,14 @@ export interface DocumentRuntime {
 
 export type DocumentFactory = (runtime: DocumentRuntime) => DocumentExports
 
-/** A document ready to be shown. */
-export type LoadedContent =
-  | { kind: 'static'; html: string }
-  | { kind: 'mixed'; Component: DocumentComponent; exports: DocumentExports }
+/** A document that is ready to render. */
+export type LoadedContent = { kind: 'static'; html: string } | MixedContent
+
+export interface MixedContent {
+  kind: 'mixed'
+  Component: DocumentComponent
+  exports: DocumentExports
+}
 
 export interface DocumentSource {
   content: PageContent
@@ -48,16 +45,16 @@ export interface DocumentSource {
   partials: { id: string; factory: DocumentFactory }[]
 }
 
-export interface Surroundings {
+export interface InstantiateOptions {
   registry: Registry
-  /** Brings a module that the document imports lazily. */
+  /** Loads a module that the document imports lazily. */
   load(id: string): Promise<unknown>
-  /** What is imported in place of a document (development only). */
+  /** Replaces the exports of an imported document (development only). */
   partial?(id: string, exports: DocumentExports): DocumentExports
 }
 
-/** Instantiates a document: the documents it imports once each, innermost first, then itself. */
-export function instantiate(source: DocumentSource, { registry, load, partial }: Surroundings): LoadedContent {
+/** Instantiates the documents that a document imports, once each and innermost first, then the document itself. */
+export function instantiate(source: DocumentSource, { registry, load, partial }: InstantiateOptions): MixedContent {
   const documents = new Map<string, DocumentExports>()
   const runtime: DocumentRuntime = {
     jsx,
@@ -74,11 +71,10 @@ export function instantiate(source: DocumentSource, { registry, load, partial }:
     documents.set(id, partial ? partial(id, exports) : exports)
   }
   const exports = source.factory(runtime)
-  if (source.content.kind === 'static' && exports.html !== undefined) return { kind: 'static', html: exports.html }
   return { kind: 'mixed', Component: defaultExport(source.content.id, exports), exports }
 }
 
-/** The modules that a document in a bundle uses, by id; each is brought when it is first asked for. */
+/** The modules that a bundled document uses, by id; each is loaded when it is first requested. */
 export interface ImportedModules {
   use: Record<string, () => unknown>
   req: Record<string, () => unknown>
@@ -87,10 +83,10 @@ export interface ImportedModules {
 
 /** Instantiates a document that a component imports. */
 export function importedDocument(factory: DocumentFactory, modules: ImportedModules): DocumentExports {
-  const from = <T>(given: Record<string, () => T>, id: string): T => {
-    const bring = given[id]
-    if (!bring) throw new Error(`The module ${id} is not part of the bundle.`)
-    return bring()
+  const from = <T>(loaders: Record<string, () => T>, id: string): T => {
+    const load = loaders[id]
+    if (!load) throw new Error(`The module ${id} is not part of the bundle.`)
+    return load()
   }
   return factory({
     jsx,
@@ -105,12 +101,9 @@ export function importedDocument(factory: DocumentFactory, modules: ImportedModu
 }
 
 function staticDocument(parts: StaticPart[], own?: object): DocumentExports {
-  const html = parts.map(partHtml).join('')
   let nodes: ReactNode[] | undefined
   return {
     ...own,
-    html,
-    // Only an importing document needs elements, so they are made when first asked for.
     default: () => {
       nodes ??= parts.map((part, index) => partElement(part, index))
       return jsx(Fragment, { children: nodes })
@@ -118,15 +111,9 @@ function staticDocument(parts: StaticPart[], own?: object): DocumentExports {
   }
 }
 
-function partHtml(part: StaticPart): string {
-  if (typeof part === 'string') return part.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const [tag, , attributes, html] = part
-  return html === null ? `<${tag}${attributes}>` : `<${tag}${attributes}>${html}</${tag}>`
-}
-
 function partElement(part: StaticPart, key: number): ReactNode {
   if (typeof part === 'string') return part
-  const [tag, props, , html] = part
+  const [tag, props, html] = part
   const inner = html === null ? props : { ...props, dangerouslySetInnerHTML: { __html: html } }
   return createElement(tag, { ...inner, key })
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import type { Page, PageContent } from '../shared/types.ts'
 import { pageDataUrl } from '../shared/url.ts'
 import type { LoadedPage } from './context.ts'
-import { type DocumentFactory, instantiate, type LoadedContent, type Surroundings } from './document.ts'
+import { type DocumentFactory, type InstantiateOptions, instantiate, type LoadedContent } from './document.ts'
 import { defaultExport, type Registry } from './registry.ts'
 
 /** The server has no page there that this client can show: the browser itself must load the address. */
@@ -36,7 +36,7 @@ export interface PageLoaderOptions {
   /** Brings the module of a document, by its address. */
   importDocument?(url: string): Promise<DocumentFactory>
   /** What is imported in place of a document (development only). */
-  partial?: Surroundings['partial']
+  partial?: InstantiateOptions['partial']
   /** Pages whose data is there already, by the address of the data. */
   pages?: Map<string, Promise<Page>>
 }

@@ -88,6 +88,7 @@ function treeOf(
 ): ReactElement {
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {
+    if (content.html !== undefined) return change({ kind: 'static', html: content.html })
     const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
     return change(instantiate({ content, factory: factory(content), partials }, { registry, load }))
   }

@@ -51,7 +51,8 @@ export interface CompilerOptions {
 
 export interface Compiled {
   artifact: Artifact
-  code: string
+  /** For a static document its article as JSON, for a mixed one its module: see `articleHtml` and `moduleText`. */
+  text: string
 }
 
 /** Compiles one document. Faults of its text are returned in the artifact; a document that cannot be read throws. */
@@ -68,7 +69,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     remarkPlugins: [...options.plugins.remarkPlugins, ...markdown.remarkPlugins],
     rehypePlugins: [...options.plugins.rehypePlugins, ...markdown.rehypePlugins],
   })
-  const emitter = createEmitter({
+  const emit = createEmitter({
     mappedTags,
     recmaPlugins: markdown.recmaPlugins,
     alwaysMixed: options.alwaysMixed,
@@ -102,17 +103,17 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     for (const tag of findMappedTags(tree, mappedTags))
       recordModuleUse(context, { id: `@theme/mdx/${tag}`, kind: 'use' })
     const ids = collectIds(tree)
-    const { kind, code } = await emitter.emit(tree, file, { toc, exportAll })
-    const codeHash = hashOf(code)
+    const { kind, text } = await emit(tree, { file, toc, exportAll })
+    const compiledHash = hashOf(text)
     const { diagnostics, ...output } = context.output
     return {
-      code,
+      text,
       artifact: {
         id: file.sourcePath,
         ...(file.view && { view: file.view }),
         kind,
-        codeHash,
-        url: moduleUrl(file.sourcePath, codeHash),
+        compiledHash,
+        url: moduleUrl(file.sourcePath, compiledHash),
         toc,
         ids,
         ...output,
@@ -149,11 +150,11 @@ function reportRepeated(headings: Element[], context: CompileContext): void {
 }
 
 /** Address of a module, without base URL. */
-function moduleUrl(sourcePath: string, codeHash: string): string {
+function moduleUrl(sourcePath: string, compiledHash: string): string {
   const name = sourcePath
     .replace(/\.mdx?$/, '')
     .replace(/[^\w-]+/g, '-')
     .slice(-40)
     .replace(/^-+/, '')
-  return `/assets/content/${name}-${shortHash(codeHash)}.js`
+  return `/assets/content/${name}-${shortHash(compiledHash)}.js`
 }

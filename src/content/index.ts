@@ -3,7 +3,7 @@ export { createHighlighter, type Highlighter, highlightStyles } from './code/hig
 export { type Compiled, type Compiler, type CompilerOptions, createCompiler } from './compile.ts'
 export { createDependencyResolver, type DependencyResolver, isUpToDate, resolveDocument } from './dependencies.ts'
 export { toDiagnostic } from './diagnostics.ts'
-export { staticHtml } from './emit/emit.ts'
+export { articleHtml, moduleText } from './emit/compiled-text.ts'
 export { resolveMarkdownExport } from './export/markdown/resolve-markdown-export.ts'
 export { extractHtmlSections } from './export/sections.ts'
 export { assetUrl, isImage, resolveFile } from './modules/assets.ts'

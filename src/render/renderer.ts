@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
-import type { Json, Page } from '../shared/types.ts'
+import type { Json, Page, PageContent } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
 import { documentScheme, type Factory, type MissingExport, type ModuleRegistry, watchModules } from './track-modules.ts'
@@ -18,7 +18,9 @@ export interface RendererOptions {
   /** The Node side of the bundles. */
   server: ServerBundle
   shell: Shell
-  /** Text of the module of a document, by the URL that its page names. */
+  /** HTML of a static document, by the URL that its page names. */
+  html(url: string): Promise<string>
+  /** The JavaScript module of a document, by the URL that its page names. */
   code(url: string): Promise<string>
 }
 
@@ -75,8 +77,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     await server.ready
     const factories = new Map<string, Factory>()
     const watched = watchModules(server.registry)
+    const contents: PageContent[] = []
     const input = () => ({
-      page,
+      page: { ...page, contents },
       site: options.shell.site,
       registry: watched.registry,
       Root: (server.registry.get('@theme/Root') as { default: unknown }).default,
@@ -85,7 +88,9 @@ export function createRenderer(options: RendererOptions): Renderer {
     })
     try {
       for (const content of page.contents) {
-        for (const { id, url } of [content, ...content.partials]) {
+        const isStatic = content.kind === 'static'
+        contents.push(isStatic ? { ...content, html: await options.html(content.url) } : content)
+        for (const { id, url } of isStatic ? [] : [content, ...content.partials]) {
           if (!factories.has(url)) factories.set(url, evaluate(await options.code(url), id))
         }
       }

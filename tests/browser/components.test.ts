@@ -224,9 +224,9 @@ describe('formulas', () => {
   })
 
   test('are HTML, too, where a site wants it, with styles and fonts of the site on those pages alone', async () => {
-    const other = openSite('components')
+    const other = openSite('components', { FIXTURE_MATH: 'html' })
     try {
-      await other.build([], { FIXTURE_MATH: 'html' })
+      await other.build()
       const own = await other.serve('serve')
       const { page, context, messages, requests } = await openPage(built.browser)
       await page.goto(`${own}/plain`)

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -124,7 +126,9 @@ describe('the announcement', () => {
   test('with another id is shown again', async () => {
     await open('/')
     await bar().getByRole('button').click()
-    await built.site.build([], { FIXTURE_ANNOUNCEMENT: 'second' })
+    const config = path.join(built.site.dir, 'site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('process.env.FIXTURE_ANNOUNCEMENT', "'second'"))
+    await built.site.build()
     // The policy is read when the server starts.
     await built.site.stop()
     built.address = await built.site.serve('serve')

@@ -47,7 +47,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(await reader.page.evaluate(() => history.length)).toBe(before)
     await field().fill('Welcome')
     await field().press('Enter')
-    await expect.poll(count).toBe('One result')
+    await expect.poll(count).toBe('1 result')
     await field().fill('')
     await expect.poll(() => reader.page.url()).toBe(`${built.address}/base/search`)
     await expect.poll(titles).toEqual([])
@@ -70,7 +70,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
       [1, 15],
       [2, 15],
     ])
-    expect(await reader.page.getByRole('button', { name: 'More results' }).count()).toBe(0)
+    expect(await reader.page.getByRole('button', { name: 'Load more results' }).count()).toBe(0)
   })
 
   test('going back from a result finds query, list and place as they were', async () => {
@@ -135,7 +135,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
 
   test('tells that there is nothing, and of failures, which can be tried again', async () => {
     await reader.visit('/search?q=qqzzxx')
-    await expect.poll(count).toBe('No results were found')
+    await expect.poll(count).toBe('No results found')
     const link = reader.page.getByRole('link', { name: 'Let us know.' })
     expect(await link.getAttribute('href')).toBe('https://issues.example/new?title=qqzzxx')
     let broken = true
@@ -184,7 +184,7 @@ describe('the search page', () => {
     try {
       await page.goto(`${built.address}/base/search`)
       const notice = page.locator('main noscript')
-      expect(await notice.textContent()).toContain('The search needs JavaScript')
+      expect(await notice.textContent()).toContain('Search requires JavaScript')
       expect(await notice.isVisible()).toBe(true)
       expect(await page.locator('main form').isVisible()).toBe(false)
     } finally {

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentTable } from '../../src/eject/component-table.ts'
+import { compiled, root, runCommand } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let site: TestSite
 beforeEach(() => {
@@ -15,21 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => site.close())
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
+/** Ejects from the working folder, as people do. */
+async function eject(...args: string[]) {
+  const { code, stdout, stderr } = await runCommand(['eject', ...args], { cwd: site.dir })
+  return { code, stdout, stderr }
 }
-
-function node(args: string[], cwd = site.dir): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr: stripVTControlCharacters(stderr) }),
-    )
-  })
-}
-
-const eject = (...args: string[]) => node([path.join(root, 'dist/src/cli/main.js'), 'eject', ...args])
 
 test('a copy replaces the component; nothing is overwritten unless that is asked for', async () => {
   const first = await eject('NotFound')
@@ -54,7 +41,7 @@ test('modules that the component alone uses come along; those that it shares sta
   expect(stderr).toContain('DocSidebar may change with every version of the theme. To wrap it (--wrap) is safer.')
   const sidebar = site.file('src/theme/DocSidebar.tsx')
   expect(sidebar).toContain(`from './sidebar-items'`)
-  expect(sidebar).toContain(`from 'lectern/theme/read-sidebar'`)
+  expect(sidebar).toContain(`from 'lectern/theme/docs/read-sidebar'`)
   expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/external'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
 })
@@ -92,11 +79,11 @@ test('the list: name, what is safe, what it shows; of the folder of a site too',
 test('components of plugins are listed and copied with all their modules', async () => {
   const other = openSite('overriding')
   try {
-    const list = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', '--list'], other.dir)
+    const list = await runCommand(['eject', '--list'], { cwd: other.dir })
     expect(list.stdout).toMatch(/^Banner {12}\s+Comes with the plugin brought$/m)
-    const { code } = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', 'Details', '--force'], other.dir)
+    const { code } = await runCommand(['eject', 'Details', '--force'], { cwd: other.dir })
     expect(code).toBe(1)
-    const banner = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', 'Banner'], other.dir)
+    const banner = await runCommand(['eject', 'Banner'], { cwd: other.dir })
     expect(banner).toMatchObject({ code: 0, stderr: 'Wrote src/theme/Banner.jsx\n' })
   } finally {
     await other.close()
@@ -114,25 +101,24 @@ test.each([
   await site.build()
   const before = roots()
   expect(before.every(Boolean)).toBe(true)
-  // All in this process: one for each would take a minute.
-  const commands: typeof import('../../src/commands/index.ts') = await import(
-    pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href
-  )
+  const { eject: ejectComponent } = await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
   for (const component of [...Object.keys(componentTable), 'mdx/Details'])
-    await commands.eject({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
+    await ejectComponent({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
   await site.build()
   expect(roots()).toEqual(before)
+  const folders = readdirSync(path.join(root, 'src/theme'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map((folder) => `${root}src/theme/${folder}*`)
   const paths = {
-    '@theme/*': [`${root}src/theme/*`],
-    '@theme-original/*': [`${root}src/theme/*`],
+    '@theme/*': themeFolders,
+    '@theme-original/*': themeFolders,
     'lectern/client': [`${root}dist/src/client/index.d.ts`],
     'lectern/theme/*': [`${root}dist/src/theme/*`],
     react: [`${root}node_modules/@types/react`],
     'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
     'react-dom': [`${root}node_modules/@types/react-dom`],
     'react-router-dom': [`${root}node_modules/react-router-dom`],
-    '@docsearch/react': [`${root}node_modules/@docsearch/react`],
-    'lectern/search/client': [`${root}dist/src/search/client/index.d.ts`],
+    'lectern/search/ui': [`${root}dist/src/search/ui/index.d.ts`],
+    'lectern/search/ui/page': [`${root}dist/src/search/ui/page/index.d.ts`],
   }
   const compilerOptions = {
     ...{ strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2023' },
@@ -140,7 +126,8 @@ test.each([
   }
   const include = ['src/theme/**/*', `${root}src/theme/css.d.ts`]
   writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
-  const types = await node([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', site.dir])
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const types = spawnSync(process.execPath, [tsc, '-p', site.dir], { encoding: 'utf8' })
   expect(types.stdout).toBe('')
-  expect(types.code).toBe(0)
+  expect(types.status).toBe(0)
 }, 300_000)

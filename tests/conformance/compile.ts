@@ -6,12 +6,14 @@ import { type DocumentFactory, type DocumentSource, instantiate } from '../../sr
 import type { Registry } from '../../src/client/registry.ts'
 import { validateConfig } from '../../src/config/index.ts'
 import {
+  articleHtml,
   type Compiled,
   type Compiler,
   createCompiler,
   createContentFile,
   createDependencyResolver,
   createHighlighter,
+  moduleText,
   toDiagnostic,
 } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
@@ -46,17 +48,22 @@ export interface CompileSettings {
   origins?: ContentFile['origins']
 }
 
-/** A document after the whole compiler: what it became, or the one fault that it stopped with. */
-export type Outcome = (Compiled & { diagnostic?: undefined }) | { diagnostic: Diagnostic }
+export interface TestDocument extends Compiled {
+  /** Its JavaScript module. */
+  code: string
+}
+
+/** A compiled document, or the diagnostic that compiling it ended with. */
+export type Outcome = (TestDocument & { diagnostic?: undefined }) | { diagnostic: Diagnostic }
 
 export interface TestCompiler {
   compile(source: string, sourcePath?: string): Promise<Outcome>
   /** The same, for a document that must compile. */
-  compileValid(source: string, sourcePath?: string): Promise<Compiled>
+  compileValid(source: string, sourcePath?: string): Promise<TestDocument>
   /** Compiles a document with those that it imports, and draws it as the server does. */
   html(source: string, sourcePath?: string, registry?: Registry): Promise<string>
   /** Draws an already compiled document. */
-  render(compiled: Compiled, registry?: Registry): Promise<string>
+  render(compiled: TestDocument, registry?: Registry): Promise<string>
 }
 
 /** Its engine takes half a second to start, so all compilers of a test file share one. */
@@ -104,12 +111,17 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     ...(settings.origins && { origins: settings.origins }),
   })
 
-  const compileValid = (source: string, sourcePath = 'docs/page.md') => compiler(fileOf(source, sourcePath), source)
-  const render = async (compiled: Compiled, registry = stubModules()) => {
-    const partials = new Map<string, Compiled>()
+  const compileFile = async (file: ContentFile, source: string): Promise<TestDocument> => {
+    const compiled = await compiler(file, source)
+    return { ...compiled, code: moduleText(compiled.artifact.kind, compiled.text) }
+  }
+  const compileValid = (source: string, sourcePath = 'docs/page.md') => compileFile(fileOf(source, sourcePath), source)
+  const render = async (compiled: TestDocument, registry = stubModules()) => {
+    const partials = new Map<string, TestDocument>()
     await collectPartials(compiled.artifact, partials, (id) =>
       compileValid(readFileSync(path.join(siteDir, id), 'utf8'), id),
     )
+    if (compiled.artifact.kind === 'static') return articleHtml(compiled.text)
     return renderDocument(compiled, [...partials.values()], registry)
   }
   return {
@@ -122,7 +134,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
       } catch (error) {
         return { diagnostic: (error as SiteError).diagnostics[0] as Diagnostic }
       }
-      return compiler(file, source).catch((error: unknown) => ({ diagnostic: toDiagnostic(error, file, source) }))
+      return compileFile(file, source).catch((error: unknown) => ({ diagnostic: toDiagnostic(error, file, source) }))
     },
     html: async (source, sourcePath, registry) => render(await compileValid(source, sourcePath), registry),
   }
@@ -131,8 +143,8 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
 /** Innermost documents first, each once; those that import each other in a circle as far as the circle is open. */
 async function collectPartials(
   { partials }: Artifact,
-  known: Map<string, Compiled>,
-  compile: (id: string) => Promise<Compiled>,
+  known: Map<string, TestDocument>,
+  compile: (id: string) => Promise<TestDocument>,
   trail: string[] = [],
 ): Promise<void> {
   for (const id of partials) {
@@ -148,21 +160,21 @@ export function evaluateModule(code: string): DocumentFactory {
   return new Function(`"use strict";\n${code.replace(/^export default /, 'return ')}`)() as DocumentFactory
 }
 
-function renderDocument({ artifact, code }: Compiled, partials: Compiled[], registry: Registry): string {
+function renderDocument({ artifact, code }: TestDocument, partials: TestDocument[], registry: Registry): string {
   const { id, kind, url, hasTitle } = artifact
   const source: DocumentSource = {
     content: { id, kind, url, partials: [], toc: [], hasTitle },
     factory: evaluateModule(code),
     partials: partials.map((partial) => ({ id: partial.artifact.id, factory: evaluateModule(partial.code) })),
   }
-  const content = instantiate(source, { registry, load: async (module) => registry.get(module) })
-  return content.kind === 'static' ? content.html : renderToStaticMarkup(react.createElement(content.Component))
+  const { Component } = instantiate(source, { registry, load: async (module) => registry.get(module) })
+  return renderToStaticMarkup(react.createElement(Component))
 }
 
 /** The document as React elements, also where it is static: as a page that imports it would draw it. */
-export function renderAsComponent({ artifact, code }: Compiled, registry: Registry = stubModules()): string {
+export function renderAsComponent({ artifact, text, code }: TestDocument, registry: Registry = stubModules()): string {
   const mixed = { ...artifact, kind: 'mixed' as const }
-  return renderDocument({ artifact: mixed, code }, [], registry)
+  return renderDocument({ artifact: mixed, text, code }, [], registry)
 }
 
 /**

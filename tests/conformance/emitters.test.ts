@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Compiled } from '../../src/content/index.ts'
-import { type CompileSettings, openCompiler, renderAsComponent, type TestCompiler } from './compile.ts'
+import {
+  type CompileSettings,
+  openCompiler,
+  renderAsComponent,
+  type TestCompiler,
+  type TestDocument,
+} from './compile.ts'
 import { type Example, globalComponents, repositoryDocuments, specificationExamples } from './examples.ts'
 import { knownMappingDifferences } from './known-differences.ts'
 import { normalizeHtml } from './normalize-html.ts'
@@ -19,7 +24,7 @@ const everyTag =
 
 interface Emitted {
   /** Static documents directly, mixed ones by MDX's code generation with folding. */
-  direct: Compiled
+  direct: TestDocument
   /** By MDX's code generation with folding. */
   generated: string
   /** The same, with every tag drawn by a component that draws that tag: nothing is folded. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { indexSettings } from '../../plugins/search/index-settings.ts'
-import type { SearchRecord } from '../../plugins/search/records.ts'
+import { indexSettings } from '../../src/search/algolia/index-settings.ts'
+import type { SearchRecord } from '../../src/search/algolia/records.ts'
 import { createSearchClient } from '../../src/search/client/index.ts'
 import { type FakeAlgolia, openFakeAlgolia } from '../support/fake-algolia.ts'
 import { closedAddress } from '../support/loopback.ts'
@@ -190,7 +190,7 @@ describe('search push', () => {
     const before = records()
     algolia.indexes.get('trails')?.records.set('/gone', { ...(before[0] as SearchRecord), objectID: '/gone' })
     const { code, output } = await push(['--replace'])
-    expect([code, output]).toEqual([0, expect.stringContaining(`All ${before.length} records were replaced`)])
+    expect([code, output]).toEqual([0, expect.stringContaining(`Replaced all ${before.length} records`)])
     expect(records()).toEqual(before)
     expect([...algolia.indexes.keys()]).toEqual(['trails'])
     // The index itself is never without its records.
@@ -199,10 +199,10 @@ describe('search push', () => {
 
   test('reads the secret from the environment alone, and tells it to nobody', async () => {
     const without = await push([], { ALGOLIA_ADMIN_KEY: '' })
-    expect([without.code, without.output]).toEqual([1, expect.stringContaining('has no ALGOLIA_ADMIN_KEY')])
+    expect([without.code, without.output]).toEqual([1, expect.stringContaining('ALGOLIA_ADMIN_KEY is not set')])
     expect(algolia.calls).toEqual([])
     const wrong = await push(['--verbose'], { ALGOLIA_ADMIN_KEY: 'another-secret-98765' })
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Algolia has refused (403)')])
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Algolia refused the request (403)')])
     expect(wrong.output).not.toContain('another-secret-98765')
     const { output } = await push(['--verbose'])
     await site.build([], withKey)
@@ -215,17 +215,20 @@ describe('search push', () => {
     expect(output).not.toContain(secret)
     for (const { url } of algolia.calls) expect(url.href).not.toContain(secret)
     const same = await push([], { ALGOLIA_ADMIN_KEY: 'search-key' })
-    expect([same.code, same.output]).toEqual([1, expect.stringContaining('every reader is sent it')])
+    expect([same.code, same.output]).toEqual([1, expect.stringContaining('sent to every reader')])
   })
 
   test('says what is wrong: no host, no build, no Algolia', async () => {
     declare(atAlgolia([await closedAddress()]))
-    expect(await push()).toMatchObject({ code: 1, output: expect.stringContaining('No host of Algolia has answered.') })
+    expect(await push()).toMatchObject({ code: 1, output: expect.stringContaining('No Algolia host responded.') })
     declare({})
-    expect(await push()).toMatchObject({ code: 1, output: expect.stringContaining('are not answered by Algolia') })
+    expect(await push()).toMatchObject({ code: 1, output: expect.stringContaining('does not use Algolia') })
     declare(atAlgolia())
     const elsewhere = await push(['--out-dir', 'other'])
-    expect(elsewhere).toMatchObject({ code: 1, output: expect.stringContaining('The last build has left no records.') })
+    expect(elsewhere).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The last build has no search records.'),
+    })
     expect(writes()).toEqual([])
     expect((await push(['--dry'])).code).toBe(2)
     expect((await push(['--help'])).output).toContain('--dry-run')
@@ -270,7 +273,7 @@ describe('the declaration', () => {
     expect(code).toBe(1)
     for (const name of ['algolia.appId', 'algolia.apiKey', 'indexName']) expect(output).toContain(`\`${name}\``)
     declare({ algolia: { appId: 'APP', apiKey: '' }, indexName: 'trails' })
-    expect((await site.run(['build'])).output).toContain('`algolia.apiKey`: expected the public key')
+    expect((await site.run(['build'])).output).toContain('`algolia.apiKey`: expected the search-only API key')
   })
 
   test('without hosts lets pages ask those of the application', async () => {

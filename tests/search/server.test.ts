@@ -143,7 +143,7 @@ describe('what is not answered', () => {
     ['no index', { requests: [{ query: 'a' }] }, 400, 'requests[0].indexName is missing.'],
     ['another index', one({ indexName: 'other' }), 404, 'Index other does not exist'],
     ['the name of a member of all objects', one({ indexName: '__proto__' }), 404, 'Index __proto__ does not exist'],
-    ['a query that is no text', one({ query: 3 }), 400, 'requests[0].query: expected text.'],
+    ['a query that is no text', one({ query: 3 }), 400, 'requests[0].query: expected a string.'],
     ['a long query', one({ query: 'x'.repeat(513) }), 400, 'requests[0].query: expected at most 512 characters.'],
     ['negative hits', one({ hitsPerPage: -1 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
     ['half a hit', one({ hitsPerPage: 0.5 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
@@ -151,12 +151,12 @@ describe('what is not answered', () => {
     ['hits as null', one({ hitsPerPage: null }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
     ['a page in words', one({ params: 'page=NaN' }), 400, 'requests[0].page: expected a whole number from 0.'],
     ['filters that are none', one({ facetFilters: [3] }), 400, /^requests\[0\]\.facetFilters\.0: expected /],
-    ['parameters that are none', one({ params: 3 }), 400, 'requests[0].params: expected text or an object.'],
+    ['parameters that are none', one({ params: 3 }), 400, 'requests[0].params: expected a string or an object.'],
     [
       'too many requests',
       { requests: Array(51).fill({ indexName: 'trails', query: 'a' }) },
       400,
-      'There are 51 requests; at most 50 are answered at once.',
+      'Too many requests: 51; the maximum is 50.',
     ],
     ['a long body', 'x'.repeat(65_537), 413, 'The body is longer than 65536 bytes.'],
   ])('%s', async (_, body, status, message) => {
@@ -232,7 +232,7 @@ test('without an index the answer says what to do, and pages are served', async 
     })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      message: 'There is no search index: the site must be built first.',
+      message: 'There is no search index: build the site first.',
       status: 503,
     })
     expect((await fetch(`${own}/base/docs/start`)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SearchRecord } from '../../plugins/search/records.ts'
+import type { SearchRecord } from '../../src/search/algolia/records.ts'
 
 type Filters = string | (string | string[])[]
 

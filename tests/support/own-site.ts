@@ -16,7 +16,11 @@ export async function builtOwnSite(): Promise<TestSite> {
     string,
   ]
   const site = openThere(dir)
-  const shared = { ...site, build: async () => ({ code: 0, output: '' }), close: () => site.stop() }
+  const shared = {
+    ...site,
+    build: async () => ({ code: 0, output: '', stdout: '', stderr: '' }),
+    close: () => site.stop(),
+  }
   try {
     mkdirSync(folder)
   } catch {

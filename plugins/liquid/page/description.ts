@@ -21,9 +21,10 @@ export function descriptionNodes(text: Text | undefined, { places }: Pick<PageCo
 
 /** The first sentence of a description as plain text. */
 export function descriptionSummary(text: Text | undefined): string {
-  return summarizeMarkdown(text?.value.trim() ?? '', (markdown) =>
-    excerpt(literalTags(markdown)).replaceAll('&lt;', '<'),
-  )
+  return summarizeMarkdown(text?.value.trim() ?? '', {
+    toPlainText: (markdown) => excerpt(literalTags(markdown)).replaceAll('&lt;', '<'),
+    minLength: 12,
+  })
 }
 
 /** The deprecation warning at the top of a page. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { evaluateModule, openCompiler, stubModules } from '../../../tests/conformance/compile.ts'
 import { instantiate } from '../../client/document.ts'
-import { staticHtml } from './emit.ts'
+import { articleHtml } from './compiled-text.ts'
 
 const open = openCompiler({ globalComponents: ['Foo'] })
 const codeOf = async (source: string, sourcePath = 'docs/page.mdx') =>
@@ -11,10 +11,10 @@ const codeOf = async (source: string, sourcePath = 'docs/page.mdx') =>
 const constantsOf = (code: string) => [...code.matchAll(/^const __static\d+ = (.*);$/gm)].map(([, value]) => value)
 
 describe('a static document', () => {
-  test('is a list of its elements: tag, properties, attributes, inner HTML', async () => {
+  test('has a module that lists its elements: tag, properties, inner HTML', async () => {
     expect(await codeOf('# A\n\nb *c*\n\n***\n\n![](https://example.org/d.png)\n', 'docs/page.md')).toBe(
-      'export default function (rt) {\nreturn rt.document([["h1",{"id":"a"}," id=\\"a\\"","A"],["p",null,"","b <em>c</em>"],' +
-        '["hr",null,"",null],["p",null,"","<img src=\\"https://example.org/d.png\\" alt=\\"\\" decoding=\\"async\\">"]],\n{toc: [], frontMatter: {}, contentTitle: "A"})\n}\n',
+      'export default function (rt) {\nreturn rt.document([["h1",{"id":"a"},"A"],["p",null,"b <em>c</em>"],' +
+        '["hr",null,null],["p",null,"<img src=\\"https://example.org/d.png\\" alt=\\"\\" decoding=\\"async\\">"]],\n{toc: [], frontMatter: {}, contentTitle: "A"})\n}\n',
     )
   })
 
@@ -27,10 +27,9 @@ describe('a static document', () => {
     }
   })
 
-  test('can be read as HTML from its module', async () => {
-    expect(staticHtml(await codeOf('a & b\n\n***\n\n<b>c</b>\n', 'docs/page.md'))).toBe(
-      '<p>a &amp; b</p><hr><p><b>c</b></p>',
-    )
+  test('is stored as its HTML', async () => {
+    const { text } = await (await open).compileValid('a & b\n\n***\n\n<b>c</b>\n', 'docs/page.md')
+    expect(articleHtml(text)).toBe('<p>a &amp; b</p><hr><p><b>c</b></p>')
   })
 
   test('is none when React takes its text in a form of its own', async () => {

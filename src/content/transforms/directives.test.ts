@@ -3,6 +3,7 @@ import { openCompiler } from '../../../tests/conformance/compile.ts'
 import { validateConfig } from '../../config/index.ts'
 import { createCompiler } from '../compile.ts'
 import { createDependencyResolver } from '../dependencies.ts'
+import { moduleText } from '../emit/compiled-text.ts'
 import { createContentFile } from '../read/read-content-file.ts'
 
 const compilers = {
@@ -111,9 +112,10 @@ test('directives with a label are left to remark plugins, which go before their 
   })
   const source = 'An :abbr[HT*ML*], :other[x *y*]{z=1} and 10:30\n\n:::note\n\n::leaf[a]\n\n:::\n'
   const file = createContentFile(source, { file: '/nowhere/docs/a.md', sourcePath: 'docs/a.md', format: 'detect' })
-  expect((await compile(file, source)).code).toContain(
-    '["p",null,"","An <abbr>HT<em>ML</em></abbr>, :other[x <em>y</em>]{z=1} and 10:30"],' +
-      '["div",{"className":"admonition admonition-note","role":"note"}," class=\\"admonition admonition-note\\" role=\\"note\\"",' +
+  const { artifact, text } = await compile(file, source)
+  expect(moduleText(artifact.kind, text)).toContain(
+    '["p",null,"An <abbr>HT<em>ML</em></abbr>, :other[x <em>y</em>]{z=1} and 10:30"],' +
+      '["div",{"className":"admonition admonition-note","role":"note"},' +
       '"<p class=\\"admonition-title\\">Note</p><p>::leaf[a]</p>"]',
   )
 })

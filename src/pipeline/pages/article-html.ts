@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { staticHtml } from '../../content/index.ts'
 import type { Artifact, Site } from '../../shared/types.ts'
-import { fileOf, type PageOutput } from '../render.ts'
+import type { PageOutput } from '../output/page-output.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import type { CompiledDocuments } from '../workers/document-compiler.ts'
+import { pageFile } from './page-data.ts'
 
 /** Gives the HTML of documents as pages show it: from the document where it is static, else from the page as it was rendered. */
 export function articleReader(options: {
   site: SiteContext
   artifacts: Map<string, Artifact>
-  code(artifact: Artifact): Promise<string>
+  documents: CompiledDocuments
   output: PageOutput
 }): Site['article'] {
-  const { site, artifacts, code, output } = options
+  const { site, artifacts, documents, output } = options
   return async (page, index = 0) => {
     const content = page.contents[index]
     const artifact = content && artifacts.get(content.id)
     // Without an output nothing is made but what finds faults.
     if (!artifact || output.staging === undefined) return undefined
-    if (artifact.kind === 'static') return staticHtml(await code(artifact))
-    const html = await renderedPage(fileOf(page, site), output)
+    if (artifact.kind === 'static') return documents.html(artifact)
+    const html = await renderedPage(pageFile(page, site), output)
     return html === undefined ? undefined : articleIn(html, index)
   }
 }

@@ -7,7 +7,7 @@ const theme = '/package/theme'
 const artifact = (id: string, kind: Artifact['kind'], links: string[] = []): Artifact => ({
   id,
   kind,
-  codeHash: '0',
+  compiledHash: '0',
   url: `/${id}.js`,
   toc: [],
   ids: [],

@@ -2,58 +2,49 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import {
+  articleHtml,
   type Compiler,
   createCompiler,
   createDependencyResolver,
   createHighlighter,
   createLanguageCheck,
   type Highlighter,
+  moduleText,
   readContentFile,
   toDiagnostic,
 } from '../../content/index.ts'
 import { createFileHasher, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
 import { functionsOf } from '../site/markdown-functions.ts'
-
-/** What compiling documents needs to know of a site; JSON, so that it can be sent to workers. */
-export interface CompileSetup {
-  siteDir: string
-  config: Omit<SiteConfig, 'plugins'>
-  locale: string
-  /** Source path → path of its page. */
-  sources: Record<string, string>
-  mappedTags: string[]
-  globalComponents: string[]
-  toolchainKey: string
-  /** Module that holds the declaration, when it brings functions to the compiler. */
-  configBundle?: string
-  /** Modules of plugins that bring remark and rehype plugins. */
-  markdownModules: string[]
-  /** Whether a plugin wants the documents as plain Markdown, too. */
-  withMarkdown: boolean
-  /** Whether a plugin wants their sections. */
-  withSections: boolean
-  /**
-   * Only faults, ids and links are wanted: code is not highlighted, so the modules are not those of a build, and only those
-   * that rendering will ask for are kept.
-   */
-  checking?: boolean
-}
+import type { CompileSetup } from './compile-setup.ts'
 
 export type CompileResult =
   | { artifact: Artifact; diagnostic?: undefined }
   | { artifact?: undefined; diagnostic: Diagnostic }
 
-/** What it takes to have the text of a compiled module. */
-export type ModuleRef = Pick<Artifact, 'id' | 'view' | 'codeHash'>
+/** Names the compiled text of a document in the cache. */
+export type CompiledRef = Pick<Artifact, 'id' | 'view' | 'kind' | 'compiledHash'>
 
-export interface DocumentCompiler {
+/** Reads what documents were compiled to; a document missing from the cache is compiled again. */
+export interface CompiledDocuments {
+  /** HTML of a static document. */
+  html(ref: CompiledRef): Promise<string>
+  /** The JavaScript module of a document; that of a static one is derived from its article. */
+  code(ref: CompiledRef): Promise<string>
+}
+
+export interface DocumentCompiler extends CompiledDocuments {
   /** Reads a document as the site reads all of them. */
   read(file: string): Promise<ContentFile>
   /** Compiles a document and keeps the result in the store. */
   compile(file: ContentFile): Promise<CompileResult>
-  /** Text of a compiled module; one that the store has lost is made again. */
-  code(artifact: ModuleRef): Promise<string>
+}
+
+/** The store's space for the compiled texts of a kind of document. */
+const textSpace = { static: 'article', mixed: 'module' } as const
+
+export function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRef): Promise<boolean> {
+  return store.has(textSpace[kind], compiledHash)
 }
 
 /** Artifacts of one source that differ in the answers they got: the newest first. */
@@ -93,16 +84,26 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     return (await compiler)(file, source)
   }
 
+  const compiledText = async ({ id, view, kind, compiledHash }: CompiledRef) => {
+    const cached = await store.get(textSpace[kind], compiledHash)
+    if (cached) return cached.toString()
+    const file = path.join(setup.siteDir, id)
+    const source = readFileSync(file, 'utf8')
+    const { text } = await run({ ...(await read(file)), ...(view && { view }) }, source)
+    await store.put(textSpace[kind], hashOf(text), text)
+    return text
+  }
+
   return {
     read,
     async compile(file) {
       let source = ''
       try {
         source = file.source ?? readFileSync(file.file, 'utf8')
-        const { artifact, code } = await run(file, source)
+        const { artifact, text } = await run(file, source)
         // A generated document could not be made again when its module is asked for.
         const isKept = !setup.checking || artifact.kind === 'mixed' || file.source !== undefined
-        if (isKept) await store.put('module', artifact.codeHash, code)
+        if (isKept) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)
         if (setup.checking) return { artifact }
         const hash = file.origins ? file.hash : hashOf(source)
         const key = artifactKey(setup.toolchainKey, { ...file, hash })
@@ -113,15 +114,8 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
       }
     },
-    async code({ id, view, codeHash }) {
-      const kept = await store.get('module', codeHash)
-      if (kept) return kept.toString()
-      const file = path.join(setup.siteDir, id)
-      const source = readFileSync(file, 'utf8')
-      const { code } = await run({ ...(await read(file)), ...(view && { view }) }, source)
-      await store.put('module', hashOf(code), code)
-      return code
-    },
+    html: async (ref) => articleHtml(await compiledText(ref)),
+    code: async (ref) => moduleText(ref.kind, await compiledText(ref)),
   }
 }
 

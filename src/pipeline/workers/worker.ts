@@ -12,12 +12,12 @@ import {
   type Shell,
 } from '../../render/index.ts'
 import type { ContentFile, Json, Page } from '../../shared/types.ts'
+import type { CompileSetup } from './compile-setup.ts'
 import {
+  type CompiledRef,
   type CompileResult,
-  type CompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
-  type ModuleRef,
 } from './document-compiler.ts'
 
 export interface RenderSetup {
@@ -38,8 +38,8 @@ export interface RenderJob {
   file: string
   /** Addresses of the shared data that it shows. */
   shared: string[]
-  /** Module URL → the artifact that it is the module of. */
-  modules: Record<string, ModuleRef>
+  /** URL of a document's module → the document in the cache. */
+  documents: Record<string, CompiledRef>
 }
 
 export interface RenderResult {
@@ -61,12 +61,12 @@ export interface WorkerSetup {
 
 /** Runs tasks one after another, keeping what is costly to make between them. */
 export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task) => Promise<unknown> {
-  let documents: DocumentCompiler | undefined
+  let documentCompiler: DocumentCompiler | undefined
   let renderer: { key: string; render: Renderer } | undefined
-  let modules = new Map<string, ModuleRef>()
+  let documents = new Map<string, CompiledRef>()
   const compiler = () => {
-    documents ??= createDocumentCompiler(setup.compile, store)
-    return documents
+    documentCompiler ??= createDocumentCompiler(setup.compile, store)
+    return documentCompiler
   }
   return async (task) => {
     if (task.type === 'compile') {
@@ -74,11 +74,13 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
       for (const file of task.files) results.push(await compiler().compile(file))
       return results
     }
-    modules = new Map(task.jobs.flatMap((job) => Object.entries(job.modules)))
+    documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
     const key = `${task.setup.themeFolder} ${task.setup.siteFolder}`
     if (renderer?.key !== key) {
-      const code = (url: string) => compiler().code(modules.get(url) as ModuleRef)
-      renderer = { key, render: createRenderer({ ...task.setup, server: loadBundles(task.setup), code }) }
+      const ref = (url: string) => documents.get(url) as CompiledRef
+      const html = (url: string) => compiler().html(ref(url))
+      const code = (url: string) => compiler().code(ref(url))
+      renderer = { key, render: createRenderer({ ...task.setup, server: loadBundles(task.setup), html, code }) }
     }
     const results: RenderResult[] = []
     for (const job of task.jobs) results.push(await renderJob(job, task.setup, renderer.render))

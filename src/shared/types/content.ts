@@ -97,7 +97,7 @@ export interface AssetUse {
   url: string
 }
 
-/** One compiled document, without the text of its module. */
+/** One compiled document, without its compiled text: the article of a static document, the module of a mixed one. */
 export interface Artifact {
   /** The source path of the document. */
   id: string
@@ -105,9 +105,9 @@ export interface Artifact {
   view?: DocumentView
   /** `static`: the article is one HTML string; `mixed`: it has components, expressions or modules. */
   kind: 'static' | 'mixed'
-  /** Hash of the module text, by which the store keeps it. */
-  codeHash: string
-  /** Where the module is published, without base URL. */
+  /** Hash of the compiled text: its key in the cache. */
+  compiledHash: string
+  /** Where the module is published, if a page needs it; without base URL. */
   url: string
   toc: (TocItem | TocPartial)[]
   ids: string[]

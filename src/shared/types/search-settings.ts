@@ -1,36 +1,49 @@
 import type { Json } from './json.ts'
 
-/** Where searches are answered. */
-export type SearchEngine =
-  /** In the browser, from the index that comes with the site. */
-  | { type: 'embedded' }
-  /**
-   * By servers that speak Algolia's protocol, `lectern serve` for one, asked in turn: addresses without a path; without any, the
-   * server that the site comes from.
-   */
-  | { type: 'server'; hosts: string[] }
-  /** By Algolia. `hosts`: other addresses than its own. */
-  | { type: 'algolia'; appId: string; apiKey: string; hosts?: string[] }
+/** What runs the searches of a site. */
+export type SearchEngine = EmbeddedEngine | ServerEngine | AlgoliaEngine
 
-/** What the theme is told by the plugin that brings a search. */
+/** The reader's browser, with an index from the site's static files. */
+export interface EmbeddedEngine {
+  type: 'embedded'
+}
+
+/**
+ * Servers that implement Algolia's protocol, such as `lectern serve`, tried in order. `hosts`: origins; if empty, the server
+ * that the site comes from.
+ */
+export interface ServerEngine {
+  type: 'server'
+  hosts: string[]
+}
+
+/** Algolia. `hosts`: origins to use instead of Algolia's own. */
+export interface AlgoliaEngine {
+  type: 'algolia'
+  appId: string
+  apiKey: string
+  hosts?: string[]
+}
+
+/** Search settings for the theme. */
 export interface SearchSettings {
   engine: SearchEngine
   indexName: string
-  /** Address of the search page, base URL included, where there is one. */
+  /** Path of the search page, base URL included; absent if there is none. */
   page?: string
   placeholder: string
-  /** Hits of one group that are shown in the modal. */
+  /** Maximum hits per group in the modal. */
   maxResultsPerGroup: number
-  /** Whether only the shown language and versions are searched. */
+  /** Whether to search only the current language and versions. */
   contextual: boolean
-  /** Parameters of Algolia's API that go with every search. */
+  /** Algolia API parameters for every search. */
   parameters: Record<string, Json>
-  /** Regular expression: results whose addresses match are opened as they are. */
+  /** Regular expression: results whose URLs match open unchanged. */
   externalUrlRegex?: string
-  /** What is replaced in the paths of results; `from` is a regular expression. */
+  /** Replacement in the paths of results; `from` is a regular expression. */
   replacePathname?: { from: string; to: string }
-  /** Where readers tell that a query should have results: `{query}` stands for it. */
+  /** Where readers report a query without results: `{query}` is replaced. */
   missingResultsUrl?: string
-  /** Address of a script of the site that brings `search-insights`; clicks and views are told to Algolia only with it. */
+  /** URL of a script on this site that provides `search-insights`; without it no clicks and views are sent to Algolia. */
   insights?: string
 }

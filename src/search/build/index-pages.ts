@@ -1,0 +1,73 @@
+import { shortHash } from '../../platform/index.ts'
+import type { PageSections, Site, Writer } from '../../shared/types.ts'
+import { splitIntoChunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from '../engine/index.ts'
+import { partitionPages } from './partition-pages.ts'
+import type { SearchablePage } from './searchable-pages.ts'
+
+/** Part of every cache key of the search: raise it when the same pages are indexed or stored differently. */
+export const cacheVersion = 5
+
+/** A page to index, with a key that changes whenever its index entry does. */
+export interface KeyedPage extends SearchablePage {
+  key: string
+  sections: PageSections
+}
+
+/** Pages per cache entry: many small files cost more than indexing some pages again. */
+const pagesPerEntry = 64
+
+/** Characters per text file: about two pages. */
+const textFileSize = 9_000
+
+/** Adds keys to pages; pages whose text is unknown are left out. */
+export async function keyedPages(pages: SearchablePage[], site: Site): Promise<KeyedPage[]> {
+  const keyed: KeyedPage[] = []
+  for (const page of pages) {
+    const sections = await site.sections(page.page)
+    if (!sections) continue
+    const { title, description, categories, keywords } = page
+    const key = shortHash(JSON.stringify([page.page.path, title, description, categories, keywords, sections.key]))
+    keyed.push({ ...page, key, sections })
+  }
+  return keyed
+}
+
+/** Indexes pages, reusing the entries of earlier builds. Page path → index entry. */
+export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<string, IndexedPage>> {
+  const indexed = new Map<string, IndexedPage>()
+  for (const group of partitionPages(pages, pagesPerEntry)) {
+    const key = shortHash(group.map((page) => page.key).join())
+    let fresh: IndexedPage[] | undefined
+    const stored = await out.cached(key, async () => {
+      fresh = await Promise.all(group.map(async (page) => indexPage(await readSearchPage(page))))
+      return JSON.stringify(fresh)
+    })
+    for (const page of fresh ?? (JSON.parse(stored) as IndexedPage[])) indexed.set(page.url, page)
+  }
+  return indexed
+}
+
+/** Assigns pages to the files that hold their texts. A file's name changes whenever its content does. */
+export function planTextFiles(
+  pages: KeyedPage[],
+  getSize: (page: KeyedPage) => number,
+): [name: string, paths: string[]][] {
+  const getPath = ({ page }: KeyedPage) => page.path
+  // Pages of one folder are often found together.
+  const sorted = [...pages].sort((a, b) => (getPath(a) < getPath(b) ? -1 : 1))
+  return splitIntoChunks(sorted, { size: textFileSize, getKey: getPath, getSize: getSize }).map((chunk) => [
+    shortHash(`${cacheVersion} ${chunk.map(({ key }) => key)}`),
+    chunk.map(getPath),
+  ])
+}
+
+/** Returns the content of a text file. */
+export async function textFileContent(pages: KeyedPage[]): Promise<string> {
+  const texts = pages.map(async (page) => [page.page.path, pageText(await readSearchPage(page))] as const)
+  return JSON.stringify(Object.fromEntries(await Promise.all(texts)) satisfies TextsFile)
+}
+
+async function readSearchPage({ page, sections, ...rest }: KeyedPage): Promise<SearchPage> {
+  const { title, description, categories, keywords } = rest
+  return { url: page.path, title, description, categories, keywords, sections: await sections.read() }
+}

@@ -1,0 +1,91 @@
+import picomatch from 'picomatch'
+import type { SearchHints } from '../../shared/docs.ts'
+import type { Page, Site, SiteConfig } from '../../shared/types.ts'
+import { pageKey } from '../../shared/url.ts'
+
+/** A page that the search finds, with everything known about it besides its text. */
+export interface SearchablePage {
+  page: Page
+  title: string
+  description: string
+  /** First level of the hit hierarchy: the page's top category, "Blog", "Documentation" or the site title. */
+  group: string
+  /** Labels of all categories that contain the page, outermost first. */
+  categories: string[]
+  weight: number
+  keywords: string[]
+}
+
+export interface PageSelection {
+  /** Globs of page paths, base URL included. */
+  exclude: string[]
+  /** Glob of page paths → factor for the weight of those pages. */
+  boosts: Record<string, number>
+}
+
+/** Pages that only list other pages. */
+const listComponent = /^@theme\/(?:Doc|Blog)\w*(?:List|Tags?|Archive|Authors?)Page$/
+const blogComponent = /^@theme\/Blog/
+const blogWeight = 0.7
+
+/** Returns the pages to index: none that are hidden, excluded, lists of other pages, or a second address of a page. */
+export function searchablePages(
+  { config, manifest, pages }: Pick<Site, 'config' | 'manifest' | 'pages'>,
+  selection: PageSelection,
+): SearchablePage[] {
+  const routes = new Map(manifest.routes.map((route) => [route.path, route]))
+  const isExcluded = picomatch(selection.exclude, { dot: true })
+  const boosts = Object.entries(selection.boosts).map(([glob, factor]) => ({
+    matches: picomatch(glob, { dot: true }),
+    factor,
+  }))
+  return pages.flatMap((page): SearchablePage[] => {
+    const route = routes.get(page.path)
+    const { search: hints } = (page.data ?? {}) as { search?: SearchHints }
+    const isHidden = hints === false || route?.head.noIndex === true || route?.repeats !== undefined
+    if (isHidden || listComponent.test(page.component) || isExcluded(page.path)) return []
+    if (pageKey(page.path, config.baseUrl) === '404') return []
+    const boost = boosts
+      .filter(({ matches }) => matches(page.path))
+      .reduce((product, { factor }) => product * factor, 1)
+    const baseWeight = blogComponent.test(page.component) ? blogWeight : 1
+    return [
+      {
+        page,
+        title: pageTitle(page, config),
+        description: page.description ?? '',
+        group: pageGroup(page, config),
+        categories: pageCategories(page),
+        weight: baseWeight * boost * ((hints || undefined)?.boost ?? 1),
+        keywords: (hints || undefined)?.keywords ?? [],
+      },
+    ]
+  })
+}
+
+/** The members of a page's data that hold its title or its categories. */
+interface TitledData {
+  title?: string
+  label?: string
+  post?: { title?: string }
+  breadcrumbs?: { label: string }[]
+}
+
+function pageTitle({ data, title }: Page, config: SiteConfig): string {
+  const { title: contentTitle, label, post } = (data ?? {}) as TitledData
+  const suffix = ` ${config.titleDelimiter} ${config.title}`
+  return contentTitle || label || post?.title || (title.endsWith(suffix) ? title.slice(0, -suffix.length) : title)
+}
+
+function pageCategories({ data }: Page): string[] {
+  // The last breadcrumb is the page itself.
+  return ((data ?? {}) as TitledData).breadcrumbs?.slice(0, -1).map(({ label }) => label) ?? []
+}
+
+function pageGroup(page: Page, config: SiteConfig): string {
+  const { component } = page
+  const [category] = pageCategories(page)
+  if (blogComponent.test(component)) return 'Blog'
+  if (category !== undefined) return category
+  return component === '@theme/DocPage' || component === '@theme/DocCategoryPage' ? 'Documentation' : config.title
+}

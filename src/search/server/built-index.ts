@@ -1,0 +1,60 @@
+import { gunzip } from 'node:zlib'
+import type { BuiltSite } from '../../shared/types.ts'
+import { createSearcher, indexFile, manifestFile, type Searcher, type SearchManifest } from '../engine/index.ts'
+
+/** A search index on the server. */
+export interface ServerIndex {
+  /** @throws Error if there is no complete index */
+  search: Searcher['search']
+}
+
+/** Milliseconds between two checks for a newer build. */
+const checkInterval = 1000
+
+/** Opens the index of the last build, and switches to that of a newer build once there is one. Files are loaded on demand. */
+export function openBuiltIndex({ readFile, locale }: Pick<BuiltSite, 'readFile'> & { locale: string }): ServerIndex {
+  let opened: { manifest: string; searcher: Searcher } | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<Searcher> | undefined
+
+  const check = async () => {
+    const bytes = await readFile(manifestFile(locale))
+    if (!bytes) throw new Error('There is no search index: build the site first.')
+    const manifest = new TextDecoder().decode(bytes)
+    if (opened?.manifest !== manifest) {
+      const read = (name: string) => readIndexFile(readFile, name)
+      opened = { manifest, searcher: createSearcher({ manifest: JSON.parse(manifest) as SearchManifest, read }) }
+    }
+    checkedAt = performance.now()
+    return opened.searcher
+  }
+  const getSearcher = ({ recheck }: { recheck: boolean }) => {
+    if (opened && !recheck && performance.now() - checkedAt < checkInterval) return opened.searcher
+    checking ??= check().finally(() => {
+      checking = undefined
+    })
+    return checking
+  }
+  return {
+    async search(requests) {
+      const searcher = await getSearcher({ recheck: false })
+      try {
+        return await searcher.search(requests)
+      } catch (error) {
+        // A newer build may have removed the files of this index.
+        const newer = await getSearcher({ recheck: true })
+        if (newer === searcher) throw error
+        return newer.search(requests)
+      }
+    },
+  }
+}
+
+async function readIndexFile(readFile: BuiltSite['readFile'], name: string): Promise<unknown> {
+  const bytes = await readFile(indexFile(name))
+  if (!bytes) throw new Error(`The search index file ${indexFile(name)} is missing.`)
+  const text = await new Promise<Buffer>((resolve, reject) =>
+    gunzip(bytes, (error, result) => (error ? reject(error) : resolve(result))),
+  )
+  return JSON.parse(text.toString())
+}

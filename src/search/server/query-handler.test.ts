@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { SearchRequest, SearchResult } from '../engine/index.ts'
+import { createQueryHandler } from './query-handler.ts'
+
+/** An index whose searches finish only when the test says so. */
+function manualIndex() {
+  const searched: string[] = []
+  const finish: (() => void)[] = []
+  const search = async ([request]: SearchRequest[]) => {
+    searched.push(request?.query ?? '')
+    await new Promise<void>((resolve) => finish.push(resolve))
+    return { results: [{ query: request?.query } as SearchResult] }
+  }
+  return { searched, finish, handler: createQueryHandler({ index: { search }, indexName: 'docs' }) }
+}
+
+const call = (queries: string[], signal?: AbortSignal) =>
+  new Request('http://localhost/1/indexes/*/queries', {
+    method: 'POST',
+    body: JSON.stringify({ requests: queries.map((query) => ({ indexName: 'docs', query })) }),
+    signal,
+  })
+
+/** Resolves after all pending microtasks and immediates. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('runs four searches at a time, and the queries of one call one after another', async () => {
+  const { searched, finish, handler } = manualIndex()
+  const first = handler.respond(call(['a1', 'a2']))
+  const others = ['b', 'c', 'd', 'e'].map((query) => handler.respond(call([query])))
+  await settled()
+  expect(searched).toEqual(['a1', 'b', 'c', 'd'])
+  while (finish.length > 0) {
+    finish.shift()?.()
+    await settled()
+  }
+  expect((await (await first).json()).results.map(({ query }: SearchResult) => query)).toEqual(['a1', 'a2'])
+  for (const other of others) expect((await other).status).toBe(200)
+})
+
+test('skips the search of a client that has disconnected', async () => {
+  const { searched, finish, handler } = manualIndex()
+  const running = ['a', 'b', 'c', 'd'].map((query) => handler.respond(call([query])))
+  const controller = new AbortController()
+  const aborted = handler.respond(call(['e'], controller.signal))
+  await settled()
+  controller.abort()
+  for (const release of finish) release()
+  expect((await aborted).status).toBe(503)
+  await Promise.all(running)
+  expect(searched).toEqual(['a', 'b', 'c', 'd'])
+})
+
+test('accepts only the search endpoints', () => {
+  const { handler } = manualIndex()
+  const accepted = ['/1/indexes/*/queries?x=1', '/1/indexes/docs/query', '/1/indexes/%2A/queries']
+  const others = [
+    '/',
+    '/1/indexes',
+    '/1/indexes/docs/settings',
+    '/base/1/indexes/*/queries',
+    '/1/indexes//query',
+    undefined,
+  ]
+  expect([...accepted, ...others].map((url) => handler.accepts({ url }))).toEqual([
+    ...accepted.map(() => true),
+    ...others.map(() => false),
+  ])
+})

@@ -1,0 +1,50 @@
+import type { SearchClient, SearchHit, SearchResult } from '../../client/index.ts'
+import { toSafeHit } from './safe-hit.ts'
+
+type SearchResponse = { results: SearchResult[] }
+
+/**
+ * Adapts a search client to DocSearch, for one opening of the modal: makes hits safe to insert, replaces responses that arrive
+ * after that of a later search, and reports failures so that DocSearch shows them.
+ */
+export function createModalClient(client: SearchClient): SearchClient {
+  let searchCount = 0
+  let last: { order: number; response: SearchResponse } | undefined
+  return {
+    addAlgoliaAgent: () => client.addAlgoliaAgent(),
+    transporter: client.transporter,
+    close: () => client.close(),
+    search(query) {
+      const order = ++searchCount
+      const laterResponse = () => (last && last.order > order ? last.response : undefined)
+      const searching = client.search(query).then(({ results }) => {
+        const response = { results: results.map((result) => ({ ...result, hits: result.hits.map(toSafeHit) })) }
+        last = laterResponse() ? last : { order, response }
+        return laterResponse() ?? response
+      })
+      const handleFailure = (error: unknown, onError: (error: Error) => unknown): SearchResponse => {
+        const later = laterResponse()
+        if (later) return later
+        console.warn('The search failed.', error)
+        // DocSearch sets its status to idle when a search ends; a failure reported before that would not be shown.
+        setTimeout(() => order === searchCount && reportFailure(onError))
+        return noResults
+      }
+      return Object.assign(searching, {
+        catch: (onError: (error: Error) => unknown) =>
+          searching.then(undefined, (error) => handleFailure(error, onError)),
+      }) as Promise<SearchResponse>
+    },
+  }
+}
+
+const noResults = { results: [{ hits: [] as SearchHit[], nbHits: 0 } as SearchResult] }
+
+function reportFailure(onError: (error: Error) => unknown): void {
+  try {
+    // DocSearch shows its error screen for errors with this name.
+    onError(Object.assign(new Error(), { name: 'RetryError' }))
+  } catch {
+    // It throws the error again.
+  }
+}

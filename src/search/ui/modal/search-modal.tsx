@@ -1,0 +1,129 @@
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
+import { type SiteSearch, usePage, useSite } from 'lectern/client'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { searchParameters } from '../parameters.ts'
+import { resultUrl } from '../result-url.ts'
+import { searchText } from '../search-text.ts'
+import { getSiteClient } from '../site-client.ts'
+import { insightsOptions } from './insights.ts'
+import { createModalClient } from './modal-client.ts'
+import { repairStoredSearches } from './stored-searches.ts'
+import { useDialog } from './use-dialog.ts'
+import './search-modal.css'
+
+export interface SearchModalProps {
+  /** Initial query; if empty, the text that the reader has selected. */
+  query: string
+  /** Must not change while the modal is open. */
+  onClose(query: undefined): void
+}
+
+/** The search modal: DocSearch on top of the site's search engine. */
+export function SearchModal({ query, onClose: close }: SearchModalProps): ReactNode {
+  const site = useSite()
+  const page = usePage()
+  const navigate = useNavigate()
+  const onClose = useCallback(() => close(undefined), [close])
+  const settings = site.search as SiteSearch
+  const dialog = useDialog(searchText.dialog, settings.engine.type, onClose)
+  const [scrollY] = useState(() => window.scrollY)
+  // DocSearch restarts when one of its options changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: site and page do not change while the modal is open
+  const options = useMemo(() => {
+    repairStoredSearches(settings.indexName)
+    return {
+      ...docSearchOptions(settings, onClose),
+      searchParameters: searchParameters(settings, page) as DocSearchModalProps['searchParameters'],
+      transformSearchClient: () =>
+        createModalClient(getSiteClient(settings, site)) as unknown as ReturnType<
+          NonNullable<DocSearchModalProps['transformSearchClient']>
+        >,
+      navigator: {
+        navigate({ itemUrl }: { itemUrl: string }) {
+          if (itemUrl.startsWith('/')) navigate(itemUrl)
+          else location.assign(itemUrl)
+        },
+      },
+    }
+  }, [onClose])
+  return createPortal(
+    <DocSearchModal {...options} initialQuery={query} initialScrollY={scrollY} onClose={onClose} />,
+    dialog,
+  )
+}
+
+function docSearchOptions(settings: SiteSearch, onClose: () => void) {
+  const { engine, page, missingResultsUrl } = settings
+  const { appId, apiKey } = engine.type === 'algolia' ? engine : unusedCredentials
+  return {
+    appId,
+    apiKey,
+    indexName: settings.indexName,
+    placeholder: settings.placeholder,
+    maxResultsPerGroup: settings.maxResultsPerGroup,
+    insights: insightsOptions(settings) as DocSearchModalProps['insights'],
+    transformItems: ((items) =>
+      items.map((item) => ({
+        ...item,
+        url: resultUrl(item.url, settings, location.href),
+      }))) satisfies DocSearchModalProps['transformItems'],
+    hitComponent: Hit,
+    ...(page !== undefined && {
+      resultsFooterComponent: (({ state: { query, context } }) => (
+        <a href={`${page}?q=${encodeURIComponent(query)}`} onClick={onClose}>
+          {searchText.seeAll(Number(context.nbHits))}
+        </a>
+      )) satisfies DocSearchModalProps['resultsFooterComponent'],
+    }),
+    ...(missingResultsUrl !== undefined && {
+      getMissingResultsUrl: ({ query }: { query: string }) =>
+        missingResultsUrl.replaceAll('{query}', encodeURIComponent(query)),
+    }),
+    translations,
+  }
+}
+
+/** DocSearch requires credentials, even if no engine checks them. */
+const unusedCredentials = { appId: 'site', apiKey: 'site' }
+
+/** A result. The document's click listener handles its link. */
+function Hit({ hit, children }: { hit: { url: string }; children: ReactNode }) {
+  return <a href={hit.url}>{children}</a>
+}
+
+const translations: DocSearchModalProps['translations'] = {
+  searchBox: {
+    searchInputLabel: searchText.field,
+    resetButtonTitle: searchText.clear,
+    resetButtonAriaLabel: searchText.clear,
+    cancelButtonText: searchText.cancel,
+    cancelButtonAriaLabel: searchText.cancel,
+  },
+  startScreen: {
+    recentSearchesTitle: searchText.recent,
+    noRecentSearchesText: searchText.noRecent,
+    saveRecentSearchButtonTitle: searchText.save,
+    removeRecentSearchButtonTitle: searchText.forget,
+    favoriteSearchesTitle: searchText.favorite,
+    removeFavoriteSearchButtonTitle: searchText.unsave,
+  },
+  errorScreen: { titleText: searchText.failed, helpText: searchText.failedHelp },
+  noResultsScreen: {
+    noResultsText: searchText.noResults,
+    suggestedQueryText: searchText.tryOther,
+    reportMissingResultsText: searchText.missing,
+    reportMissingResultsLinkText: searchText.letUsKnow,
+  },
+  footer: {
+    selectText: searchText.toSelect,
+    selectKeyAriaLabel: searchText.enterKey,
+    navigateText: searchText.toNavigate,
+    navigateUpKeyAriaLabel: searchText.upKey,
+    navigateDownKeyAriaLabel: searchText.downKey,
+    closeText: searchText.toClose,
+    closeKeyAriaLabel: searchText.escapeKey,
+    searchByText: searchText.searchBy,
+  },
+}

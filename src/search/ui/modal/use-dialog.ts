@@ -1,0 +1,53 @@
+import { useLayoutEffect, useState } from 'react'
+
+/**
+ * Returns a modal `<dialog>` to render DocSearch into. It is added to the page once DocSearch is rendered; while it is open the
+ * rest of the page is inert, and the focus returns when it closes.
+ */
+export function useDialog(label: string, engine: string, onClose: () => void): HTMLDialogElement {
+  const [dialog] = useState(() => document.createElement('dialog'))
+  useLayoutEffect(() => {
+    dialog.className = 'search-dialog'
+    dialog.setAttribute('aria-label', label)
+    dialog.dataset.engine = engine
+    // The content security policy forbids the logo's inline style sheet.
+    for (const style of dialog.querySelectorAll('style')) style.remove()
+    fixRoles(dialog)
+    const observer = new MutationObserver(() => fixRoles(dialog))
+    observer.observe(dialog, { childList: true, subtree: true })
+    // Closed other than by a key, such as by the back gesture of a phone.
+    const handleClose = () => onClose()
+    dialog.addEventListener('close', handleClose)
+    document.body.append(dialog)
+    dialog.showModal()
+    return () => {
+      observer.disconnect()
+      dialog.removeEventListener('close', handleClose)
+      dialog.close()
+      dialog.remove()
+    }
+  }, [dialog, label, engine, onClose])
+  return dialog
+}
+
+/**
+ * Corrects DocSearch's ARIA roles: it marks its container as a button and hits as options, although both contain links and
+ * buttons. Here they are a dialog and tree items that the search field controls.
+ */
+function fixRoles(dialog: HTMLDialogElement): void {
+  const container = dialog.querySelector('.DocSearch-Container')
+  for (const name of ['role', 'tabindex', 'aria-expanded', 'aria-haspopup', 'aria-controls', 'aria-labelledby'])
+    container?.removeAttribute(name)
+  const lists = dialog.querySelectorAll('.DocSearch-Hits > ul')
+  for (const list of lists) {
+    list.role = 'tree'
+    list.removeAttribute('aria-labelledby')
+    list.setAttribute('aria-label', list.previousElementSibling?.textContent ?? '')
+    for (const item of list.children) item.role = 'treeitem'
+  }
+  const input = dialog.querySelector('input')
+  if (!input) return
+  input.role = 'combobox'
+  input.setAttribute('aria-haspopup', 'tree')
+  input.setAttribute('aria-expanded', String(lists.length > 0))
+}

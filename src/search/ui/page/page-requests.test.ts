@@ -1,0 +1,19 @@
+import type { SiteSearch } from 'lectern/client'
+import { expect, test } from 'vitest'
+import { pageRequests } from './page-requests.ts'
+
+const settings = { parameters: {}, contextual: true, versions: [], indexName: 'a' } as unknown as SiteSearch
+const page = { locale: 'en' }
+const all = { query: 'a', versions: {} }
+
+test('requests hits and section counts, and with a section filter the other counts once', () => {
+  const [hits, ...more] = pageRequests(all, 2, settings, page)
+  expect(hits).toMatchObject({ query: 'a', page: 2, hitsPerPage: 15, facets: ['section'], indexName: 'a' })
+  expect(more).toEqual([])
+  const both = pageRequests({ ...all, section: 'Guides' }, 0, settings, page)
+  expect(both.map(({ facetFilters, hitsPerPage }) => [facetFilters?.at(-1), hitsPerPage])).toEqual([
+    ['section:Guides', 15],
+    [expect.any(Array), 0],
+  ])
+  expect(pageRequests({ ...all, section: 'Guides' }, 1, settings, page)).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import type { SiteSearch } from 'lectern/client'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { searchText } from '../search-text.ts'
+import { SearchHit } from './search-hit.tsx'
+import type { Results } from './use-results.ts'
+
+export interface SearchResultsProps {
+  query: string
+  results: Results
+  settings: SiteSearch
+  /** Absolute URL of the page. */
+  base: string
+  /** Shown while a search is running. */
+  loading: ReactNode
+}
+
+/** The hits, with the next page loaded as the reader scrolls to the end; or why there are none. */
+export function SearchResults({ query, results, settings, base, loading }: SearchResultsProps): ReactNode {
+  const { found, status, loadMore } = results
+  const moreButton = useRef<HTMLButtonElement>(null)
+  const isDone = status === 'done'
+  const hasMore = isDone && found !== undefined && found.loadedPages < found.totalPages
+  useEffect(() => {
+    if (!hasMore || !moreButton.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) loadMore()
+      },
+      { rootMargin: '400px' },
+    )
+    observer.observe(moreButton.current)
+    return () => observer.disconnect()
+  }, [hasMore, loadMore])
+
+  const { missingResultsUrl } = settings
+  return (
+    <>
+      <p className="search-count" role="status">
+        {isDone && found && (found.total === 0 ? searchText.notFound : searchText.found(found.total))}
+      </p>
+      {isDone && found?.total === 0 && missingResultsUrl !== undefined && (
+        <p className="search-missed">
+          {searchText.missing}{' '}
+          <a
+            href={missingResultsUrl.replaceAll('{query}', encodeURIComponent(query))}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {searchText.letUsKnow}
+          </a>
+        </p>
+      )}
+      {found && status !== 'idle' && found.hits.length > 0 && (
+        <ol className="search-results" aria-busy={status === 'searching'}>
+          {found.hits.map((hit) => (
+            <SearchHit key={hit.objectID} hit={hit} settings={settings} base={base} />
+          ))}
+        </ol>
+      )}
+      {status === 'searching' && loading}
+      {status === 'failed' && (
+        <div className="failure" role="alert">
+          <p>
+            <strong>{searchText.failed}</strong>
+          </p>
+          <p>{searchText.failedHelp}</p>
+          <button type="button" onClick={loadMore}>
+            {searchText.retry}
+          </button>
+        </div>
+      )}
+      {hasMore && (
+        <button ref={moreButton} type="button" className="search-more" onClick={loadMore}>
+          {searchText.more}
+        </button>
+      )}
+    </>
+  )
+}

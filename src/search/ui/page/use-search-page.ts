@@ -1,0 +1,42 @@
+import { type SiteSearch, usePage, useSite } from 'lectern/client'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { searchText } from '../search-text.ts'
+import { getSiteClient } from '../site-client.ts'
+import { pageRequests } from './page-requests.ts'
+import { formatSearchState, parseSearchState, type SearchState } from './search-state.ts'
+import { type Results, useResults } from './use-results.ts'
+
+export interface SearchPageState {
+  state: SearchState
+  results: Results
+  title: string
+  /** Absolute URL of the page. */
+  base: string
+  /** Starts another search: replaces the URL, so that it can be shared and gone back to. */
+  setState(state: SearchState): void
+}
+
+/** Runs the search in the page's URL, and keeps the document title up to date. */
+export function useSearchPage(settings: SiteSearch): SearchPageState {
+  const site = useSite()
+  const page = usePage()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const state = parseSearchState(search, settings)
+  const key = state.query.trim() === '' ? '' : formatSearchState(state)
+  const results = useResults(key, (pageIndex) =>
+    getSiteClient(settings, site).search({ requests: pageRequests(state, pageIndex, settings, page) }),
+  )
+  const title = state.query === '' ? searchText.title : searchText.resultsFor(state.query)
+  useEffect(() => {
+    document.title = `${title} ${site.titleDelimiter} ${site.title}`
+  }, [title, site])
+  return {
+    state,
+    results,
+    title,
+    base: site.url + page.path,
+    setState: (next) => navigate(pathname + formatSearchState(next), { replace: true }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page, SiteSearch } from 'lectern/client'
+
+type FacetFilters = (string | string[])[]
+
+/**
+ * Returns the Algolia parameters of every search: those of the site and, for contextual search, filters for the page's language
+ * and for one version of each docs instance: the selected one, else the page's, else the latest.
+ * @param selected version names by instance
+ */
+export function searchParameters(
+  { parameters, contextual, versions }: Pick<SiteSearch, 'parameters' | 'contextual' | 'versions'>,
+  page: Pick<Page, 'locale' | 'version'>,
+  selected: Record<string, string> = {},
+): { facetFilters?: FacetFilters } & Record<string, unknown> {
+  if (!contextual) return parameters as ReturnType<typeof searchParameters>
+  const names = new Map(versions.toReversed().map(({ instance, name }) => [instance, name]))
+  if (page.version) names.set(page.version.instance, page.version.name)
+  for (const { instance, name } of versions) if (selected[instance] === name) names.set(instance, name)
+  const tags = [...names].map(([instance, name]) => `docs-${instance}-${name}`)
+  const filters: FacetFilters = [
+    `language:${page.locale}`,
+    ['default', ...tags].map((tag) => `docusaurus_tag:${tag}`),
+    ...facetFilterList(parameters.facetFilters),
+  ]
+  return { ...parameters, facetFilters: filters }
+}
+
+/** Normalizes `facetFilters` to a list. */
+export function facetFilterList(filters: unknown): FacetFilters {
+  return typeof filters === 'string' ? [filters] : Array.isArray(filters) ? filters : []
+}

@@ -1,0 +1,80 @@
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { isSearchShortcut, takeEarlyShortcut } from './keyboard-shortcut.ts'
+import type { SearchModalProps } from './modal/search-modal.tsx'
+
+export interface SearchModalControls {
+  /** For the button that opens the modal; it gets the focus back when the modal closes. */
+  buttonRef: RefObject<HTMLButtonElement | null>
+  /** The modal while it is open; to be rendered. */
+  modal: ReactNode
+  hasFailed: boolean
+  open(): void
+  /** Loads the modal without opening it. */
+  preload(): void
+  dismissFailure(): void
+  /** For the button: typing a letter on it opens the modal with that letter. */
+  onKeyDown(event: KeyboardEvent): void
+}
+
+/** Loads, opens and closes the search modal, and handles its keyboard shortcuts. The modal is loaded when it is first needed. */
+export function useSearchModal(): SearchModalControls {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const [Modal, setModal] = useState<ComponentType<SearchModalProps>>()
+  // The query to open with; undefined while the modal is closed.
+  const [query, setQuery] = useState<string>()
+  const [hasFailed, setFailed] = useState(false)
+  const isOpen = query !== undefined
+  const load = () =>
+    import(/* webpackChunkName: "search" */ './modal/search-modal.tsx').then((module) =>
+      setModal(() => module.SearchModal),
+    )
+  // Opening the modal reports a failure.
+  const preload = () => void load().catch(() => {})
+  const open = (letter = '') => {
+    // Until the modal is there, the button collects what is typed; later it gets the focus back.
+    buttonRef.current?.focus({ preventScroll: true })
+    setQuery((typed = '') => typed + letter)
+    setFailed(false)
+    load().catch((error: unknown) => {
+      console.warn('The search could not be loaded.', error)
+      setFailed(true)
+      setQuery(undefined)
+    })
+  }
+
+  useEffect(() => {
+    const onShortcut = (event: globalThis.KeyboardEvent) => {
+      const isToggle = isSearchShortcut(event, buttonRef.current, isOpen)
+      if (!isToggle && !(isOpen && event.key === 'Escape' && !event.isComposing)) return
+      event.preventDefault()
+      if (isOpen) setQuery(undefined)
+      else open()
+    }
+    window.addEventListener('keydown', onShortcut)
+    if (takeEarlyShortcut()) open()
+    return () => window.removeEventListener('keydown', onShortcut)
+  })
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !/^[\p{L}\p{N}]$/u.test(event.key)) return
+    event.preventDefault()
+    open(event.key)
+  }
+  return {
+    buttonRef,
+    modal: Modal && isOpen && <Modal query={query} onClose={setQuery} />,
+    hasFailed,
+    open: () => open(),
+    preload,
+    dismissFailure: () => setFailed(false),
+    onKeyDown,
+  }
+}
