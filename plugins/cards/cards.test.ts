@@ -125,8 +125,8 @@ test('renders accented letters, and reports glyphs missing in all fonts', async 
 test('reports invalid options', () => {
   expect(() => cards({ sections: [{ path: 'docs', label: 'Docs' }] })).toThrowError(SiteError)
   expect(() => cards({ sections: [{ path: 'docs', label: 'Docs' }] })).toThrow(
-    'Options of cards(): `sections[0].path`: expected a path that begins with a slash',
+    '`sections[0].path` in cards(): expected a path that begins with /',
   )
-  expect(() => cards({ colours: {} } as CardsOptions)).toThrow('`colours` is not a known key.')
-  expect(() => cards({ colors: { acent: 'red' } } as CardsOptions)).toThrow('`colors.acent` is not a known key.')
+  expect(() => cards({ colours: {} } as CardsOptions)).toThrow('Unknown key `colours` in cards().')
+  expect(() => cards({ colors: { acent: 'red' } } as CardsOptions)).toThrow('Unknown key `colors.acent` in cards().')
 })

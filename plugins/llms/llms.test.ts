@@ -147,5 +147,5 @@ test('omits llms-full.txt if disabled, and reports invalid options', async () =>
   const { out, files } = memoryWriter()
   await llms({ full: false }).emit?.(siteOf([page('/a')]), out, undefined)
   expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
-  expect(() => llms({ full: 'no' } as never)).toThrow('`full`: expected true or false')
+  expect(() => llms({ full: 'no' } as never)).toThrow('`full` in llms(): expected true or false')
 })

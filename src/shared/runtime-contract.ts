@@ -31,6 +31,9 @@ export const announcementIdStorageKey = 'docusaurus.announcement.id'
 /** Local storage: `true` once the reader has dismissed that announcement. */
 export const announcementDismissStorageKey = 'docusaurus.announcement.dismiss'
 
+/** Local storage: search hosts that failed recently. */
+export const searchHostsStorageKey = 'lectern-search-hosts'
+
 /** Folder in the output and in the dev server that is reserved for the generator. */
 export const reservedFolder = '_lectern'
 
