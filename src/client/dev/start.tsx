@@ -58,7 +58,7 @@ async function takeOver({ registry, Root }: StartOptions): Promise<void> {
   let loader = openLoader()
   // A page that could not be rendered on the server comes empty.
   const isRendered = root.firstChild !== null
-  const first = isRendered ? await loader.adopt(firstPage) : await loader.load(firstPage.path)
+  const first = isRendered ? await loader.loadInitial(firstPage) : await loader.load(firstPage.path)
   let update: LoadedPage | undefined
   const tree = () => (
     <BrowserRouter>
