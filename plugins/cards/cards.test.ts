@@ -123,8 +123,8 @@ test('letters beyond English are there; what no font has is left out and told', 
 test('wrong options are told', () => {
   expect(() => cards({ sections: [{ path: 'docs', label: 'Docs' }] })).toThrowError(SiteError)
   expect(() => cards({ sections: [{ path: 'docs', label: 'Docs' }] })).toThrow(
-    'Options of cards(): `sections[0].path`: expected a path that begins with a slash',
+    '`sections[0].path` in cards(): expected a path that begins with /',
   )
-  expect(() => cards({ colours: {} } as CardsOptions)).toThrow('`colours` is not a known key.')
-  expect(() => cards({ colors: { acent: 'red' } } as CardsOptions)).toThrow('`colors.acent` is not a known key.')
+  expect(() => cards({ colours: {} } as CardsOptions)).toThrow('Unknown key `colours` in cards().')
+  expect(() => cards({ colors: { acent: 'red' } } as CardsOptions)).toThrow('Unknown key `colors.acent` in cards().')
 })

@@ -143,5 +143,5 @@ test('one file for all documents can be left out; wrong options are told', async
   const { out, files } = memoryWriter()
   await llms({ full: false }).emit?.(siteOf([page('/a')]), out, undefined)
   expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
-  expect(() => llms({ full: 'no' } as never)).toThrow('`full`: expected true or false')
+  expect(() => llms({ full: 'no' } as never)).toThrow('`full` in llms(): expected true or false')
 })

@@ -4,33 +4,26 @@ import {
   joinUrl,
   type Plugin,
   pageKey,
-  pluginOptions,
+  resolvePluginOptions,
   type SiteConfig,
   SiteError,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-export interface OpenSearchOptions {
-  /** Path of the page that searches, without base URL. Default `/search`. */
-  searchPath?: string
-  /** Name of the parameter in which it takes the words. Default `q`. */
-  parameter?: string
-}
-
-const shape = {
+const schema = z.strictObject({
+  /** Path of the search page, without base URL. Default `/search`. */
   searchPath: z
-    .string('a path that begins with /')
+    .string()
     .regex(/^\/[^?#]*$/, 'a path that begins with /')
     .default('/search'),
+  /** Query parameter of the search page. Default `q`. */
   parameter: z
-    .string('a name')
-    .regex(/^[\w-]+$/, 'a name')
+    .string()
+    .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
     .default('q'),
-}
-
-const schema = z.strictObject(shape, {
-  error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined),
 })
+
+export type OpenSearchOptions = z.input<typeof schema>
 
 const file = 'opensearch.xml'
 
@@ -39,7 +32,7 @@ const file = 'opensearch.xml'
  * @throws SiteError when an option is wrong
  */
 export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
-  const { searchPath, parameter } = pluginOptions('opensearch()', { schema, keysAt: () => Object.keys(shape) }, options)
+  const { searchPath, parameter } = resolvePluginOptions('opensearch()', schema, options)
   return {
     name: 'opensearch',
     load: async ({ configFile }) => configFile,

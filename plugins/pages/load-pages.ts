@@ -7,9 +7,9 @@ import {
   formatLastUpdate,
   type LoadContext,
   pageImage,
+  pageVisibility,
   reportFrontMatter,
   type Visibility,
-  visibilityOf,
 } from 'lectern/plugin-kit'
 import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'
@@ -70,6 +70,6 @@ async function markdownPage(
   const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
   await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
   const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)
-  const visibility = visibilityOf(frontMatter, context.mode)
+  const visibility = pageVisibility(frontMatter, context.mode)
   return { sourcePath, source, frontMatter, contentTitle, excerpt, visibility, image, lastUpdate }
 }

@@ -121,18 +121,18 @@ test('wrong front matter: every key with its line', async () => {
       severity: 'error',
       sourcePath: 'src/pages/a.md',
       line: 2,
-      message: '`title`: expected text, found a list.',
+      message: '`title`: expected a string, found a list of 1 item.',
     },
-    { line: 3, message: '`toc_min_heading_level` is 5, which is above `toc_max_heading_level`, 3.' },
+    { line: 3, message: '`toc_min_heading_level` is 5, which is greater than `toc_max_heading_level` (3).' },
     { line: 6, message: 'A page cannot be both `draft` and `unlisted`.' },
   ])
 })
 
 test('a wrong option is named with the nearest', () => {
   expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError(SiteError)
-  expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError('Options of pages(): `pth` is not a known key.')
+  expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError('Unknown key `pth` in pages().')
   expect(() => pages({ include: 'a' } as unknown as PagesOptions)).toThrowError(
-    "Options of pages(): `include`: expected a list of globs, found 'a'.",
+    "`include` in pages(): expected a list of globs, found 'a'.",
   )
 })
 

@@ -200,23 +200,26 @@ describe('faults', () => {
     expect(diagnostics.map(({ item, message }) => [item, message.replace('Options of redirects(): ', '')])).toEqual([
       [
         'redirects().redirects[0].from',
-        "`redirects[0].from`: expected a path that begins with /, without ? and #, found 'old'.",
+        "`redirects[0].from` in redirects(): expected a path that begins with /, without ? and #, found 'old'.",
       ],
       [
         'redirects().redirects[1].from',
-        "`redirects[1].from`: expected a path that begins with /, without ? and #, found '/a?b'.",
+        "`redirects[1].from` in redirects(): expected a path that begins with /, without ? and #, found '/a?b'.",
       ],
       [
         'redirects().redirects[1].to',
-        "`redirects[1].to`: expected a path that begins with /, or a complete address, found 'x'.",
+        "`redirects[1].to` in redirects(): expected a path that begins with /, or a URL, found 'x'.",
       ],
       [
         'redirects().redirects[2].from',
-        '`redirects[2].from`: expected a path that begins with /, or a list of such, found nothing.',
+        '`redirects[2].from` in redirects() is missing: expected a path that begins with /, or a list of paths.',
       ],
-      ['redirects().redirects[2].form', '`redirects[2].form` is not a known key.'],
-      ['redirects().fromExtensions[0]', "`fromExtensions[0]`: expected an ending without a dot, found '.html'."],
-      ['redirects().toExtension', '`toExtension` is not a known key.'],
+      ['redirects().redirects[2].form', 'Unknown key `redirects[2].form` in redirects().'],
+      [
+        'redirects().fromExtensions[0]',
+        "`fromExtensions[0]` in redirects(): expected an extension without a dot, found '.html'.",
+      ],
+      ['redirects().toExtension', 'Unknown key `toExtension` in redirects().'],
     ])
   })
 })

@@ -197,8 +197,8 @@ test('wrong options are told together', () => {
   expect(diagnostics.at(-2)).toEqual({
     code: 'plugin-options',
     severity: 'error',
-    message: 'Options of sitemap(): `robots[0].agent` is not a known key.',
-    hint: 'The keys here are userAgent, allow, disallow.',
+    message: 'Unknown key `robots[0].agent` in sitemap().',
+    hint: 'Known keys: userAgent, allow, disallow.',
     item: 'sitemap().robots[0].agent',
   })
 })

@@ -149,7 +149,7 @@ describe('while somebody writes', () => {
     await page.goto(`${address}/docs/graphql/types/unions/contact`)
     await hydrated(page)
     const article = () => page.locator('article').textContent()
-    const overlay = page.locator('lectern-faults section')
+    const overlay = page.locator('lectern-overlay section')
     writeFileSync(file, text.replace('Somebody to talk to.', 'Somebody to **sing** to.'))
     await expect.poll(article).toContain('Somebody to sing to.')
     writeFileSync(file, text.replace('union Contact =', 'union Contact :'))

@@ -197,8 +197,8 @@ describe('what is wrong with the sources', () => {
       ],
       ['app/liquid/twice.rb:2', 'broken-link', expect.stringContaining('/docs/nowhere')],
       ['app/liquid/typed.rb:2', 'liquid-type', 'The type `EvntDrop` of `TypedDrop#a` is not known.'],
-      ['app/liquid/variables.yml:3', 'liquid-file', '`nam` is not a known key.'],
-      ['app/liquid/variables.yml:3', 'liquid-file', '`name`: expected text, found nothing.'],
+      ['app/liquid/variables.yml:3', 'liquid-file', 'Unknown key `nam`.'],
+      ['app/liquid/variables.yml:3', 'liquid-file', '`name` is missing: expected a string.'],
     ])
     expect(told.filter(([, code]) => code === 'liquid-ruby-syntax').map(([place]) => place)).toContain('app/liquid/broken.rb:3')
     expect(output).toContain('Did you mean `EventDrop`?')

@@ -126,9 +126,9 @@ describe('a dump', () => {
       ],
     })
     expect(diagnostics).toEqual([
-      ['dump', expect.stringContaining('`name`: expected text, found 7'), 23],
-      ['dump', expect.stringContaining('`tags[0].tag_name`: expected text, found 1'), 34],
-      ['dump', "The whole: expected an object with `name`, found 'b'.", 39],
+      ['dump', expect.stringContaining('`name`: expected a string, found 7'), 23],
+      ['dump', expect.stringContaining('`tags[0].tag_name`: expected a string, found 1'), 34],
+      ['dump', "The entry: expected an object with `name`, found 'b'.", 39],
       ['superclass', expect.stringContaining('The superclass `Missing` of `Lost` is not known'), 3],
       ['tag-name', expect.stringContaining('`Video` does not say what its tag is called'), 13],
     ])

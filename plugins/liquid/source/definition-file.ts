@@ -1,8 +1,7 @@
-import { createLines, type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
+import { checkValue, createLines, type Place, parseSettings } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Text } from '../model.ts'
 import type { Report } from '../report.ts'
-import { type definitionSchemas, keysAt } from './definition-schema.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -13,18 +12,13 @@ export interface DefinitionFile {
   /** A text of the file, with the place of its first line. */
   text(value: string | undefined, path: Path): { text?: Text }
   /** Entries of a list that are as they should be; what is wrong with the others is told. */
-  entries<T>(
-    kind: keyof typeof definitionSchemas,
-    list: unknown,
-    path: Path,
-    schema: z.ZodType<T>,
-  ): { value: T; path: Path }[]
+  entries<T>(list: unknown, path: Path, schema: z.ZodType<T>): { value: T; path: Path }[]
 }
 
 const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'lists of entries')
 
 export function openDefinitionFile(source: string, sourcePath: string, report: Report): DefinitionFile {
-  const { value, diagnostics } = parseSettings<unknown>(source, anything, () => [])
+  const { value, diagnostics } = parseSettings<unknown>(source, anything)
   for (const { message, hint, line = 1, frame } of diagnostics)
     report('file', message, { place: { sourcePath, line }, hint, frame })
   const lines = source.split('\n')
@@ -41,13 +35,13 @@ export function openDefinitionFile(source: string, sourcePath: string, report: R
       const isBlock = /[|>][-+\d]*\s*(?:#.*)?$/.test(lines[place.line - 1] ?? '')
       return { text: { value: text, place: isBlock ? { sourcePath, line: place.line + 1 } : place } }
     },
-    entries(kind, list, path, schema) {
+    entries(list, path, schema) {
       if (!Array.isArray(list)) return []
       return list.flatMap((each, index) => {
         const at = [...path, index]
-        const result = schema.safeParse(each, { reportInput: true })
-        if (result.success) return [{ value: result.data, path: at }]
-        for (const issue of toSchemaIssues(result.error, (inner) => keysAt(kind, inner))) {
+        const checked = checkValue(schema, each, { subject: 'The entry' })
+        if (checked.success) return [{ value: checked.data, path: at }]
+        for (const issue of checked.issues) {
           const { line, frame } = find([...at, ...issue.path])
           report('file', issue.message, { place: { sourcePath, line }, hint: issue.hint, frame })
         }

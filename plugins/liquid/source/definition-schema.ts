@@ -76,28 +76,13 @@ const variableShape = { ...entryShape, type: types.optional(), present: present.
 
 /** The forms of what people write by hand. */
 export const definitionSchemas = {
-  field: z.strictObject(fieldShape, 'an object with `name`'),
-  drop: z.strictObject(dropShape, 'an object with `name`'),
-  filter: z.strictObject(filterShape, 'an object with `name`'),
-  tag: z.strictObject(tagShape, 'an object with `name`'),
-  variable: z.strictObject(variableShape, 'an object with `name`'),
+  field: z.strictObject(fieldShape),
+  drop: z.strictObject(dropShape),
+  filter: z.strictObject(filterShape),
+  tag: z.strictObject(tagShape),
+  variable: z.strictObject(variableShape),
 }
 
 export type DefinitionEntry = z.infer<z.ZodObject<typeof entryShape>>
 export type DefinitionExample = NonNullable<DefinitionEntry['examples']>[number]
 export type DefinitionParameter = z.infer<typeof parameter>
-
-/** Known keys at a place of an entry, by the last name on the way to it. */
-export function keysAt(kind: keyof typeof definitionSchemas, path: readonly PropertyKey[]): string[] {
-  const within = path.findLast((key) => typeof key === 'string')
-  if (within === undefined) return Object.keys(definitionSchemas[kind].shape)
-  const shapes: Record<string, object> = {
-    example: exampleShape,
-    examples: exampleShape,
-    see: referenceShape,
-    parameters: parameterShape,
-    input: inputShape,
-    returns: valueShape,
-  }
-  return Object.keys(shapes[within as string] ?? {})
-}

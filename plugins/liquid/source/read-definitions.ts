@@ -43,7 +43,7 @@ function readRoot(file: DefinitionFile, report: Report): Partial<Record<(typeof 
   for (const key of Object.keys(root)) {
     const isKnown = (keys as readonly string[]).includes(key)
     if (isKnown && (Array.isArray(root[key]) || root[key] === null)) continue
-    const message = isKnown ? `\`${key}\`: expected a list.` : `\`${key}\` is not a known key.`
+    const message = isKnown ? `\`${key}\`: expected a list.` : `Unknown key \`${key}\`.`
     report('file', message, {
       place: file.locationOf([key]),
       hint: `The keys here are ${keys.join(', ')}, each with a list.`,
@@ -53,11 +53,11 @@ function readRoot(file: DefinitionFile, report: Report): Partial<Record<(typeof 
 }
 
 function readDrops(file: DefinitionFile, { list, path }: List): Drop[] {
-  return file.entries('drop', list, path, definitionSchemas.drop).map(({ value, path: at }) => ({
+  return file.entries(list, path, definitionSchemas.drop).map(({ value, path: at }) => ({
     ...readEntry(file, value, at),
     ...(value.extends === undefined ? {} : { parent: value.extends }),
     fields: file
-      .entries('field', value.fields, [...at, 'fields'], definitionSchemas.field)
+      .entries(value.fields, [...at, 'fields'], definitionSchemas.field)
       .map(({ value: field, path: inner }) => ({
         ...readEntry(file, field, inner),
         returns: { types: field.type ?? [], place: file.locationOf([...inner, 'type']) },
@@ -81,7 +81,7 @@ function inheritFields(drops: Drop[]): Drop[] {
 }
 
 function readFilters(file: DefinitionFile, { list, path }: List): Filter[] {
-  return file.entries('filter', list, path, definitionSchemas.filter).map(({ value, path: at }) => {
+  return file.entries(list, path, definitionSchemas.filter).map(({ value, path: at }) => {
     const { input, returns, parameters = [] } = value
     return {
       ...readEntry(file, value, at),
@@ -93,7 +93,7 @@ function readFilters(file: DefinitionFile, { list, path }: List): Filter[] {
 }
 
 function readTags(file: DefinitionFile, { list, path }: List): Tag[] {
-  return file.entries('tag', list, path, definitionSchemas.tag).map(({ value, path: at }) => ({
+  return file.entries(list, path, definitionSchemas.tag).map(({ value, path: at }) => ({
     ...readEntry(file, value, at),
     ...(value.syntax === undefined ? {} : { syntax: value.syntax.trim() }),
     parameters: readParameters(file, value.parameters ?? [], at),
@@ -101,7 +101,7 @@ function readTags(file: DefinitionFile, { list, path }: List): Tag[] {
 }
 
 function readVariableList(file: DefinitionFile, { list, path }: List): Variable[] {
-  return file.entries('variable', list, path, definitionSchemas.variable).map(({ value, path: at }) => {
+  return file.entries(list, path, definitionSchemas.variable).map(({ value, path: at }) => {
     const { text: present } = file.text(value.present, [...at, 'present'])
     return {
       ...readEntry(file, value, at),

@@ -1,13 +1,13 @@
-import { type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
+import { checkValue, type Place, parseSettings } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Report } from '../report.ts'
 import { createObjectLines, type ObjectLines } from './json-lines.ts'
 import type { DocumentedItem, Registry, SourceClass, SourceTag } from './registry.ts'
 
-const name = z.string('text')
-const textOrNothing = z.string('text').nullish()
+const name = z.string()
+const textOrNothing = z.string().nullish()
 const tag = z.looseObject(
-  { tag_name: name, name: textOrNothing, text: textOrNothing, types: z.array(name, 'a list of types').nullish() },
+  { tag_name: name, name: textOrNothing, text: textOrNothing, types: z.array(name).nullish() },
   'an object with `tag_name`',
 )
 const documented = { name, docstring: textOrNothing, tags: z.array(tag, 'a list of tags').default([]) }
@@ -36,10 +36,10 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const findLines = createObjectLines(text, value)
   const place = (line: number): Place => ({ sourcePath, line, isOneLine: true })
   const check = <T>(schema: z.ZodType<T>, given: unknown, owner: object = {}): T | undefined => {
-    const result = schema.safeParse(given, { reportInput: true })
-    if (result.success) return result.data
+    const checked = checkValue(schema, given, { subject: 'The entry' })
+    if (checked.success) return checked.data
     const at = findLines(typeof given === 'object' && given !== null ? given : owner).line
-    for (const { message, path } of toSchemaIssues(result.error, () => [])) {
+    for (const { message, path } of checked.issues) {
       const inner = deepestObject(given, path)
       const line = inner ? (findLines(inner.object).keys[inner.key] ?? findLines(inner.object).line) : at
       report('dump', message, { place: place(line) })
@@ -80,7 +80,7 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
     return JSON.parse(text)
   } catch (error) {
     // The parser of settings tells lines, and takes most of what is no JSON for none, too.
-    const [diagnostic] = parseSettings(text, z.unknown(), () => []).diagnostics
+    const [diagnostic] = parseSettings(text, z.unknown()).diagnostics
     const line = diagnostic?.line ?? 1
     const message = `The dump is no JSON: ${(error as Error).message}.`
     report('dump', message, { place: { sourcePath, line }, hint: 'Write it anew with the task that has made it.' })
