@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
-  createStageTimer,
   fileSystemError,
   freshCache,
   hasErrors,
@@ -13,7 +12,7 @@ import {
   siteError,
   unpublishedDir,
 } from '../pipeline/index.ts'
-import { acquireLock, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
+import { acquireLock, createStageTimer, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 export interface BuildOptions {

@@ -1,13 +1,6 @@
 import path from 'node:path'
-import {
-  checkExternalLinks,
-  createStageTimer,
-  openCheckCache,
-  openSite,
-  prepareDiagnostics,
-  runPipeline,
-} from '../pipeline/index.ts'
-import type { Log } from '../platform/index.ts'
+import { checkExternalLinks, openCheckCache, openSite, prepareDiagnostics, runPipeline } from '../pipeline/index.ts'
+import { createStageTimer, type Log } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 export interface CheckOptions {
@@ -36,19 +29,19 @@ export interface CheckStats {
 export async function check({ siteDir, external, log }: CheckOptions): Promise<CheckStats> {
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
-  const memo = openCheckCache(site.cacheDir, site.package.renderRevision)
-  const { diagnostics, pages, reader, ...examined } = await runPipeline({ site, output: memo.output, stages, memo })
-  memo.save()
+  const checkCache = openCheckCache(site.cacheDir, site.package.renderRevision)
+  const result = await runPipeline({ site, output: checkCache.output, stages, checkCache })
+  const { diagnostics, pages, compiled, reused, rendered, reader } = result
+  checkCache.save()
   if (external) {
     const { onBrokenExternalLinks: severity, ignoredExternalLinks: ignored } = site.config
     const dead = await stages.run('external links', (progress) =>
-      checkExternalLinks({ links: examined.external(), severity, ignored, store: site.store, progress }),
+      checkExternalLinks({ links: result.externalLinks(), severity, ignored, store: site.store, progress }),
     )
     diagnostics.push(...dead)
   }
   reader.save()
   site.store.prune(30)
-  const { compiled, reused, rendered } = examined
   return {
     pages: pages.length,
     compiled,

@@ -8,7 +8,7 @@ const report = (diagnostics: Diagnostic[]) => stripVTControlCharacters(formatDia
 const link: Diagnostic = {
   code: 'broken-link',
   severity: 'error',
-  message: 'The link /x leads to no page.',
+  message: 'The link /x points to a page that does not exist.',
   hint: 'Did you mean /y?',
   sourcePath: 'docs/b.md',
   line: 12,
@@ -36,7 +36,7 @@ docs/b.md
   error docs/b.md:12:1 Earlier in its line. broken-link
     > 12 | [x](/x)
          | ^
-  error docs/b.md:12:3 The link /x leads to no page. broken-link
+  error docs/b.md:12:3 The link /x points to a page that does not exist. broken-link
     Did you mean /y?
 
 4 errors, 2 warnings`)
@@ -44,7 +44,7 @@ docs/b.md
 
 test('the same fault is told and counted once', () => {
   expect(report([link, { ...link }, { ...link, hint: 'Another hint.' }])).toBe(`docs/b.md
-  error docs/b.md:12:3 The link /x leads to no page. broken-link
+  error docs/b.md:12:3 The link /x points to a page that does not exist. broken-link
     Did you mean /y?
 
 1 error`)
@@ -77,7 +77,9 @@ test.each([
 
 test('what is only noted is told, but does not count', () => {
   const note: Diagnostic = { ...link, severity: 'info', hint: undefined }
-  expect(report([note])).toBe('docs/b.md\n  info docs/b.md:12:3 The link /x leads to no page. broken-link')
+  expect(report([note])).toBe(
+    'docs/b.md\n  info docs/b.md:12:3 The link /x points to a page that does not exist. broken-link',
+  )
   expect(report([note, { ...link, line: 13 }])).toMatch(/\n\n1 error$/)
 })
 

@@ -148,7 +148,7 @@ describe('options of the build', () => {
       'warnings',
       'written',
     ])
-    expect(Object.keys(first.stages as object)).toEqual(['configure', 'read', 'compile', 'bundle', 'render', 'publish', 'write'])
+    expect(Object.keys(first.stages as object)).toEqual(['configure', 'read', 'route', 'compile', 'bundle', 'render', 'publish', 'write'])
     expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({ pages: 5, compiled: 2, reused: 0 })
 
     const cached = await stats()
@@ -253,7 +253,7 @@ export default { title: 'Class', url: 'https://class.example', plugins: [new Not
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
     expect(output).toContain('The plugin "unlucky" writes ')
-    expect(output).toContain('which is no file of the output folder.')
+    expect(output).toContain('which is not a file in the output folder.')
     expect(existsSync(path.join(site.dir, 'outside.txt'))).toBe(false)
     expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
   })

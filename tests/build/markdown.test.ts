@@ -137,7 +137,7 @@ describe('a site with everything that Markdown knows', () => {
     for (const part of [
       /1:1.*There is no admonition named "wraning"\.[\s\S]*Did you mean "warning"\?/,
       /7:1.*Two headings of the document have the id "x"/,
-      /9:\d+.*The link #nope:~:text=a leads to a place that this page does not have/,
+      /9:\d+.*The link #nope:~:text=a points to an anchor that does not exist on this page/,
       /9:\d+.*The link nope\.md names no document/,
     ])
       expect(told).toMatch(part)

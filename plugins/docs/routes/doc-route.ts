@@ -9,7 +9,7 @@ import {
 import type { Doc } from '../content.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
-import { resolveEditUrl } from './edit-url.ts'
+import { docEditUrl } from './edit-url.ts'
 import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'
 import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 import { tagUrl } from './tag-routes.ts'
@@ -62,7 +62,7 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
     breadcrumbs:
       options.breadcrumbs && trail ? createBreadcrumbs(page ?? { trail, itemLabel, url: permalink }) : undefined,
     ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, place), version),
-    editUrl: resolveEditUrl(doc, options.editUrl, {
+    editUrl: docEditUrl(doc, options.editUrl, {
       version: version.content.version,
       permalink,
       locale: context.locale,

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { contentAttribute } from '../../shared/runtime-contract.ts'
 import type { Artifact, Site } from '../../shared/types.ts'
-import { fileOf, type PageOutput } from '../render.ts'
+import type { PageOutput } from '../output/page-output.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import type { CompiledDocuments } from '../workers/document-compiler.ts'
+import { pageFile } from './page-data.ts'
 
 /** Gives the HTML of documents as pages show it: from the document where it is static, else from the page as it was rendered. */
 export function articleReader(options: {
@@ -19,7 +21,7 @@ export function articleReader(options: {
     // Without an output nothing is made but what finds faults.
     if (!artifact || output.staging === undefined) return undefined
     if (artifact.kind === 'static') return documents.html(artifact)
-    const html = await renderedPage(fileOf(page, site), output)
+    const html = await renderedPage(pageFile(page, site), output)
     return html === undefined ? undefined : articleIn(html, index)
   }
 }
@@ -36,7 +38,7 @@ export async function renderedPage(file: string, { staging, current }: PageOutpu
 
 /** What stands in the element that holds a document of the page. */
 export function articleIn(html: string, index: number): string | undefined {
-  const opening = new RegExp(`<div\\b[^<>]*\\sdata-content="${index}"[^<>]*>`).exec(html)
+  const opening = new RegExp(`<div\\b[^<>]*\\s${contentAttribute}="${index}"[^<>]*>`).exec(html)
   if (!opening) return undefined
   const start = opening.index + opening[0].length
   const tags = /<(\/?)div\b/g

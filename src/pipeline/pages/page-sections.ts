@@ -1,9 +1,10 @@
 import { extractHtmlSections } from '../../content/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
-import { fileOf, type PageOutput } from '../render.ts'
+import type { PageOutput } from '../output/page-output.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { renderedPage } from './article-html.ts'
+import { pageFile } from './page-data.ts'
 
 /**
  * Gives what pages say below their headings: of documents as they were compiled, of pages without one as they were rendered.
@@ -20,7 +21,7 @@ export function sectionReader(options: {
   return async (page) => {
     if (!isWanted || output.staging === undefined) return undefined
     if (page.contents.length === 0) {
-      const html = await renderedPage(fileOf(page, site), output)
+      const html = await renderedPage(pageFile(page, site), output)
       return html === undefined ? undefined : { key: hashOf(html), read: async () => extractHtmlSections(html) }
     }
     const shown = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
@@ -32,14 +33,14 @@ export function sectionReader(options: {
     const key = hashJson([shown.map(({ sections }) => sections?.hash), hashes])
     const read = async () => {
       const left = new Set(own.map(({ id }) => id))
-      return shown.flatMap((artifact) => wholeSections(artifact, left, artifacts))
+      return shown.flatMap((artifact) => resolveSections(artifact, left, artifacts))
     }
     return { key, read }
   }
 }
 
 /** The sections of a document with those of the documents in it, each of these once. */
-export function wholeSections(
+export function resolveSections(
   artifact: Artifact,
   left: Set<string>,
   artifacts: Map<string, Artifact>,
@@ -49,7 +50,7 @@ export function wholeSections(
     const imported = 'partial' in part ? artifacts.get(part.partial) : undefined
     if (!('partial' in part)) append(sections, part)
     else if (imported && left.delete(part.partial)) {
-      for (const section of wholeSections(imported, left, artifacts)) append(sections, section)
+      for (const section of resolveSections(imported, left, artifacts)) append(sections, section)
     }
   }
   return sections

@@ -12,10 +12,10 @@ import {
   type Shell,
 } from '../../render/index.ts'
 import type { ContentFile, Json, Page } from '../../shared/types.ts'
+import type { CompileSetup } from './compile-setup.ts'
 import {
   type CompiledRef,
   type CompileResult,
-  type CompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
 } from './document-compiler.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import type { CompileDocument } from '../bundle/index.ts'
-import { SiteError } from '../platform/index.ts'
-import type { DocumentCompiler } from './workers/document-compiler.ts'
+import type { CompileDocument } from '../../bundle/index.ts'
+import { SiteError } from '../../platform/index.ts'
+import type { DocumentCompiler } from './document-compiler.ts'
 
 /**
  * Returns the compiler for documents that components import.

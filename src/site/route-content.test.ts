@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import { createMemoryStore, hashOf, SiteError, shortHash } from '../platform/index.ts'
 import type { Plugin, Route, RouteResult, SiteConfig } from '../shared/types.ts'
-import { createReader, runPlugins } from './index.ts'
+import { createReader, loadContent, routeContent } from './index.ts'
 
 let siteDir = ''
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(siteDir, { recursive: true }))
 
-function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
+async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
   const declaration = { title: 'Convoke', url: 'https://docs.convoke.example' }
   const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), plugins, ...change }
   const reader = createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: '1' })
@@ -23,17 +23,9 @@ function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
     created: async () => undefined,
     lastUpdate: async (file: string) => ({ date: '2024-02-03T00:00:00.000Z', author: file }),
   }
-  return runPlugins({
-    siteDir,
-    configFile: 'site.config.ts',
-    config,
-    locale: 'en',
-    mode: 'production',
-    reader,
-    store: createMemoryStore(),
-    history,
-    importModule,
-  })
+  const options = { siteDir, configFile: 'site.config.ts', config, locale: 'en', mode: 'production' as const }
+  const loaded = await loadContent({ ...options, reader, store: createMemoryStore(), history, importModule })
+  return routeContent(loaded, options)
 }
 
 function route(address: string, change: Partial<Route> = {}): Route {
@@ -174,7 +166,7 @@ describe('two routes of one path', () => {
   const two = [route('/a', shows('docs/a.md')), route('/a', shows('docs/b.md'))]
   const diagnostic = {
     code: 'duplicate-route',
-    message: 'The path /a is also that of docs/a.md.',
+    message: 'The path /a is already used by docs/a.md.',
     hint: 'Rename one of them, or give it another "slug".',
     sourcePath: 'docs/b.md',
     item: 'page /a',
@@ -192,7 +184,7 @@ describe('two routes of one path', () => {
 
   test('a route without a source is named by its plugin', async () => {
     const { diagnostics } = await frozen([route('/a', { plugin: 'pages' }), route('/a')])
-    expect(diagnostics.map((item) => item.message)).toEqual(['The path /a is also that of pages.'])
+    expect(diagnostics.map((item) => item.message)).toEqual(['The path /a is already used by pages.'])
   })
 
   test.each([
@@ -347,7 +339,7 @@ describe('generated files', () => {
 
   test('of a plugin that fails are missed, and nobody is told that they lead nowhere', async () => {
     const { diagnostics, hasAllRoutes } = await run([makes(async () => [])])
-    expect(diagnostics).toMatchObject([{ message: 'There is no plugin `docs` with a folder of content.' }])
+    expect(diagnostics).toMatchObject([{ message: 'There is no plugin `docs` with a content folder.' }])
     expect(hasAllRoutes).toBe(false)
   })
 
