@@ -10,7 +10,7 @@ import type { DevSite } from './dev-site.ts'
 
 /** What a site under work is to plugins that answer requests, and how it learns what happens. */
 export interface KeptLiveSite extends LiveSite {
-  /** A page was shown: its documents are compiled, and one without documents has this HTML. */
+  /** A page was shown: its documents are compiled, and one without documents has this main element. */
   shown(path: string, shown: { artifacts: Map<string, Artifact>; html?: string }): void
   /** The site is in a new state after these files, absolute, have changed. */
   changed(files: string[]): void

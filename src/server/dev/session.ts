@@ -120,8 +120,10 @@ export async function openSession(options: {
         html: (url) => documents.html(artifactAt(url)),
         code: (url) => documents.code(artifactAt(url)),
       })
-      const { html } = await render(shown.data, shared)
-      if (shown.artifacts.size === 0) live.shown(shown.page.path, { artifacts: shown.artifacts, html })
+      const json = JSON.stringify(shown.data)
+      const { html, notes } = await render({ page: shown.data, json, shared })
+      const main = notes?.main ? html.slice(...notes.main) : ''
+      if (shown.artifacts.size === 0) live.shown(shown.page.path, { artifacts: shown.artifacts, html: main })
       return html
     } catch (error) {
       const { page, artifacts } = shown
@@ -134,7 +136,7 @@ export async function openSession(options: {
       tell(wrong)
       // The browser may be able to show what Node cannot, and tells more of it when it cannot either.
       const told = { ...shown.data, diagnostics: [...(shown.data.diagnostics ?? []), ...wrong] }
-      return htmlDocument({ shell, page: told, root: '' })
+      return htmlDocument({ shell, page: told, json: JSON.stringify(told), root: { head: [], body: '' } }).html
     }
   }
   const artifactAt = (url: string) => {
