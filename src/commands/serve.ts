@@ -3,7 +3,7 @@ import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
 import { readBuilt, recoverSite, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
-import { addressIn, createSiteServer, listen, openHandlers } from '../server/index.ts'
+import { createSiteServer, formatAddress, listen, openHandlers } from '../server/index.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(options: {
@@ -39,7 +39,7 @@ export async function serve(options: {
   const { baseUrl, trailingSlash } = config
   const server = createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log: options.log })
   const port = await listen(server, options)
-  options.log.info(`Serving ${options.outDir} at ${addressIn(options, port, baseUrl)}`)
+  options.log.info(`Serving ${options.outDir} at ${formatAddress(options, port, baseUrl)}`)
   await stopped(options.signal)
   server.close()
   server.closeAllConnections()

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { isRunning } from '../pipeline/index.ts'
 import type { Log } from '../platform/index.ts'
-import { addressIn, createDevServer, createEventStream, listen, openSession, watchSite } from '../server/index.ts'
+import { createDevServer, createEventStream, formatAddress, listen, openSession, watchSite } from '../server/index.ts'
 import { stopped } from './serve.ts'
 
 export interface StartOptions {
@@ -29,13 +29,13 @@ export async function start(options: StartOptions): Promise<void> {
     const watcher = watchSite({
       siteDir,
       inputs: session.inputs,
-      onChange: (files) => void session.changed(files),
+      onChange: (files) => void session.update(files),
       onError: (error) => log.error(`Changes cannot be watched: ${String(error)}`),
     })
     const port = await listen(server, options)
     if (options.port !== 0 && port !== options.port) log.warn(`Port ${options.port} is in use; this is ${port}.`)
     const { title, baseUrl } = session.site()
-    const address = addressIn(options, port, baseUrl)
+    const address = formatAddress(options, port, baseUrl)
     log.info(`${title} is at ${address}`)
     if (options.open) openBrowser(address)
     await stopped(options.signal)

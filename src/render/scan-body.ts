@@ -1,3 +1,4 @@
+import { contentAttribute } from '../shared/runtime-contract.ts'
 import { afterTag, nextTag, parseAttributes } from './read-tags.ts'
 
 /** A part of a text: offsets of its first character and of the one after its last. */
@@ -14,7 +15,7 @@ export interface PageNotes {
   articles: (TextRange | null)[]
 }
 
-const notedAttributes = /\b(?:id|href|data-content)\s*=/i
+const notedAttributes = new RegExp(`\\b(?:id|href|${contentAttribute})\\s*=`, 'i')
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
 /**
@@ -47,7 +48,7 @@ export function scanBody(body: string, offset: number): PageNotes {
     if (id !== undefined) ids.push([id, start])
     if (href !== undefined) links.push([href, start])
     if (name !== 'div') continue
-    const index = attributes.get('data-content')
+    const index = attributes.get(contentAttribute)
     if (index !== undefined) open.push({ index: Number(index), start: end, depth })
     depth += 1
   }

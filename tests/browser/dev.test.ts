@@ -38,7 +38,7 @@ async function open(pathname: string): Promise<WatchedPage> {
 }
 const isKept = (page: Page) => page.evaluate(() => 'kept' in window)
 const textOf = (page: Page, selector: string) => expect.poll(() => page.locator(selector).first().textContent())
-const overlay = (page: Page) => page.locator('lectern-faults section')
+const overlay = (page: Page) => page.locator('lectern-overlay section')
 const said = ({ messages }: WatchedPage) => messages.filter((text) => !text.includes('React DevTools'))
 
 describe('a saved file is on the screen without a reload', () => {

@@ -44,7 +44,7 @@ describe('serving', () => {
 
   test('what it throws is not told to who asks, and ends nothing', async () => {
     const failed = await fetch(`${address}/echo/throw`)
-    expect([failed.status, await failed.text()]).toEqual([500, 'The server failed.'])
+    expect([failed.status, await failed.text()]).toEqual([500, 'Internal server error.'])
     expect((await fetch(`${address}/echo`)).status).toBe(200)
   })
 

@@ -11,12 +11,12 @@ export interface RequestLike {
   url?: string
 }
 
-/** Answers requests in place of the files of the site. Functions. */
+/** Responds to requests before the files of the site do. */
 export interface RequestHandler {
-  /** Whether a request is its own. It is asked before it is known whether the address is one of the site. */
+  /** Whether the handler responds to a request. Called before the URL is validated. */
   accepts(request: RequestLike): boolean
-  /** The body of the request can be read once; what is left of it is thrown away. Its signal tells that nobody waits any more. */
-  answer(request: OfWeb<'Request'>): Promise<OfWeb<'Response'>>
+  /** The request body can be read once; the unread rest is discarded. The request's signal aborts when the client disconnects. */
+  respond(request: OfWeb<'Request'>): Promise<OfWeb<'Response'>>
 }
 
 /** Reads what a build has left, published or not. */
