@@ -1,9 +1,18 @@
+export {
+  type Checked,
+  type CheckOptions,
+  checkValue,
+  type RuleParams,
+  type SchemaIssue,
+} from './check-value.ts'
 export { closestMatch } from './closest-match.ts'
 export { codeFrame } from './code-frame.ts'
 export { colors } from './colors.ts'
+export { describeValue } from './describe-value.ts'
 export { SiteError, type SiteErrorOptions, UsageError } from './errors.ts'
 export { createGitHistory, type GitHistory } from './git-history.ts'
 export { createFileHasher, hashJson, hashOf, shortHash } from './hash.ts'
+export { keyPath } from './key-path.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { listFiles, type Output, type OutputClaim, type OutputResult, type OutputSource, openOutput } from './output.ts'

@@ -26,10 +26,10 @@ test('numbers and dates are text where text is wanted; own keys stay', () => {
 test.each([
   [{ search: true }, '`search`: expected false, or an object with `boost` and `keywords`, found true.'],
   [{ search: { boost: 'x' } }, "`search.boost`: expected a number, found 'x'."],
-  [{ search: { keywords: 'x' } }, "`search.keywords`: expected a list of texts, found 'x'."],
+  [{ search: { keywords: 'x' } }, "`search.keywords`: expected a list of strings, found 'x'."],
   [{ last_update: { date: 'soon' } }, "`last_update.date`: expected a date, such as 2024-02-03, found 'soon'."],
-  [{ last_update: { date: ['x'] } }, '`last_update.date`: expected a date, found a list.'],
-  [{ canonical: 'x' }, "`canonical`: expected a path that begins with a slash, or a complete address, found 'x'."],
+  [{ last_update: { date: ['x'] } }, '`last_update.date`: expected a date, found a list of 1 item.'],
+  [{ canonical: 'x' }, "`canonical`: expected a path that begins with /, or a URL, found 'x'."],
 ])('%j is wrong', (value, message) => {
   expect(messages(value)).toEqual([message])
 })

@@ -19,13 +19,13 @@ test('a tags file: labels, permalinks and descriptions have defaults', () => {
 })
 
 test.each([
-  ['- a\n', 1, 'The whole: expected tags by name, found a list.'],
-  ['a: text\n', 1, "`a`: expected a label, a description and a permalink, found 'text'."],
-  ['a:\n  label: [x]\n', 2, '`a.label`: expected text, found a list.'],
-  ['a:\n  lable: A\n', 2, '`a.lable` is not a known key.'],
-  ['a:\nA:\n', 2, 'The permalink `/a` of the tag `A` is also that of `a`.'],
-  ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The permalink `/a` of the tag `b` is also that of `a`.'],
-  ['"!":\n', 1, 'The tag `!` has no letters to make an address of.'],
+  ['- a\n', 1, 'The file: expected an object of tags, found a list of 1 item.'],
+  ['a: text\n', 1, "`a`: expected an object with `label`, `description` or `permalink`, found 'text'."],
+  ['a:\n  label: [x]\n', 2, '`a.label`: expected a string, found a list of 1 item.'],
+  ['a:\n  lable: A\n', 2, 'Unknown key `a.lable`.'],
+  ['a:\nA:\n', 2, 'The tags `a` and `A` have the same permalink: `/a`.'],
+  ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The tags `a` and `b` have the same permalink: `/a`.'],
+  ['"!":\n', 1, 'The tag `!` has no letters or digits for a permalink.'],
 ])('%j is wrong on line %d', (source, line, message) => {
   expect(parseTagsFile(source).diagnostics).toMatchObject([{ line, message }])
 })
@@ -47,7 +47,7 @@ test('a tag is one of the file, or the words of the page; each address is there 
 test('tags that are not in the file are told as the site wants it, if there is a file', () => {
   const file = declared('a:\n')
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
-  const message = '`b`, `c` are no tags of blog/tags.yml.'
+  const message = 'Tags not in blog/tags.yml: `b`, `c`.'
   expect(findTagDiagnostics(page, file, 'warn')).toMatchObject([{ severity: 'warning', message, path: ['tags'] }])
   expect(findTagDiagnostics(page, file, 'log')).toMatchObject([{ severity: 'info' }])
   expect(findTagDiagnostics(page, file, 'throw')).toMatchObject([{ severity: 'error' }])
@@ -58,7 +58,7 @@ test('tags that are not in the file are told as the site wants it, if there is a
 test('a tag that makes no address is a fault of its own', () => {
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['?'], undefined) }
   expect(findTagDiagnostics(page, undefined, 'ignore')).toMatchObject([
-    { code: 'tag', message: 'The tag `?` has no letters to make an address of.' },
+    { code: 'tag', message: 'The tag `?` has no letters or digits for a permalink.' },
   ])
 })
 

@@ -75,7 +75,7 @@ describe('two blogs side by side', () => {
   })
 
   test('only an undeclared tag is told, with its line', () => {
-    expect(output).toContain('blog/2023-01-05-hidden.md:5 `secret` is no tag of blog/tags.yml.')
+    expect(output).toContain('blog/2023-01-05-hidden.md:5 Tag not in blog/tags.yml: `secret`.')
     expect(output).toContain('1 warning')
   })
 

@@ -80,7 +80,7 @@ describe('what a site makes of its faults', () => {
     onBrokenAnchors: 'docs/intro.md:15:1 The link #none points to an anchor that does not exist on this page. broken-anchor',
     onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md names no document of this site. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
-    onInlineTags: 'docs/guide/two.md:3 `b` is no tag of docs/tags.yml. inline-tag',
+    onInlineTags: 'docs/guide/two.md:3 Tag not in docs/tags.yml: `b`. inline-tag',
     onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
   }
   beforeEach(() => {

@@ -88,9 +88,9 @@ test('a page links to its tags, each once', () => {
 })
 
 test('tags that are not in the file are warnings with their place', () => {
-  expect(output).toContain('docs/knots.md:2 `Rope work`, `open-source` are no tags of docs/tags.yml.')
-  expect(output).toContain('docs/maps.md:2 `Open Source`, `2024` are no tags of docs/tags.yml.')
-  expect(output).toContain('docs/hidden.md:3 `secret` is no tag of docs/tags.yml.')
+  expect(output).toContain('docs/knots.md:2 Tags not in docs/tags.yml: `Rope work`, `open-source`.')
+  expect(output).toContain('docs/maps.md:2 Tags not in docs/tags.yml: `Open Source`, `2024`.')
+  expect(output).toContain('docs/hidden.md:3 Tag not in docs/tags.yml: `secret`.')
   expect(output).not.toContain('docs/tents.md')
 })
 

@@ -72,7 +72,7 @@ test('check finds the same, first and again, and writes no site', async () => {
   expect(readdirSync(site.dir).filter((name) => /build|staging/.test(name))).toEqual([])
 })
 
-test.each(['build', 'check'])('%s tells everything that is wrong with a declaration', async (command) => {
+test.each(['build', 'check'])('%s reports every error of a site config', async (command) => {
   site = openSite('faults-config')
   const { code, output } = await site.run([command])
   expect(reports(output)).toEqual(planted('faults-config'))
@@ -86,8 +86,8 @@ test('wrong options of a plugin are told at the call', async () => {
   const { output } = await site.run(['check'])
   expect(reports(output)).toEqual([
     'site.config.ts',
-    '  error site.config.ts:3:3 Options of docs(): `breadcrumbs`: expected true or false, found 3. plugin-options',
-    '  error site.config.ts:3:3 Options of docs(): `pth` is not a known key. plugin-options',
+    '  error site.config.ts:3:3 `breadcrumbs` in docs(): expected true or false, found 3. plugin-options',
+    '  error site.config.ts:3:3 Unknown key `pth` in docs(). plugin-options',
     '2 errors',
   ])
 })
@@ -103,7 +103,7 @@ test('a build that fails leaves the output of the last one as it was', async () 
   expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)
 })
 
-test('a wrong declaration is named with its path and the nearest key', async () => {
+test('an unknown key in the site config is reported with the closest known key', async () => {
   site = openSite('incremental')
   const file = path.join(site.dir, 'site.config.ts')
   writeFileSync(file, readFileSync(file, 'utf8').replace('onBrokenAnchors', 'onBrokenAncors'))

@@ -45,7 +45,7 @@ export async function loadAuthorsFile(
   const sourcePath = path.join(folder, file)
   const source = await context.readText(sourcePath)
   if (source === undefined) return undefined
-  const { value = {}, diagnostics } = parseSettings(source, schema, () => [])
+  const { value = {}, diagnostics } = parseSettings(source, schema)
   for (const diagnostic of diagnostics) context.report({ code: 'authors-file', ...diagnostic, sourcePath })
   const authors = new Map<string, Author>()
   const owners = new Map<string, string>()

@@ -1,4 +1,4 @@
-import { type ContentFile, type FrontMatterIssue, type Mode, parseDate, visibilityOf } from 'lectern/plugin-kit'
+import { type ContentFile, type FrontMatterIssue, type Mode, pageVisibility, parseDate } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import type { PostFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -35,7 +35,7 @@ export function describePost(
   if (date === undefined) return { diagnostics }
   const body = postSource.text.split('\n').slice(file.bodyLine).join('\n')
   const isTruncated = hasTruncateMarker(body, options)
-  const visibility = visibilityOf(frontMatter, mode)
+  const visibility = pageVisibility(frontMatter, mode)
   if (!isTruncated && visibility.isBuilt) diagnostics.push(...missingTruncateMarker(sourcePath, options))
   const minutes = options.showReadingTime ? getReadingTime(body, frontMatter, options, locale) : undefined
   const post: PostWithoutReferences = {

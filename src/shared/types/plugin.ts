@@ -172,7 +172,6 @@ export interface Plugin<C = unknown> {
   bundle?(context: BundleContext): BundlePatch
   /** Folder of theme components that it brings. */
   theme?: string
-  strings?: Record<string, Record<string, string>>
   head?(page: Page, context: HeadContext): HeadTag[]
   /** Writes files of the output that are no pages; `content` is what `load` gave. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
