@@ -58,7 +58,7 @@ async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   let loader = openLoader()
   // The root is empty if the server failed to render the page.
   const isRendered = root.firstChild !== null
-  const first = isRendered ? await loader.adopt(firstPage) : await loader.load(firstPage.path)
+  const first = isRendered ? await loader.loadInitial(firstPage) : await loader.load(firstPage.path)
   let update: LoadedPage | undefined
   const tree = () => (
     <BrowserRouter>

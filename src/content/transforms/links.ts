@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Element, Root } from 'hast'
 import { imageSize } from 'image-size'
+import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type { ReportingSeverity } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
@@ -205,7 +206,7 @@ function resolveAttributes(element: JsxElement, context: CompileContext, options
     if (element.name === 'a') {
       const resolved = resolveHref(value, place, context, options)
       attribute.value = resolved.url
-      if (resolved.isUnrouted) element.attributes.push({ type: 'mdxJsxAttribute', name: 'data-full-load', value: '' })
+      if (resolved.isUnrouted) element.attributes.push({ type: 'mdxJsxAttribute', name: fullLoadAttribute, value: '' })
       continue
     }
     if (value.startsWith('pathname://')) continue

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { contentAttribute } from '../../shared/runtime-contract.ts'
 import type { Artifact, Site } from '../../shared/types.ts'
 import type { PageOutput } from '../output/page-output.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -37,7 +38,7 @@ export async function renderedPage(file: string, { staging, current }: PageOutpu
 
 /** What stands in the element that holds a document of the page. */
 export function articleIn(html: string, index: number): string | undefined {
-  const opening = new RegExp(`<div\\b[^<>]*\\sdata-content="${index}"[^<>]*>`).exec(html)
+  const opening = new RegExp(`<div\\b[^<>]*\\s${contentAttribute}="${index}"[^<>]*>`).exec(html)
   if (!opening) return undefined
   const start = opening.index + opening[0].length
   const tags = /<(\/?)div\b/g
