@@ -72,7 +72,8 @@ function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
   if (isScalarType(of) && of.specifiedByURL)
     lines.push(paragraph('Specified by ', ...link(of.specifiedByURL, of.specifiedByURL), '.'))
   if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of these fields must be set.'))
-  if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph('Can be applied more than once at the same location.'))
+  if ('isRepeatable' in of && of.isRepeatable)
+    lines.push(paragraph('Can be applied more than once at the same location.'))
   const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
   if (applied.size > 0) {
     const names = [...applied].flatMap((name, index): (VirtualNode | string)[] => [

@@ -11,19 +11,11 @@ export function homeNodes(catalogue: Catalogue): VirtualNode[] {
   const { environment, folder } = catalogue
   const value = sampleValue(catalogue)
   return [
-    paragraph(
-      'Liquid is a template language: text with placeholders for values, and tags for logic.',
-    ),
+    paragraph('Liquid is a template language: text with placeholders for values, and tags for logic.'),
     heading(2, 'what-there-is', 'Contents'),
     cardList(homeCards(catalogue)),
     ...(environment.drops.length > 0
-      ? [
-          paragraph(
-            'The ',
-            ...link(`@site/${folder}/drop-tree.md`, 'drop tree'),
-            ' shows how to reach each drop.',
-          ),
-        ]
+      ? [paragraph('The ', ...link(`@site/${folder}/drop-tree.md`, 'drop tree'), ' shows how to reach each drop.')]
       : []),
     heading(2, 'how-templates-are-written', 'Template syntax'),
     paragraph('Write values between double braces. A dot reads a field of an object.'),
