@@ -118,7 +118,7 @@ describe('redirects', () => {
     const { code, output: said } = await site.runProcess(args, { FIXTURE_REDIRECT: 'wrong' })
     expect(code).toBe(1)
     expect(said).toContain('site.config.ts:19:53')
-    expect(said).toContain('There is a page at /docs/start, so it cannot be redirected to /docs/gone.')
+    expect(said).toContain('Cannot redirect /docs/start to /docs/gone: a page exists at /docs/start.')
   })
 })
 

@@ -5,13 +5,13 @@ import type { Report } from '../report.ts'
 
 type Path = readonly PropertyKey[]
 
-/** A file of YAML or JSON that people have written, with the places of its values. */
+/** A YAML or JSON file of hand-written definitions, with the locations of its values. */
 export interface DefinitionFile {
   value: unknown
   locationOf(path: Path): Place
-  /** A text of the file, with the place of its first line. */
+  /** A text with the location of its first line. */
   text(value: string | undefined, path: Path): { text?: Text }
-  /** Entries of a list that are as they should be; what is wrong with the others is told. */
+  /** The valid entries of a list. Problems of the others are reported. */
   entries<T>(list: unknown, path: Path, schema: z.ZodType<T>): { value: T; path: Path }[]
 }
 
@@ -27,11 +27,11 @@ export function openDefinitionFile(source: string, sourcePath: string, report: R
   return {
     value,
     locationOf,
-    text(definitionSchemas, path) {
-      const text = definitionSchemas?.trim() ?? ''
+    text(value, path) {
+      const text = value?.trim() ?? ''
       if (text === '') return {}
       const place = locationOf(path)
-      // The text of a block begins below its sign, and has its lines.
+      // The text of a block scalar starts on the next line.
       const isBlock = /[|>][-+\d]*\s*(?:#.*)?$/.test(lines[place.line - 1] ?? '')
       return { text: { value: text, place: isBlock ? { sourcePath, line: place.line + 1 } : place } }
     },

@@ -5,15 +5,15 @@ const types = z
   .union([text.transform((one) => [one]), z.array(text)], 'a type, or a list of types')
   .transform((list) => list.flatMap(splitTypes))
 
-/** `String, nil` and `String | nil` are two types; what stands in brackets is one. */
+/** Splits `String, nil` and `String | nil` into types, except inside brackets. */
 function splitTypes(definitionSchemas: string): string[] {
   const parts = ['']
   let depth = 0
-  for (const [index, sign] of [...definitionSchemas].entries()) {
-    if ('<{('.includes(sign)) depth++
-    else if (')}'.includes(sign) || (sign === '>' && definitionSchemas[index - 1] !== '=')) depth--
-    if (depth === 0 && (sign === ',' || sign === '|')) parts.push('')
-    else parts[parts.length - 1] += sign
+  for (const [index, character] of [...definitionSchemas].entries()) {
+    if ('<{('.includes(character)) depth++
+    else if (')}'.includes(character) || (character === '>' && definitionSchemas[index - 1] !== '=')) depth--
+    if (depth === 0 && (character === ',' || character === '|')) parts.push('')
+    else parts[parts.length - 1] += character
   }
   return parts.map((part) => part.trim()).filter(Boolean)
 }
@@ -74,7 +74,7 @@ const tagShape = { ...entryShape, syntax: text.optional(), parameters }
 const present = z.union([text, z.array(text).transform((places) => places.join(', '))], 'where it is there')
 const variableShape = { ...entryShape, type: types.optional(), present: present.optional() }
 
-/** The forms of what people write by hand. */
+/** Schemas of hand-written definitions. */
 export const definitionSchemas = {
   field: z.strictObject(fieldShape),
   drop: z.strictObject(dropShape),

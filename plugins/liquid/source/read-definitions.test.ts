@@ -10,7 +10,7 @@ function collect() {
   }
 }
 
-test('entries have places; blocks of text begin below their sign', () => {
+test('reads entries with their locations; block scalars start on the next line', () => {
   const { diagnostics, report } = collect()
   const source = `drops:
   - name: Base
@@ -57,7 +57,7 @@ filters:
   ])
 })
 
-test('what is wrong is told with its line, and the rest is read', () => {
+test('reports problems with their lines and reads the rest', () => {
   const { diagnostics, report } = collect()
   const source = `drops:
   - name: A
@@ -83,7 +83,7 @@ blocks:
   ])
 })
 
-test('variables stand in a list, or under their name', () => {
+test('reads variables from a list or under `variables`', () => {
   const { diagnostics, report } = collect()
   const list = readVariables('- { name: a, type: "A, nil", present: [here, there] }', 'v.yml', report)
   const named = readVariables('variables:\n  - { name: a, type: [A, nil], present: "here, there" }', 'v.yml', report)

@@ -12,7 +12,7 @@ import { splitExample } from './split-example.ts'
 
 const keys = ['drops', 'filters', 'tags', 'blocks', 'variables'] as const
 
-/** Reads an environment that was described by hand, YAML or JSON; entries with faults are told and left out. */
+/** Reads a YAML or JSON file of hand-written definitions. Invalid entries are reported and left out. */
 export function readDefinitions(source: string, sourcePath: string, report: Report): Environment {
   const file = openDefinitionFile(source, sourcePath, report)
   const root = readRoot(file, report)
@@ -26,7 +26,7 @@ export function readDefinitions(source: string, sourcePath: string, report: Repo
   }
 }
 
-/** Reads a file of variables alone: a list, or an object with `variables`. */
+/** Reads a file of variables: a list, or an object with `variables`. */
 export function readVariables(source: string, sourcePath: string, report: Report): Variable[] {
   const file = openDefinitionFile(source, sourcePath, report)
   if (Array.isArray(file.value)) return readVariableList(file, { list: file.value, path: [] })
@@ -46,7 +46,7 @@ function readRoot(file: DefinitionFile, report: Report): Partial<Record<(typeof 
     const message = isKnown ? `\`${key}\`: expected a list.` : `Unknown key \`${key}\`.`
     report('file', message, {
       place: file.locationOf([key]),
-      hint: `The keys here are ${keys.join(', ')}, each with a list.`,
+      hint: `Valid keys are ${keys.join(', ')}, each with a list.`,
     })
   }
   return root
@@ -65,7 +65,7 @@ function readDrops(file: DefinitionFile, { list, path }: List): Drop[] {
   }))
 }
 
-/** Drops with the fields of those that they extend. */
+/** Adds inherited fields to drops. */
 function inheritFields(drops: Drop[]): Drop[] {
   const byName = new Map(drops.map((drop) => [drop.name, drop]))
   return drops.map((drop) => {
@@ -153,7 +153,7 @@ function readEntry(file: DefinitionFile, value: DefinitionEntry, path: readonly 
 function readExample(file: DefinitionFile, example: DefinitionExample, path: readonly PropertyKey[]): Example {
   const {
     title,
-    template: given,
+    template: source,
     output,
     data,
   } = example as {
@@ -162,9 +162,9 @@ function readExample(file: DefinitionFile, example: DefinitionExample, path: rea
     output?: string
     data?: Record<string, unknown>
   }
-  const { text } = file.text(given, [...path, 'template'])
+  const { text } = file.text(source, [...path, 'template'])
   const { template, documentedOutput = output?.trim() } =
-    output === undefined ? splitExample(given) : { template: given.trim() }
+    output === undefined ? splitExample(source) : { template: source.trim() }
   return {
     ...(title === undefined ? {} : { title }),
     template,
