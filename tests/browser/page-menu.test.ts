@@ -64,7 +64,7 @@ test('a failure to copy is told', async () => {
   await hydrated(page)
   await page.locator('.page-menu summary').click()
   await page.getByRole('button', { name: 'Copy page' }).click()
-  await expect.poll(() => page.locator('.page-menu [role=status]').textContent()).toBe('The page could not be copied.')
+  await expect.poll(() => page.locator('.page-menu [role=status]').textContent()).toBe('Could not copy the page.')
   expect(messages.filter((message) => message.startsWith('warning:'))).toHaveLength(1)
   await context.close()
 })
