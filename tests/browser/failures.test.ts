@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, openPage, runScheduled, type WatchedPage } from '../support/chromium.ts'
 
 const built = builtSite('failures')
 let watched: WatchedPage
@@ -25,9 +25,6 @@ const heading = () => page.locator('main h1').textContent()
 const link = (name: string) => page.locator('article').getByRole('link', { name, exact: true })
 const dataOf = (name: string) => watched.requests.filter((url) => url.endsWith(`/_lectern/pages/${name}.json`))
 
-/** Reads on with the mouse away from every link, as long as it takes to fetch what is to be fetched. */
-const pause = () => page.waitForTimeout(900)
-
 describe('the pages of links', () => {
   test('that the reader sees are fetched ahead, the others when they are scrolled to', async () => {
     await open('/')
@@ -41,6 +38,13 @@ describe('the pages of links', () => {
     expect(watched.messages).toEqual([])
   })
 
+  test('are fetched by the time that those tests wait which expect that nothing is fetched', async () => {
+    await page.clock.install()
+    await open('/')
+    await runScheduled(page)
+    await expect.poll(() => dataOf('plain')).toHaveLength(1)
+  })
+
   test.each([
     ['the reader saves data', { saveData: true, effectiveType: '4g' }],
     ['the connection is slow', { saveData: false, effectiveType: '2g' }],
@@ -49,11 +53,12 @@ describe('the pages of links', () => {
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
     }, connection)
+    await page.clock.install()
     await open('/')
-    await pause()
+    await runScheduled(page)
     await link('plain').hover()
     await link('plain').focus()
-    await pause()
+    await runScheduled(page)
     expect(watched.requests.filter((url) => url.includes('/_lectern/pages/'))).toEqual([])
     await link('plain').click()
     await expect.poll(heading).toBe('Plain')
@@ -101,12 +106,13 @@ describe('files of the site that are gone', () => {
   })
 
   test('the module of a document: one full load, then the page as it was drawn', async () => {
+    await page.clock.install()
     await open('/')
     gone('assets/content', 'docs-mixed-')
     await link('mixed').click()
     await expect.poll(heading).toBe('Mixed')
     expect(await isSameDocument()).toBe(false)
-    await pause()
+    await runScheduled(page)
     // One load by the click, one more because the page could not be taken over either, and no loop.
     expect(watched.requests.filter((url) => url === '/mixed').length).toBeLessThanOrEqual(2)
     expect(await page.getByRole('button', { name: 'Pressed 0 times' }).isVisible()).toBe(true)

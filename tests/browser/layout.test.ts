@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage, type WatchedPage } from '../support/chromium.ts'
 
 const built = builtSite('layout')
 let watched: WatchedPage
@@ -26,11 +26,11 @@ async function open(url: string): Promise<void> {
 const html = () => page.locator('html')
 const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
 
-/** Scrolls as a wheel would, and lets the page answer. */
+/** Scrolls as a wheel would, and lets the page respond. */
 async function scrollTo(top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo(0, to), top)
   await expect.poll(scrollY).toBe(top)
-  await page.waitForTimeout(100)
+  await nextFrame(page)
 }
 
 describe('the navbar', () => {
@@ -336,7 +336,8 @@ describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.locator('dialog.drawer[open]').waitFor()
     }
-    await page.waitForTimeout(300)
+    // Colors are compared when nothing moves.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     expect(await violations(page)).toEqual([])
   })
 })

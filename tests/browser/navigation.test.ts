@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage, type WatchedPage } from '../support/chromium.ts'
 import { openSite } from '../support/sites.ts'
 
 const built = builtSite('incremental')
@@ -61,10 +61,12 @@ test('of two quick clicks the last one counts, however late the first is answere
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
+  const late = page.waitForResponse('**/_lectern/pages/docs/guide/beta.json')
   await sidebarLink('Beta').click({ noWaitAfter: true })
   await sidebarLink('Gamma').click()
   await expect.poll(heading).toBe('Gamma')
-  await page.waitForTimeout(800)
+  await (await late).finished()
+  await nextFrame(page)
   expect(await heading()).toBe('Gamma')
   expect(new URL(page.url()).pathname).toBe('/docs/guide/gamma')
 })
@@ -88,7 +90,7 @@ test('going back restores the scroll position; a hash scrolls to its heading', a
   await page.setViewportSize({ width: 1200, height: 200 })
   await page.evaluate(() => window.scrollTo(0, 120))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
-  await page.waitForTimeout(100)
+  await nextFrame(page)
   // A click by mouse would scroll the link into view first.
   await page.locator('article').getByRole('link', { name: 'Beta', exact: true }).dispatchEvent('click')
   await expect.poll(heading).toBe('Beta')
