@@ -6,7 +6,7 @@ let site: TestSite
 afterEach(() => site.close())
 
 test('every fault of front matter and of the tags file is named with its line', async () => {
-  site = openSite('docs-faults')
+  site = openSite('docs-errors')
   const { code, output } = await site.run(['build'])
   const diagnostics = stripVTControlCharacters(output)
     .split('\n')

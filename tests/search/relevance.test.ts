@@ -7,7 +7,7 @@ import { createSearcher, type Searcher } from '../../src/search/engine/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
 import { builtOwnSite } from '../support/shared-site.ts'
 import type { TestSite } from '../support/sites.ts'
-import { questions } from './questions.ts'
+import { questions } from './relevance-queries.ts'
 
 let site: TestSite
 let searcher: Searcher

@@ -30,15 +30,15 @@ describe('a site with more than a hundred faults', () => {
   let built: RunResult
   let hasOutput: boolean
   beforeAll(async () => {
-    const faulty = openSite('faults')
+    const faulty = openSite('errors')
     built = await faulty.run(['build'])
     hasOutput = existsSync(path.join(faulty.dir, 'build'))
     await faulty.close()
   })
 
   test('gets a report for each of them in one run, and exit code 1', () => {
-    expect(reports(built.output)).toEqual(planted('faults'))
-    expect(count(planted('faults'))).toBeGreaterThan(100)
+    expect(reports(built.output)).toEqual(planted('errors'))
+    expect(count(planted('errors'))).toBeGreaterThan(100)
     expect(built.code).toBe(1)
     expect(hasOutput).toBe(false)
   })
@@ -63,19 +63,19 @@ describe('a site with more than a hundred faults', () => {
 })
 
 test('check finds the same, first and again, and writes no site', async () => {
-  site = openSite('faults')
+  site = openSite('errors')
   for (const _ of ['first', 'again']) {
     const { code, output } = await site.run(['check'])
-    expect(reports(output)).toEqual(planted('faults'))
+    expect(reports(output)).toEqual(planted('errors'))
     expect(code).toBe(1)
   }
   expect(readdirSync(site.dir).filter((name) => /build|staging/.test(name))).toEqual([])
 })
 
 test.each(['build', 'check'])('%s reports every error of a site config', async (command) => {
-  site = openSite('faults-config')
+  site = openSite('errors-config')
   const { code, output } = await site.run([command])
-  expect(reports(output)).toEqual(planted('faults-config'))
+  expect(reports(output)).toEqual(planted('errors-config'))
   expect(code).toBe(1)
 })
 
