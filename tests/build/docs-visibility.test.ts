@@ -111,7 +111,7 @@ describe('while somebody writes', () => {
   })
 
   test('the environment can ask for what readers will see', async () => {
-    const address = await site.serve('start', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })
+    const address = await site.serveProcess('start', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })
     expect((await get(address, '/docs/guide/draft')).status).toBe(404)
     expect((await get(address, '/nobody')).status).toBe(404)
     const hidden = await get(address, '/docs/guide/hidden')

@@ -22,7 +22,7 @@ interface Answer {
 function ask(address: string, pathname: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: pathname, headers, method, timeout: 20_000 }, (response) => {
+    const sent = request({ hostname, port, path: pathname, headers, method, timeout: 60_000 }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
