@@ -186,6 +186,6 @@ export interface Plugin<C = unknown> {
   commands?: Command[]
   /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
-  /** Further files or folders to watch in development. */
+  /** Additional files or folders to watch in development. */
   watch?: string[]
 }
