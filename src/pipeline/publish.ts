@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output } from '../platform/index.ts'
+import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
@@ -33,6 +34,8 @@ interface PublishOptions {
   content: SiteContent
   siteData: SiteData
   pages: Page[]
+  /** Notes of the rendered pages. */
+  notes: ReadonlyMap<Page, PageNotes>
 }
 
 /** Claims every output file other than pages: modules, bundles, assets, static files, and the files that plugins emit. */

@@ -1,4 +1,5 @@
 import { hashJson, hashOf } from '../platform/index.ts'
+import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Json, Page } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
@@ -8,13 +9,7 @@ import type { PagePlan, RenderContext } from './pages/plan-pages.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompiledDocuments, CompiledRef } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
-import type { RenderJob, RenderResult, RenderSetup } from './workers/worker.ts'
-
-/** Ids and links found in a rendered page. */
-export interface PageNotes {
-  ids: string[]
-  links: string[]
-}
+import type { RenderJob, RenderResult, RenderSetup } from './workers/task-runner.ts'
 
 export interface RenderedSite {
   notes: Map<Page, PageNotes>
@@ -48,23 +43,31 @@ interface PlannedPage {
   jsonHash: string
 }
 
+interface PageClaim {
+  file: string
+  /** Empty for a page that the next build must render again. */
+  key: string
+  json?: string
+  jsonHash: string
+  notes?: PageNotes
+}
+
 /** Renders the pages whose HTML differs from the last output, and claims HTML and data files of all pages. */
 export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
   const { plan, output, artifacts, bundleDiagnostics, site } = options
   const planned = plan.context ? planRendering(options, plan.context) : []
   const results = plan.context ? await renderStale(options, plan.context, planned) : new Map<string, RenderResult>()
   const notes = new Map<Page, PageNotes>()
-  for (const { page, file, key, jsonHash } of planned) {
+  for (const { page, file, key, json, jsonHash } of planned) {
     const result = results.get(file)
     const pageNotes = result ? result.notes : (output.notesOf(file) as PageNotes | undefined)
     if (pageNotes) notes.set(page, pageNotes)
-    // The empty key makes the next build render a page with errors again.
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
-    claimPage(page, file, { key: hasErrors ? '' : key, jsonHash, notes: pageNotes }, options)
+    claimPage(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes }, options)
   }
   const plannedPages = new Set(planned.map(({ page }) => page))
   for (const page of plan.pages) {
-    if (!plannedPages.has(page)) claimPage(page, pageFile(page, site), { key: '', jsonHash: '' }, options)
+    if (!plannedPages.has(page)) claimPage(page, { file: pageFile(page, site), key: '', jsonHash: '' }, options)
   }
   const rendered = planned.flatMap(({ page, file }) => {
     const result = results.get(file)
@@ -79,17 +82,15 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 }
 
 /** Claims the HTML and the data file of a page. */
-function claimPage(
-  page: Page,
-  file: string,
-  { key, jsonHash, notes }: { key: string; jsonHash: string; notes?: PageNotes },
-  options: RenderOptions,
-): void {
+function claimPage(page: Page, claim: PageClaim, options: RenderOptions): void {
+  const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
-  const source = async () => ({ text: JSON.stringify(await inlineArticles(page, options)) })
+  // Text that needs articles is released: large sites have many such pages.
+  const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
+  const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
   output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
 }
 

@@ -92,8 +92,9 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       }),
     )
     const { pages } = plan
+    const { notes } = rendered
     const published = await stages.run('publish', () =>
-      publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages }),
+      publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages, notes }),
     )
     const { emitted, policy } = published
     const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted })

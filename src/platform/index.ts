@@ -19,6 +19,7 @@ export { listFiles, type Output, type OutputClaim, type OutputResult, type Outpu
 export { recoverOutput } from './output-swap.ts'
 export { createPool, type Pool } from './pool.ts'
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './report.ts'
+export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
 export { createStageTimer, type StageTimer } from './stage-timer.ts'
 export { createDiskStore, createMemoryStore, type DiskStore, type Store } from './store.ts'
 export { writeAtomically } from './write-atomically.ts'

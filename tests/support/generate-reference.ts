@@ -22,7 +22,7 @@ export async function generateReference(
   const context = loadContext(writeSite(files))
   const filesContext: FilesContext = {
     ...context,
-    folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
+    contentFolder: (name) => (name === 'docs' ? 'docs' : 'guides'),
     readCache: async (name) => store.get(name),
     writeCache: async (name, text) => void store.set(name, text),
   }

@@ -34,7 +34,7 @@ export function relationNodes(entity: Entity, id: string, reference: Reference):
   const count = lists.reduce((sum, [, locations]) => sum + locations.length, 0)
   if (count === 0) return []
   if (isScalarType(of) && isSpecifiedScalarType(of))
-    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} of the schema.`)]
+    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} in the schema.`)]
   return [
     heading(2, id, 'Relations'),
     ...relationList(lists.map(([title, locations]) => [title, usageNodes(locations, reference)])),

@@ -10,7 +10,7 @@ import type { DevSite } from './dev-site.ts'
 
 /** The live site that plugins read in development, with the methods by which the session updates it. */
 export interface DevLiveSite extends LiveSite {
-  /** Records a rendered page: its compiled documents, or its HTML if it has none. */
+  /** Records a rendered page: its compiled documents, or the HTML of its main element if it has none. */
   recordPage(path: string, rendered: { artifacts: Map<string, Artifact>; html?: string }): void
   /** Records that the site has a new state after changes of these files, absolute. */
   recordChanges(files: string[]): void

@@ -121,8 +121,9 @@ export async function openSession(options: {
         html: (url) => documents.html(getArtifact(url)),
         code: (url) => documents.code(getArtifact(url)),
       })
-      const { html } = await render(built.data, shared)
-      if (built.artifacts.size === 0) live.recordPage(built.page.path, { artifacts: built.artifacts, html })
+      const { html, notes } = await render({ page: built.data, json: JSON.stringify(built.data), shared })
+      const main = notes?.main ? html.slice(...notes.main) : ''
+      if (built.artifacts.size === 0) live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
       return html
     } catch (error) {
       const { page, artifacts } = built
@@ -135,7 +136,7 @@ export async function openSession(options: {
       report(diagnostics)
       // The browser may be able to render what Node cannot, and shows the diagnostics.
       const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
-      return htmlDocument({ shell, page: data, root: '' })
+      return htmlDocument({ shell, page: data, json: JSON.stringify(data), root: { head: [], body: '' } }).html
     }
   }
   const getArtifact = (url: string) => {

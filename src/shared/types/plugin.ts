@@ -63,7 +63,7 @@ export interface FilesContext extends LoadContext {
    * Returns the content folder of another plugin, by its name, relative to the site folder. Function.
    * @throws SiteError if there is no such plugin
    */
-  folderOf(plugin: string): string
+  contentFolder(plugin: string): string
   /** Text that the plugin cached under a name, in this build or an earlier one. Function. */
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
