@@ -64,7 +64,7 @@ export interface FilesContext extends LoadContext {
    * Returns the content folder of another plugin, by its name, relative to the site folder. Function.
    * @throws SiteError if there is no such plugin
    */
-  folderOf(plugin: string): string
+  contentFolder(plugin: string): string
   /** Text that the plugin cached under a name, in this build or an earlier one. Function. */
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
@@ -187,6 +187,6 @@ export interface Plugin<C = unknown> {
   commands?: Command[]
   /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
-  /** Further files or folders to watch in development. */
+  /** Additional files or folders to watch in development. */
   watch?: string[]
 }
