@@ -1,8 +1,7 @@
 import type { IndexPart } from '../../shared/search.ts'
-import { type PageRow, sectionNumbersPerPage } from './format.ts'
+import { type PageRow, type ReadFile, sectionNumbersPerPage } from './format.ts'
 import { stepToLength } from './length-steps.ts'
 import { decodeNumbers } from './numbers.ts'
-import type { ReadFile } from './open-part.ts'
 
 export interface PageInfo {
   url: string
