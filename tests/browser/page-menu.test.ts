@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
+import { sharedFixture } from '../support/shared-site.ts'
 
-const built = builtSite('machines')
+const built = builtSite(() => sharedFixture('machines'))
 
 const permissions = ['clipboard-read', 'clipboard-write']
 

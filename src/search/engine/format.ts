@@ -1,6 +1,3 @@
-/** Reads a file of the index and returns its parsed JSON. */
-export type ReadFile = (file: string) => Promise<unknown>
-
 /** A page in a table file. `file` holds its text, `weight` is in percent, `sections` are encoded numbers. */
 export type PageRow = [page: number, url: string, file: string, group: number, weight: number, sections: string]
 

@@ -1,8 +1,9 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { FileRange, IndexPart } from '../../shared/search.ts'
-import { type DictionaryFile, type PostingsFile, type ReadFile, sectionNumbersPerPage } from './format.ts'
+import { type DictionaryFile, type PostingsFile, sectionNumbersPerPage } from './format.ts'
 import { decodeNumbers } from './numbers.ts'
 import { type PartSections, readSections } from './part-sections.ts'
+import type { ReadFile } from './read-file.ts'
 
 /** Sections with a term, as indexes into the sections of the part, and how the term occurs in each. */
 export interface Postings {

@@ -1,7 +1,8 @@
 import type { IndexPart } from '../../shared/search.ts'
-import { type PageRow, type ReadFile, sectionNumbersPerPage } from './format.ts'
+import { type PageRow, sectionNumbersPerPage } from './format.ts'
 import { stepToLength } from './length-steps.ts'
 import { decodeNumbers } from './numbers.ts'
+import type { ReadFile } from './read-file.ts'
 
 export interface PageInfo {
   url: string

@@ -1,11 +1,12 @@
 import type { SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
 import { facetNames, facetValue, parseFacetFilters } from './facets.ts'
-import type { PageText, ReadFile, TextsFile } from './format.ts'
+import type { PageText, TextsFile } from './format.ts'
 import type { HighlightOptions } from './highlight.ts'
 import { createHit } from './hit.ts'
 import { openPart } from './open-part.ts'
 import { parseQuery } from './query.ts'
 import { type Match, rank } from './rank.ts'
+import type { ReadFile } from './read-file.ts'
 import { createSynonymExpander } from './synonyms.ts'
 import type { Word } from './tokenize.ts'
 
