@@ -31,6 +31,7 @@ export default defineConfig({
     ],
   },
   test: {
+    reporters: ['default', ...(process.env.CI ? ['./tests/support/slowest-files.ts'] : [])],
     projects: [
       {
         extends: true,

@@ -79,7 +79,7 @@ function createPage(
 function homeFile(section: Section): VirtualFile {
   const { catalogue, options, place } = section
   const { label: title } = options
-  const excerpt = `The variables, drops, filters and tags of ${title}.`
+  const excerpt = 'The variables, drops, filters and tags that templates can use.'
   const sourcePath = `${catalogue.folder}/index.md`
   return createPage({ sourcePath, title, path: '', excerpt, place }, () => homeNodes(catalogue), section)
 }
@@ -88,7 +88,7 @@ function variablesFile(section: Section): VirtualFile {
   const { environment, folder } = section.catalogue
   const { variables } = environment
   const place = variables[0]?.place ?? section.place
-  const excerpt = 'The values that templates have from the beginning.'
+  const excerpt = 'The global variables that templates can use.'
   return createPage(
     { sourcePath: `${folder}/variables.md`, title: 'Variables', path: 'variables', position: 1, excerpt, place },
     (context) => variablesNodes(variables, context),
@@ -98,8 +98,8 @@ function variablesFile(section: Section): VirtualFile {
 
 function dropTreeFile(section: Section, { config }: FilesContext): VirtualFile {
   const { catalogue, place } = section
-  const title = 'Tree of drops'
-  const excerpt = 'How drops lead to each other, from the global variables on.'
+  const title = 'Drop tree'
+  const excerpt = 'How to reach each drop from the global variables.'
   const sourcePath = `${catalogue.folder}/drop-tree.md`
   return createPage(
     { sourcePath, title, path: 'drop-tree', position: 2, excerpt, place },

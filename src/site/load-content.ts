@@ -84,7 +84,7 @@ async function overlayGeneratedFiles(
   context: LoadContext,
   onFailure: (plugin: Plugin) => (error: unknown) => undefined,
 ): Promise<void> {
-  const folderOf = (name: string) => {
+  const contentFolder = (name: string) => {
     const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
     if (folder !== undefined) return folder
     const hint = 'Add that plugin to `plugins` in the site config, or use the name of another one.'
@@ -96,7 +96,7 @@ async function overlayGeneratedFiles(
       return plugin
         .files?.({
           ...context,
-          folderOf,
+          contentFolder,
           readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
           writeCache: (name, text) => store.put('plugin', key(name), text),
         })

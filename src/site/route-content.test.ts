@@ -276,7 +276,7 @@ describe('generated files', () => {
   })
   const makes = (files: (folder: string) => ReturnType<NonNullable<Plugin['files']>>): Plugin => ({
     name: 'makes',
-    files: async ({ folderOf }) => files(folderOf('docs')),
+    files: async ({ contentFolder }) => files(contentFolder('docs')),
   })
   const reads = (): Plugin & { found: unknown[] } => {
     const found: unknown[] = []

@@ -210,15 +210,15 @@ describe('the colour mode', () => {
       await button.getAttribute('aria-label'),
       await page.evaluate(() => localStorage.getItem('theme')),
     ]
-    expect(await state()).toEqual(['light', 'light', 'Colour mode: light', null])
+    expect(await state()).toEqual(['light', 'light', 'Color mode: light', null])
     await button.click()
-    expect(await state()).toEqual(['dark', 'dark', 'Colour mode: dark', 'dark'])
+    expect(await state()).toEqual(['dark', 'dark', 'Color mode: dark', 'dark'])
     await button.click()
-    expect(await state()).toEqual(['system', 'dark', 'Colour mode: like the system', 'system'])
+    expect(await state()).toEqual(['system', 'dark', 'Color mode: system', 'system'])
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual(['system', 'light'])
     await button.click()
-    expect(await state()).toEqual(['light', 'light', 'Colour mode: light', 'light'])
+    expect(await state()).toEqual(['light', 'light', 'Color mode: light', 'light'])
   })
 
   test('is the same in every tab', async () => {
@@ -228,7 +228,7 @@ describe('the colour mode', () => {
     await hydrated(other)
     await page.locator('button.color-mode').click()
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark')
-    expect(await other.locator('button.color-mode').getAttribute('aria-label')).toBe('Colour mode: dark')
+    expect(await other.locator('button.color-mode').getAttribute('aria-label')).toBe('Color mode: dark')
   })
 })
 

@@ -117,8 +117,8 @@ test('without storage the sidebar works, and the console says what is not kept',
   await toggle(page).click()
   expect(await link(page, 'Book 2.3').isVisible()).toBe(false)
   const said = (text: string) => messages.filter((message) => message.startsWith(`warning: ${text}`)).length
-  expect(said('The state of the sidebar could not be kept.')).toBeGreaterThan(0)
-  expect(said('That the sidebar is hidden could not be kept.')).toBe(1)
+  expect(said('The state of the sidebar could not be stored.')).toBeGreaterThan(0)
+  expect(said('The visibility of the sidebar could not be stored.')).toBe(1)
   expect(said('Whether the sidebar is hidden could not be read.')).toBe(1)
   expect(messages.filter((message) => message.startsWith('error:'))).toEqual([])
   await context.close()

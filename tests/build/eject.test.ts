@@ -41,8 +41,8 @@ test('copies modules that only the component uses, and imports shared ones from 
   expect(stderr).toContain('DocSidebar may change with every version of the theme. Wrapping it with --wrap is safer.')
   const sidebar = site.file('src/theme/DocSidebar.tsx')
   expect(sidebar).toContain(`from './sidebar-items'`)
-  expect(sidebar).toContain(`from 'lectern/theme/docs/read-sidebar'`)
-  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/external'`)
+  expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
+  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
 })
 

@@ -92,8 +92,8 @@ test('renders and sanitizes descriptions', () => {
 test('shows custom texts, scalars, oneOf inputs and repeatable directives', () => {
   const text = (page: string) => textOf(builtPage(site, `/docs/graphql/${page}`).article)
   expect(text('types/scalars/date-time')).toContain('Specified by https://scalars.example/date-time .')
-  expect(text('types/inputs/boat-key')).toContain('Exactly one of the fields is to be given. Example { "id" : "42" }')
-  expect(text('types/directives/cost')).toContain('Can be applied more than once in the same place.')
+  expect(text('types/inputs/boat-key')).toContain('Exactly one of these fields must be set. Example { "id" : "42" }')
+  expect(text('types/directives/cost')).toContain('Can be applied more than once at the same location.')
   expect(text('types/directives/cost')).toContain('Relations Applied to Boat Boat.length')
   expect(text('types/directives/deprecated')).toContain('Applied to Boat.callSign Boat.colour Kind.RAFT')
   expect(text('types/objects/berth')).toContain('number Int ! non-null Its number, painted on the wall.')

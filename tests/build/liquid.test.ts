@@ -82,13 +82,13 @@ describe('a Liquid reference', () => {
   test('shows how templates get a drop', () => {
     const article = articleOf('/drops/currency-drop')
     expect(article).toContain(
-      '<dt>Shortest way</dt><dd><code><a href="/docs/liquid/variables#convention">convention</a>.' +
+      '<dt>Shortest path</dt><dd><code><a href="/docs/liquid/variables#convention">convention</a>.' +
         '<a href="/docs/liquid/drops/convention-drop#price">price</a>.' +
         '<a href="/docs/liquid/drops/price-drop#currency">currency</a></code></dd>',
     )
     expect(textOf(articleOf('/drops/event-drop'))).toContain(
-      'Global variables event Fields that give it ConventionDrop.events ConventionDrop.events_by_id' +
-        ' ConventionDrop.main_event ConventionDrop.programme Filters that give it event_by_id',
+      'Global variables event Returned by fields ConventionDrop.events ConventionDrop.events_by_id' +
+        ' ConventionDrop.main_event ConventionDrop.programme Returned by filters event_by_id',
     )
   })
 
@@ -110,7 +110,7 @@ describe('a Liquid reference', () => {
     expect(blocks.map(([html]) => textOf(html))).toEqual([
       'In capitals {% assign title = "The Night Ferry" %} {{ title | upcase }} Output THE NIGHT FERRY',
       'In a link <a href="{{ event.url }}">{{ event.title }}</a>' +
-        ' Output, as stated in the source <a href="/events/87">The Night Ferry</a>',
+        ' Documented output <a href="/events/87">The Night Ferry</a>',
     ])
     expect(textOf(articleOf('/variables'))).toContain('Data { "event": { "title": "The Night Ferry" } } Output THE NIGHT FERRY')
   })
@@ -131,7 +131,7 @@ describe('a Liquid reference', () => {
   test('lists variables and where they are available', () => {
     const article = articleOf('/variables')
     expect(article).toContain('<h2 id="event" class="member-heading"><code>event</code>')
-    expect(textOf(article)).toContain('EventDrop may be nil The event that the page is about. Present pages of events, messages about events')
+    expect(textOf(article)).toContain('EventDrop may be nil The event that the page is about. Availability pages of events, messages about events')
   })
 
   test('shows the drop tree as a diagram and as a list', () => {
@@ -143,7 +143,7 @@ describe('a Liquid reference', () => {
 
   test('can come from hand-written definitions', () => {
     const room = textOf(builtPage(site, '/docs/written/drops/room-drop').article)
-    expect(room).toContain('name String What stands on the door. {{ room.name }} Output, as stated in the source Attic')
+    expect(room).toContain('name String What stands on the door. {{ room.name }} Documented output Attic')
     expect(room).toContain('id Integer from BaseDrop Its number.')
     expect(room).toContain('Array<Room> list may be nil deprecated')
     expect(textOf(builtPage(site, '/docs/written/tags/bell').article)).toContain('{% bell loudly %}')
@@ -250,7 +250,7 @@ describe('a large dump', () => {
     expect(builtPages(site).filter((page) => /\/drops\/thing-\d+-drop$/.test(page))).toHaveLength(drops)
     const { article } = builtPage(site, '/docs/liquid/drops/thing-7-drop')
     expect(article.match(/<dt id="field-\d+"/g)).toHaveLength(40)
-    expect(textOf(article)).toContain('Fields that give it')
+    expect(textOf(article)).toContain('Returned by fields')
   })
 })
 

@@ -50,6 +50,8 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  // The first page of a development server waits for its bundle, on a busy machine for long.
+  page.setDefaultNavigationTimeout(90_000)
   const messages: string[] = []
   const requests: string[] = []
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format, stripVTControlCharacters } from 'node:util'
+import { keepBundlerWarm } from './warm-threads.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,6 +26,8 @@ interface Chunk {
   stream: 'stdout' | 'stderr'
   text: string
 }
+
+keepBundlerWarm()
 
 /** What the running command has written. Commands may run at the same time: each collects what its own calls write. */
 const written = new AsyncLocalStorage<Chunk[]>()

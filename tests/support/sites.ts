@@ -85,12 +85,23 @@ function freeFolder(fixture: string): string {
   }
 }
 
-const ownParts = ['site.config.ts', 'docs', 'blog', 'schema', 'liquid', 'static', 'src/pages', 'src/site-theme']
+const ownParts = [
+  'site.config.ts',
+  'docs',
+  'blog',
+  'convoke/schema',
+  'convoke/liquid',
+  'static',
+  'src/pages',
+  'src/site-theme',
+]
 
 /** Copies the site that this repository holds. */
-export function copyOwnSite(dir: string): void {
+export function ownSite(): TestSite {
+  const dir = freeFolder('own-site')
   for (const part of ownParts.filter((name) => existsSync(path.join(root, name))))
     cpSync(path.join(root, part), path.join(dir, part), { recursive: true })
+  return openThere(dir)
 }
 
 /** A site where it lies. */

@@ -32,7 +32,9 @@ export function deprecationNodes({ deprecated }: Entry, context: Pick<PageContex
   if (!deprecated) return []
   return [
     deprecatedAdmonition(
-      deprecated.value === '' ? [paragraph('It may go with a later version.')] : descriptionNodes(deprecated, context),
+      deprecated.value === ''
+        ? [paragraph('May be removed in a later version.')]
+        : descriptionNodes(deprecated, context),
     ),
   ]
 }

@@ -21,10 +21,10 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
     ...descriptionNodes(drop.text, context),
     ...(parent === undefined
       ? []
-      : [paragraph('Has the fields of ', ...link(catalogue.urlFor(parent, name), code(parent)), ', and its own.')]),
+      : [paragraph('Inherits the fields of ', ...link(catalogue.urlFor(parent, name), code(parent)), '.')]),
     ...(examples.length > 0 ? [heading(2, sectionId('examples'), 'Examples'), ...examples] : []),
     heading(2, sectionId('fields'), 'Fields'),
-    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph('It has no fields of its own.')]),
+    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph('This drop has no fields.')]),
     ...usageSection(drop, sectionId('origins'), catalogue),
     ...seeAlsoSection(drop, sectionId('see-also'), context),
   ]
@@ -35,12 +35,12 @@ function usageSection({ name }: Drop, id: string, catalogue: Catalogue): Virtual
   const { variables, fields, filters } = catalogue.usage(name)
   const path = catalogue.pathTo(name)
   const lists = relationList([
-    ['Shortest way', path && path.length > 1 ? [pathNode(path, catalogue)] : []],
+    ['Shortest path', path && path.length > 1 ? [pathNode(path, catalogue)] : []],
     ['Global variables', usageList(variables)],
-    ['Fields that give it', usageList(fields)],
-    ['Filters that give it', usageList(filters)],
+    ['Returned by fields', usageList(fields)],
+    ['Returned by filters', usageList(filters)],
   ])
-  return lists.length === 0 ? [] : [heading(2, id, 'Where it comes from'), ...lists]
+  return lists.length === 0 ? [] : [heading(2, id, 'How to access it'), ...lists]
 }
 
 /** A path as a template writes it, each step linked: `convention.events[0]`. */

@@ -23,19 +23,19 @@ export function dropTreeNodes(catalogue: Catalogue, { hasMermaid }: { hasMermaid
   const unreachable = drops.filter(({ name }) => catalogue.pathTo(name) === undefined)
   const hasDiagram = hasMermaid && branches.length > 0 && drops.length <= maxDropsInDiagram
   return [
-    paragraph('Every drop stands once, at the end of the shortest way that leads to it from a global variable.'),
+    paragraph('Each drop appears once, at the end of the shortest path from a global variable.'),
     ...(hasDiagram
       ? [
-          paragraph('The variable or the field stands above the drop that it gives.'),
-          fence('mermaid', mermaidDiagram(branches), 'title="The tree of drops"'),
+          paragraph('Each node shows a variable or field above the drop it returns.'),
+          fence('mermaid', mermaidDiagram(branches), 'title="Drop tree"'),
           heading(2, 'as-a-list', 'As a list'),
         ]
       : []),
     ...(branches.length > 0 ? [treeList(branches, catalogue)] : []),
     ...(unreachable.length > 0
       ? [
-          heading(2, 'not-from-variables', 'Not from variables'),
-          paragraph('No global variable leads to these.'),
+          heading(2, 'not-from-variables', 'Not reachable from variables'),
+          paragraph('No global variable leads to these drops.'),
           element(
             'ul',
             {},

@@ -19,8 +19,8 @@ function exampleNode(example: Example, { outputs }: PageContext): VirtualNode[] 
 }
 
 function outputNode({ text, source }: ExampleOutput): VirtualNode {
-  if (text === '') return paragraph('It draws nothing.')
-  const title = source === 'rendered' ? 'Output' : 'Output, as stated in the source'
+  if (text === '') return paragraph('No output.')
+  const title = source === 'rendered' ? 'Output' : 'Documented output'
   return fence(/<\/?[a-z][^>]*>/i.test(text) ? 'html' : 'text', text, titleMeta(title))
 }
 

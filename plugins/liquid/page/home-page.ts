@@ -11,29 +11,21 @@ export function homeNodes(catalogue: Catalogue): VirtualNode[] {
   const { environment, folder } = catalogue
   const value = sampleValue(catalogue)
   return [
-    paragraph(
-      'Liquid is a language for templates: text with places where values go in, and instructions between them.',
-    ),
-    heading(2, 'what-there-is', 'What there is'),
+    paragraph('Liquid is a template language: text with placeholders for values, and tags for logic.'),
+    heading(2, 'what-there-is', 'Contents'),
     cardList(homeCards(catalogue)),
     ...(environment.drops.length > 0
-      ? [
-          paragraph(
-            'How drops lead to each other is drawn in the ',
-            ...link(`@site/${folder}/drop-tree.md`, 'tree of drops'),
-            '.',
-          ),
-        ]
+      ? [paragraph('The ', ...link(`@site/${folder}/drop-tree.md`, 'drop tree'), ' shows how to reach each drop.')]
       : []),
-    heading(2, 'how-templates-are-written', 'How templates are written'),
-    paragraph('A value stands between two braces. A dot leads from an object to one of its fields.'),
+    heading(2, 'how-templates-are-written', 'Template syntax'),
+    paragraph('Write values between double braces. A dot reads a field of an object.'),
     fence('liquid', `{{ ${value} }}`),
-    paragraph('Behind a bar, a filter changes the value on its way to the page; filters can follow each other.'),
+    paragraph('Transform a value with a filter after a pipe. Filters can be chained.'),
     fence('liquid', sampleFilter(environment.filters)),
     paragraph(
-      'An instruction, a tag, stands between a brace and a percent sign. Blocks are tags that end with ',
+      'Tags are instructions between braces with percent signs. Blocks are tags with content: they are closed by ',
       code('end'),
-      ' and their name.',
+      ' followed by their name.',
     ),
     fence('liquid', `{% if ${value} %}\n  {{ ${value} }}\n{% endif %}`),
   ]
@@ -44,7 +36,7 @@ function homeCards({ environment, folder, pagesOfKind }: Catalogue): VirtualNode
   const variablesCard = card({
     label: 'Variables',
     sourcePath: `${folder}/variables.md`,
-    description: 'Values that templates have from the beginning.',
+    description: 'Global values that templates can use.',
     count: formatCount(variables.length, 'variable'),
   })
   const kinds = pageKinds.filter((kind) => pagesOfKind(kind).length > 0)

@@ -14,10 +14,10 @@ export const kindLabels: Record<PageKind, string> = {
 
 /** Introductions of index pages. */
 export const kindDescriptions: Record<PageKind, string> = {
-  drops: 'Objects with fields: what variables and other fields hold.',
-  filters: 'What changes a value on its way to the page.',
-  tags: 'Instructions that draw something or fetch a value.',
-  blocks: 'Tags with something between their beginning and their end.',
+  drops: 'Objects with fields, which variables and other fields return.',
+  filters: 'Functions that transform a value.',
+  tags: 'Instructions that output something or fetch a value.',
+  blocks: 'Tags with content between an opening and a closing tag.',
 }
 
 /** The index page of a kind: its entries with their summaries. */

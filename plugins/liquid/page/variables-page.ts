@@ -10,7 +10,7 @@ import { typeNodes } from './type-nodes.ts'
 /** The page of the global variables. */
 export function variablesNodes(variables: readonly Variable[], context: PageContext): VirtualNode[] {
   return [
-    paragraph('Values that templates have from the beginning. From them, fields lead to all others.'),
+    paragraph('Global values that templates can use. Their fields lead to all other values.'),
     ...variables.flatMap((variable) => variableNodes(variable, context)),
   ]
 }
@@ -35,7 +35,7 @@ function nameHeading(name: string, { catalogue }: PageContext): VirtualNode {
 
 function availability(present: Text, context: PageContext): VirtualNode {
   const fact = element('div', {}, [
-    element('dt', {}, ['Present']),
+    element('dt', {}, ['Availability']),
     element('dd', {}, descriptionNodes(present, context)),
   ])
   return element('dl', { className: ['member-facts'] }, [fact])

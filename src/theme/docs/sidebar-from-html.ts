@@ -1,10 +1,10 @@
 import type { BadgeVariant, SidebarCategory, SidebarItem, SidebarLink, SidebarTree } from 'lectern/client'
 
 /**
- * Reads the open branch of the sidebar back from the HTML of the page, so that a page need not carry it twice. The reverse
- * of what `SidebarItems` writes; undefined where the page shows no sidebar.
+ * Reads the sidebar slice back from the initial HTML, so that the page data does not repeat it. Inverse of `SidebarItems`; undefined
+ * if the page has no sidebar.
  */
-export function readSidebar(): SidebarTree | undefined {
+export function readSidebarFromHtml(): SidebarTree | undefined {
   const list = document.querySelector('nav.sidebar > ul')
   return list ? { items: readItems(list) } : undefined
 }
@@ -15,17 +15,17 @@ function readItems(list: Element): SidebarItem[] {
 
 function readItem(element: Element): SidebarItem {
   const props = element.getAttribute('data-props')
-  const look: Pick<SidebarLink, 'className' | 'customProps'> = {}
-  if (element.className) look.className = element.className
-  if (props) look.customProps = JSON.parse(props)
+  const attributes: Pick<SidebarLink, 'className' | 'customProps'> = {}
+  if (element.className) attributes.className = element.className
+  if (props) attributes.customProps = JSON.parse(props)
   const html = element.getAttribute('data-html')
   if (html !== null)
-    return { type: 'html', value: element.innerHTML, ...(html && { defaultStyle: true as const }), ...look }
+    return { type: 'html', value: element.innerHTML, ...(html && { defaultStyle: true as const }), ...attributes }
   const label = element.children[0]
   const list = element.querySelector(':scope > ul')
   const caret = element.querySelector(':scope > button')
   const link = label instanceof HTMLAnchorElement ? label : undefined
-  const name = { ...readLabel(label), ...look }
+  const name = { ...readLabel(label), ...attributes }
   const isCategory = list || caret || !link || link.hasAttribute('aria-expanded')
   const url = link?.getAttribute('href') ?? element.getAttribute('data-first') ?? undefined
   if (!isCategory) return { ...name, url: url ?? '', ...(link.target === '_blank' ? { external: true } : {}) }
@@ -38,12 +38,12 @@ function readItem(element: Element): SidebarItem {
   return category
 }
 
-/** The label of an item, and the badge that stands behind it. */
+/** Reads the label of an item and its badge. */
 function readLabel(element: Element | undefined): Pick<SidebarLink, 'label' | 'badge'> {
   const badge = element?.querySelector('.badge')
   if (!badge) return { label: element?.textContent ?? '' }
   const variant = /badge-(\w+)/.exec(badge.className)?.[1] as BadgeVariant | undefined
-  // A space parts the two.
+  // The label is followed by a space and the badge.
   const label = element?.textContent?.slice(0, -1 - (badge.textContent ?? '').length) ?? ''
   return { label, badge: { text: badge.textContent ?? '', ...(variant && { variant }) } }
 }

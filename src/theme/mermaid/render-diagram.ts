@@ -3,11 +3,11 @@ import type { MermaidConfig } from 'mermaid'
 import type { DiagramFrame, Drawing } from './diagram-frame.ts'
 
 let frame: Promise<DiagramFrame> | undefined
-let last: Promise<unknown> = Promise.resolve()
+let lastRender: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws a diagram in the colours of the page. The library comes with the first call; diagrams are drawn one after another.
- * @throws where the source is none of a diagram, or the library does not come
+ * Renders a diagram in the colors of the page. The library is loaded by the first call; diagrams are rendered one after another.
+ * @throws Error if the source is invalid or the library cannot be loaded
  */
 export function renderDiagram(source: string, baseUrl: string): Promise<Drawing> {
   frame ??= openFrame(baseUrl + frameFile)
@@ -15,16 +15,16 @@ export function renderDiagram(source: string, baseUrl: string): Promise<Drawing>
   opened.catch(() => {
     frame = undefined
   })
-  const drawing = last.then(async () => {
+  const drawing = lastRender.then(async () => {
     const { renderDiagram } = await opened
-    if (!renderDiagram) throw new Error('The library for diagrams did not start.')
-    return renderDiagram(source, configOf())
+    if (!renderDiagram) throw new Error('The diagram library did not start.')
+    return renderDiagram(source, createConfig())
   })
-  last = drawing.catch(() => {})
+  lastRender = drawing.catch(() => {})
   return drawing
 }
 
-/** A frame without an address: its policy is that of the page. */
+/** Opens a frame without a URL: it inherits the page's content security policy. */
 function openFrame(url: string): Promise<DiagramFrame> {
   const element = document.createElement('iframe')
   element.className = 'diagram-frame'
@@ -35,7 +35,7 @@ function openFrame(url: string): Promise<DiagramFrame> {
   return new Promise((resolve, reject) => {
     const { contentDocument, contentWindow } = element
     if (!contentDocument || !contentWindow) {
-      reject(new Error('The browser opens no frame.'))
+      reject(new Error('The browser could not open a frame.'))
       return
     }
     const script = contentDocument.createElement('script')
@@ -50,27 +50,27 @@ function openFrame(url: string): Promise<DiagramFrame> {
   })
 }
 
-/** The looks of the site: its tokens, as far as the library can read them. */
-function configOf(): MermaidConfig {
+/** Returns the Mermaid configuration with the site's design tokens. */
+function createConfig(): MermaidConfig {
   const isDark = document.documentElement.dataset.theme === 'dark'
   const style = getComputedStyle(document.documentElement)
-  const token = (name: string) => plainColor(style.getPropertyValue(`--lt-${name}`))
-  const [ground, raised, sunken] = [token('bg'), token('bg-raised'), token('code-bg')]
+  const token = (name: string) => toPlainColor(style.getPropertyValue(`--lt-${name}`))
+  const [background, raised, sunken] = [token('bg'), token('bg-raised'), token('code-bg')]
   const [text, strong, line, accent] = [token('text'), token('text-strong'), token('text-muted'), token('accent')]
   const fontFamily = 'system-ui, sans-serif'
   return {
     securityLevel: 'strict',
-    // Labels as HTML would be lost in a picture.
+    // HTML labels do not work in an SVG image.
     htmlLabels: false,
     fontFamily,
-    // Labels of edges stand on the ground, not on a half of it.
+    // Makes the background of edge labels opaque.
     themeCSS: '.edgeLabel rect { opacity: 1 }',
     theme: 'base',
     themeVariables: {
       darkMode: isDark,
       fontFamily,
       fontSize: '16px',
-      background: ground,
+      background,
       mainBkg: raised,
       primaryColor: raised,
       primaryTextColor: strong,
@@ -84,7 +84,7 @@ function configOf(): MermaidConfig {
       lineColor: line,
       textColor: text,
       titleColor: strong,
-      edgeLabelBackground: ground,
+      edgeLabelBackground: background,
       clusterBkg: sunken,
       clusterBorder: token('line-strong'),
       noteBkgColor: sunken,
@@ -94,8 +94,8 @@ function configOf(): MermaidConfig {
   }
 }
 
-/** A colour as the library knows it, whatever the site wrote. */
-function plainColor(color: string): string {
+/** Converts a CSS color to a format that the library can parse. */
+function toPlainColor(color: string): string {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return color.trim()
   context.fillStyle = color.trim()

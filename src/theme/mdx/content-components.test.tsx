@@ -22,14 +22,14 @@ const html = (children: ReactNode) =>
   renderToStaticMarkup(<TestPage site={testSite({ baseUrl: '/base/' })}>{children}</TestPage>)
 
 describe('cards', () => {
-  test('hold what they are given, and nothing else', () => {
+  test('render only the given parts', () => {
     expect(html(<Card>Text</Card>)).toBe('<div class="card"><div class="card-body">Text</div></div>')
     expect(html(<Card title="Doors" icon="🚪" className="wide" />)).toBe(
       '<div class="card wide"><p class="card-title"><span class="card-icon" aria-hidden="true">🚪</span>Doors</p></div>',
     )
   })
 
-  test('are links by their titles, with the base URL; those that lead out open aside', () => {
+  test('have a link on the title, with base URL; external ones open in a new tab', () => {
     expect(html(<Card title="Doors" href="/docs/doors" description="All of them" />)).toBe(
       '<div class="card card-link"><p class="card-title"><a href="/base/docs/doors">Doors</a></p>' +
         '<div class="card-body"><p>All of them</p></div></div>',
@@ -39,17 +39,17 @@ describe('cards', () => {
     )
   })
 
-  test('that are links without a text are refused', () => {
+  test('require a title if they are links', () => {
     expect(() => html(<Card href="/docs">Text</Card>)).toThrow('<Card href> needs a title')
   })
 
-  test('stand in a grid', () => {
+  test('are laid out in a grid', () => {
     expect(html(<CardGrid className="two">Cards</CardGrid>)).toBe('<div class="card-grid two">Cards</div>')
   })
 })
 
 describe('steps', () => {
-  test('are the ordered list that they hold', () => {
+  test('render their ordered list', () => {
     expect(
       html(
         <Steps>
@@ -62,8 +62,8 @@ describe('steps', () => {
     ).toBe('<div class="steps">\n<ol start="3"><li>Open</li></ol></div>')
   })
 
-  test.each([[<p key="p">Text</p>], [<ul key="ul" />], ['Text'], [undefined]])('hold nothing else: %o', (child) => {
-    expect(() => html(<Steps>{child}</Steps>)).toThrow('<Steps> holds one ordered list')
+  test.each([[<p key="p">Text</p>], [<ul key="ul" />], ['Text'], [undefined]])('reject other children: %o', (child) => {
+    expect(() => html(<Steps>{child}</Steps>)).toThrow('<Steps> must contain one ordered list')
   })
 })
 
@@ -78,7 +78,7 @@ test('badges have the classes of their variants', () => {
   ).toBe('<span class="badge badge-danger own">Gone</span>')
 })
 
-test('keys that are pressed together are keys of their own; a plus can be one', () => {
+test('splits a key combination into keys; a plus can be a key', () => {
   expect(html(<Kbd>Esc</Kbd>)).toBe('<kbd>Esc</kbd>')
   expect(html(<Kbd>+</Kbd>)).toBe('<kbd>+</kbd>')
   expect(html(<Kbd>Ctrl++</Kbd>)).toBe('<kbd class="keys"><span><kbd>Ctrl</kbd></span><span>+<kbd>+</kbd></span></kbd>')
@@ -98,18 +98,18 @@ test('a link gets the base URL', () => {
   expect(html(<Link to="/docs/a">A</Link>)).toBe('<a href="/base/docs/a">A</a>')
 })
 
-describe('what only a browser can draw', () => {
-  test('is not in the HTML: a fallback is, if there is one', () => {
+describe('BrowserOnly', () => {
+  test('renders only the fallback on the server', () => {
     expect(html(<BrowserOnly>{() => window.name}</BrowserOnly>)).toBe('')
     expect(html(<BrowserOnly fallback={<p>Wait</p>}>{() => window.name}</BrowserOnly>)).toBe('<p>Wait</p>')
   })
 
-  test('is drawn in a browser', () => {
+  test('renders its content in the browser', () => {
     render(<BrowserOnly fallback="Wait">{() => <p>At {location.pathname}</p>}</BrowserOnly>)
     expect(document.body.textContent).toBe('At /')
   })
 
-  test('has to be a function', () => {
+  test('requires a function', () => {
     expect(() => html(<BrowserOnly>{(<p />) as never}</BrowserOnly>)).toThrow('<BrowserOnly> needs a function')
   })
 })
@@ -121,7 +121,7 @@ describe('a tooltip', () => {
   }
   const isShown = () => screen.queryByRole('tooltip') !== null
 
-  test('describes its word also while it is closed', () => {
+  test('describes its word while it is closed, too', () => {
     open()
     expect(isShown()).toBe(false)
   })
@@ -138,7 +138,7 @@ describe('a tooltip', () => {
     expect(isShown()).toBe(false)
   })
 
-  test('opens by a touch and closes by one elsewhere', () => {
+  test('opens on touch and closes on a touch elsewhere', () => {
     const button = open()
     fireEvent.click(button)
     fireEvent.pointerDown(screen.getByRole('tooltip'))
@@ -147,7 +147,7 @@ describe('a tooltip', () => {
     expect(isShown()).toBe(false)
   })
 
-  test('closes by Escape, and leaves the focus where it is', () => {
+  test('closes on Escape without moving the focus', () => {
     const button = open()
     act(() => button.focus())
     expect(isShown()).toBe(true)
@@ -157,7 +157,7 @@ describe('a tooltip', () => {
 })
 
 describe('videos', () => {
-  test('of YouTube come only when they are asked for, without cookies, and take the focus', () => {
+  test('from YouTube load on request, without cookies, and get the focus', () => {
     const { container } = render(
       <TestPage>
         <YouTube id="a_b-1" title="Doors" start={90} poster="/img/doors.png" />
@@ -173,7 +173,7 @@ describe('videos', () => {
     expect(screen.queryByRole('button')).toBe(null)
   })
 
-  test('of the site have names, captions and addresses with the base URL', () => {
+  test('on the site have labels, captions and URLs with the base URL', () => {
     expect(html(<Video src="/a.mp4" poster="/a.png" captions="/a.vtt" title="Doors" loop />)).toBe(
       '<figure class="video"><video controls="" playsInline="" preload="none" loop="" src="/base/a.mp4" poster="/base/a.png" ' +
         'aria-label="Doors"><track kind="captions" src="/base/a.vtt" default=""/></video></figure>',

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const changeEvent = 'lectern-tabs'
 const storageKey = (groupId: string) => `docusaurus.tab.${groupId}`
 
-/** The tab that the reader last chose in this group, on any page; null before hydration. */
-export function useGroupChoice(groupId: string | undefined): string | null {
+/** Returns the tab last selected in this group, on any page; null before hydration. */
+export function useGroupSelection(groupId: string | undefined): string | null {
   return useSyncExternalStore(
     subscribe,
     () => (groupId === undefined ? null : readGroup(groupId)),
@@ -12,8 +12,8 @@ export function useGroupChoice(groupId: string | undefined): string | null {
   )
 }
 
-/** The tab that the address names; null before hydration. */
-export function useQueryChoice(name: string | undefined): string | null {
+/** Returns the tab in a query parameter; null before hydration. */
+export function useQuerySelection(name: string | undefined): string | null {
   return useSyncExternalStore(
     subscribe,
     () => (name === undefined ? null : new URLSearchParams(location.search).get(name)),
@@ -21,13 +21,13 @@ export function useQueryChoice(name: string | undefined): string | null {
   )
 }
 
-/** Keeps a choice for the group, and in the address, and tells every `Tabs` of the page. */
-export function saveChoice(value: string, groupId: string | undefined, name: string | undefined): void {
+/** Stores a selection for the group and in the URL, and updates all `Tabs` of the page. */
+export function saveSelection(value: string, groupId: string | undefined, name: string | undefined): void {
   if (groupId !== undefined) {
     try {
       localStorage.setItem(storageKey(groupId), value)
     } catch (error) {
-      console.warn('The choice of a tab could not be kept.', error)
+      console.warn('The selected tab could not be stored.', error)
     }
   }
   if (name !== undefined) {
