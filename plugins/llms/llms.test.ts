@@ -28,7 +28,7 @@ function page(path: string, change: object = {}): Page {
   } as never
 }
 
-function siteOf(pages: Page[], items: object[] = []): Site {
+function createSite(pages: Page[], items: object[] = []): Site {
   return {
     config,
     manifest: { locale: 'en', routes: [], sources: {} },
@@ -62,11 +62,11 @@ test('exports pages with one document and pages that list others, but no compone
     page('/list', { contents: [], data: { items: [{ label: 'A', url: '/a' }] } }),
     page('/404.html'),
   ]
-  expect([...createExports(siteOf(pages)).keys()]).toEqual(['/one', '/list'])
+  expect([...createExports(createSite(pages)).keys()]).toEqual(['/one', '/list'])
 })
 
 test('links to other exports, and adds a missing title', () => {
-  const site = siteOf([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
+  const site = createSite([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
   const markdownExports = createExports(site)
   expect([...renderExports(site, markdownExports).values()][0]).toBe(
     '# A page\n\nText of /docs/a: https://trails.example/b.md#y https://trails.example/c https://trails.example/img/d.png\n',
@@ -94,7 +94,7 @@ test('groups pages by sidebar category, without hidden and non-canonical pages',
     page('/hidden', hidden),
     page('/', { head: [canonical('https://trails.example/first')] }),
   ]
-  const site = siteOf(pages, items)
+  const site = createSite(pages, items)
   const found = groupIntoSections(site, createExports(site)).map(({ title, markdownExports }) => [
     title,
     markdownExports.map((markdownExport) => markdownExport.page.path),
@@ -123,7 +123,7 @@ test('groups the posts of a blog, newest first', () => {
     post('/blog/a', '2023-01-02'),
     post('/blog/b', '2024-01-02'),
   ]
-  const site = siteOf(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
+  const site = createSite(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
   const given = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
   const found = groupIntoSections(given, createExports(given)).map(({ title, markdownExports }) => [
     title,
@@ -145,7 +145,7 @@ test('links no Markdown export in development', () => {
 
 test('omits llms-full.txt if disabled, and reports invalid options', async () => {
   const { out, files } = memoryWriter()
-  await llms({ full: false }).emit?.(siteOf([page('/a')]), out, undefined)
+  await llms({ full: false }).emit?.(createSite([page('/a')]), out, undefined)
   expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
   expect(() => llms({ full: 'no' } as never)).toThrow('`full` in llms(): expected true or false')
 })

@@ -17,7 +17,7 @@ interface Shown {
   sourcePath?: string
 }
 
-function siteOf(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
+function createSite(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
   const all = { ...config, ...change }
   return {
     config: all,
@@ -63,7 +63,7 @@ function itemsIn(xml: string | undefined): Record<string, string>[] {
 
 describe('included pages', () => {
   const paths = (shown: Shown[], ignored: string[] = []) =>
-    indexableRoutes(siteOf(shown), ignored).map(({ path }) => path)
+    indexableRoutes(createSite(shown), ignored).map(({ path }) => path)
 
   test('includes pages that are their own canonical URL', () => {
     const shown = [
@@ -96,7 +96,7 @@ describe('items', () => {
   ]
   const dates = { 'docs/a.md': '2020-01-01T00:00:00.000Z', 'docs/b.md': '2024-05-06T07:08:09.000Z' }
   const items = async (options: SitemapOptions) =>
-    itemsIn((await emitted(siteOf(shown), options, { dates })).get('sitemap.xml'))
+    itemsIn((await emitted(createSite(shown), options, { dates })).get('sitemap.xml'))
   const lastmods = async (options: SitemapOptions) => (await items(options)).map(({ lastmod }) => lastmod)
 
   test('has the defaults of Docusaurus, and the dates that pages show', async () => {
@@ -129,7 +129,7 @@ describe('items', () => {
       ...(await params.defaultCreateSitemapItems({ siteConfig, routes: routes.slice(1, 2) })),
       { url: 'https://trails.example/more', links: [{ lang: 'de', url: 'https://trails.example/de' }] },
     ]
-    const xml = (await emitted(siteOf(shown), { createSitemapItems })).get('sitemap.xml') ?? ''
+    const xml = (await emitted(createSite(shown), { createSitemapItems })).get('sitemap.xml') ?? ''
     expect(itemsIn(xml).map(({ loc }) => loc)).toEqual(['https://trails.example/b', 'https://trails.example/more'])
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://trails.example/de"/>')
     expect(xml).toContain('xmlns:xhtml=')
@@ -137,7 +137,7 @@ describe('items', () => {
 
   test('writes no sitemap without indexable pages', async () => {
     const hidden = [{ path: '/a', head: [robotsMeta('noindex')] }]
-    expect([...(await emitted(siteOf(hidden)))]).toEqual([['robots.txt', 'User-agent: *\nAllow: /\n']])
+    expect([...(await emitted(createSite(hidden)))]).toEqual([['robots.txt', 'User-agent: *\nAllow: /\n']])
   })
 })
 
@@ -154,7 +154,7 @@ test('splits a large sitemap into several files with an index', async () => {
 
 describe('robots.txt', () => {
   const robots = async (options: SitemapOptions, change: Partial<SiteConfig> = {}, files: string[] = []) =>
-    (await emitted(siteOf([{ path: `${change.baseUrl ?? '/'}a` }], change), options, { files })).get('robots.txt')
+    (await emitted(createSite([{ path: `${change.baseUrl ?? '/'}a` }], change), options, { files })).get('robots.txt')
 
   test('allows everything and links the sitemap', async () => {
     expect(await robots({})).toBe('User-agent: *\nAllow: /\n\nSitemap: https://trails.example/sitemap.xml\n')

@@ -48,8 +48,8 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
   const { context, options, version } = docsContext
   const { frontMatter } = doc
   const sidebar = version.getSidebar(doc)
-  const place = sidebar?.pageIndexByDoc.get(doc.id)
-  const page = place === undefined ? undefined : sidebar?.pages[place]
+  const pageIndex = sidebar?.pageIndexByDoc.get(doc.id)
+  const page = pageIndex === undefined ? undefined : sidebar?.pages[pageIndex]
   const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
   const itemLabel = frontMatter.sidebar_label ?? doc.title
   return omitUndefined<DocPageData>({
@@ -61,7 +61,7 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
     sidebar: sidebar?.slices.get(trail ?? []).sidebar,
     breadcrumbs:
       options.breadcrumbs && trail ? createBreadcrumbs(page ?? { trail, itemLabel, url: permalink }) : undefined,
-    ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, place), version),
+    ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, pageIndex), version),
     editUrl: docEditUrl(doc, options.editUrl, {
       version: version.content.version,
       permalink,

@@ -3,7 +3,8 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { compareNames, formatCount, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { Reference } from '../reference.ts'
-import type { Usage, UsageLocation } from '../schema/usage.ts'
+import type { Usage } from '../schema/usage.ts'
+import type { UsageLocation } from '../schema/usage-location.ts'
 
 const titles: [kind: keyof Usage, title: string][] = [
   ['implementedBy', 'Implemented by'],

@@ -1,19 +1,10 @@
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as prism from '@ruby/prism/src/nodes.js'
-import { type Comments, createLineLookup, readComments } from './comments.ts'
+import { createLineLookup, readComments } from './comments.ts'
 import { constantName } from './literals.ts'
+import type { Position } from './read-methods.ts'
 import { readMethods } from './read-methods.ts'
-import type { RubyFile, RubyScope, Visibility } from './scope.ts'
-
-/** The current position of the file walk. */
-export interface Position {
-  sourcePath: string
-  comments: Comments
-  lineAt(offset: number): number
-  scope: RubyScope
-  /** Visibility of the following method definitions. */
-  visibility: Visibility
-}
+import type { RubyFile, RubyScope } from './scope.ts'
 
 type Walk = Omit<Position, 'scope' | 'visibility'> & { file: RubyFile }
 

@@ -1,8 +1,18 @@
 import * as prism from '@ruby/prism/src/nodes.js'
+import type { Comments } from './comments.ts'
 import { keywordArgument, stringValue, stringValues } from './literals.ts'
-import type { Position } from './read-file.ts'
-import type { RubyMethod, Visibility } from './scope.ts'
+import type { RubyMethod, RubyScope, Visibility } from './scope.ts'
 import { type Comment, parseYard } from './yard-comment.ts'
+
+/** The current position of the file walk. */
+export interface Position {
+  sourcePath: string
+  comments: Comments
+  lineAt(offset: number): number
+  scope: RubyScope
+  /** Visibility of the following method definitions. */
+  visibility: Visibility
+}
 
 /**
  * Adds the methods that a statement in a class or module body defines.

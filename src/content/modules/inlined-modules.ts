@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isImage, resolveFile } from './assets.ts'
-import type { ModuleContext, SourceLocation } from './module-values.ts'
+import type { ModuleContext, SourceLocation } from './module-context.ts'
 
 /** A module whose content is known when a document is compiled, as JavaScript expressions. */
 export interface InlinedModule {

@@ -1,7 +1,8 @@
 import type { AwaitExpression, Expression, Node, Program } from 'estree'
 import { walk } from 'estree-walker'
 import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
-import { loadedValue, type ModuleContext, requiredValue, runtime, selfNames } from './module-values.ts'
+import type { ModuleContext } from './module-context.ts'
+import { loadedValue, requiredValue, runtime, selfNames } from './module-values.ts'
 
 interface JsxName {
   type: string

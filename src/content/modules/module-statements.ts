@@ -1,6 +1,7 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
 import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
-import { importedValue, type ModuleContext, type SourceLocation } from './module-values.ts'
+import type { ModuleContext, SourceLocation } from './module-context.ts'
+import { importedValue } from './module-values.ts'
 
 /** What the imports and exports of a document come to. */
 export interface Declarations {

@@ -2,18 +2,7 @@ import path from 'node:path'
 import type { ModuleUse } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { inlineModule } from './inlined-modules.ts'
-
-/** What rewriting a statement or a call needs to know. */
-export interface ModuleContext {
-  context: CompileContext
-  siteDir: string
-}
-
-/** A place in the body of a document. */
-export interface SourceLocation {
-  line?: number
-  column?: number
-}
+import type { ModuleContext, SourceLocation } from './module-context.ts'
 
 /** Names of the runtime's functions inside a module: none that a document would use itself. */
 export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const

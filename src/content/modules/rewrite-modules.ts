@@ -5,8 +5,9 @@ import type { CompileContext } from '../compile-context.ts'
 import { parseGenerated } from '../parse/javascript.ts'
 import { eachNode } from '../tree/walk.ts'
 import { getPrograms, rewriteCalls } from './module-calls.ts'
+import type { SourceLocation } from './module-context.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
-import { recordModuleUse, runtime, type SourceLocation, selfNames } from './module-values.ts'
+import { recordModuleUse, runtime, selfNames } from './module-values.ts'
 
 export interface ModuleOptions {
   siteDir: string

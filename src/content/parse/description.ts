@@ -7,7 +7,7 @@ import { toHast } from 'mdast-util-to-hast'
 import { transformGithubAlerts } from '../transforms/admonitions.ts'
 import { eachElement } from '../tree/walk.ts'
 import { parseGfm } from './parse.ts'
-import type { ParseOptions } from './parse-document.ts'
+import type { ParseOptions } from './parse-options.ts'
 
 /** Where a description stands: its first line, and the file from whose folder relative addresses count. */
 export interface DescriptionPlace {

@@ -3,7 +3,7 @@ import type { Root as MdastRoot } from 'mdast'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { closestMatch } from '../../platform/index.ts'
-import type { ContentFile, SiteConfig } from '../../shared/types.ts'
+import type { ContentFile } from '../../shared/types.ts'
 import { transformVitepressSyntax } from '../code/vitepress-syntax.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { recordModuleUse } from '../modules/module-values.ts'
@@ -17,20 +17,12 @@ import {
 } from '../transforms/admonitions.ts'
 import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import { createParser, parserFor } from './parse.ts'
+import type { ParseOptions } from './parse-options.ts'
 import { prepareSource } from './prepare-source.ts'
 import { escapeDirectives, restoreDirectives } from './restore-directives.ts'
 import { parseRaw, toHast } from './to-hast.ts'
 import { truncateTree } from './truncate-tree.ts'
 import { createVirtualReader } from './virtual-tree.ts'
-
-export interface ParseOptions {
-  parser: SiteConfig['markdown']['parser']
-  math: SiteConfig['markdown']['math']
-  remarkPlugins: unknown[]
-  rehypePlugins: unknown[]
-  admonitions: SiteConfig['markdown']['admonitions']
-  remarkRehypeOptions: SiteConfig['markdown']['remarkRehypeOptions']
-}
 
 /** From the body of a document to its hast tree, plugins included. */
 export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Nodes, Root } from 'mdast'
 import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.ts'
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
-import type { ParseOptions } from './parse-document.ts'
+import type { ParseOptions } from './parse-options.ts'
 
 /** What a generated document comes to before the plugins of a site see it. */
 export interface VirtualTree {

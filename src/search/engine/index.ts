@@ -13,7 +13,7 @@ export {
 export { type AddFile, buildIndex, type PartPage } from './build-index.ts'
 export type { PageText, TextsFile } from './format.ts'
 export { type IndexedPage, indexPage, pageText, type SearchPage } from './index-page.ts'
-export type { ReadFile } from './open-part.ts'
+export type { ReadFile } from './read-file.ts'
 export { createSearcher, type Searcher } from './searcher.ts'
 export { splitIntoChunks } from './split-into-chunks.ts'
 export { tokenize, type Word } from './tokenize.ts'

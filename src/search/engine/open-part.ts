@@ -3,9 +3,7 @@ import type { FileRange, IndexPart } from '../../shared/search.ts'
 import { type DictionaryFile, type PostingsFile, sectionNumbersPerPage } from './format.ts'
 import { decodeNumbers } from './numbers.ts'
 import { type PartSections, readSections } from './part-sections.ts'
-
-/** Reads a file of the index and returns its parsed JSON. */
-export type ReadFile = (file: string) => Promise<unknown>
+import type { ReadFile } from './read-file.ts'
 
 /** Sections with a term, as indexes into the sections of the part, and how the term occurs in each. */
 export interface Postings {

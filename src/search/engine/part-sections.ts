@@ -2,7 +2,7 @@ import type { IndexPart } from '../../shared/search.ts'
 import { type PageRow, sectionNumbersPerPage } from './format.ts'
 import { stepToLength } from './length-steps.ts'
 import { decodeNumbers } from './numbers.ts'
-import type { ReadFile } from './open-part.ts'
+import type { ReadFile } from './read-file.ts'
 
 export interface PageInfo {
   url: string

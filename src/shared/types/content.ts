@@ -1,5 +1,5 @@
 import type { Diagnostic } from './diagnostic.ts'
-import type { HeadTag } from './route.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Origin } from './virtual-file.ts'
 
 /** A content file, read but not compiled. */

@@ -1,6 +1,7 @@
 import type { TocItem } from './content.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
-import type { HeadTag, VersionRef } from './route.ts'
+import type { VersionRef } from './route.ts'
 
 /** One document shown on a page. */
 export interface PageContent {

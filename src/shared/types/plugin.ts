@@ -1,8 +1,9 @@
 import type { ContentFile, DocumentSection } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { Page } from './page.ts'
-import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
+import type { RouteManifest, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { VirtualFile } from './virtual-file.ts'
@@ -186,6 +187,6 @@ export interface Plugin<C = unknown> {
   commands?: Command[]
   /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
-  /** Further files or folders to watch in development. */
+  /** Additional files or folders to watch in development. */
   watch?: string[]
 }

@@ -1,14 +1,8 @@
 import type { RouteContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { SearchSettings } from './search-settings.ts'
-
-export interface HeadTag {
-  tag: 'meta' | 'link' | 'script' | 'title'
-  attributes: Record<string, string | boolean>
-  /** Text content; for scripts only `application/ld+json` may carry one. */
-  text?: string
-}
 
 export interface RouteHead {
   title: string
