@@ -25,8 +25,8 @@ const heading = () => page.locator('main h1').textContent()
 const link = (name: string) => page.locator('article').getByRole('link', { name, exact: true })
 const dataOf = (name: string) => watched.requests.filter((url) => url.endsWith(`/_lectern/pages/${name}.json`))
 
-describe('the pages of links', () => {
-  test('that the reader sees are fetched ahead, the others when they are scrolled to', async () => {
+describe('pages of links', () => {
+  test('are prefetched when their link is visible', async () => {
     await open('/')
     await expect.poll(() => dataOf('plain')).toHaveLength(1)
     expect(dataOf('far')).toEqual([])
@@ -38,7 +38,7 @@ describe('the pages of links', () => {
     expect(watched.messages).toEqual([])
   })
 
-  test('are fetched by the time that those tests wait which expect that nothing is fetched', async () => {
+  test('are prefetched after the scheduled work that the next tests run', async () => {
     await page.clock.install()
     await open('/')
     await runScheduled(page)
@@ -66,7 +66,7 @@ describe('the pages of links', () => {
   })
 })
 
-test('with the server gone, the failure and a way out take the place of the article; Retry goes on when it is back', async () => {
+test('shows an error with Retry in place of the article when the server is down', async () => {
   const port = new URL(built.address).port
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
@@ -92,7 +92,7 @@ test('with the server gone, the failure and a way out take the place of the arti
   expect(await page.title()).toBe('Plain | Failures')
 })
 
-describe('files of the site that are gone', () => {
+describe('missing files of the site', () => {
   const gone = (folder: string, name: string) => {
     const dir = path.join(built.site.dir, 'build', folder)
     const files = readdirSync(dir).filter((file) => file.startsWith(name))
@@ -105,7 +105,7 @@ describe('files of the site that are gone', () => {
     await built.site.build()
   })
 
-  test('the module of a document: one full load, then the page as it was drawn', async () => {
+  test('the module of a document: one full load, then the prerendered page', async () => {
     await page.clock.install()
     await open('/')
     gone('assets/content', 'docs-mixed-')
@@ -120,7 +120,7 @@ describe('files of the site that are gone', () => {
     await expect.poll(heading).toBe('Plain')
   })
 
-  test('the file of a component that comes late: one full load, then a box with Retry in place of the part', async () => {
+  test('the file of a lazy component: one full load, then an error with Retry in its place', async () => {
     gone('assets/js', 'site-src-components-Late.')
     await page.goto(`${built.address}/late`)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
@@ -129,7 +129,7 @@ describe('files of the site that are gone', () => {
   })
 })
 
-test('a component that comes late is in the HTML, and a spinner stands in for it where it is not', async () => {
+test('a lazy component is in the HTML, with a spinner on client-side navigation', async () => {
   const html = await (await fetch(`${built.address}/late`)).text()
   expect(html).toContain('<!--$--><p class="late">Better late than never.</p><!--/$-->')
   await open('/plain')
@@ -150,7 +150,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
     at = command === 'serve' ? built.address : await built.site.serve('start')
   })
 
-  test('a component that throws gives way to a message; "Try again" and other pages go on', async () => {
+  test('replaces a component that throws with a message; "Try again" and other pages work', async () => {
     await page.goto(`${at}/fragile`)
     await hydrated(page)
     const drop = page.getByRole('button', { name: 'Drop it' })
@@ -167,7 +167,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('without storage everything works, and it is only logged', async () => {
+  test('works without storage, with a log message', async () => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -191,7 +191,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
   })
 })
 
-test('on a slow line the old page and a bar stay until the new page is there', async () => {
+test('keeps the old page and a progress bar on a slow connection until the new page is ready', async () => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )
