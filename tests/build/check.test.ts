@@ -209,7 +209,7 @@ describe('links that lead out of the site', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the answer is 404. dead-link`
+  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the host responds with 404. dead-link`
 
   test('are asked for only when it is wanted, each once, and not again the same day', async () => {
     expect(await diagnostics('check')).toEqual([])
