@@ -78,7 +78,7 @@ describe('what a site makes of its faults', () => {
   const planted = {
     onBrokenLinks: 'docs/intro.md:13:1 The link /none leads to no page. broken-link',
     onBrokenAnchors: 'docs/intro.md:15:1 The link #none leads to a place that this page does not have. broken-anchor',
-    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md names no document of this site. broken-markdown-link',
+    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md does not lead to a document of this site. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
     onInlineTags: 'docs/guide/two.md:3 `b` is no tag of docs/tags.yml. inline-tag',
     onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is also that of docs/guide/one.md. duplicate-route',
