@@ -242,7 +242,7 @@ describe('building again', () => {
     const { code, output: told } = await site.run(['check'])
     expect(code).toBe(1)
     expect(told).toContain('blog/2021-01-01-broken.md:3 There is no author `nobody` in blog/authors.yml.')
-    expect(told.match(/The link .\/gone\.md does not lead to a document of this site\./g)).toHaveLength(1)
+    expect(told.match(/The link \.\/gone\.md does not lead to a document of this site\./g)).toHaveLength(1)
     expect(told).toContain('blog/2021-01-01-broken.md:5')
     rmSync(path.join(site.dir, 'blog/2021-01-01-broken.md'))
   })

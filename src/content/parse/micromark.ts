@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
-import type { MathSyntax, SyncParser } from './parse.ts'
+import type { MathSyntax, SyncParser } from './parser.ts'
 import { unravel } from './unravel.ts'
 
 /** The reference parser, that of unified: syntax extensions of plugins only work with it. */

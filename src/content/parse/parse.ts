@@ -1,25 +1,10 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
-import type { MathConfig } from '../../shared/types.ts'
 import { createMicromarkGfmParser, createMicromarkParser } from './micromark.ts'
+import type { MathSyntax, Parser, ParserName, SyncParser } from './parser.ts'
 import { needsReferenceParser } from './parser-quirks.ts'
 import { createSatteriGfmParser, createSatteriParser } from './satteri.ts'
 import { toSyntaxError } from './syntax-error.ts'
-
-export type ParserName = 'satteri' | 'micromark'
-
-export interface ParseInput {
-  source: string
-  format: 'md' | 'mdx'
-  sourcePath: string
-  /** Lines of the file before the source. */
-  lineOffset: number
-}
-
-/** Parses to a standard mdast tree. Modules and expressions of MDX have their program in `data.estree`. */
-export type Parser = (input: ParseInput) => Promise<Root>
-export type SyncParser = (input: ParseInput) => Root
-export type MathSyntax = false | Pick<MathConfig, 'singleDollarTextMath'>
 
 /** The one entry point of both parsers: the fast one, and the reference for documents that the fast one reads differently. */
 export function createParser(name: ParserName, remarkPlugins: unknown[], math: MathSyntax = false): Parser {

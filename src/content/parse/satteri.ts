@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { attachPrograms } from './mdx-expressions.ts'
-import type { MathSyntax, SyncParser } from './parse.ts'
+import type { MathSyntax, SyncParser } from './parser.ts'
 
 /** The fast parser. */
 export async function createSatteriParser(math: MathSyntax): Promise<SyncParser> {
