@@ -31,6 +31,7 @@ export default defineConfig({
     ],
   },
   test: {
+    reporters: ['default', ...(process.env.CI ? ['./tests/support/slowest-files.ts'] : [])],
     projects: [
       {
         extends: true,
@@ -54,13 +55,15 @@ export default defineConfig({
           // A browser waits for a machine that may be busy with other files.
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/**/*.test.ts'],
-          globalSetup: ['tests/support/run-folder.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
           maxWorkers: 3,
           pool: 'forks',
           isolate: false,
+          // The compiled generator is run as it is.
+          server: { deps: { external: [/\/dist\/(?:src|plugins)\//] } },
         },
       },
     ],

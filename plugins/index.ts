@@ -1,4 +1,4 @@
-/** `lectern/plugins`: the plugins that come with the generator. They use nothing that an outside plugin could not. */
+/** `lectern/plugins`: the built-in plugins. They only use the public plugin API. */
 export { type BlogOptions, blog } from './blog/index.ts'
 export { type CardsOptions, cards } from './cards/index.ts'
 export { type DocsOptions, docs } from './docs/index.ts'

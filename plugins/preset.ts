@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Plugin } from 'lectern/plugin-kit'
 import { blog, docs, pages, search, sitemap } from 'lectern/plugins'
 
-/** The plugins of a site that names none: one for every usual folder of content, what machines read, and a search. */
+/** The default plugins of a site: docs, blog and pages for the folders that exist, a sitemap and search. */
 export function preset(siteDir: string): Plugin[] {
   const has = (folder: string) => existsSync(path.join(siteDir, folder))
   return [

@@ -1,9 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { computedImports, findCycles, readImports, type SourceImport, sourceFiles } from './source-imports.ts'
 
 /**
  * Which modules a module may import, each by its `index.ts`. `src/index.ts` is the public API and may import any.
@@ -41,45 +37,46 @@ const searchParts: Record<string, string[]> = {
   algolia: ['shared', 'platform', 'search/build'],
 }
 
-/** Names under which plugins import the generator. */
-const entryPoints = [
-  'lectern/client',
-  'lectern/plugin-kit',
-  'lectern/plugins',
-  'lectern/search/algolia',
-  'lectern/search/build',
-  'lectern/search/server',
-]
+/** What plugins may import besides their own folder, by plugin. */
+const pluginImports: Record<string, string[]> = {
+  graphql: ['plugins/reference/index.ts'],
+  liquid: ['plugins/reference/index.ts'],
+  search: ['lectern/search/algolia', 'lectern/search/build', 'lectern/search/server'],
+}
 
 const themeEntryPoints = ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page']
 
-interface Import {
-  file: string
-  specifier: string
+/** Files that import modules by a computed path, and why they may. */
+const allowedComputedImports: Record<string, string> = {
+  'src/bundle/document-loader.ts': 'text of a generated module',
+  'src/bundle/entries.ts': 'text of a generated module',
+  'src/client/page-loader.ts': 'modules of documents, by URL',
+  'src/config/load/import-config.ts': 'the bundled site config',
+  'src/config/load/import-module.ts': 'modules that the site config names',
+  'src/content/emit/mdx-module.ts': 'text of a generated module',
+  'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
+  'src/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
 }
 
-function sources(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-}
+/** Cycles that follow from recursive types or grammars, as `first → second` in alphabetical order. */
+const allowedCycles = [
+  // A site config contains plugins, whose hooks receive the site config.
+  'src/shared/types/plugin.ts → src/shared/types/site-config.ts',
+  // The `serve` hook of a plugin returns a handler, whose context is that of a plugin.
+  'src/shared/types/plugin.ts → src/shared/types/serving.ts',
+  // Blocks contain components, which contain blocks.
+  'src/content/export/markdown/blocks.ts → src/content/export/markdown/components.ts',
+]
 
-function importsOf(file: string): Import[] {
-  const text = readFileSync(path.join(root, file), 'utf8')
-  const pattern =
-    /(?:^|\n)(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\('([^']+)'\)/g
-  return [...text.matchAll(pattern)].map((match) => ({ file, specifier: match[1] ?? match[2] ?? match[3] ?? '' }))
-}
+const generatorAndPlugins = [...sourceFiles('src'), ...sourceFiles('plugins')]
 
-function target({ file, specifier }: Import): string {
-  return path.posix.join(path.posix.dirname(file), specifier)
-}
+const describeImport = ({ file, specifier }: SourceImport) => `${file} → ${specifier}`
 
 describe('import rules', () => {
   for (const [module, allowed] of Object.entries(modules)) {
     test(`${module} imports only the modules on its line`, () => {
       const wrong: string[] = []
-      for (const item of sources(`src/${module}`).flatMap(importsOf)) {
+      for (const item of sourceFiles(`src/${module}`).flatMap(readImports)) {
         if (!item.specifier.startsWith('.')) {
           if (item.specifier.startsWith('lectern')) {
             const isAllowed =
@@ -88,7 +85,7 @@ describe('import rules', () => {
           }
           continue
         }
-        const to = target(item).split('/')
+        const to = (item.target ?? '').split('/')
         if (to[0] !== 'src' || to[1] === module) continue
         const isEntryPoint = to.at(-1) === 'index.ts' && allowed.includes(to.slice(1, -1).join('/'))
         // Every file of shared may be imported by itself.
@@ -101,12 +98,12 @@ describe('import rules', () => {
 
   for (const [part, allowed] of Object.entries(searchParts)) {
     test(`search/${part} imports only the modules on its line`, () => {
-      const wrong = sources(`src/search/${part}`)
-        .flatMap(importsOf)
+      const wrong = sourceFiles(`src/search/${part}`)
+        .flatMap(readImports)
         .filter((item) => {
           if (!item.specifier.startsWith('.'))
             return item.specifier.startsWith('lectern') && !allowed.includes(item.specifier)
-          const [, module = '', name = '', file] = target(item).split('/')
+          const [, module = '', name = '', file] = (item.target ?? '').split('/')
           if (module === 'search') return name !== part && !(allowed.includes(`search/${name}`) && file === 'index.ts')
           return !allowed.includes(module)
         })
@@ -114,34 +111,59 @@ describe('import rules', () => {
     })
   }
 
-  test('plugins import public entry points only', () => {
-    const wrong = sources('plugins')
+  test('plugins import their own folder and public entry points only', () => {
+    const wrong = sourceFiles('plugins')
       .filter((file) => !['plugins/index.ts', 'plugins/preset.ts'].includes(file))
-      .flatMap(importsOf)
-      .filter((item) => {
-        const [, plugin] = item.file.split('/')
-        if (item.specifier.startsWith('.')) {
-          const to = target(item)
-          // The base that reference plugins share is imported through its entry point.
-          return !to.startsWith(`plugins/${plugin}/`) && to !== 'plugins/reference/index.ts'
-        }
-        return item.specifier.startsWith('lectern') && !entryPoints.includes(item.specifier)
+      .flatMap(readImports)
+      .filter(({ file, specifier, target = specifier }) => {
+        const [, plugin = '', folder] = file.split('/')
+        const isInternal = specifier.startsWith('.') || specifier.startsWith('lectern')
+        const allowed = [
+          'lectern/plugin-kit',
+          ...(folder === 'theme' ? ['lectern/client'] : []),
+          ...(pluginImports[plugin] ?? []),
+        ]
+        return (
+          isInternal &&
+          !allowed.includes(specifier) &&
+          !allowed.includes(target) &&
+          !target.startsWith(`plugins/${plugin}/`)
+        )
       })
-    expect(wrong).toEqual([])
+    expect(wrong.map(describeImport)).toEqual([])
+  })
+
+  test('the lists of plugins import plugins by their entry points only', () => {
+    const wrong = ['plugins/index.ts', 'plugins/preset.ts']
+      .flatMap(readImports)
+      .filter(({ specifier, target = '' }) => {
+        if (specifier.startsWith('.')) return !/^plugins\/[^/]+\/index\.ts$/.test(target)
+        return !specifier.startsWith('node:') && !['lectern/plugin-kit', 'lectern/plugins'].includes(specifier)
+      })
+    expect(wrong.map(describeImport)).toEqual([])
+  })
+
+  test('modules are imported by literal paths', () => {
+    const files = generatorAndPlugins.filter((file) => computedImports(file).length > 0)
+    expect(files).toEqual(Object.keys(allowedComputedImports))
+  })
+
+  test('there are no import cycles, type imports included', () => {
+    const cycles = findCycles(generatorAndPlugins).map((cycle) => [...new Set(cycle)].sort().join(' → '))
+    expect(cycles.filter((cycle) => !allowedCycles.includes(cycle))).toEqual([])
+    expect(allowedCycles.filter((cycle) => !cycles.includes(cycle))).toEqual([])
   })
 
   test('client, theme, shared and the browser side of search do not import Node modules', () => {
     const wrong = ['client', 'theme', 'shared', 'search/engine', 'search/client', 'search/ui']
-      .flatMap((module) => sources(`src/${module}`))
-      .flatMap(importsOf)
+      .flatMap((module) => sourceFiles(`src/${module}`))
+      .flatMap(readImports)
       .filter((item) => item.specifier.startsWith('node:'))
     expect(wrong).toEqual([])
   })
 
   test('nothing imports the scripts', () => {
-    const wrong = [...sources('src'), ...sources('plugins')]
-      .flatMap(importsOf)
-      .filter((item) => target(item).startsWith('scripts/'))
-    expect(wrong).toEqual([])
+    const wrong = generatorAndPlugins.flatMap(readImports).filter(({ target }) => target?.startsWith('scripts/'))
+    expect(wrong.map(describeImport)).toEqual([])
   })
 })

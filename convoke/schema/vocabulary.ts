@@ -1,4 +1,4 @@
-// The names and values that the guides and the Liquid reference rely on, as decisions/convoke-vocabulary.md gives them.
+// The names and values that the guides and the Liquid reference rely on, as convoke/vocabulary.md gives them.
 // Fields stand in one line, with the arguments that they have at least: `event(id)`.
 
 export const enums: Record<string, string> = {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type BlogOptions, blog } from './index.ts'
 
-const cut = '\n\n<!-- truncate -->\n'
+const truncateMarker = '\n\n<!-- truncate -->\n'
 const config = configWith({ onDuplicateRoutes: 'warn' })
 const runBlog = (files: Record<string, string>, options?: BlogOptions, mode?: 'development') =>
   run(blog(options), files, config, mode)
-const post = (front: string, body = `Text.${cut}`) => `---\n${front}\n---\n${body}`
+const post = (front: string, body = `Text.${truncateMarker}`) => `---\n${front}\n---\n${body}`
 
 const two = {
   'blog/2024-01-02-b.md': post('title: B\nauthors: me\ntags: [one]'),
@@ -15,7 +15,7 @@ const two = {
   'blog/authors.yml': 'me:\n  name: Team\n  page: true\nyou:\n  name: Others\n',
 }
 
-test('the routes of a small blog', async () => {
+test('creates the routes of a blog', async () => {
   const { routes, diagnostics } = await runBlog(two)
   expect(diagnostics).toEqual([])
   expect(routes.map(({ path, component }) => `${path} ${component.slice('@theme/Blog'.length)}`)).toEqual([
@@ -35,7 +35,7 @@ test('the routes of a small blog', async () => {
   ])
 })
 
-test('a post: its neighbours, its authors, its tags', async () => {
+test('creates the data of a post page', async () => {
   const { routes } = await runBlog(two)
   expect(routes[0]?.data).toEqual({
     post: {
@@ -54,7 +54,7 @@ test('a post: its neighbours, its authors, its tags', async () => {
   } satisfies BlogPostPageData)
 })
 
-test('the recent posts by year, with their own labels', async () => {
+test('groups recent posts by year, with sidebar labels', async () => {
   const files = { ...two, 'blog/2024-03-01-c.md': post('title: C\nsidebar_label: See') }
   expect((await runBlog(files)).shared?.recent).toEqual({
     groups: [
@@ -74,7 +74,7 @@ test('the recent posts by year, with their own labels', async () => {
   expect([none.shared, none.routes[0]?.shared]).toEqual([{}, undefined])
 })
 
-test('pages of a list', async () => {
+test('splits lists into pages', async () => {
   const files = Object.fromEntries([1, 2, 3, 4, 5].map((day) => [`blog/2024-01-0${day}-p.md`, post(`title: P${day}`)]))
   const lists = async (options: BlogOptions) =>
     (await runBlog(files, options)).routes
@@ -93,7 +93,7 @@ test('pages of a list', async () => {
   ])
 })
 
-test('drafts are not built, unlisted posts stand in no list; both are shown while somebody writes', async () => {
+test('does not build drafts or list unlisted posts, except in development', async () => {
   const files = {
     'blog/2024-01-01-a.md': post('draft: true\ntags: [x]'),
     'blog/2024-01-02-b.md': post('unlisted: true\ntags: [y]'),
@@ -106,7 +106,7 @@ test('drafts are not built, unlisted posts stand in no list; both are shown whil
   expect(written.routes.map(({ data }) => (data as { visibility?: string }).visibility)).toContain('draft')
 })
 
-test('authors: by key with changes, in a post alone, by the older keys; profiles by name or address', async () => {
+test('resolves authors by key, inline and from legacy fields, and social profiles by name or URL', async () => {
   const { routes, diagnostics } = await runBlog(
     {
       'blog/authors.yml':
@@ -129,7 +129,7 @@ test('authors: by key with changes, in a post alone, by the older keys; profiles
   expect(authors[1]).toEqual([{ name: 'Old', url: 'https://old.example', external: true, imageUrl: '/old.png' }])
 })
 
-test('dates: front matter before the path, with time and zone', async () => {
+test('prefers the date of the front matter to the path, with time and time zone', async () => {
   const { routes } = await runBlog({
     'blog/2024-01-03-a.md': post('date: 2020-02-03'),
     'blog/b.md': post('date: 2020-02-04T10:00:00+02:00'),
@@ -143,7 +143,7 @@ test('dates: front matter before the path, with time and zone', async () => {
   ])
 })
 
-test('every fault names its file and line', async () => {
+test('reports every diagnostic with file and line', async () => {
   const { diagnostics } = await runBlog({
     'blog/2024-01-01-a.md': post('title: A\nauthors: [me, yu]\nslug: same'),
     'blog/2024-01-02-b.md': post('title: B\nslug: /same'),
@@ -157,39 +157,39 @@ test('every fault names its file and line', async () => {
     'blog/authors.yml':
       'me:\n  name: Me\n  page: true\nyou:\n  title: No name\nalso:\n  name: Also\n  page: { permalink: /me }\n',
   })
-  const told = diagnostics.map(
+  const lines = diagnostics.map(
     ({ sourcePath, line, severity, message }) => `${sourcePath}:${line} ${severity} ${message}`,
   )
-  expect(told.sort()).toEqual([
-    'blog/2024-01-01-a.md:3 error There is no author `yu` in blog/authors.yml.',
-    'blog/2024-01-02-b.md:3 warning The slug `/same` of blog/2024-01-02-b.md is taken by blog/2024-01-01-a.md.',
+  expect(lines.sort()).toEqual([
+    'blog/2024-01-01-a.md:3 error No author in blog/authors.yml has the key `yu`.',
+    'blog/2024-01-02-b.md:3 warning Duplicate slug `/same`: blog/2024-01-01-a.md has it too.',
     "blog/2024-01-03-c.md:3 error `date`: expected a date, such as 2024-02-03, found 'soon'.",
-    'blog/2024-01-04-g.md:1 warning The post has no mark where its excerpt ends, so lists show all of it.',
-    'blog/2024-01-04-g.md:2 error `title`: expected text, found a list.',
-    'blog/2024-01-04-g.md:4 error `authors[0]`: expected an author with a `key`, a `name` or an `imageURL`, found an object.',
-    'blog/2024-01-05-h.md:2 warning `neww` is no tag of blog/tags.yml.',
-    'blog/2024-01-05-h.md:3 warning `Guest` is an author of this post alone.',
-    'blog/2024-01-05-h.md:4 warning `id` means nothing in a post.',
-    'blog/2024-02-30-d.md:1 error No calendar has the day 2024-02-30.',
-    'blog/authors.yml:4 error `you`: expected an author with a `name` or an `imageURL`, found an object.',
-    'blog/authors.yml:6 error The page /me of the author `also` is also that of `me`.',
-    'blog/e.md:3 error No calendar has the day 2023-02-29.',
-    'blog/f.md:1 warning The post has no date, and no commit has it yet: that of the file is taken.',
-    'blog/tags.yml:2 error `new.labl` is not a known key.',
+    'blog/2024-01-04-g.md:1 warning The post has no truncate marker, so lists show it in full.',
+    'blog/2024-01-04-g.md:2 error `title`: expected a string, found a list of 1 item.',
+    'blog/2024-01-04-g.md:4 error `authors[0]`: expected an author with `key`, `name` or `imageURL`, found an object with the key title.',
+    'blog/2024-01-05-h.md:2 warning Tag not in blog/tags.yml: `neww`.',
+    'blog/2024-01-05-h.md:3 warning `Guest` is not defined in authors.yml.',
+    'blog/2024-01-05-h.md:4 warning `id` has no effect in posts.',
+    'blog/2024-02-30-d.md:1 error Invalid date: 2024-02-30.',
+    'blog/authors.yml:4 error `you`: expected an author with a `name` or an `imageURL`, found an object with the key title.',
+    'blog/authors.yml:6 error The author `also` has the same page /me as `me`.',
+    'blog/e.md:3 error Invalid date: 2023-02-29.',
+    'blog/f.md:1 warning The post has no date and is not committed, so the creation date of its file is used.',
+    'blog/tags.yml:2 error Unknown key `new.labl`.',
   ])
 })
 
-test('options', () => {
+test('validates options', () => {
   expect([blog().name, blog({ id: 'news' }).name]).toEqual(['blog', 'blog-news'])
   expect(blog({ truncateMarker: /x/ }).key).toBe('blog@1 {"truncateMarker":"/x/"}')
   expect(() => blog({ pth: 'a' } as BlogOptions)).toThrowError(SiteError)
   expect(() => blog({ postsPerPage: 0 })).toThrowError(
-    "Options of blog(): `postsPerPage`: expected a whole number above 0, or 'ALL', found 0.",
+    "`postsPerPage` in blog(): expected a whole number above 0, or 'ALL', found 0.",
   )
-  expect(() => blog({ feedOptions: { tpe: 'rss' } as object })).toThrowError('`feedOptions.tpe` is not a known key.')
+  expect(() => blog({ feedOptions: { tpe: 'rss' } as object })).toThrowError('Unknown key `feedOptions.tpe` in blog().')
 })
 
-test('the head of a post: an article in the words of others', async () => {
+test('adds Open Graph tags and structured data to posts', async () => {
   const { routes } = await runBlog(two)
   const tags = routes[0]?.head.tags ?? []
   const posting = JSON.parse(tags.find(({ tag }) => tag === 'script')?.text ?? '{}')

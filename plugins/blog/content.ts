@@ -1,43 +1,43 @@
 import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
 import type { PostFrontMatter } from './front-matter.ts'
-import type { Author } from './load/authors.ts'
+import type { Author } from './load/author.ts'
 import type { AuthorsFile } from './load/authors-file.ts'
 
-/** What one file is within its blog, before it has an address. */
+/** A post of a blog, without its URL. */
 export interface Post {
   title: string
-  /** Whether the body begins with the title. */
+  /** Whether the body starts with the title. */
   hasOwnTitle: boolean
-  /** Of the front matter, else the first line of prose; may be empty. */
+  /** From the front matter, else the excerpt; may be empty. */
   description: string
   /** Path below the blog. */
   slug: string
   /** ISO date and time. */
   date: string
   sourcePath: string
-  /** Path relative to the folder of the blog. */
+  /** Path of the file relative to the folder of the blog. */
   source: string
   frontMatter: PostFrontMatter
   visibility: Visibility
   authors: Author[]
   tags: Tag[]
-  /** Whether it has an excerpt that is not all of it. */
+  /** Whether its excerpt is shorter than the post. */
   isTruncated: boolean
   /** Minutes, rounded up. */
   readingTime?: number
-  /** Picture for previews, as a route's head takes it. */
+  /** Social preview image, in the form `head.image` of a route expects. */
   image?: string
   lastUpdate?: DisplayedUpdate
 }
 
-/** What `load` gives and `routes` takes. */
+/** Result of the `load` hook and input of the `routes` hook. */
 export interface BlogContent {
   /** Folder of the blog, relative to the site folder. */
   folder: string
-  /** In the order of the lists; those that are not built included, slugs unique. */
+  /** In list order, with unique slugs; includes posts that are not built. */
   posts: Post[]
   authorsFile?: AuthorsFile
   tagsFile?: TagsFile
-  /** Texts of the site's own XSL files, by name. */
-  sheets: Record<string, string>
+  /** Texts of the site's XSL files, by name. */
+  styleSheets: Record<string, string>
 }

@@ -1,18 +1,18 @@
 import { type Card, cardSize } from './card.ts'
 
-export interface Look {
+export interface CardStyle {
   colors: { background: string; text: string; muted: string; accent: string }
-  /** As data URLs. */
+  /** Data URLs. */
   logo?: string
   background?: string
 }
 
-/** An element as satori takes it: what React would make of JSX. */
-export interface Box {
+/** An element in the format of satori, like a React element. */
+export interface LayoutElement {
   type: string
   props: {
     style?: Record<string, string | number>
-    children?: Box[] | string
+    children?: LayoutElement[] | string
     src?: string
     width?: number
     height?: number
@@ -21,12 +21,12 @@ export interface Box {
 
 const margin = 76
 
-/** The picture of a card as boxes and text. @param fonts their names, the first that has a glyph counts */
-export function picture(
+/** Lays out a card as elements for satori. @param fonts font names; the first one that contains a glyph is used */
+export function layoutCard(
   { title, section, site }: Card,
-  { colors, logo, background }: Look,
+  { colors, logo, background }: CardStyle,
   fonts: readonly string[],
-): Box {
+): LayoutElement {
   const style = {
     ...cardSize,
     boxSizing: 'border-box',
@@ -35,23 +35,25 @@ export function picture(
     backgroundColor: colors.background,
     color: colors.text,
   }
-  const back: Box[] = background ? [image(background, cardSize, { position: 'absolute', top: 0, left: 0 })] : []
+  const backgroundImage: LayoutElement[] = background
+    ? [image(background, cardSize, { position: 'absolute', top: 0, left: 0 })]
+    : []
   return {
     type: 'div',
     props: {
       style: { ...style, fontFamily: fonts.join(', '), padding: margin, justifyContent: 'space-between' },
-      children: [...back, heading({ title, section }, colors), foot(site, logo, colors)],
+      children: [...backgroundImage, heading({ title, section }, colors), footer(site, logo, colors)],
     },
   }
 }
 
-function heading({ title, section }: Pick<Card, 'title' | 'section'>, colors: Look['colors']): Box {
+function heading({ title, section }: Pick<Card, 'title' | 'section'>, colors: CardStyle['colors']): LayoutElement {
   const kicker =
     section === undefined
       ? []
       : [text(section, { fontSize: 34, fontWeight: 600, color: colors.accent, marginBottom: 18 })]
   const style = {
-    fontSize: sizeOf(title),
+    fontSize: titleFontSize(title),
     fontWeight: 700,
     lineHeight: 1.12,
     letterSpacing: '-0.02em',
@@ -67,22 +69,26 @@ function heading({ title, section }: Pick<Card, 'title' | 'section'>, colors: Lo
   }
 }
 
-function foot(site: string, logo: string | undefined, colors: Look['colors']): Box {
-  const mark = logo ? [image(logo, { width: 60, height: 60 }, { marginRight: 20 })] : []
+function footer(site: string, logo: string | undefined, colors: CardStyle['colors']): LayoutElement {
+  const logoImage = logo ? [image(logo, { width: 60, height: 60 }, { marginRight: 20 })] : []
   const style = { display: 'flex', alignItems: 'center', color: colors.muted }
-  return { type: 'div', props: { style, children: [...mark, text(site, { fontSize: 36, fontWeight: 600 })] } }
+  return { type: 'div', props: { style, children: [...logoImage, text(site, { fontSize: 36, fontWeight: 600 })] } }
 }
 
-/** Long titles are set smaller, so that they keep to four lines. */
-function sizeOf(title: string): number {
+/** Font size of a title: smaller for long titles, so that they fit in four lines. */
+function titleFontSize(title: string): number {
   if (title.length <= 28) return 96
   return title.length <= 60 ? 78 : 60
 }
 
-function text(content: string, style: Record<string, string | number>): Box {
+function text(content: string, style: Record<string, string | number>): LayoutElement {
   return { type: 'div', props: { style, children: content } }
 }
 
-function image(src: string, size: { width: number; height: number }, style: Record<string, string | number>): Box {
+function image(
+  src: string,
+  size: { width: number; height: number },
+  style: Record<string, string | number>,
+): LayoutElement {
   return { type: 'img', props: { src, ...size, style } }
 }

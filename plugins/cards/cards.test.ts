@@ -2,10 +2,10 @@ import { imageSize } from 'image-size'
 import { type Page, type SiteConfig, SiteError } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../../tests/support/page-data.ts'
-import { cardFile, cardOf } from './card.ts'
+import { cardFile, createCard } from './card.ts'
 import { type CardsOptions, cards } from './index.ts'
 import { resolveOptions } from './options.ts'
-import draw from './render-worker.ts'
+import renderCard from './render-worker.ts'
 import { defaultFonts } from './renderer.ts'
 
 const config = {
@@ -17,7 +17,7 @@ const config = {
 } as SiteConfig
 
 function cardFor(change: Partial<Page>, options: CardsOptions = {}) {
-  return cardOf(
+  return createCard(
     testPage({ path: '/base/docs/knots', title: 'Knots | Trails', ...change }),
     config,
     resolveOptions(options),
@@ -26,22 +26,22 @@ function cardFor(change: Partial<Page>, options: CardsOptions = {}) {
 
 const meta = (name: string, content: string) => ({ tag: 'meta' as const, attributes: { name, content } })
 
-describe('a card says', () => {
-  test('the title of the page and that of the site', () => {
+describe('card text', () => {
+  test('contains the titles of page and site', () => {
     expect(cardFor({})).toEqual({ title: 'Knots', site: 'Trails' })
   })
 
-  test('on the home page what the site is', () => {
+  test('contains the tagline on the home page', () => {
     expect(cardFor({ path: '/base/', title: 'Trails' })).toEqual({ title: 'Walks of the north', site: 'Trails' })
   })
 
-  test('the first of the breadcrumbs, but not of a page that is the first itself', () => {
+  test('contains the first breadcrumb, except on the page of that breadcrumb', () => {
     const breadcrumbs = [{ label: 'Camp' }, { label: 'Knots' }]
     expect(cardFor({ data: { breadcrumbs } })?.section).toBe('Camp')
     expect(cardFor({ data: { breadcrumbs: [{ label: 'Knots' }] } })?.section).toBeUndefined()
   })
 
-  test('the section with the longest path that fits whole names', () => {
+  test('contains the section with the longest matching path', () => {
     const sections = [
       { path: '/docs', label: 'Handbook' },
       { path: '/docs/knots', label: 'Ropes' },
@@ -51,36 +51,36 @@ describe('a card says', () => {
     expect(cardFor({ path: '/base/blog' }, { sections })?.section).toBeUndefined()
   })
 
-  test('the same on all pages of a shared section', () => {
+  test('is the same on all pages of a shared section', () => {
     const sections = [{ path: '/docs', label: 'Handbook', shared: true }]
     expect(cardFor({}, { sections })).toEqual({ title: 'Handbook', site: 'Trails' })
     expect(cardFor({ title: 'Stoves | Trails' }, { sections })).toEqual(cardFor({}, { sections }))
   })
 
-  test('no emoji, which no font of one colour has', () => {
+  test('omits emoji', () => {
     expect(cardFor({ title: '🎉 Release 2 👩‍🚀 | Trails' })?.title).toBe('Release 2')
     expect(cardFor({ title: '🎉 | Trails' })?.title).toBe('Walks of the north')
   })
 
-  test('nothing where nobody is to find the page', () => {
+  test('does not exist for pages that are not indexed', () => {
     expect(cardFor({ head: [meta('robots', 'noindex')] })).toBeUndefined()
     expect(cardFor({ component: '@theme/NotFound' })).toBeUndefined()
   })
 })
 
-test('its file follows from all that is drawn', () => {
+test('names the file by all that is rendered', () => {
   const card = { title: 'Knots', site: 'Trails' }
   const names = [
-    cardFile(card, 'look'),
-    cardFile({ ...card, section: 'Camp' }, 'look'),
-    cardFile({ ...card, title: 'Knot' }, 'look'),
-    cardFile(card, 'other look'),
+    cardFile(card, 'key'),
+    cardFile({ ...card, section: 'Camp' }, 'key'),
+    cardFile({ ...card, title: 'Knot' }, 'key'),
+    cardFile(card, 'other key'),
   ]
   expect(new Set(names).size).toBe(4)
   expect(names[0]).toMatch(/^assets\/cards\/[0-9a-f]{16}\.png$/)
 })
 
-test('the head names it, unless the page has a picture, or somebody writes', () => {
+test('adds meta tags, unless the page has an image or in development', () => {
   const plugin = cards()
   const tags = (change: Partial<Page>, mode: 'production' | 'development' = 'production') =>
     plugin.head?.(testPage({ title: 'Knots | Trails', ...change }), { config, mode })
@@ -95,36 +95,38 @@ test('the head names it, unless the page has a picture, or somebody writes', () 
   expect(tags({}, 'development')).toEqual([])
 })
 
-const look = { colors: resolveOptions({}).colors }
+const style = { colors: resolveOptions({}).colors }
 
-test('a picture is a PNG of the size that networks ask for, the same every time', async () => {
+test('renders a reproducible PNG of the recommended size', async () => {
   const card = {
     title: 'A title that is so long that it is set in smaller letters, over several lines',
     site: 'Trails',
   }
-  const { png, missing } = await draw({ card, look, fonts: defaultFonts() })
+  const { png, missingGlyphs } = await renderCard({ card, style, fonts: defaultFonts() })
   expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' })
-  expect(missing).toEqual([])
-  const again = await draw({ card, look, fonts: defaultFonts() })
+  expect(missingGlyphs).toEqual([])
+  const again = await renderCard({ card, style, fonts: defaultFonts() })
   expect(Buffer.compare(png, again.png)).toBe(0)
-  const other = await draw({ card: { ...card, title: 'Another' }, look, fonts: defaultFonts() })
+  const other = await renderCard({ card: { ...card, title: 'Another' }, style, fonts: defaultFonts() })
   expect(Buffer.compare(png, other.png)).not.toBe(0)
 })
 
-test('letters beyond English are there; what no font has is left out and told', async () => {
+test('renders accented letters, and reports glyphs missing in all fonts', async () => {
   const fonts = defaultFonts()
-  expect((await draw({ card: { title: 'Žluťoučký kůň', site: 'Trails' }, look, fonts })).missing).toEqual([])
-  const mixed = await draw({ card: { title: 'Knots 結び', site: 'Trails' }, look, fonts })
-  expect(mixed.missing).toEqual(['結', 'び'])
-  const plain = await draw({ card: { title: 'Knots', site: 'Trails' }, look, fonts })
+  expect((await renderCard({ card: { title: 'Žluťoučký kůň', site: 'Trails' }, style, fonts })).missingGlyphs).toEqual(
+    [],
+  )
+  const mixed = await renderCard({ card: { title: 'Knots 結び', site: 'Trails' }, style, fonts })
+  expect(mixed.missingGlyphs).toEqual(['結', 'び'])
+  const plain = await renderCard({ card: { title: 'Knots', site: 'Trails' }, style, fonts })
   expect(Buffer.compare(mixed.png, plain.png)).toBe(0)
 })
 
-test('wrong options are told', () => {
+test('reports invalid options', () => {
   expect(() => cards({ sections: [{ path: 'docs', label: 'Docs' }] })).toThrowError(SiteError)
   expect(() => cards({ sections: [{ path: 'docs', label: 'Docs' }] })).toThrow(
-    'Options of cards(): `sections[0].path`: expected a path that begins with a slash',
+    '`sections[0].path` in cards(): expected a path that begins with /',
   )
-  expect(() => cards({ colours: {} } as CardsOptions)).toThrow('`colours` is not a known key.')
-  expect(() => cards({ colors: { acent: 'red' } } as CardsOptions)).toThrow('`colors.acent` is not a known key.')
+  expect(() => cards({ colours: {} } as CardsOptions)).toThrow('Unknown key `colours` in cards().')
+  expect(() => cards({ colors: { acent: 'red' } } as CardsOptions)).toThrow('Unknown key `colors.acent` in cards().')
 })

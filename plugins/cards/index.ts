@@ -1,60 +1,65 @@
 import type { HeadTag, Plugin } from 'lectern/plugin-kit'
-import { type Card, cardFile, cardOf, cardSize, fileUrl, pictureOf } from './card.ts'
-import { prepare } from './load-assets.ts'
+import { type Card, cardFile, cardSize, createCard, fileUrl, previewImage } from './card.ts'
+import { loadCardAssets } from './load-assets.ts'
 import { type CardsOptions, resolveOptions } from './options.ts'
-import type { Drawing } from './render-worker.ts'
-import { createDrawer, missingPackages } from './renderer.ts'
+import type { CardRenderRequest } from './render-worker.ts'
+import { createCardRenderer, missingPackages } from './renderer.ts'
 
 export type { CardFont, CardSection, CardsOptions } from './options.ts'
 
-/** Raised when the same card comes to be drawn otherwise. */
-const release = 1
+/** Increment when the same card produces a different image. */
+const cacheVersion = 1
 
 /**
- * Pictures for previews of pages that have none of their own: one for each title in each section, drawn when a site is built.
- * Needs the packages satori, @resvg/resvg-js and @fontsource/figtree; without them pages are what they are without the plugin.
- * @throws SiteError when an option is wrong
+ * Renders social preview images for pages without one: one image per title and section, created by the build.
+ * Requires the packages satori, @resvg/resvg-js and @fontsource/figtree; without them the plugin does nothing.
+ * @throws SiteError if an option is invalid
  */
-export function cards(options: CardsOptions = {}): Plugin<Omit<Drawing, 'card'>> {
+export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest, 'card'>> {
   const resolved = resolveOptions(options)
   const missing = missingPackages()
-  const key = `cards@${release} ${missing.length === 0} ${JSON.stringify(options)}`
-  const draw = createDrawer()
-  // What all cards of the site are drawn with; its files are known when the site is read.
-  let look = ''
+  const key = `cards@${cacheVersion} ${missing.length === 0} ${JSON.stringify(options)}`
+  const renderCard = createCardRenderer()
+  // Identifies the options and files shared by all cards; set by `load`.
+  let assetsKey = ''
   return {
     name: 'cards',
     key,
     async load(context) {
       if (missing.length > 0) {
-        const message = `cards() draws nothing, because ${missing.join(' and ')} cannot be found.`
-        const hint = `Run \`npm install --save-dev ${missing.join(' ')}\`, or take cards() out of the plugins.`
+        const message = `cards() creates no images: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`
+        const hint = `Run \`npm install --save-dev ${missing.join(' ')}\`, or remove cards() from \`plugins\`.`
         context.report({ code: 'cards', severity: 'warning', message, hint, sourcePath: context.configFile })
-        return { look: { colors: resolved.colors }, fonts: [] }
+        return { style: { colors: resolved.colors }, fonts: [] }
       }
-      const { given, hash } = await prepare(context, resolved)
-      look = `${key} ${hash}`
-      return given
+      const { assets, hash } = await loadCardAssets(context, resolved)
+      assetsKey = `${key} ${hash}`
+      return assets
     },
     head(page, { config, mode }) {
-      // Nothing is drawn while somebody writes.
-      if (missing.length > 0 || mode === 'development' || pictureOf(page) !== undefined) return []
-      const card = cardOf(page, config, resolved)
-      return card ? cardTags(card, fileUrl(cardFile(card, look), config)) : []
+      // Cards are not rendered in development.
+      if (missing.length > 0 || mode === 'development' || previewImage(page) !== undefined) return []
+      const card = createCard(page, config, resolved)
+      return card ? cardTags(card, fileUrl(cardFile(card, assetsKey), config)) : []
     },
-    async emit(site, out, given) {
+    async emit(site, out, assets) {
       const files = new Map<string, Card>()
       for (const page of site.pages) {
-        const card = cardOf(page, site.config, resolved)
-        const file = card && cardFile(card, look)
-        if (file !== undefined && pictureOf(page) === fileUrl(file, site.config)) files.set(file, card as Card)
+        const card = createCard(page, site.config, resolved)
+        const file = card && cardFile(card, assetsKey)
+        if (file !== undefined && previewImage(page) === fileUrl(file, site.config)) files.set(file, card as Card)
       }
       for (const [file, card] of files) {
         const create = async () => {
-          const { png, missing: unknown } = await draw({ card, ...given })
-          if (unknown.length > 0) {
-            const message = `The card of “${card.title}” is drawn without ${unknown.join(' ')}: no font has it.`
-            out.report({ code: 'cards', severity: 'warning', message, hint: 'Give cards() one that has, in `fonts`.' })
+          const { png, missingGlyphs } = await renderCard({ card, ...assets })
+          if (missingGlyphs.length > 0) {
+            const message = `The card "${card.title}" omits ${missingGlyphs.join(' ')}: no font contains it.`
+            out.report({
+              code: 'cards',
+              severity: 'warning',
+              message,
+              hint: 'Add a font that does to `fonts` in cards().',
+            })
           }
           return png
         }

@@ -1,49 +1,23 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-/** A part of the site, as its cards name it. */
-export interface CardSection {
-  /** Path of its first page, without base URL; the longest one that fits counts. */
-  path: string
-  label: string
-  /** Whether all of its pages share one card, which shows the label in place of a title. Default false. */
-  shared?: boolean
-}
-
-export interface CardFont {
-  name: string
-  /** TrueType, OpenType or WOFF, relative to the site folder. WOFF2 cannot be read. */
-  file: string
-  weight: 400 | 500 | 600 | 700 | 800
-}
-
-export interface CardsOptions {
-  /** Parts of the site. Elsewhere a card names the first of a page's breadcrumbs. */
-  sections?: CardSection[]
-  /** Fonts in the order in which they are tried; the default one, Figtree, comes after them. */
-  fonts?: CardFont[]
-  /** SVG or PNG beside the title of the site, relative to the site folder. */
-  logo?: string
-  /** SVG or PNG of 1200 × 630 behind everything, relative to the site folder. */
-  background?: string
-  /** Colours in CSS notation. */
-  colors?: { background?: string; text?: string; muted?: string; accent?: string }
-}
-
-const color = z.string('a colour').min(1, 'a colour')
-const file = z.string('a file').min(1, 'a file')
+const color = z.string().min(1, 'a CSS color')
+const file = z.string().min(1, 'a file')
 const section = z.strictObject({
-  path: z.string('a path').startsWith('/', 'a path that begins with a slash'),
-  label: z.string('text').min(1, 'text'),
-  shared: z.boolean('true or false').default(false),
+  /** Path of the section, without base URL. A page belongs to the section with the longest matching path. */
+  path: z.string().startsWith('/', 'a path that begins with /'),
+  /** Name of the section on its cards. */
+  label: z.string().min(1, 'a string that is not empty'),
+  /** Whether all pages of the section share one card, which shows the label instead of a title. Default false. */
+  shared: z.boolean().default(false),
 })
 const font = z.strictObject({
-  name: z.string('the name of a font').min(1, 'the name of a font'),
+  /** Name of the font. */
+  name: z.string().min(1, 'the name of a font'),
+  /** TrueType, OpenType or WOFF file, relative to the site folder. WOFF2 is not supported. */
   file,
-  weight: z.union(
-    [z.literal(400), z.literal(500), z.literal(600), z.literal(700), z.literal(800)],
-    'a weight from 400 to 800',
-  ),
+  /** Weight of the font. */
+  weight: z.literal([400, 500, 600, 700, 800]),
 })
 const colors = z.strictObject({
   background: color.default('#1b1917'),
@@ -52,22 +26,25 @@ const colors = z.strictObject({
   accent: color.default('#f39a6b'),
 })
 
-const schema = z.strictObject(
-  {
-    sections: z.array(section, 'a list of sections').default([]),
-    fonts: z.array(font, 'a list of fonts').default([]),
-    logo: file.optional(),
-    background: file.optional(),
-    colors: colors.prefault({}),
-  },
-  { error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined) },
-)
+const schema = z.strictObject({
+  /** Sections of the site. Cards of other pages show the first of the page's breadcrumbs. */
+  sections: z.array(section, 'a list of sections').default([]),
+  /** Fonts in order of preference, before the default font, Figtree. */
+  fonts: z.array(font, 'a list of fonts').default([]),
+  /** Logo next to the site title: SVG or PNG, relative to the site folder. */
+  logo: file.optional(),
+  /** Background image: SVG or PNG of 1200 × 630 pixels, relative to the site folder. */
+  background: file.optional(),
+  /** Colors, in CSS notation. */
+  colors: colors.prefault({}),
+})
 
-export type ResolvedOptions = z.infer<typeof schema>
+export type CardSection = z.input<typeof section>
+export type CardFont = z.input<typeof font>
+export type CardsOptions = z.input<typeof schema>
+export type ResolvedOptions = z.output<typeof schema>
 
-/** @throws SiteError that names every wrong option */
+/** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: CardsOptions): ResolvedOptions {
-  const shapes: Record<string, object> = { sections: section.shape, fonts: font.shape, colors: colors.shape }
-  const keysAt = ([key]: PropertyKey[]) => Object.keys(shapes[String(key)] ?? schema.shape)
-  return pluginOptions('cards()', { schema, keysAt }, options)
+  return resolvePluginOptions('cards()', schema, options)
 }

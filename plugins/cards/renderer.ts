@@ -2,16 +2,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createPool, type Pool } from 'lectern/plugin-kit'
-import type { Drawing } from './render-worker.ts'
+import type { CardRenderRequest } from './render-worker.ts'
 
 const require = createRequire(import.meta.url)
 
-/** What drawing takes and does not come with the generator. */
-export const drawingPackages = ['satori', '@resvg/resvg-js', '@fontsource/figtree'] as const
+/** Packages that rendering requires; sites install them themselves. */
+export const rendererPackages = ['satori', '@resvg/resvg-js', '@fontsource/figtree'] as const
 
-/** Those of the packages that are not installed. */
+/** Returns the required packages that are not installed. */
 export function missingPackages(): string[] {
-  return drawingPackages.filter((name) => {
+  return rendererPackages.filter((name) => {
     try {
       require.resolve(name === '@fontsource/figtree' ? `${name}/package.json` : name)
       return false
@@ -21,8 +21,8 @@ export function missingPackages(): string[] {
   })
 }
 
-/** The fonts that are tried after those of the site. */
-export function defaultFonts(): Drawing['fonts'] {
+/** Fallback fonts, used after the fonts of the site. */
+export function defaultFonts(): CardRenderRequest['fonts'] {
   const folder = path.join(path.dirname(require.resolve('@fontsource/figtree/package.json')), 'files')
   return [
     { name: 'Figtree', subset: 'latin' },
@@ -32,21 +32,23 @@ export function defaultFonts(): Drawing['fonts'] {
   )
 }
 
-/** Draws in worker threads, which are there while there is something to draw. */
-export function createDrawer(): (drawing: Drawing) => Promise<{ png: Uint8Array; missing: string[] }> {
+/** Returns a function that renders cards in worker threads. The pool exists only while there are cards to render. */
+export function createCardRenderer(): (
+  request: CardRenderRequest,
+) => Promise<{ png: Uint8Array; missingGlyphs: string[] }> {
   let pool: Pool | undefined
-  let waiting = 0
-  return async (drawing) => {
+  let pending = 0
+  return async (request) => {
     pool ??= createPool({ file: fileURLToPath(new URL('./render-worker.js', import.meta.url)), workerData: {} })
-    waiting += 1
+    pending += 1
     try {
-      return await pool.run(drawing)
+      return await pool.run(request)
     } finally {
-      waiting -= 1
-      if (waiting === 0) {
-        const done = pool
+      pending -= 1
+      if (pending === 0) {
+        const idlePool = pool
         pool = undefined
-        await done?.close()
+        await idlePool?.close()
       }
     }
   }

@@ -58,23 +58,23 @@ test('converts values with an obvious meaning', () => {
 })
 
 test.each([
-  ['id', 'a/b', "`id`: expected a name without a slash, found 'a/b'."],
-  ['title', ['a'], '`title`: expected text, found a list.'],
-  ['title', null, '`title`: expected text, found nothing.'],
+  ['id', 'a/b', "`id`: expected a name without slashes, found 'a/b'."],
+  ['title', ['a'], '`title`: expected a string, found a list of 1 item.'],
+  ['title', null, '`title`: expected a string, found null.'],
   ['hide_title', 'no', "`hide_title`: expected true or false, found 'no'."],
   ['sidebar_position', 'first', "`sidebar_position`: expected a number, found 'first'."],
   ['toc_min_heading_level', 1, '`toc_min_heading_level`: expected a whole number from 2 to 6, found 1.'],
   ['toc_max_heading_level', 7, '`toc_max_heading_level`: expected a whole number from 2 to 6, found 7.'],
   ['toc_max_heading_level', 2.5, '`toc_max_heading_level`: expected a whole number from 2 to 6, found 2.5.'],
   ['displayed_sidebar', false, '`displayed_sidebar`: expected the name of a sidebar, or null, found false.'],
-  ['pagination_next', ['a'], '`pagination_next`: expected the id of a document, or null, found a list.'],
-  ['custom_edit_url', true, '`custom_edit_url`: expected an address, or null, found true.'],
-  ['keywords', 'a, b', "`keywords`: expected a list of texts, found 'a, b'."],
-  ['keywords', ['a', {}], '`keywords[1]`: expected text, found an empty object.'],
+  ['pagination_next', ['a'], '`pagination_next`: expected the id of a document, or null, found a list of 1 item.'],
+  ['custom_edit_url', true, '`custom_edit_url`: expected a URL, or null, found true.'],
+  ['keywords', 'a, b', "`keywords`: expected a list of strings, found 'a, b'."],
+  ['keywords', ['a', {}], '`keywords[1]`: expected a string, found an empty object.'],
   ['sidebar_custom_props', 'x', "`sidebar_custom_props`: expected an object, found 'x'."],
   ['tags', 'a', "`tags`: expected a list of tags, found 'a'."],
-  ['tags', [{ label: 'A' }], '`tags[0].permalink`: expected text, found nothing.'],
-  ['tags', [5, []], '`tags[1]`: expected text, or a label and a permalink, found an empty list.'],
+  ['tags', [{ label: 'A' }], '`tags[0].permalink` is missing: expected a string.'],
+  ['tags', [5, []], '`tags[1]`: expected a string, or an object with `label` and `permalink`, found an empty list.'],
   ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
   ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
 ])('rejects the %s %j', (key, value, message) => {
@@ -92,7 +92,7 @@ test('reports contradictory keys', () => {
     unlisted: true,
   })
   expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
-    ['toc_min_heading_level', '`toc_min_heading_level` is 4, which is above `toc_max_heading_level`, 3.'],
+    ['toc_min_heading_level', '`toc_min_heading_level` is 4, which is greater than `toc_max_heading_level` (3).'],
     ['unlisted', 'A page cannot be both `draft` and `unlisted`.'],
   ])
 })

@@ -21,8 +21,6 @@ test('fills in the defaults', () => {
     include: ['**/*.{md,mdx}'],
     exclude: ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
     breadcrumbs: true,
-    editCurrentVersion: false,
-    editLocalizedFiles: false,
     tagsBasePath: 'tags',
     onInlineTags: 'warn',
     showLastUpdateTime: false,
@@ -53,29 +51,38 @@ test('includes the options in the key, functions as source text', () => {
 
 test('reports an unknown option with the closest match', () => {
   const error = thrown({ sidebarPth: 'a' })
-  expect(error.message).toBe('Options of docs(): `sidebarPth` is not a known key.')
+  expect(error.message).toBe('Unknown key `sidebarPth` in docs().')
   expect(error.hint).toBe('Did you mean `sidebarPath`?')
   expect(error.diagnostics).toMatchObject([{ code: 'plugin-options', severity: 'error', item: 'docs().sidebarPth' }])
 })
 
 test.each([
-  [{ id: 'my docs' }, "`id`: expected a name of letters, digits, - and _, found 'my docs'."],
-  [{ path: '' }, "`path`: expected a folder, found ''."],
-  [{ routeBasePath: '' }, "`routeBasePath`: expected a path; '/' is the whole site, found ''."],
-  [{ sidebarPath: true }, '`sidebarPath`: expected a file, or false, found true.'],
-  [{ include: '*.md' }, "`include`: expected a list of globs, found '*.md'."],
-  [{ numberPrefixParser: 'no' }, "`numberPrefixParser`: expected true, false or a function, found 'no'."],
-  [{ breadcrumbs: 'no' }, "`breadcrumbs`: expected true or false, found 'no'."],
-  [{ sidebarItemsGenerator: 'x' }, "`sidebarItemsGenerator`: expected a function, found 'x'."],
-  [{ tags: true }, '`tags`: expected a file, false or null, found true.'],
-  [{ onInlineTags: 'panic' }, "`onInlineTags`: expected 'ignore', 'log', 'warn' or 'throw', found 'panic'."],
-  [{ showLastUpdateTime: 1 }, '`showLastUpdateTime`: expected true or false, found 1.'],
-  [{ editUrl: 5 }, '`editUrl`: expected an address or a function, found 5.'],
-  ['docs', "The whole: expected an object of options, found 'docs'."],
+  [{ id: 'my docs' }, "`id` in docs(): expected a name of letters, digits, - and _, found 'my docs'."],
+  [{ path: '' }, "`path` in docs(): expected a folder, found ''."],
+  [{ routeBasePath: '' }, "`routeBasePath` in docs(): expected a path; '/' is the root of the site, found ''."],
+  [{ sidebarPath: true }, '`sidebarPath` in docs(): expected a file, or false, found true.'],
+  [{ include: '*.md' }, "`include` in docs(): expected a list of globs, found '*.md'."],
+  [{ numberPrefixParser: 'no' }, "`numberPrefixParser` in docs(): expected true, false or a function, found 'no'."],
+  [{ breadcrumbs: 'no' }, "`breadcrumbs` in docs(): expected true or false, found 'no'."],
+  [{ sidebarItemsGenerator: 'x' }, "`sidebarItemsGenerator` in docs(): expected a function, found 'x'."],
+  [{ tags: true }, '`tags` in docs(): expected a file, false or null, found true.'],
+  [{ onInlineTags: 'panic' }, "`onInlineTags` in docs(): expected 'ignore', 'log', 'warn' or 'throw', found 'panic'."],
+  [{ showLastUpdateTime: 1 }, '`showLastUpdateTime` in docs(): expected true or false, found 1.'],
+  [{ editUrl: 5 }, '`editUrl` in docs(): expected a URL or a function, found 5.'],
+  ['docs', "The options of docs(): expected an object, found 'docs'."],
 ])('rejects %j', (options, message) => {
-  expect(thrown(options).message).toBe(`Options of docs(): ${message}`)
+  expect(thrown(options).message).toBe(message)
 })
 
 test('reports all invalid options', () => {
   expect(thrown({ path: 1, breadcrumbs: 1 }).diagnostics).toHaveLength(2)
+})
+
+test('rejects options of Docusaurus that are not supported yet', () => {
+  const error = thrown({ lastVersion: 'current', editLocalizedFiles: true })
+  expect(error.diagnostics.map(({ message }) => message)).toEqual([
+    '`lastVersion` in docs() is not supported yet.',
+    '`editLocalizedFiles` in docs() is not supported yet.',
+  ])
+  expect(error.hint).toBe('Remove it. Documents have one version for now.')
 })

@@ -182,9 +182,9 @@ describe('pages', () => {
         'schema { query: Q }\n"Reads *a*. And more."\ntype Q { "Reads `a`, e.g. this one. And more." a: Int b: Int @deprecated }',
     })
     expect(treeText(page('docs/graphql/operations/queries/index.mdx').root)).toBe(
-      'Operations that read. a Int Reads a, e.g. this one. b Int deprecated',
+      'Operations that read data. a Int Reads a, e.g. this one. b Int deprecated',
     )
-    expect(treeText(page('docs/graphql/index.mdx').root)).toContain('Queries Operations that read. 2 pages')
+    expect(treeText(page('docs/graphql/index.mdx').root)).toContain('Queries Operations that read data. 2 pages')
   })
 })
 

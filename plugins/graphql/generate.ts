@@ -116,7 +116,7 @@ async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions
 function homeFile(sourcePath: string, members: (category: Category) => Entity[], reference: Reference): VirtualFile {
   const { label, path } = reference.options
   const { tree, places } = homePage(members, reference)
-  const excerpt = summarize(reference.schema, 'schema', reference) || `The operations and types of ${label}.`
+  const excerpt = summarize(reference.schema, 'schema', reference) || 'The operations and types of this API.'
   return createDocument({ sourcePath, title: label, path: '', excerpt }, { tree, origins: places.origins }, path)
 }
 

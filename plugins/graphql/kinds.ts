@@ -36,16 +36,16 @@ export const singularKinds: Record<Kind, string> = {
 
 /** Introductions of category pages. */
 export const kindDescriptions: Record<Kind, string> = {
-  queries: 'Operations that read.',
-  mutations: 'Operations that change something.',
-  subscriptions: 'Operations that go on answering when something happens.',
-  directives: 'Marks that change how something is read or answered.',
-  objects: 'What operations answer: things with fields.',
-  inputs: 'What operations take: values with fields.',
-  interfaces: 'Fields that several objects have in common.',
-  unions: 'One of several objects.',
-  enums: 'One of several values.',
-  scalars: 'Single values: texts, numbers, dates.',
+  queries: 'Operations that read data.',
+  mutations: 'Operations that change data.',
+  subscriptions: 'Operations that push a result to the client whenever an event occurs.',
+  directives: 'Annotations that change how schemas and requests are processed.',
+  objects: 'Types with fields that operations return.',
+  inputs: 'Types with fields that operations take as arguments.',
+  interfaces: 'Sets of fields that several objects share.',
+  unions: 'Types that can be one of several objects.',
+  enums: 'Types with a fixed set of values.',
+  scalars: 'Single values, such as strings, numbers and dates.',
 }
 
 export function isOperationKind(kind: Kind): kind is OperationKind {

@@ -1,118 +1,110 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { functionField, instanceId, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-/** Names and values of HTTP headers; `$NAME` in a value is taken from the environment. */
+/** HTTP headers; `$NAME` in a value is replaced with the environment variable. */
 export type Headers = Record<string, string>
 
-export interface RemoteSchema {
-  url: string
-  headers?: Headers | (() => Headers | Promise<Headers>)
-  /** Whether the last answer is used while the endpoint cannot be reached. Default true. */
-  fallbackToCache?: boolean
-}
+/** Where a schema is read from. */
+export type SchemaSource = { globs: string[] } | z.output<typeof remote>
 
-export interface GraphqlOptions {
-  /** Tells instances apart: letters, digits, `-` and `_`. Default `default`. */
-  id?: string
-  /** Globs of SDL files, a JSON file with the answer to an introspection, an address, or an address with headers. */
-  schema: string | string[] | RemoteSchema
-  /** Where the section is, below the documents. Default `graphql`. */
-  path?: string
-  /** The instance of docs() that the section is part of. Default `default`. */
-  docs?: string
-  /** Name of the section. Default `GraphQL`. */
-  label?: string
-  /** Place of the section among its siblings in the sidebar. */
-  position?: number
-  /** A Markdown file in place of the home page of the section; false for none. */
-  homepage?: string | false
-  /** Folder of Markdown files whose text takes the place of descriptions: `Event.md`, `Event.title.md`, `@cost.md`. */
-  descriptions?: string
-  /** `api`: operations and types apart; `entity`: by kind alone; `flat`: no folders. Default `api`. */
-  hierarchy?: 'api' | 'entity' | 'flat'
-  /** Sorts operations and types into folders by an argument of a directive on them. */
-  groupByDirective?: { directive: string; field: string; fallback?: string }
-  /** Only what has one of these directives has a page. */
-  onlyDocDirective?: string | string[]
-  /** What has one of these directives has no page. */
-  skipDocDirective?: string | string[]
-  /** `default`: marked and folded away; `group`: operations in a folder of their own; `skip`: left out. Default `default`. */
-  deprecated?: 'default' | 'group' | 'skip'
-  /** The directive and its argument that give an example value. */
-  example?: { directive: string; field: string }
-  /** What scalars look like in examples, by name. */
-  scalarExamples?: Record<string, unknown>
-}
-
-/** Where a schema is to be read from. */
-export type SchemaSource = { globs: string[] } | Required<RemoteSchema>
-
-const text = z.string('text').min(1, 'text')
-const directives = z
-  .union([text.transform((one) => [one]), z.array(text)], 'the name of a directive, or a list of such')
+const filled = z.string().min(1, 'a string that is not empty')
+const directiveName = filled.transform((name) => name.replace(/^@/, ''))
+const directiveNames = z
+  .union([filled.transform((name) => [name]), z.array(filled)], 'the name of a directive, or a list of names')
   .default([])
   .transform((names) => names.map((name) => name.replace(/^@/, '')))
-const directiveName = text.transform((name) => name.replace(/^@/, ''))
-const headers = z.record(z.string(), z.string('text'))
 const remote = z.strictObject({
-  url: z.string('an address').regex(/^https?:\/\//, 'an address'),
+  /** URL of the endpoint. */
+  url: z.string().regex(/^https?:\/\//, 'a URL'),
+  /** HTTP headers, or a function that returns them. `$NAME` in a value is replaced with the environment variable. */
   headers: z
     .union(
-      [headers, z.custom<() => Headers>((value) => typeof value === 'function')],
-      'headers, or a function that gives them',
+      [z.record(z.string(), z.string()), functionField<() => Headers | Promise<Headers>>()],
+      'headers, or a function that returns them',
     )
     .default({}),
-  fallbackToCache: z.boolean('true or false').default(true),
+  /** Whether to use the last response while the endpoint is unreachable. Default true. */
+  fallbackToCache: z.boolean().default(true),
 })
-const isAddress = (value: string) => /^https?:\/\//.test(value)
-
-const shape = {
-  id: z
-    .string('text')
-    .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
-    .default('default'),
-  schema: z
-    .union(
-      [text, z.array(text).min(1), remote],
-      'a glob of SDL files, a list of globs, an introspection file (.json), an address, or an object with `url`',
-    )
-    .transform((given): SchemaSource => {
-      if (Array.isArray(given)) return { globs: given }
-      if (typeof given !== 'string') return given
-      return isAddress(given) ? { url: given, headers: {}, fallbackToCache: true } : { globs: [given] }
-    }),
-  path: z
-    .string('a path')
-    .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without slashes at its ends')
-    .default('graphql'),
-  docs: text.default('default'),
-  label: text.default('GraphQL'),
-  position: z.number('a number').optional(),
-  homepage: z.union([text, z.literal(false)], 'a Markdown file, or false').optional(),
-  descriptions: text.optional(),
-  hierarchy: z.enum(['api', 'entity', 'flat'], "'api', 'entity' or 'flat'").default('api'),
-  groupByDirective: z
-    .strictObject({ directive: directiveName, field: text, fallback: text.default('Miscellaneous') })
-    .optional(),
-  onlyDocDirective: directives,
-  skipDocDirective: directives,
-  deprecated: z.enum(['default', 'group', 'skip'], "'default', 'group' or 'skip'").default('default'),
-  example: z.strictObject({ directive: directiveName, field: text }).optional(),
-  scalarExamples: z.record(z.string(), z.unknown()).default({}),
-}
+const isUrl = (value: string) => /^https?:\/\//.test(value)
 
 const schema = z
-  .strictObject(shape, {
-    error: (issue) => (issue.code === 'invalid_type' ? 'an object of options with `schema`' : undefined),
+  .strictObject({
+    /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
+    id: instanceId,
+    /** Globs of SDL files, an introspection file (`.json`), a URL, or a URL with headers. */
+    schema: z
+      .union(
+        [filled, z.array(filled).min(1), remote],
+        'a glob of SDL files, a list of globs, an introspection file (.json), a URL, or an object with `url`',
+      )
+      .transform((source): SchemaSource => {
+        if (Array.isArray(source)) return { globs: source }
+        if (typeof source !== 'string') return source
+        return isUrl(source) ? { url: source, headers: {}, fallbackToCache: true } : { globs: [source] }
+      }),
+    /** Path of the section, below the documents. Default `graphql`. */
+    path: z
+      .string()
+      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without slashes at its ends')
+      .default('graphql'),
+    /** Docs instance that the section belongs to. Default `default`. */
+    docs: filled.default('default'),
+    /** Name of the section. Default `GraphQL`. */
+    label: filled.default('GraphQL'),
+    /** Position of the section in the sidebar. */
+    position: z.number().optional(),
+    /** Markdown file that replaces the home page of the section; false for none. */
+    homepage: z.union([filled, z.literal(false)], 'a Markdown file, or false').optional(),
+    /** Folder of Markdown files that replace descriptions: `Event.md`, `Event.title.md`, `@cost.md`. */
+    descriptions: filled.optional(),
+    /** `api` separates operations and types, `entity` groups by kind only, `flat` has no folders. Default `api`. */
+    hierarchy: z.enum(['api', 'entity', 'flat']).default('api'),
+    /** Groups operations and types into folders by an argument of a directive. */
+    groupByDirective: z
+      .strictObject({
+        /** Name of the directive. */
+        directive: directiveName,
+        /** Name of its argument. */
+        field: filled,
+        /** Folder of operations and types without the directive. Default `Miscellaneous`. */
+        fallback: filled.default('Miscellaneous'),
+      })
+      .optional(),
+    /** Only elements with one of these directives get a page. */
+    onlyDocDirective: directiveNames,
+    /** Elements with one of these directives get no page. */
+    skipDocDirective: directiveNames,
+    /**
+     * `default` marks and collapses deprecated elements, `group` moves deprecated operations to their own folder, `skip`
+     * leaves them out. Default `default`.
+     */
+    deprecated: z.enum(['default', 'group', 'skip']).default('default'),
+    /** Directive and argument that provide example values. */
+    example: z
+      .strictObject({
+        /** Name of the directive. */
+        directive: directiveName,
+        /** Name of its argument. */
+        field: filled,
+      })
+      .optional(),
+    /** Example values of scalars, by name. */
+    scalarExamples: z.record(z.string(), z.unknown()).default({}),
   })
   .refine(
     ({ onlyDocDirective, skipDocDirective }) => !onlyDocDirective.some((name) => skipDocDirective.includes(name)),
-    { path: ['skipDocDirective'], error: 'no directive that is in `onlyDocDirective`, too' },
+    {
+      path: ['skipDocDirective'],
+      params: { problem: 'has a directive that is also in `onlyDocDirective`', hint: 'Remove it from one of the two.' },
+    },
   )
 
-export type ResolvedOptions = z.infer<typeof schema>
+export type RemoteSchema = z.input<typeof remote>
+export type GraphqlOptions = z.input<typeof schema>
+export type ResolvedOptions = z.output<typeof schema>
 
-/** @throws SiteError that names every wrong option */
+/** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: GraphqlOptions): ResolvedOptions {
-  return pluginOptions('graphql()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return resolvePluginOptions('graphql()', schema, options)
 }

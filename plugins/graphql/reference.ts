@@ -5,7 +5,8 @@ import { type Category, type Entities, type Entity, getRootTypes } from './entit
 import { type ExampleSettings, exampleSettings } from './example/settings.ts'
 import type { ResolvedOptions } from './options.ts'
 import { memberIds } from './page/member-ids.ts'
-import { collectUsage, type Usage, type UsageLocation } from './schema/usage.ts'
+import { collectUsage, type Usage } from './schema/usage.ts'
+import type { UsageLocation } from './schema/usage-location.ts'
 
 /** A schema with everything its pages share. */
 export interface Reference {

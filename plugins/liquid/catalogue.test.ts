@@ -10,15 +10,15 @@ const drop = (name: string, fields: Record<string, string> = {}) => ({
 })
 const filter = (name: string) => ({ ...entry(name), parameters: [], returns: { types: [], place } })
 
-function open(environment: Partial<Environment>) {
+function create(environment: Partial<Environment>) {
   const diagnostics: unknown[] = []
-  const whole = { drops: [], filters: [], tags: [], blocks: [], variables: [], ...environment }
+  const complete = { drops: [], filters: [], tags: [], blocks: [], variables: [], ...environment }
   const report = (code: string, message: string) => diagnostics.push([code, message])
-  return { ...createCatalogue(whole, { folder: 'docs/liquid', types: [], report }), diagnostics }
+  return { ...createCatalogue(complete, { folder: 'docs/liquid', types: [], report }), diagnostics }
 }
 
-test('slugs are made as lodash splits words; drops have their ending', () => {
-  const { pages } = open({
+test('slugs split words like lodash; drops end in -drop', () => {
+  const { pages } = create({
     drops: [drop('EventDrop'), drop('room'), drop('Money::PriceDrop')],
     filters: [filter('md5'), filter('index'), filter('date_with_local_time')],
   })
@@ -32,38 +32,38 @@ test('slugs are made as lodash splits words; drops have their ending', () => {
   ])
 })
 
-test('two drops with one slug are told apart', () => {
-  const { pages, diagnostics, urlOf } = open({ drops: [drop('A::PageDrop'), drop('B::PageDrop')] })
+test('numbers the second of two drops with the same slug', () => {
+  const { pages, diagnostics, urlFor } = create({ drops: [drop('A::PageDrop'), drop('B::PageDrop')] })
   expect(pages.map(({ slug }) => slug)).toEqual(['page-drop', 'page-drop-2'])
-  expect(urlOf('B::PageDrop')).toBe('@site/docs/liquid/drops/page-drop-2.md')
+  expect(urlFor('B::PageDrop')).toBe('@site/docs/liquid/drops/page-drop-2.md')
   expect(diagnostics).toEqual([
-    ['slug', 'The page of `B::PageDrop` is called `page-drop-2`, because `A::PageDrop` has the same slug.'],
+    ['slug', '`B::PageDrop` has the same slug as `A::PageDrop`, so its page is published as `page-drop-2`.'],
   ])
 })
 
-test('every field has an id of its own', () => {
-  const { idOf, urlOf } = open({
+test('every field has a unique id', () => {
+  const { idFor, urlFor } = create({
     drops: [drop('ADrop', { canceled: 'Boolean', 'canceled?': 'Boolean', starts_at: 'Date' })],
   })
-  expect(['canceled', 'canceled?', 'starts_at'].map((name) => idOf(name, 'ADrop'))).toEqual([
+  expect(['canceled', 'canceled?', 'starts_at'].map((name) => idFor(name, 'ADrop'))).toEqual([
     'canceled',
     'canceled-2',
     'starts-at',
   ])
-  expect(urlOf('ADrop#canceled?')).toBe('@site/docs/liquid/drops/a-drop.md#canceled-2')
+  expect(urlFor('ADrop#canceled?')).toBe('@site/docs/liquid/drops/a-drop.md#canceled-2')
 })
 
-test('things are found by what Ruby calls them, too', () => {
+test('finds entries by their Ruby names, too', () => {
   const tag = { ...entry('youtube'), parameters: [], className: 'Tags::YoutubeTag' }
-  const { find } = open({ filters: [filter('money')], tags: [tag] })
+  const { find } = create({ filters: [filter('money')], tags: [tag] })
   const money = { name: 'money', url: '@site/docs/liquid/filters/money.md' }
   expect([find('money'), find('TextFilters#money'), find('#money')]).toEqual([money, money, money])
   expect(find('Tags::YoutubeTag')).toEqual({ name: 'youtube', url: '@site/docs/liquid/tags/youtube-tag.md' })
   expect(find('TextFilters#no')).toBeUndefined()
 })
 
-test('the shortest way leads from a variable to a drop', () => {
-  const { wayTo, usesOf, urlOf } = open({
+test('finds the shortest path from a variable to a drop', () => {
+  const { pathTo, usage, urlFor } = create({
     variables: [{ ...entry('a'), value: { types: ['ADrop', 'nil'], place } }],
     drops: [
       drop('ADrop', { cs: 'Array<CDrop>', b: 'BDrop' }),
@@ -73,13 +73,13 @@ test('the shortest way leads from a variable to a drop', () => {
       drop('EDrop'),
     ],
   })
-  expect(wayTo('DDrop')).toEqual([
+  expect(pathTo('DDrop')).toEqual([
     { name: 'a', drop: 'ADrop', isList: false },
     { name: 'cs', drop: 'CDrop', of: 'ADrop', isList: true },
     { name: 'd', drop: 'DDrop', of: 'CDrop', isList: false },
   ])
-  expect(wayTo('EDrop')).toBeUndefined()
-  expect(usesOf('CDrop')).toEqual({
+  expect(pathTo('EDrop')).toBeUndefined()
+  expect(usage('CDrop')).toEqual({
     variables: [],
     fields: [
       { label: 'ADrop.cs', url: '@site/docs/liquid/drops/a-drop.md#cs' },
@@ -87,7 +87,7 @@ test('the shortest way leads from a variable to a drop', () => {
     ],
     filters: [],
   })
-  expect([urlOf('ADrop#b'), urlOf('#b', 'ADrop'), urlOf('ADrop.b'), urlOf('ADrop#no'), urlOf('no')]).toEqual([
+  expect([urlFor('ADrop#b'), urlFor('#b', 'ADrop'), urlFor('ADrop.b'), urlFor('ADrop#no'), urlFor('no')]).toEqual([
     '@site/docs/liquid/drops/a-drop.md#b',
     '@site/docs/liquid/drops/a-drop.md#b',
     '@site/docs/liquid/drops/a-drop.md#b',

@@ -4,8 +4,8 @@ import type { Report } from './report.ts'
 import { type TypeNames, typeParts } from './types.ts'
 
 /**
- * Tells of types that mean nothing.
- * @param unread names of classes that could not be read: what they miss is told already
+ * Reports unknown types.
+ * @param unread classes in files with syntax errors, which are reported already
  */
 export function checkTypes(
   environment: Environment,
@@ -13,19 +13,19 @@ export function checkTypes(
   { report, unread }: { report: Report; unread: ReadonlySet<string> },
 ): void {
   const { drops, filters, tags, blocks, variables } = environment
-  const known = drops.map(({ name }) => name)
-  const told = new Set<string>()
-  const check = (of: string, { types, place }: Typed, within: string) => {
+  const dropNames = drops.map(({ name }) => name)
+  const reported = new Set<string>()
+  const check = (owner: string, { types, place }: Typed, within: string) => {
     for (const name of types.flatMap(typeParts).flatMap((part) => part.name ?? [])) {
       if (names.isKnown(name, within) || isUnread(name, unread)) continue
       const key = `${place.sourcePath}:${place.line} ${name}`
-      if (told.has(key)) continue
-      told.add(key)
-      const close = closestMatch(name, known)
-      const hint = close
-        ? `Did you mean \`${close}\`?`
-        : 'Correct it, describe it, or add it to `types` of liquid() where it is described elsewhere.'
-      report('type', `The type \`${name}\` of \`${of}\` is not known.`, { place, hint })
+      if (reported.has(key)) continue
+      reported.add(key)
+      const suggestion = closestMatch(name, dropNames)
+      const hint = suggestion
+        ? `Did you mean \`${suggestion}\`?`
+        : 'Correct it, document it, or add it to `types` of liquid() if it is documented elsewhere.'
+      report('type', `Unknown type \`${name}\` of \`${owner}\`.`, { place, hint })
     }
   }
   for (const { name, fields } of drops)

@@ -1,4 +1,4 @@
-/** What a name of Ruby means within others, the nearest first. */
+/** Resolves a Ruby constant from within namespaces, innermost first. */
 export function resolveConstant<T>(
   name: string,
   nesting: readonly string[],
@@ -12,7 +12,7 @@ export function resolveConstant<T>(
   return known.get(name)
 }
 
-/** A class and what it stands in, the nearest first: `Money::CurrencyDrop`, `Money`. */
+/** A class and its namespaces, innermost first: `Money::CurrencyDrop`, `Money`. */
 export function enclosingNamespaces(name: string): string[] {
   const parts = name.split('::')
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('::'))

@@ -5,20 +5,19 @@ import { watchedPaths } from './source-files.ts'
 
 export type { LiquidOptions } from './options.ts'
 
-/** Raised when the same sources and options come to mean other pages. */
-const release = 1
+/** Raise this when the same sources and options produce different pages. */
+const cacheVersion = 1
 
 /**
- * The reference of a Liquid environment, as a section of the documentation: a page for every drop, filter, tag and block, and
- * one for the global variables.
- * @throws SiteError when an option is wrong
+ * Adds a Liquid reference to the documentation: a page for each drop, filter, tag and block, and one for global variables.
+ * @throws SiteError if an option is invalid
  */
 export function liquid(options: LiquidOptions): Plugin {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('liquid', resolved.id),
-    key: `liquid@${release} ${JSON.stringify(options)}`,
-    // Parsers are loaded only where there is something to parse.
+    key: `liquid@${cacheVersion} ${JSON.stringify(options)}`,
+    // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
     theme: fileURLToPath(new URL('./theme', import.meta.url)),
     watch: watchedPaths(resolved),

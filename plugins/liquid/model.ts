@@ -1,12 +1,12 @@
 import type { Place } from 'lectern/plugin-kit'
 
-/** What people have written, as Markdown, and where it begins. */
+/** Markdown with the location of its first line. */
 export interface Text {
   value: string
   place: Place
 }
 
-/** A value: its types as they are written (`Array<EventDrop>`, `nil`), and what is said of it. */
+/** A value: its types as the source writes them (`Array<EventDrop>`, `nil`) and its description. */
 export interface Typed {
   types: string[]
   text?: Text
@@ -20,44 +20,44 @@ export interface Parameter extends Typed {
 export interface Example {
   title?: string
   template: string
-  /** What the source says that it gives. */
+  /** The output according to the source. */
   documentedOutput?: string
-  /** What it is rendered with. */
+  /** The data to render the template with. */
   data?: Record<string, unknown>
   /** Of the first line of the template. */
   place: Place
 }
 
-export interface Reference {
-  /** An address, or the name of something that has a page: `EventDrop`, `EventDrop#title`, `money`. */
+export interface SeeAlso {
+  /** A URL or the name of an entry: `EventDrop`, `EventDrop#title`, `money`. */
   to: string
   label?: string
 }
 
-/** What everything in an environment has. */
+/** What all entries of an environment have. */
 export interface Entry {
   name: string
   text?: Text
   examples: Example[]
-  see: Reference[]
+  see: SeeAlso[]
   deprecated?: Text
   place: Place
 }
 
 export interface Field extends Entry {
   returns: Typed
-  /** Name of the drop that it is inherited from. */
+  /** The drop that it is inherited from. */
   from?: string
 }
 
 export interface Drop extends Entry {
-  /** Name of the drop that it inherits from. */
+  /** The drop that it inherits from. */
   parent?: string
   fields: Field[]
 }
 
 export interface Filter extends Entry {
-  /** What it is applied to. */
+  /** The filtered value. */
   input?: Parameter
   parameters: Parameter[]
   returns: Typed
@@ -65,20 +65,19 @@ export interface Filter extends Entry {
 
 /** A tag or a block. */
 export interface Tag extends Entry {
-  /** Name of the class that draws it. */
   className?: string
-  /** How it is written, where that is more than its name and its parameters. */
+  /** Its syntax, if it is not just its name and parameters. */
   syntax?: string
   parameters: Parameter[]
 }
 
 export interface Variable extends Entry {
   value: Typed
-  /** Where it is there; everywhere, where nothing is said. */
+  /** Where the variable is available; everywhere if undefined. */
   present?: Text
 }
 
-/** All that templates can use beside standard Liquid. */
+/** Everything that templates can use in addition to standard Liquid. */
 export interface Environment {
   drops: Drop[]
   filters: Filter[]

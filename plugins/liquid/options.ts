@@ -1,68 +1,51 @@
-import { pluginOptions, type ReportingSeverity } from 'lectern/plugin-kit'
+import { instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-export interface LiquidOptions {
-  /** Tells instances apart: letters, digits, `-` and `_`. Default `default`. */
-  id?: string
-  /** Globs of Ruby files with comments of YARD: drops, filters, tags and blocks. */
-  sources?: string | string[]
-  /** A dump of YARD documentation, JSON. */
-  dump?: string
-  /** A description by hand, YAML or JSON. */
-  file?: string
-  /** A file with the global variables, YAML or JSON. */
-  variables?: string
-  /** Where the section is, below the documents. Default `liquid`. */
-  path?: string
-  /** The instance of docs() that the section is part of. Default `default`. */
-  docs?: string
-  /** Name of the section. Default `Liquid`. */
-  label?: string
-  /** Place of the section among its siblings in the sidebar. */
-  position?: number
-  /** A Markdown file in place of the home page of the section; false for none. */
-  homepage?: string | false
-  /** Names of types that are described elsewhere. */
-  types?: string[]
-  /** What a fault of a source comes to; the rest of the pages is made in any case. Default `warn`. */
-  onSourceErrors?: ReportingSeverity
-}
-
-const text = z.string('text').min(1, 'text')
-const oneFile = text.optional()
-
-const shape = {
-  id: z
-    .string('text')
-    .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
-    .default('default'),
-  sources: z
-    .union([text.transform((one) => [one]), z.array(text)], 'a glob of Ruby files, or a list of globs')
-    .default([]),
-  dump: oneFile,
-  file: oneFile,
-  variables: oneFile,
-  path: z
-    .string('a path')
-    .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without slashes at its ends')
-    .default('liquid'),
-  docs: text.default('default'),
-  label: text.default('Liquid'),
-  position: z.number('a number').optional(),
-  homepage: z.union([text, z.literal(false)], 'a Markdown file, or false').optional(),
-  types: z.array(text, 'a list of names').default([]),
-  onSourceErrors: z.enum(['ignore', 'log', 'warn', 'throw'], "'ignore', 'log', 'warn' or 'throw'").default('warn'),
-}
+const filled = z.string().min(1, 'a string that is not empty')
 
 const schema = z
-  .strictObject(shape, { error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined) })
+  .strictObject({
+    /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
+    id: instanceId,
+    /** Globs of Ruby files with YARD comments: drops, filters, tags and blocks. */
+    sources: z
+      .union([filled.transform((glob) => [glob]), z.array(filled)], 'a glob of Ruby files, or a list of globs')
+      .default([]),
+    /** Dump of YARD documentation, as JSON. */
+    dump: filled.optional(),
+    /** Handwritten definitions, as YAML or JSON. */
+    file: filled.optional(),
+    /** Global variables, as YAML or JSON. */
+    variables: filled.optional(),
+    /** Path of the section, below the documents. Default `liquid`. */
+    path: z
+      .string()
+      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without slashes at its ends')
+      .default('liquid'),
+    /** Docs instance that the section belongs to. Default `default`. */
+    docs: filled.default('default'),
+    /** Name of the section. Default `Liquid`. */
+    label: filled.default('Liquid'),
+    /** Position of the section in the sidebar. */
+    position: z.number().optional(),
+    /** Markdown file that replaces the home page of the section; false for none. */
+    homepage: z.union([filled, z.literal(false)], 'a Markdown file, or false').optional(),
+    /** Names of types that are documented elsewhere. */
+    types: z.array(filled, 'a list of names').default([]),
+    /** How problems in the sources are reported. Default `warn`. */
+    onSourceErrors: reportingSeverity.default('warn'),
+  })
   .refine(({ sources, dump, file, variables }) => sources.length > 0 || dump || file || variables, {
-    error: 'one of `sources`, `dump`, `file` and `variables`',
+    params: {
+      problem: 'need `sources`, `dump`, `file` or `variables`',
+      hint: "Name the Ruby files to document: `liquid({ sources: 'lib/**/*.rb' })`.",
+    },
   })
 
-export type ResolvedOptions = z.infer<typeof schema>
+export type LiquidOptions = z.input<typeof schema>
+export type ResolvedOptions = z.output<typeof schema>
 
-/** @throws SiteError that names every wrong option */
+/** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: LiquidOptions): ResolvedOptions {
-  return pluginOptions('liquid()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return resolvePluginOptions('liquid()', schema, options)
 }

@@ -5,9 +5,9 @@ import type { Report } from './report.ts'
 import { buildEnvironment } from './source/build-environment.ts'
 import { readDefinitions, readVariables } from './source/read-definitions.ts'
 import { readDump } from './source/read-dump.ts'
-import { namedFile, rubyFiles } from './source-files.ts'
+import { readOptionFile, readRubyFiles } from './source-files.ts'
 
-/** Reads all sources of a reference, whatever their form, and puts them together. */
+/** Reads all sources and merges them. `unread` lists classes in files with syntax errors. */
 export async function readEnvironment(
   context: FilesContext,
   options: ResolvedOptions,
@@ -16,18 +16,18 @@ export async function readEnvironment(
   const parts: Partial<Environment>[] = []
   let unread: ReadonlySet<string> = new Set()
   if (options.sources.length > 0) {
-    const files = await rubyFiles(context, options.sources)
-    // The parser of Ruby is loaded where there is Ruby.
+    const files = await readRubyFiles(context, options.sources)
+    // Imported lazily: the Ruby parser is only loaded if there are Ruby sources.
     const { readRuby } = await import('./ruby/read-ruby.ts')
     const registry = await readRuby(files, report)
     unread = registry.unread
     parts.push(buildEnvironment(registry, report))
   }
-  const dump = await namedFile(context, options, 'dump')
+  const dump = await readOptionFile(context, options, 'dump')
   if (dump) parts.push(buildEnvironment(readDump(dump.text, dump.sourcePath, report), report))
-  const file = await namedFile(context, options, 'file')
+  const file = await readOptionFile(context, options, 'file')
   if (file) parts.push(readDefinitions(file.text, file.sourcePath, report))
-  const variables = await namedFile(context, options, 'variables')
+  const variables = await readOptionFile(context, options, 'variables')
   if (variables) parts.push({ variables: readVariables(variables.text, variables.sourcePath, report) })
   return {
     drops: parts.flatMap(({ drops = [] }) => drops),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTypeNames, dropsIn, isList, mayBeNil, typeParts } from './types.ts'
+import { createTypeNames, dropsIn, hasListType, mayBeNil, typeParts } from './types.ts'
 
 const names = createTypeNames(
   [
@@ -22,15 +22,15 @@ describe('a type', () => {
     ['App::EventDrop', ['EventDrop']],
     ['CurrencyDrop', []],
     ['MyEventDrop', []],
-  ])('%s names the drops %j', (type, expected) => {
+  ])('%s contains the drops %j', (type, expected) => {
     expect(dropsIn([type], '', names)).toEqual(expected)
   })
 
-  test('names first what stands in the same module', () => {
+  test('resolves names in its own module first', () => {
     expect(dropsIn(['CurrencyDrop'], 'Shop::CartDrop', names)).toEqual(['Shop::CurrencyDrop'])
   })
 
-  test('comes out as it is written', () => {
+  test('is displayed as in the source', () => {
     for (const type of ['Hash{String => A::B}', '#to_s', '"a b"', ":sym, 'x'", 'Array<(A, B)>', 'a|{{b}}', '<script>'])
       expect(
         typeParts(type)
@@ -39,14 +39,14 @@ describe('a type', () => {
       ).toBe(type)
   })
 
-  test('is known to Ruby, to Rails or to the site', () => {
+  test('is known if Ruby, Rails or the site defines it', () => {
     for (const name of ['String', 'nil', 'ActiveSupport::TimeWithZone', 'Elsewhere', 'EventDrop'])
       expect(names.isKnown(name, '')).toBe(true)
     expect(names.isKnown('Nowhere', '')).toBe(false)
   })
 
-  test('may be nothing, or a list', () => {
+  test('may be nil or a list', () => {
     expect([mayBeNil(['String', 'nil']), mayBeNil(['String'])]).toEqual([true, false])
-    expect([isList(['Array<A>', 'nil']), isList(['Arrayed'])]).toEqual([true, false])
+    expect([hasListType(['Array<A>', 'nil']), hasListType(['Arrayed'])]).toEqual([true, false])
   })
 })

@@ -1,16 +1,16 @@
 import { enclosingNamespaces, resolveConstant } from './constant-lookup.ts'
 
-/** A piece of a type as it is written; a name may be that of a drop. */
+/** A piece of a type expression. `name` is set if it can be the name of a class. */
 export type TypePart = { text: string; name?: string }
 
-/** Names in a type, and what stands between them. Symbols, texts and names of methods are no types. */
-const piece = /"[^"]*"|'[^']*'|[:#]\w+[?!]?|(?:::)?[A-Za-z_]\w*(?:::\w+)*|[^"'#:A-Za-z_]+|./g
+/** Tokens of a type expression. Symbols, strings and method names are not types. */
+const token = /"[^"]*"|'[^']*'|[:#]\w+[?!]?|(?:::)?[A-Za-z_]\w*(?:::\w+)*|[^"'#:A-Za-z_]+|./g
 
 export function typeParts(type: string): TypePart[] {
-  return (type.match(piece) ?? []).map((text) => (/^(?:::)?[A-Za-z_]/.test(text) ? { text, name: text } : { text }))
+  return (type.match(token) ?? []).map((text) => (/^(?:::)?[A-Za-z_]/.test(text) ? { text, name: text } : { text }))
 }
 
-/** Types that Ruby, Rails and Liquid have, and words for them. */
+/** Types of Ruby, Rails and Liquid, and informal names for them. */
 const builtIn = new Set(
   `String Symbol Integer Float Numeric Number BigDecimal Decimal Rational Boolean Bool TrueClass FalseClass NilClass Array List
   Hash Set Object BasicObject Enumerable Enumerator Range Proc Regexp Date DateTime Time Duration Pathname URI Module Class HTML
@@ -19,61 +19,66 @@ const builtIn = new Set(
   date datetime time duration any url html`.split(/\s+/),
 )
 
-/** Drops by the names that types give them. */
+/** Resolves names in type expressions. */
 export interface TypeNames {
-  /** The full name of a drop that a name means within another; undefined where it means none. */
-  dropOf(name: string, within: string): string | undefined
-  /** Whether a name means something. */
+  /** The full name of the drop that a name refers to within a class; undefined if it is no drop. */
+  resolveDrop(name: string, within: string): string | undefined
   isKnown(name: string, within: string): boolean
 }
 
-export function createTypeNames(drops: readonly { name: string }[], others: Iterable<string>): TypeNames {
+/** @param otherTypes names of types that are documented elsewhere */
+export function createTypeNames(drops: readonly { name: string }[], otherTypes: Iterable<string>): TypeNames {
   const known = new Map(drops.map(({ name }) => [name, name]))
-  const rest = new Set(others)
-  const byLastName = new Map<string, string[]>()
+  const others = new Set(otherTypes)
+  const byBaseName = new Map<string, string[]>()
   for (const { name } of drops) {
-    const last = lastName(name)
-    byLastName.set(last, [...(byLastName.get(last) ?? []), name])
+    const base = baseName(name)
+    byBaseName.set(base, [...(byBaseName.get(base) ?? []), name])
   }
-  const dropOf = (name: string, within: string) => {
-    const found = resolveConstant(name, enclosingNamespaces(within), known)
-    if (found !== undefined) return found
-    // Dumps may name classes by their last names alone, and types by all, or the other way round.
-    const [only, ...more] = byLastName.get(lastName(name)) ?? []
-    const isPart = only !== undefined && (only.endsWith(`::${name}`) || name.endsWith(`::${only}`))
-    return isPart && more.length === 0 ? only : undefined
+  const resolveDrop = (name: string, within: string) => {
+    const resolved = resolveConstant(name, enclosingNamespaces(within), known)
+    if (resolved !== undefined) return resolved
+    // A dump can name classes without their namespace but types with it, or the other way round.
+    const [candidate, ...more] = byBaseName.get(baseName(name)) ?? []
+    const isPart = candidate !== undefined && (candidate.endsWith(`::${name}`) || name.endsWith(`::${candidate}`))
+    return isPart && more.length === 0 ? candidate : undefined
   }
   return {
-    dropOf,
-    isKnown: (name, within) =>
-      builtIn.has(name.replace(/^::/, '')) || rest.has(name.replace(/^::/, '')) || dropOf(name, within) !== undefined,
+    resolveDrop,
+    isKnown(name, within) {
+      const absolute = name.replace(/^::/, '')
+      return builtIn.has(absolute) || others.has(absolute) || resolveDrop(name, within) !== undefined
+    },
   }
 }
 
-function lastName(name: string): string {
+function baseName(name: string): string {
   return name.slice(name.lastIndexOf(':') + 1)
 }
 
-const nothing = new Set(['nil', 'null', 'NilClass'])
+const nilTypes = new Set(['nil', 'null', 'NilClass'])
 
-/** Whether there may be no value. */
 export function mayBeNil(types: readonly string[]): boolean {
-  return types.some((type) => nothing.has(type))
+  return types.some((type) => nilTypes.has(type))
 }
 
-/** The types without the one that stands for no value. */
 export function withoutNil(types: readonly string[]): string[] {
-  return types.filter((type) => !nothing.has(type))
+  return types.filter((type) => !nilTypes.has(type))
 }
 
-export function isList(types: readonly string[]): boolean {
-  return withoutNil(types).some((type) => /^(?:Array|List|Set|Enumerable|array|list)\b/.test(type))
+export function isListType(type: string): boolean {
+  return /^(?:Array|List|Set|Enumerable|array|list)\b/.test(type)
 }
 
-/** The drops that a value is, or holds. */
+/** Whether any of the types is a list. */
+export function hasListType(types: readonly string[]): boolean {
+  return withoutNil(types).some(isListType)
+}
+
+/** The drops that a value is or contains. */
 export function dropsIn(types: readonly string[], within: string, names: TypeNames): string[] {
-  const found = types.flatMap((type) =>
-    typeParts(type).flatMap(({ name }) => (name === undefined ? [] : (names.dropOf(name, within) ?? []))),
+  const drops = types.flatMap((type) =>
+    typeParts(type).flatMap(({ name }) => (name === undefined ? [] : (names.resolveDrop(name, within) ?? []))),
   )
-  return [...new Set(found)]
+  return [...new Set(drops)]
 }

@@ -2,8 +2,8 @@ import type { Page, Route, Site, SiteConfig } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
-import { twinPath, twinsOf, twinTexts } from './markdown-page.ts'
-import { sectionsOf } from './sections.ts'
+import { createExports, exportPath, renderExports } from './markdown-page.ts'
+import { groupIntoSections } from './sections.ts'
 
 const config = {
   title: 'Trails',
@@ -28,21 +28,22 @@ function page(path: string, change: object = {}): Page {
   } as never
 }
 
-function siteOf(pages: Page[], items: object[] = []): Site {
+function createSite(pages: Page[], items: object[] = []): Site {
   return {
     config,
     manifest: { locale: 'en', routes: [], sources: {} },
     pages,
     shared: { '/sidebar.json': { items } as never },
-    markdown: (id, linkOf) => `Text of ${id}: ${linkOf('/b?x=1#y')} ${linkOf('../c')} ${linkOf('/img/d.png')}\n`,
+    markdown: (id, resolveLink) =>
+      `Text of ${id}: ${resolveLink('/b?x=1#y')} ${resolveLink('../c')} ${resolveLink('/img/d.png')}\n`,
     article: async () => undefined,
     sections: async () => undefined,
   }
 }
 
-test('a twin stands at the path of its page, in any form of it', () => {
+test('exports a page to its path with .md, in any trailing-slash form', () => {
   const paths = ['/', '/docs/a', '/docs/a/', '/docs/a.html', '/docs/Größe', '/docs/node.js']
-  expect(paths.map((path) => twinPath(path, config))).toEqual([
+  expect(paths.map((path) => exportPath(path, config))).toEqual([
     '/index.md',
     '/docs/a.md',
     '/docs/a.md',
@@ -50,10 +51,10 @@ test('a twin stands at the path of its page, in any form of it', () => {
     '/docs/Gr%C3%B6%C3%9Fe.md',
     '/docs/node.js.md',
   ])
-  expect(twinPath('/base/', { ...config, baseUrl: '/base/' })).toBe('/base/index.md')
+  expect(exportPath('/base/', { ...config, baseUrl: '/base/' })).toBe('/base/index.md')
 })
 
-test('pages of one document have one, and pages that list others; not those of components', () => {
+test('exports pages with one document and pages that list others, but no component pages', () => {
   const pages = [
     page('/one'),
     page('/none', { contents: [] }),
@@ -61,18 +62,18 @@ test('pages of one document have one, and pages that list others; not those of c
     page('/list', { contents: [], data: { items: [{ label: 'A', url: '/a' }] } }),
     page('/404.html'),
   ]
-  expect([...twinsOf(siteOf(pages)).keys()]).toEqual(['/one', '/list'])
+  expect([...createExports(createSite(pages)).keys()]).toEqual(['/one', '/list'])
 })
 
-test('links lead to twins where there are such; a title that the document lacks goes first', () => {
-  const site = siteOf([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
-  const twins = twinsOf(site)
-  expect([...twinTexts(site, twins).values()][0]).toBe(
+test('links to other exports, and adds a missing title', () => {
+  const site = createSite([page('/docs/a', { data: { title: 'A page' } }), page('/b'), page('/c', { contents: [] })])
+  const markdownExports = createExports(site)
+  expect([...renderExports(site, markdownExports).values()][0]).toBe(
     '# A page\n\nText of /docs/a: https://trails.example/b.md#y https://trails.example/c https://trails.example/img/d.png\n',
   )
 })
 
-test('sections follow the sidebar; hidden pages and second addresses are left out', () => {
+test('groups pages by sidebar category, without hidden and non-canonical pages', () => {
   const link = (url: string) => ({ label: url, url })
   const items = [
     link('/first'),
@@ -93,8 +94,11 @@ test('sections follow the sidebar; hidden pages and second addresses are left ou
     page('/hidden', hidden),
     page('/', { head: [canonical('https://trails.example/first')] }),
   ]
-  const site = siteOf(pages, items)
-  const found = sectionsOf(site, twinsOf(site)).map(({ title, twins }) => [title, twins.map((twin) => twin.page.path)])
+  const site = createSite(pages, items)
+  const found = groupIntoSections(site, createExports(site)).map(({ title, markdownExports }) => [
+    title,
+    markdownExports.map((markdownExport) => markdownExport.page.path),
+  ])
   expect(found).toEqual([
     ['Documentation', ['/first', '/last']],
     ['Guide', ['/guide', '/b', '/a']],
@@ -102,7 +106,7 @@ test('sections follow the sidebar; hidden pages and second addresses are left ou
   ])
 })
 
-test('the posts of a blog are a section of their own, the newest first', () => {
+test('groups the posts of a blog, newest first', () => {
   const post = (path: string, date: string) => ({
     path,
     component: '@theme/BlogPostPage',
@@ -119,11 +123,11 @@ test('the posts of a blog are a section of their own, the newest first', () => {
     post('/blog/a', '2023-01-02'),
     post('/blog/b', '2024-01-02'),
   ]
-  const site = siteOf(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
+  const site = createSite(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
   const given = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
-  const found = sectionsOf(given, twinsOf(given)).map(({ title, twins }) => [
+  const found = groupIntoSections(given, createExports(given)).map(({ title, markdownExports }) => [
     title,
-    twins.map((twin) => twin.page.path),
+    markdownExports.map((markdownExport) => markdownExport.page.path),
   ])
   expect(found).toEqual([
     ['Journal 1', ['/blog/b', '/blog/a']],
@@ -131,7 +135,7 @@ test('the posts of a blog are a section of their own, the newest first', () => {
   ])
 })
 
-test('while somebody writes, no page names a twin', () => {
+test('links no Markdown export in development', () => {
   const { head } = llms()
   expect(head?.(page('/a'), { config, mode: 'development' })).toEqual([])
   expect(head?.(page('/a'), { config, mode: 'production' })).toEqual([
@@ -139,9 +143,9 @@ test('while somebody writes, no page names a twin', () => {
   ])
 })
 
-test('one file for all documents can be left out; wrong options are told', async () => {
+test('omits llms-full.txt if disabled, and reports invalid options', async () => {
   const { out, files } = memoryWriter()
-  await llms({ full: false }).emit?.(siteOf([page('/a')]), out, undefined)
+  await llms({ full: false }).emit?.(createSite([page('/a')]), out, undefined)
   expect([...files.keys()]).toEqual(['a.md', 'llms.txt'])
-  expect(() => llms({ full: 'no' } as never)).toThrow('`full`: expected true or false')
+  expect(() => llms({ full: 'no' } as never)).toThrow('`full` in llms(): expected true or false')
 })

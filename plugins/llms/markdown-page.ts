@@ -6,84 +6,91 @@ import {
   pageKey,
   type Site,
   type SiteConfig,
+  titleWithoutSite,
 } from 'lectern/plugin-kit'
 
-/** The Markdown of a page, and where it is. */
+/** The Markdown export of a page. */
 export interface MarkdownExport {
   page: Page
   title: string
   /** Output path. */
   file: string
-  /** Complete address. */
+  /** Absolute URL. */
   url: string
 }
 
-/** Whether a page has a twin: it shows one document, or lists others. */
-export function hasTwin({ contents, path, data }: Page, { baseUrl }: SiteConfig): boolean {
-  return pageKey(path, baseUrl) !== '404' && (contents.length === 1 || cardsOf(data).length > 0)
+/** Whether a page has a Markdown export: it shows one document, or lists other pages. */
+export function hasMarkdownExport({ contents, path, data }: Page, { baseUrl }: SiteConfig): boolean {
+  return pageKey(path, baseUrl) !== '404' && (contents.length === 1 || getCards(data).length > 0)
 }
 
-/** Where the Markdown of a page is: its own path and `.md`. */
-export function twinFile(path: string, { baseUrl }: SiteConfig): string {
+/** Output path of a page's Markdown export: the path of the page with `.md`. */
+export function exportFile(path: string, { baseUrl }: SiteConfig): string {
   return `${pageKey(path, baseUrl) || 'index'}.md`
 }
 
-/** Path of the Markdown of a page, base URL included. */
-export function twinPath(path: string, config: SiteConfig): string {
-  return encodeURI(joinUrl(config.baseUrl, twinFile(path, config)))
+/** Path of a page's Markdown export, base URL included. */
+export function exportPath(path: string, config: SiteConfig): string {
+  return encodeURI(joinUrl(config.baseUrl, exportFile(path, config)))
 }
 
-/** The twins of a site, by the path of their page. */
-export function twinsOf({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<string, MarkdownExport> {
-  const twins = pages
-    .filter((page) => hasTwin(page, config))
+/** Returns the Markdown exports of a site, by the path of their page. */
+export function createExports({ pages, config }: Pick<Site, 'pages' | 'config'>): Map<string, MarkdownExport> {
+  const markdownExports = pages
+    .filter((page) => hasMarkdownExport(page, config))
     .map((page): MarkdownExport => {
-      const file = twinFile(page.path, config)
-      return { page, title: titleOf(page, config), file, url: absoluteUrl(joinUrl(config.baseUrl, file), config.url) }
+      const file = exportFile(page.path, config)
+      return { page, title: pageTitle(page, config), file, url: absoluteUrl(joinUrl(config.baseUrl, file), config.url) }
     })
-  return new Map(twins.map((twin) => [twin.page.path, twin]))
+  return new Map(markdownExports.map((markdownExport) => [markdownExport.page.path, markdownExport]))
 }
 
-/** The whole text of each twin: title, then document or list; links lead to other twins where there are such. */
-export function twinTexts(site: Site, twins: Map<string, MarkdownExport>): Map<MarkdownExport, string> {
+/** Renders each Markdown export: the title, then the document or list. Links point to other exports where possible. */
+export function renderExports(site: Site, markdownExports: Map<string, MarkdownExport>): Map<MarkdownExport, string> {
   const { config } = site
-  const byKey = new Map([...twins].map(([path, twin]) => [pageKey(path, config.baseUrl), twin]))
+  const byKey = new Map(
+    [...markdownExports].map(([path, markdownExport]) => [pageKey(path, config.baseUrl), markdownExport]),
+  )
   const { origin } = new URL(config.url)
-  const linkFrom = (path: string) => (address: string) => {
-    const url = new URL(address, absoluteUrl(path, config.url))
-    const twin = url.origin === origin ? byKey.get(pageKey(url.pathname, config.baseUrl)) : undefined
-    return twin ? twin.url + url.hash : url.href
+  const createLinkResolver = (path: string) => (href: string) => {
+    const url = new URL(href, absoluteUrl(path, config.url))
+    const markdownExport = url.origin === origin ? byKey.get(pageKey(url.pathname, config.baseUrl)) : undefined
+    return markdownExport ? markdownExport.url + url.hash : url.href
   }
-  return new Map([...twins].map(([path, twin]) => [twin, twinText(twin, site, linkFrom(path))]))
+  return new Map(
+    [...markdownExports].map(([path, markdownExport]) => [
+      markdownExport,
+      renderExport(markdownExport, site, createLinkResolver(path)),
+    ]),
+  )
 }
 
-function twinText({ page, title }: MarkdownExport, site: Site, linkOf: (address: string) => string): string {
+function renderExport({ page, title }: MarkdownExport, site: Site, resolveLink: (url: string) => string): string {
   const [content] = page.contents
-  if (!content) return listText(page, title, linkOf)
-  const text = site.markdown(content.id, linkOf) ?? ''
+  if (!content) return renderList(page, title, resolveLink)
+  const text = site.markdown(content.id, resolveLink) ?? ''
   return content.hasTitle ? text : `# ${title}\n\n${text}`
 }
 
-function listText({ data, description }: Page, title: string, linkOf: (address: string) => string): string {
-  const items = cardsOf(data).map((card) => {
-    return `- [${card.label}](${linkOf(card.url)})${card.description ? `: ${card.description}` : ''}`
+function renderList({ data, description }: Page, title: string, resolveLink: (url: string) => string): string {
+  const items = getCards(data).map((card) => {
+    return `- [${card.label}](${resolveLink(card.url)})${card.description ? `: ${card.description}` : ''}`
   })
   return `${[`# ${title}`, ...(description ? [description] : []), items.join('\n')].join('\n\n')}\n`
 }
 
-function titleOf({ data, title }: Page, config: SiteConfig): string {
-  const own = fieldOf(data, 'title') ?? fieldOf(data, 'label')
-  const ending = ` ${config.titleDelimiter} ${config.title}`
-  return typeof own === 'string' && own !== '' ? own : title.endsWith(ending) ? title.slice(0, -ending.length) : title
+function pageTitle({ data, title }: Page, config: SiteConfig): string {
+  const ownTitle = getField(data, 'title') ?? getField(data, 'label')
+  return typeof ownTitle === 'string' && ownTitle !== '' ? ownTitle : titleWithoutSite(title, config)
 }
 
-function cardsOf(data: Page['data']): CategoryCard[] {
-  const items = fieldOf(data, 'items')
+function getCards(data: Page['data']): CategoryCard[] {
+  const items = getField(data, 'items')
   if (!Array.isArray(items)) return []
   const isCard = (item: unknown) => typeof item === 'object' && item !== null && 'label' in item && 'url' in item
   return (items as unknown[]).every(isCard) ? (items as unknown as CategoryCard[]) : []
 }
 
-function fieldOf(data: Page['data'], name: string): unknown {
+function getField(data: Page['data'], name: string): unknown {
   return typeof data === 'object' && data !== null && !Array.isArray(data) ? data[name] : undefined
 }

@@ -1,25 +1,17 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-export interface LlmsOptions {
-  /** What the site is about, at the head of `llms.txt`. Default: the tagline. */
-  description?: string
-  /** Whether all documents are written into `llms-full.txt`, too. Default true. */
-  full?: boolean
-}
-
-const shape = {
-  description: z.string('text').optional(),
-  full: z.boolean('true or false').default(true),
-}
-
-const schema = z.strictObject(shape, {
-  error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined),
+const schema = z.strictObject({
+  /** Summary of the site at the top of `llms.txt`. Default: the tagline. */
+  description: z.string().optional(),
+  /** Whether to write all documents to `llms-full.txt`. Default true. */
+  full: z.boolean().default(true),
 })
 
-export type ResolvedOptions = z.infer<typeof schema>
+export type LlmsOptions = z.input<typeof schema>
+export type ResolvedOptions = z.output<typeof schema>
 
-/** @throws SiteError that names every wrong option */
+/** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: LlmsOptions): ResolvedOptions {
-  return pluginOptions('llms()', { schema, keysAt: () => Object.keys(shape) }, options)
+  return resolvePluginOptions('llms()', schema, options)
 }

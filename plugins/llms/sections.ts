@@ -1,8 +1,8 @@
 import {
-  absoluteUrl,
   type BlogListPageData,
   type BlogPostPageData,
   type DocPageData,
+  isIndexable,
   type Route,
   type SidebarItem,
   type SidebarTree,
@@ -12,42 +12,45 @@ import type { MarkdownExport } from './markdown-page.ts'
 
 export interface Section {
   title: string
-  twins: MarkdownExport[]
+  markdownExports: MarkdownExport[]
 }
 
 /**
- * The twins in the order of the sidebars: those that stand outside of categories, then a section for each of the outermost
- * categories, then each blog with its newest post first, then what is left. Pages that are not to be found are left out.
+ * Groups the Markdown exports into sections: items outside of categories, each top-level category in sidebar order, each
+ * blog with its newest post first, and the remaining pages. Leaves out pages that are not indexable.
  */
-export function sectionsOf(site: Site, twins: Map<string, MarkdownExport>): Section[] {
-  const left = new Map([...twins].filter(([, twin]) => isFound(twin, site)))
-  const take = (url: string | undefined): MarkdownExport[] => {
-    const twin = url === undefined ? undefined : left.get(url)
-    if (twin) left.delete(twin.page.path)
-    return twin ? [twin] : []
+export function groupIntoSections(site: Site, markdownExports: Map<string, MarkdownExport>): Section[] {
+  const remaining = new Map([...markdownExports].filter(([, { page }]) => isIndexable(page, site.config)))
+  const takeExport = (url: string | undefined): MarkdownExport[] => {
+    const markdownExport = url === undefined ? undefined : remaining.get(url)
+    if (markdownExport) remaining.delete(markdownExport.page.path)
+    return markdownExport ? [markdownExport] : []
   }
-  const takeAll = (items: readonly SidebarItem[]): MarkdownExport[] =>
+  const takeItems = (items: readonly SidebarItem[]): MarkdownExport[] =>
     items.flatMap((item) => {
       if (item.type === 'html') return []
-      if (item.type !== 'category') return take(item.url)
-      return [...(item.ownPage ? take(item.url) : []), ...takeAll(item.items ?? [])]
+      if (item.type !== 'category') return takeExport(item.url)
+      return [...(item.ownPage ? takeExport(item.url) : []), ...takeItems(item.items ?? [])]
     })
-  const loose: Section = { title: 'Documentation', twins: [] }
+  const uncategorized: Section = { title: 'Documentation', markdownExports: [] }
   const sections: Section[] = []
-  for (const tree of sidebarsOf(site)) {
+  for (const tree of getSidebars(site)) {
     for (const item of tree.items) {
-      const found = takeAll([item])
-      if (item.type === 'category') sections.push({ title: item.label, twins: found })
-      else loose.twins.push(...found)
+      const itemExports = takeItems([item])
+      if (item.type === 'category') sections.push({ title: item.label, markdownExports: itemExports })
+      else uncategorized.markdownExports.push(...itemExports)
     }
   }
-  for (const { title, urls } of blogsOf(site)) sections.push({ title, twins: urls.flatMap(take) })
-  const others = { title: sections.length + loose.twins.length > 0 ? 'More' : 'Pages', twins: [...left.values()] }
-  return [loose, ...sections, others].filter((section) => section.twins.length > 0)
+  for (const { title, urls } of getBlogs(site)) sections.push({ title, markdownExports: urls.flatMap(takeExport) })
+  const others = {
+    title: sections.length + uncategorized.markdownExports.length > 0 ? 'More' : 'Pages',
+    markdownExports: [...remaining.values()],
+  }
+  return [uncategorized, ...sections, others].filter((section) => section.markdownExports.length > 0)
 }
 
-/** Every sidebar once, in the order of the first page that shows it. */
-function sidebarsOf({ pages, shared }: Site): SidebarTree[] {
+/** Returns every sidebar once, in the order of the first page that shows it. */
+function getSidebars({ pages, shared }: Site): SidebarTree[] {
   const urls = new Set(pages.map(({ data }) => (data as Partial<DocPageData> | null)?.sidebar?.url))
   return [...urls].flatMap((url) => {
     const tree = url === undefined ? undefined : shared[url]
@@ -55,24 +58,15 @@ function sidebarsOf({ pages, shared }: Site): SidebarTree[] {
   })
 }
 
-/** The posts of every blog, in the order of its archive, by the titles of the blogs. */
-function blogsOf({ manifest: { routes } }: Site): { title: string; urls: string[] }[] {
+/** Returns every blog with the paths of its posts, newest first. */
+function getBlogs({ manifest: { routes } }: Site): { title: string; urls: string[] }[] {
   const lists = routes.filter(({ component, data }) => {
     return component === '@theme/BlogListPage' && (data as unknown as BlogListPageData).pagination.page === 1
   })
   return lists.map(({ plugin, head: { title } }) => {
     const posts = routes.filter((route) => route.plugin === plugin && route.component === '@theme/BlogPostPage')
-    const dateOf = (route: Route) => (route.data as unknown as BlogPostPageData).post.date
-    const newestFirst = posts.sort((a, b) => (dateOf(a) < dateOf(b) ? 1 : -1))
+    const getDate = (route: Route) => (route.data as unknown as BlogPostPageData).post.date
+    const newestFirst = posts.sort((a, b) => (getDate(a) < getDate(b) ? 1 : -1))
     return { title, urls: newestFirst.map(({ path }) => path) }
   })
-}
-
-/** Neither a page that search engines are to leave out, nor one that shows another a second time. */
-function isFound({ page: { path, head } }: MarkdownExport, { config }: Site): boolean {
-  const isHidden = head.some(
-    ({ attributes: { name, content } }) => name === 'robots' && /noindex/.test(String(content)),
-  )
-  const canonical = head.find(({ attributes }) => attributes.rel === 'canonical')?.attributes.href
-  return !isHidden && (canonical === undefined || String(canonical) === absoluteUrl(path, config.url))
 }

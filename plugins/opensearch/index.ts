@@ -4,42 +4,35 @@ import {
   joinUrl,
   type Plugin,
   pageKey,
-  pluginOptions,
+  resolvePluginOptions,
   type SiteConfig,
   SiteError,
 } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-export interface OpenSearchOptions {
-  /** Path of the page that searches, without base URL. Default `/search`. */
-  searchPath?: string
-  /** Name of the parameter in which it takes the words. Default `q`. */
-  parameter?: string
-}
-
-const shape = {
+const schema = z.strictObject({
+  /** Path of the search page, without base URL. Default `/search`. */
   searchPath: z
-    .string('a path that begins with /')
+    .string()
     .regex(/^\/[^?#]*$/, 'a path that begins with /')
     .default('/search'),
+  /** Query parameter of the search page. Default `q`. */
   parameter: z
-    .string('a name')
-    .regex(/^[\w-]+$/, 'a name')
+    .string()
+    .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
     .default('q'),
-}
-
-const schema = z.strictObject(shape, {
-  error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined),
 })
+
+export type OpenSearchOptions = z.input<typeof schema>
 
 const file = 'opensearch.xml'
 
 /**
- * Offers the search page of a site to the address bar of browsers.
- * @throws SiteError when an option is wrong
+ * Lets browsers search the site from the address bar, through its search page.
+ * @throws SiteError if an option is invalid
  */
 export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
-  const { searchPath, parameter } = pluginOptions('opensearch()', { schema, keysAt: () => Object.keys(shape) }, options)
+  const { searchPath, parameter } = resolvePluginOptions('opensearch()', schema, options)
   return {
     name: 'opensearch',
     load: async ({ configFile }) => configFile,
@@ -57,7 +50,7 @@ export function opensearch(options: OpenSearchOptions = {}): Plugin<string> {
       const key = pageKey(joinUrl(baseUrl, searchPath), baseUrl)
       const route = manifest.routes.find(({ path }) => pageKey(path, baseUrl) === key)
       if (!route)
-        throw new SiteError({ message: 'There is no search page.', diagnostics: [missingPage(searchPath, configFile)] })
+        throw new SiteError({ message: 'Missing search page.', diagnostics: [missingPage(searchPath, configFile)] })
       await out.write(file, openSearchXml(config, `${absoluteUrl(route.path, config.url)}?${parameter}={searchTerms}`))
     },
   }
@@ -67,14 +60,14 @@ function missingPage(searchPath: string, sourcePath: string): Diagnostic {
   return {
     code: 'opensearch',
     severity: 'error',
-    message: `opensearch() offers the search page ${searchPath}, but there is no page at this path.`,
-    hint: 'Give it the path of the search page as searchPath, or take it out.',
+    message: `opensearch() requires a search page, but no page exists at ${searchPath}.`,
+    hint: 'Set `searchPath` to the path of the search page, or remove opensearch() from `plugins`.',
     sourcePath,
     item: 'opensearch().searchPath',
   }
 }
 
-/** Names are cut to the lengths that the format allows. */
+/** Creates the description file; texts are truncated to the maximum lengths of the format. */
 function openSearchXml({ title, tagline }: SiteConfig, template: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

@@ -29,7 +29,7 @@ async function emitted(path: string, options: OpenSearchOptions = {}): Promise<[
   return [...files].map(([name, text]) => [name, String(text)])
 }
 
-test('the search page is described, and every page names the description', async () => {
+test('writes a description of the search page and links it from every page', async () => {
   const [[name, xml = ''] = ['']] = await emitted('/base/search/')
   expect(name).toBe('opensearch.xml')
   expect(await xmlErrors(xml, 'opensearch.xsd')).toEqual([])
@@ -49,19 +49,19 @@ test('the search page is described, and every page names the description', async
   ])
 })
 
-test('another page and another parameter', async () => {
+test('uses the configured page and parameter', async () => {
   const [[, xml] = []] = await emitted('/base/find', { searchPath: '/find', parameter: 'words' })
   expect(xml).toContain('template="https://trails.example/base/find?words={searchTerms}"')
 })
 
-test('without the page there is a fault, and wrong options are told', async () => {
+test('reports a missing search page and invalid options', async () => {
   const error = await emitted('/base/docs').catch((thrown: SiteError) => thrown)
   expect((error as SiteError).diagnostics).toEqual([
     {
       code: 'opensearch',
       severity: 'error',
-      message: 'opensearch() offers the search page /search, but there is no page at this path.',
-      hint: 'Give it the path of the search page as searchPath, or take it out.',
+      message: 'opensearch() requires a search page, but no page exists at /search.',
+      hint: 'Set `searchPath` to the path of the search page, or remove opensearch() from `plugins`.',
       sourcePath: 'site.config.ts',
       item: 'opensearch().searchPath',
     },

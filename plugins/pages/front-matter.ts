@@ -1,7 +1,11 @@
 import { frontMatterFields, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-/** What the front matter of a Markdown page may say. Other keys are left alone. */
-export const pageFrontMatter = z.looseObject({ ...frontMatterFields, wrapperClassName: text.optional() })
+/** Front matter of Markdown pages. Other keys are ignored. */
+export const pageFrontMatter = z.looseObject({
+  ...frontMatterFields,
+  /** CSS classes of the `html` element. */
+  wrapperClassName: text.optional(),
+})
 
-export type PageFrontMatter = z.infer<typeof pageFrontMatter>
+export type PageFrontMatter = z.output<typeof pageFrontMatter>

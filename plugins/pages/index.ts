@@ -5,18 +5,18 @@ import { pagesRoutes } from './pages-routes.ts'
 
 export type { PagesOptions } from './options.ts'
 
-/** Raised when the same options and files come to mean other pages. */
-const release = 1
+/** Increment when the same options and files produce different pages. */
+const cacheVersion = 1
 
 /**
- * Pages outside of docs and blog: React components and Markdown files of a folder, each at the path of its file.
- * @throws SiteError when an option is wrong
+ * Creates standalone pages from the React components and Markdown files of a folder, each at the path of its file.
+ * @throws SiteError if an option is invalid
  */
 export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('pages', resolved.id),
-    key: `pages@${release} ${JSON.stringify(options)}`,
+    key: `pages@${cacheVersion} ${JSON.stringify(options)}`,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
     watch: [resolved.path],

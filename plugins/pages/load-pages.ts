@@ -7,32 +7,32 @@ import {
   formatLastUpdate,
   type LoadContext,
   pageImage,
+  pageVisibility,
   reportFrontMatter,
   type Visibility,
-  visibilityOf,
 } from 'lectern/plugin-kit'
 import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
 import type { ResolvedOptions } from './options.ts'
 
-/** A page that is a component. */
+/** A page defined by a React component. */
 export interface ComponentPage {
   sourcePath: string
-  /** Path relative to the folder of the pages. */
+  /** Path relative to the pages folder. */
   source: string
 }
 
-/** A page that is a document. */
+/** A page defined by a Markdown document. */
 export interface MarkdownPage extends ComponentPage {
   frontMatter: PageFrontMatter
   contentTitle?: string
   excerpt: string
   visibility: Visibility
-  /** Picture for previews, as a route's head takes it. */
+  /** Social preview image, in the form `head.image` of a route expects. */
   image?: string
   lastUpdate?: DisplayedUpdate
 }
 
-/** What `load` gives and `routes` takes. */
+/** Result of the `load` hook and input of the `routes` hook. */
 export interface PagesContent {
   components: ComponentPage[]
   documents: MarkdownPage[]
@@ -40,20 +40,20 @@ export interface PagesContent {
 
 const component = /\.[jt]sx?$/
 
-/** Reads the pages. Faults of their front matter are reported. */
+/** Loads the pages and reports diagnostics about their front matter. */
 export async function loadPages(context: LoadContext, options: ResolvedOptions): Promise<PagesContent> {
   const folder = path.relative(context.siteDir, path.resolve(context.siteDir, options.path)).split(path.sep).join('/')
   const { include, exclude } = options
-  const sourceOf = (sourcePath: string) => path.posix.relative(folder, sourcePath)
+  const toSource = (sourcePath: string) => path.posix.relative(folder, sourcePath)
   const [found, files] = await Promise.all([
     context.findFiles(folder, { include, exclude }),
     context.readAll(folder, { include, exclude: [...exclude, '**/*.{js,jsx,ts,tsx}'] }),
   ])
   const components = found.filter((sourcePath) => component.test(sourcePath))
   return {
-    components: components.map((sourcePath) => ({ sourcePath, source: sourceOf(sourcePath) })),
+    components: components.map((sourcePath) => ({ sourcePath, source: toSource(sourcePath) })),
     documents: await Promise.all(
-      files.map((file) => markdownPage(file, { source: sourceOf(file.sourcePath), context, options })),
+      files.map((file) => markdownPage(file, { source: toSource(file.sourcePath), context, options })),
     ),
   }
 }
@@ -70,6 +70,6 @@ async function markdownPage(
   const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
   await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
   const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)
-  const visibility = visibilityOf(frontMatter, context.mode)
+  const visibility = pageVisibility(frontMatter, context.mode)
   return { sourcePath, source, frontMatter, contentTitle, excerpt, visibility, image, lastUpdate }
 }

@@ -15,7 +15,7 @@ test.each([
   expect(pagePath(source)).toBe(expected)
 })
 
-test('the page for unknown addresses stands at the top', () => {
+test('recognizes the 404 page only at the top level', () => {
   expect(['404.tsx', '404.md', '404.js'].map(isNotFoundPage)).toEqual([true, true, true])
   expect(['a/404.tsx', '404/index.tsx', '4040.md'].map(isNotFoundPage)).toEqual([false, false, false])
 })

@@ -12,7 +12,7 @@ import type { ComponentPage, MarkdownPage, PagesContent } from './load-pages.ts'
 import type { ResolvedOptions } from './options.ts'
 import { isNotFoundPage, pagePath, slugPath } from './page-path.ts'
 
-/** One route for each page. */
+/** Creates a route for each page. */
 export function pagesRoutes(content: PagesContent, context: RouteContext, options: ResolvedOptions): RouteResult {
   const documents = content.documents.filter(({ visibility }) => visibility.isBuilt)
   return {
@@ -25,7 +25,7 @@ export function pagesRoutes(content: PagesContent, context: RouteContext, option
 
 function componentRoute({ source, sourcePath }: ComponentPage, context: RouteContext, options: ResolvedOptions): Route {
   return {
-    path: pathOf(source, undefined, context, options),
+    path: routePath(source, undefined, context, options),
     component: `@site/${sourcePath.replace(/\.[jt]sx?$/, '')}`,
     contents: [],
     data: null,
@@ -41,18 +41,18 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
   const title = frontMatter.title ?? page.contentTitle
   const description = frontMatter.description ?? page.excerpt
   const { keywords, canonical } = frontMatter
-  const address = canonical === undefined || isExternalUrl(canonical) ? canonical : context.pageUrl(canonical)
+  const canonicalUrl = canonical === undefined || isExternalUrl(canonical) ? canonical : context.pageUrl(canonical)
   return {
-    path: pathOf(source, frontMatter.slug, context, options),
+    path: routePath(source, frontMatter.slug, context, options),
     component: '@theme/MdxPage',
     contents: [{ id: sourcePath, variant: 'full' }],
-    data: dataOf(page, title ?? '', context),
+    data: documentData(page, title ?? '', context),
     head: {
       title: frontMatter.title_meta ?? title ?? context.config.title,
       ...(description && { description }),
       ...(keywords && { keywords }),
       ...(page.image && { image: page.image }),
-      ...(address !== undefined && { canonical: address }),
+      ...(canonicalUrl !== undefined && { canonical: canonicalUrl }),
       ...(!page.visibility.isListed && { noIndex: true }),
       ...(page.lastUpdate?.date && { modified: page.lastUpdate.date }),
       className: `mdx-wrapper mdx-page plugin-pages plugin-id-${options.id}`,
@@ -63,7 +63,11 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
   }
 }
 
-function dataOf({ frontMatter, visibility, lastUpdate }: MarkdownPage, title: string, { config }: RouteContext): Json {
+function documentData(
+  { frontMatter, visibility, lastUpdate }: MarkdownPage,
+  title: string,
+  { config }: RouteContext,
+): Json {
   const { minHeadingLevel, maxHeadingLevel } = config.theme.tableOfContents
   const { wrapperClassName } = frontMatter
   const data: MdxPageData = {
@@ -80,8 +84,8 @@ function dataOf({ frontMatter, visibility, lastUpdate }: MarkdownPage, title: st
   return data as unknown as Json
 }
 
-/** The 404 page of the site keeps its place whatever the base path of the pages. */
-function pathOf(source: string, slug: string | undefined, context: RouteContext, options: ResolvedOptions): string {
+/** Path of a page's route. The 404 page is always at the root, whatever the base path of the pages. */
+function routePath(source: string, slug: string | undefined, context: RouteContext, options: ResolvedOptions): string {
   if (isNotFoundPage(source)) return context.url('/404.html')
   return context.pageUrl(joinUrl(options.routeBasePath, slug ? slugPath(slug, source) : pagePath(source)))
 }

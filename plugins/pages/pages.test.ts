@@ -5,7 +5,7 @@ import { type PagesOptions, pages } from './index.ts'
 
 const className = 'mdx-wrapper mdx-page plugin-pages plugin-id-default'
 
-test('a component', async () => {
+test('creates the route of a component', async () => {
   const { routes, diagnostics } = await run(pages(), { 'src/pages/index.tsx': 'export default () => null\n' })
   expect(diagnostics).toEqual([])
   expect(routes).toEqual([
@@ -22,7 +22,7 @@ test('a component', async () => {
   ])
 })
 
-test('a Markdown page', async () => {
+test('creates the route of a Markdown page', async () => {
   const text = `---
 title: About
 description: Who we are
@@ -58,7 +58,7 @@ toc_max_heading_level: 4
   ])
 })
 
-test('title and description come from the text, else the title from the site', async () => {
+test('takes title and description from the text, else the title from the site', async () => {
   const files = { 'src/pages/a.md': '# Us\n\nWe are many.\n', 'src/pages/b.md': '' }
   const { routes } = await run(pages(), files)
   expect(routes.map(({ head, data }) => [head, data])).toEqual([
@@ -76,7 +76,7 @@ test('title and description come from the text, else the title from the site', a
 const paths = async (files: Record<string, string>, options?: PagesOptions, config = configWith()) =>
   (await run(pages(options), files, config)).routes.map(({ path, component }) => `${path} ${component}`)
 
-test('what is no page', async () => {
+test('ignores files that are not pages', async () => {
   const files = {
     'src/pages/a.tsx': '',
     'src/pages/a.module.css': '',
@@ -91,7 +91,7 @@ test('what is no page', async () => {
   expect(await paths(files)).toEqual(['/a @site/src/pages/a'])
 })
 
-test('base path, base URL, trailing slash and another folder', async () => {
+test('applies base path, base URL, trailing slash and folder', async () => {
   const files = { 'site/index.js': '', 'site/team/index.jsx': '', 'site/team/a.md': '', 'site/404.tsx': '' }
   const options = { path: './site', routeBasePath: 'x' }
   expect(await paths(files, options)).toEqual([
@@ -108,11 +108,11 @@ test('base path, base URL, trailing slash and another folder', async () => {
   ])
 })
 
-test('the page for unknown addresses may be Markdown', async () => {
+test('supports a Markdown 404 page', async () => {
   expect(await paths({ 'src/pages/404.md': '---\nslug: /lost\n---\n# Lost\n' })).toEqual(['/404.html @theme/MdxPage'])
 })
 
-test('wrong front matter: every key with its line', async () => {
+test('reports every invalid front matter key with its line', async () => {
   const text = '---\ntitle: [a]\ntoc_min_heading_level: 5\ntoc_max_heading_level: 3\ndraft: true\nunlisted: true\n---\n'
   const { diagnostics } = await run(pages(), { 'src/pages/a.md': text })
   expect(diagnostics).toMatchObject([
@@ -121,22 +121,22 @@ test('wrong front matter: every key with its line', async () => {
       severity: 'error',
       sourcePath: 'src/pages/a.md',
       line: 2,
-      message: '`title`: expected text, found a list.',
+      message: '`title`: expected a string, found a list of 1 item.',
     },
-    { line: 3, message: '`toc_min_heading_level` is 5, which is above `toc_max_heading_level`, 3.' },
+    { line: 3, message: '`toc_min_heading_level` is 5, which is greater than `toc_max_heading_level` (3).' },
     { line: 6, message: 'A page cannot be both `draft` and `unlisted`.' },
   ])
 })
 
-test('a wrong option is named with the nearest', () => {
+test('reports an unknown option with the closest match', () => {
   expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError(SiteError)
-  expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError('Options of pages(): `pth` is not a known key.')
+  expect(() => pages({ pth: 'a' } as PagesOptions)).toThrowError('Unknown key `pth` in pages().')
   expect(() => pages({ include: 'a' } as unknown as PagesOptions)).toThrowError(
-    "Options of pages(): `include`: expected a list of globs, found 'a'.",
+    "`include` in pages(): expected a list of globs, found 'a'.",
   )
 })
 
-test('instances have names, and the key holds the options', () => {
+test('names instances by id, and includes the options in the key', () => {
   expect(pages().name).toBe('pages')
   expect(pages({ id: 'more' }).name).toBe('pages-more')
   expect(pages({ path: 'x' }).key).toBe('pages@1 {"path":"x"}')

@@ -1,53 +1,38 @@
-import { pluginOptions } from 'lectern/plugin-kit'
+import { functionField, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-export interface RedirectRule {
-  /** Paths of the site, without base URL. */
-  from: string | string[]
-  /** A path of the site, or a complete address. */
-  to: string
-}
-
-/** Old paths of a page; both without base URL. */
+/** Returns the old paths of a page. Paths have no base URL. */
 export type CreateRedirects = (path: string) => string | string[] | null | undefined
 
-export interface RedirectsOptions {
-  redirects?: RedirectRule[]
-  createRedirects?: CreateRedirects
-  /** Endings under which pages were reached: `html` leads from `/a.html` to `/a`. */
-  fromExtensions?: string[]
-  /** Endings that pages have got: `html` leads from `/a` to `/a.html`. */
-  toExtensions?: string[]
-}
-
 const path = z.string('a path that begins with /').regex(/^\/[^?#]*$/, 'a path that begins with /, without ? and #')
-const target = z
-  .string('a path that begins with /, or a complete address')
-  .regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, 'a path that begins with /, or a complete address')
+const target = 'a path that begins with /, or a URL'
 const extensions = z
-  .array(z.string('an ending').regex(/^[^\s./]+$/, 'an ending without a dot'), 'a list of endings')
+  .array(z.string().regex(/^[^\s./]+$/, 'an extension without a dot'), 'a list of extensions')
   .default([])
 
-const rule = z.strictObject(
-  { from: z.union([path, z.array(path)], 'a path that begins with /, or a list of such'), to: target },
-  { error: (issue) => (issue.code === 'invalid_type' ? 'a redirect with from and to' : undefined) },
-)
-
-const shape = {
-  redirects: z.array(rule, 'a list of redirects').default([]),
-  createRedirects: z.custom<CreateRedirects>((value) => typeof value === 'function', 'a function').optional(),
-  fromExtensions: extensions,
-  toExtensions: extensions,
-}
-
-const schema = z.strictObject(shape, {
-  error: (issue) => (issue.code === 'invalid_type' ? 'an object of options' : undefined),
+const rule = z.strictObject({
+  /** Old path or paths, without base URL. */
+  from: z.union([path, z.array(path)], 'a path that begins with /, or a list of paths'),
+  /** Path on this site, without base URL, or a complete URL. */
+  to: z.string(target).regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, target),
 })
 
-export type ResolvedOptions = z.infer<typeof schema>
+const schema = z.strictObject({
+  /** Redirects from old paths. */
+  redirects: z.array(rule, 'a list of redirects').default([]),
+  /** Returns the old paths of each page. */
+  createRedirects: functionField<CreateRedirects>().optional(),
+  /** Extensions that page URLs used to have: `html` redirects `/a.html` to `/a`. */
+  fromExtensions: extensions,
+  /** Extensions that page URLs have now: `html` redirects `/a` to `/a.html`. */
+  toExtensions: extensions,
+})
 
-/** @throws SiteError that names every wrong option */
+export type RedirectRule = z.input<typeof rule>
+export type RedirectsOptions = z.input<typeof schema>
+export type ResolvedOptions = z.output<typeof schema>
+
+/** @throws SiteError with a diagnostic for every invalid option */
 export function resolveOptions(options: RedirectsOptions): ResolvedOptions {
-  const keysAt = (at: PropertyKey[]) => Object.keys(at[0] === 'redirects' ? rule.shape : shape)
-  return pluginOptions('redirects()', { schema, keysAt }, options)
+  return resolvePluginOptions('redirects()', schema, options)
 }

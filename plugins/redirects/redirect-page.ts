@@ -1,9 +1,9 @@
 import { reservedFolder } from 'lectern/plugin-kit'
 
-/** Name of the script in the output. */
+/** Output path of the redirect script. */
 export const scriptFile = `${reservedFolder}/redirect.js`
 
-/** Goes on with the query and the hash with which a reader has come, unless the target has its own. */
+/** Redirects with the query and hash of the request, unless the target has its own. */
 export const redirectScript = `(function () {
   var target = new URL(document.currentScript.getAttribute('data-to'), location.href)
   if (!target.search) target.search = location.search
@@ -12,9 +12,9 @@ export const redirectScript = `(function () {
 })()
 `
 
-/** The HTML of an old page: for browsers with and without scripts, for crawlers, and for people where neither works. */
+/** The HTML of an old page. Works for browsers with and without scripts and for crawlers, and shows a link as fallback. */
 export function redirectPage(to: string, options: { siteUrl: string; scriptUrl: string; lang: string }): string {
-  const href = escapeHtml(encodedAddress(to))
+  const href = escapeHtml(encodeUrl(to))
   const canonical = escapeHtml(new URL(to, options.siteUrl).href)
   return `<!DOCTYPE html>
 <html lang="${escapeHtml(options.lang)}">
@@ -32,9 +32,9 @@ export function redirectPage(to: string, options: { siteUrl: string; scriptUrl: 
 `
 }
 
-/** A path or a complete address with what URLs cannot hold escaped; what is escaped already stays so. */
-export function encodedAddress(address: string): string {
-  const { origin, href } = new URL(address, 'https://site.invalid')
+/** Percent-encodes a path or absolute URL; existing escapes are preserved. */
+export function encodeUrl(url: string): string {
+  const { origin, href } = new URL(url, 'https://site.invalid')
   return origin === 'https://site.invalid' ? href.slice(origin.length) : href
 }
 

@@ -1,42 +1,45 @@
 import type { ResolvedOptions } from './options.ts'
 
-/** One redirect as a site asks for it. */
-export interface Wanted {
-  /** Path, without base URL. */
+/** A redirect requested by the options, not yet checked. */
+export interface RedirectRequest {
+  /** Path without base URL. */
   from: string
-  /** Path, without base URL, or a complete address. */
+  /** Path without base URL, or an absolute URL. */
   to: string
-  /** Which option asks for it. */
+  /** The option that requests it, for diagnostics. */
   item: string
-  /** Whether the site has written it down: others give way to pages. */
-  isWritten: boolean
+  /** Whether the site configured it; a generated one is dropped if a page exists at `from`. */
+  isExplicit: boolean
 }
 
-/** All redirects that the options ask for. */
-export function wantedRedirects(options: ResolvedOptions, paths: string[]): Wanted[] {
-  return [...listed(options), ...paths.flatMap((path) => [...created(path, options), ...byExtension(path, options)])]
+/** Collects the redirects that the options request for the given page paths. */
+export function collectRedirectRequests(options: ResolvedOptions, paths: string[]): RedirectRequest[] {
+  return [
+    ...configuredRequests(options),
+    ...paths.flatMap((path) => [...functionRequests(path, options), ...extensionRequests(path, options)]),
+  ]
 }
 
-function listed({ redirects }: ResolvedOptions): Wanted[] {
+function configuredRequests({ redirects }: ResolvedOptions): RedirectRequest[] {
   return redirects.flatMap(({ from, to }, index) =>
-    [from].flat().map((one) => ({ from: one, to, item: `redirects().redirects[${index}]`, isWritten: true })),
+    [from].flat().map((oldPath) => ({ from: oldPath, to, item: `redirects().redirects[${index}]`, isExplicit: true })),
   )
 }
 
-function created(path: string, { createRedirects }: ResolvedOptions): Wanted[] {
+function functionRequests(path: string, { createRedirects }: ResolvedOptions): RedirectRequest[] {
   const from = [createRedirects?.(path) ?? []].flat()
-  return from.map((one) => ({ from: one, to: path, item: 'redirects().createRedirects', isWritten: true }))
+  return from.map((oldPath) => ({ from: oldPath, to: path, item: 'redirects().createRedirects', isExplicit: true }))
 }
 
-function byExtension(path: string, { fromExtensions, toExtensions }: ResolvedOptions): Wanted[] {
-  const bare = path.replace(/\/$/, '')
-  if (bare === '') return []
-  const isOneOf = (extensions: string[]) => extensions.some((extension) => bare.endsWith(`.${extension}`))
-  const old = isOneOf(fromExtensions) ? [] : fromExtensions.map((extension) => `${bare}.${extension}`)
-  const endings = toExtensions.filter((extension) => bare.endsWith(`.${extension}`))
-  const without = endings.map((extension) => bare.slice(0, -extension.length - 1))
+function extensionRequests(path: string, { fromExtensions, toExtensions }: ResolvedOptions): RedirectRequest[] {
+  const trimmed = path.replace(/\/$/, '')
+  if (trimmed === '') return []
+  const hasOneOf = (candidates: string[]) => candidates.some((extension) => trimmed.endsWith(`.${extension}`))
+  const withExtension = hasOneOf(fromExtensions) ? [] : fromExtensions.map((extension) => `${trimmed}.${extension}`)
+  const extensions = toExtensions.filter((extension) => trimmed.endsWith(`.${extension}`))
+  const withoutExtension = extensions.map((extension) => trimmed.slice(0, -extension.length - 1))
   return [
-    ...old.map((from) => ({ from, to: path, item: 'redirects().fromExtensions', isWritten: false })),
-    ...without.map((from) => ({ from, to: path, item: 'redirects().toExtensions', isWritten: false })),
+    ...withExtension.map((from) => ({ from, to: path, item: 'redirects().fromExtensions', isExplicit: false })),
+    ...withoutExtension.map((from) => ({ from, to: path, item: 'redirects().toExtensions', isExplicit: false })),
   ]
 }

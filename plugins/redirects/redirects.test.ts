@@ -8,13 +8,13 @@ import { redirectPage, redirectScript } from './redirect-page.ts'
 interface Given {
   paths?: string[]
   config?: Partial<SiteConfig>
-  declaration?: string
+  configText?: string
   files?: string[]
 }
 
-/** What the plugin writes for a site with some pages. */
+/** Files that the plugin writes for a site with some pages. */
 async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Map<string, string>> {
-  const { paths = ['/', '/404.html', '/docs/a', '/docs/b.html'], declaration = '', files = [] } = given
+  const { paths = ['/', '/404.html', '/docs/a', '/docs/b.html'], configText = '', files = [] } = given
   const config = {
     url: 'https://trails.example',
     baseUrl: '/',
@@ -26,7 +26,7 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
   const content = await plugin.load?.({
     config,
     configFile: 'site.config.ts',
-    readText: async () => declaration,
+    readText: async () => configText,
     findFiles: async () => files,
   } as unknown as LoadContext)
   const routes = paths.map((path) => ({ path }) as Route)
@@ -44,7 +44,7 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
   return new Map([...written].map(([name, text]) => [name, String(text)]))
 }
 
-async function diagnosticsOf(options: RedirectsOptions, given: Given = {}): Promise<SiteError['diagnostics']> {
+async function emitDiagnostics(options: RedirectsOptions, given: Given = {}): Promise<SiteError['diagnostics']> {
   try {
     await emitted(options, given)
   } catch (error) {
@@ -53,22 +53,22 @@ async function diagnosticsOf(options: RedirectsOptions, given: Given = {}): Prom
   return []
 }
 
-/** Old address and new one, as hosts are told. */
-const told = async (options: RedirectsOptions, given?: Given) =>
+/** Old and new path of each line in `_redirects`. */
+const hostRedirects = async (options: RedirectsOptions, given?: Given) =>
   (await emitted(options, given))
     .get('_redirects')
     ?.trim()
     .split('\n')
     .map((line) => line.replace(/ 301$/, ''))
 
-describe('which redirects there are', () => {
-  test('those of the list, several old paths of one page, and complete addresses', async () => {
+describe('redirects', () => {
+  test('creates the configured redirects, with several old paths and absolute URLs', async () => {
     const list = [
       { from: '/old', to: '/docs/a' },
       { from: ['/one', '/two/'], to: '/docs/a/?x=1#part' },
       { from: '/shop', to: 'https://shop.example/maps?x=%2F' },
     ]
-    expect(await told({ redirects: list })).toEqual([
+    expect(await hostRedirects({ redirects: list })).toEqual([
       '/old /docs/a',
       '/one /docs/a?x=1#part',
       '/shop https://shop.example/maps?x=%2F',
@@ -76,14 +76,14 @@ describe('which redirects there are', () => {
     ])
   })
 
-  test('those of a function, which knows paths without base URL and no 404 page', async () => {
+  test('creates redirects with a function, which receives paths without base URL and no 404 page', async () => {
     const seen: string[] = []
     const createRedirects = (path: string) => {
       seen.push(path)
       return path === '/docs/a' ? ['/a', '/help/a'] : path === '/' ? '/home' : undefined
     }
     const given = { paths: ['/base/', '/base/404.html', '/base/docs/a'], config: { baseUrl: '/base/' } }
-    expect(await told({ createRedirects }, given)).toEqual([
+    expect(await hostRedirects({ createRedirects }, given)).toEqual([
       '/base/a /base/docs/a',
       '/base/help/a /base/docs/a',
       '/base/home /base/',
@@ -91,20 +91,23 @@ describe('which redirects there are', () => {
     expect(seen).toEqual(['/', '/docs/a'])
   })
 
-  test('those of endings; the home page has none, and a page keeps its path', async () => {
+  test('creates redirects for extensions, except for the home page and existing pages', async () => {
     expect(
-      await told({ fromExtensions: ['html', 'php'], toExtensions: ['html'] }, { paths: ['/', '/a/', '/b.php'] }),
+      await hostRedirects(
+        { fromExtensions: ['html', 'php'], toExtensions: ['html'] },
+        { paths: ['/', '/a/', '/b.php'] },
+      ),
     ).toEqual(['/a.php /a/'])
-    expect(await told({ toExtensions: ['page'] }, { paths: ['/a.page', '/c'] })).toEqual(['/a /a.page'])
+    expect(await hostRedirects({ toExtensions: ['page'] }, { paths: ['/a.page', '/c'] })).toEqual(['/a /a.page'])
   })
 
-  test('none: no file', async () => {
+  test('writes no file without redirects', async () => {
     expect([...(await emitted({}))]).toEqual([])
   })
 })
 
-describe('where old pages are', () => {
-  const filesOf = async (trailingSlash: boolean | undefined) =>
+describe('output files', () => {
+  const htmlFiles = async (trailingSlash: boolean | undefined) =>
     [
       ...(
         await emitted(
@@ -114,38 +117,38 @@ describe('where old pages are', () => {
       ).keys(),
     ].filter((file) => file.endsWith('.html'))
 
-  test('as pages of the site are', async () => {
+  test('follow the trailing-slash form of the site', async () => {
     const folders = ['Größe/index.html', 'old/index.html', 'page.html', 'v1.2/index.html', 'x/y/index.html']
-    expect((await filesOf(undefined)).sort()).toEqual(folders.sort())
-    expect((await filesOf(true)).sort()).toEqual(folders.sort())
-    expect((await filesOf(false)).sort()).toEqual(
+    expect((await htmlFiles(undefined)).sort()).toEqual(folders.sort())
+    expect((await htmlFiles(true)).sort()).toEqual(folders.sort())
+    expect((await htmlFiles(false)).sort()).toEqual(
       ['Größe.html', 'old.html', 'page.html', 'v1.2.html', 'x/y.html'].sort(),
     )
   })
 
-  test('a site that has its own file for hosts keeps it', async () => {
+  test('does not overwrite the _redirects file of the site', async () => {
     const written = await emitted({ redirects: [{ from: '/old', to: '/' }] }, { files: ['static/_redirects'] })
     expect([...written.keys()]).toEqual(['_lectern/redirect.js', 'old/index.html'])
   })
 })
 
-describe('faults', () => {
-  const declaration =
+describe('diagnostics', () => {
+  const configText =
     "export default {\n  redirects: [{ from: '/docs/a', to: '/' },\n    { from: '/old', to: \"/docs/c\" }]\n}\n"
 
-  test('all are told, with their place', async () => {
+  test('reports every invalid redirect with its location', async () => {
     const list = [
       { from: '/docs/a', to: '/' },
       { from: '/old', to: '/docs/c' },
       { from: '/twice', to: '/docs/a' },
       { from: '/twice/', to: '/' },
     ]
-    expect(await diagnosticsOf({ redirects: list }, { declaration })).toEqual([
+    expect(await emitDiagnostics({ redirects: list }, { configText })).toEqual([
       {
         code: 'redirect',
         severity: 'error',
-        message: 'There is a page at /docs/a, so it cannot be redirected to /.',
-        hint: 'Remove the redirect, or give the page another path.',
+        message: 'Cannot redirect /docs/a to /: a page exists at /docs/a.',
+        hint: 'Remove the redirect, or move the page.',
         sourcePath: 'site.config.ts',
         line: 2,
         column: 23,
@@ -154,8 +157,8 @@ describe('faults', () => {
       {
         code: 'redirect',
         severity: 'error',
-        message: 'The redirect from /old leads to /docs/c, where there is no page.',
-        hint: 'Did you mean "/docs/a"?',
+        message: 'Cannot redirect /old to /docs/c: no page exists at /docs/c.',
+        hint: 'Did you mean `/docs/a`?',
         sourcePath: 'site.config.ts',
         line: 3,
         column: 25,
@@ -172,17 +175,17 @@ describe('faults', () => {
     ])
   })
 
-  test('what a function asks for is checked too; the same redirect twice is one', async () => {
-    const [diagnostic] = await diagnosticsOf({ createRedirects: (path) => (path === '/' ? '/docs/a' : undefined) })
+  test('checks redirects of a function, and accepts identical duplicates', async () => {
+    const [diagnostic] = await emitDiagnostics({ createRedirects: (path) => (path === '/' ? '/docs/a' : undefined) })
     expect([diagnostic?.item, diagnostic?.message]).toEqual([
       'redirects().createRedirects',
-      'There is a page at /docs/a, so it cannot be redirected to /.',
+      'Cannot redirect /docs/a to /: a page exists at /docs/a.',
     ])
     const twice = { from: '/old', to: '/docs/a' }
-    expect(await diagnosticsOf({ redirects: [twice, twice] })).toEqual([])
+    expect(await emitDiagnostics({ redirects: [twice, twice] })).toEqual([])
   })
 
-  test('wrong options are told together', () => {
+  test('reports all invalid options', () => {
     let diagnostics: SiteError['diagnostics'] = []
     try {
       redirects({
@@ -200,28 +203,31 @@ describe('faults', () => {
     expect(diagnostics.map(({ item, message }) => [item, message.replace('Options of redirects(): ', '')])).toEqual([
       [
         'redirects().redirects[0].from',
-        "`redirects[0].from`: expected a path that begins with /, without ? and #, found 'old'.",
+        "`redirects[0].from` in redirects(): expected a path that begins with /, without ? and #, found 'old'.",
       ],
       [
         'redirects().redirects[1].from',
-        "`redirects[1].from`: expected a path that begins with /, without ? and #, found '/a?b'.",
+        "`redirects[1].from` in redirects(): expected a path that begins with /, without ? and #, found '/a?b'.",
       ],
       [
         'redirects().redirects[1].to',
-        "`redirects[1].to`: expected a path that begins with /, or a complete address, found 'x'.",
+        "`redirects[1].to` in redirects(): expected a path that begins with /, or a URL, found 'x'.",
       ],
       [
         'redirects().redirects[2].from',
-        '`redirects[2].from`: expected a path that begins with /, or a list of such, found nothing.',
+        '`redirects[2].from` in redirects() is missing: expected a path that begins with /, or a list of paths.',
       ],
-      ['redirects().redirects[2].form', '`redirects[2].form` is not a known key.'],
-      ['redirects().fromExtensions[0]', "`fromExtensions[0]`: expected an ending without a dot, found '.html'."],
-      ['redirects().toExtension', '`toExtension` is not a known key.'],
+      ['redirects().redirects[2].form', 'Unknown key `redirects[2].form` in redirects().'],
+      [
+        'redirects().fromExtensions[0]',
+        "`fromExtensions[0]` in redirects(): expected an extension without a dot, found '.html'.",
+      ],
+      ['redirects().toExtension', 'Unknown key `toExtension` in redirects().'],
     ])
   })
 })
 
-test('the page says where it has gone, to machines and to people', () => {
+test('writes a page with canonical link, refresh, script and link', () => {
   const html = redirectPage('/docs/Größe?a=1&b="2"#part', {
     siteUrl: 'https://trails.example',
     scriptUrl: '/base/_lectern/redirect.js',
@@ -238,7 +244,7 @@ test.each([
   ['/docs/a', '?x=1', '#part', 'https://here.example/docs/a?x=1#part'],
   ['/docs/a?own=1#own', '?x=1', '#part', 'https://here.example/docs/a?own=1#own'],
   ['https://shop.example/', '?x=1', '', 'https://shop.example/?x=1'],
-])('the script goes to %s with %s%s', (to, search, hash, expected) => {
+])('the script redirects to %s with %s%s', (to, search, hash, expected) => {
   const gone: string[] = []
   const location = {
     href: `https://here.example/old${search}${hash}`,

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts'
 
 /** The folder of a section, relative to the site folder: `path` in the folder of a docs instance. */
 export function sectionFolder(context: FilesContext, { docs, path }: { docs: string; path: string }): string {
-  return `${context.folderOf(instanceName('docs', docs)).replace(/\/$/, '')}/${path}`
+  return `${context.contentFolder(instanceName('docs', docs)).replace(/\/$/, '')}/${path}`
 }
 
 interface SectionOptions {

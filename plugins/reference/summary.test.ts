@@ -9,3 +9,7 @@ test.each([
 ])('summarizes %j as %j', (markdown, summary) => {
   expect(summarizeMarkdown(markdown)).toBe(summary)
 })
+
+test('joins a short sentence with the next one', () => {
+  expect(summarizeMarkdown('A video. It plays. And stops.', { minLength: 12 })).toBe('A video. It plays.')
+})

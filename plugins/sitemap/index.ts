@@ -11,8 +11,8 @@ interface SitemapContent {
 }
 
 /**
- * Tells crawlers what there is: `sitemap.xml`, and `robots.txt` where the site is the whole of its host.
- * @throws SiteError when an option is wrong
+ * Writes `sitemap.xml`, and `robots.txt` if the site is at the root of its host.
+ * @throws SiteError if an option is invalid
  */
 export function sitemap(options: SitemapOptions = {}): Plugin<SitemapContent> {
   const resolved = resolveOptions(options)
@@ -20,26 +20,26 @@ export function sitemap(options: SitemapOptions = {}): Plugin<SitemapContent> {
   return {
     name: 'sitemap',
     async load({ config, findFiles, lastUpdate }) {
-      // What keeps Git from answering is told with the faults of reading.
+      // Reports Git problems during load instead of emit.
       if (lastmod) await lastUpdate('.')
-      const found = config.staticDirectories.map((folder) =>
+      const existing = config.staticDirectories.map((folder) =>
         findFiles(folder, { include: ['robots.txt'], exclude: [] }),
       )
-      return { lastUpdate, hasRobots: (await Promise.all(found)).flat().length > 0 }
+      return { lastUpdate, hasRobots: (await Promise.all(existing)).flat().length > 0 }
     },
     async emit(site, out, { lastUpdate, hasRobots }) {
-      const { defaultItems, foundRoutes } = await import('./sitemap-items.ts')
+      const { defaultItems, indexableRoutes } = await import('./sitemap-items.ts')
       const { config } = site
-      const given = { siteConfig: config, routes: foundRoutes(site, resolved.ignorePatterns) }
-      const defaultCreateSitemapItems = (params: typeof given) => defaultItems(params, { ...resolved, lastUpdate })
-      const items = await (createSitemapItems ?? defaultCreateSitemapItems)({ ...given, defaultCreateSitemapItems })
+      const params = { siteConfig: config, routes: indexableRoutes(site, resolved.ignorePatterns) }
+      const defaultCreateSitemapItems = (selected: typeof params) => defaultItems(selected, { ...resolved, lastUpdate })
+      const items = await (createSitemapItems ?? defaultCreateSitemapItems)({ ...params, defaultCreateSitemapItems })
       const url = absoluteUrl(joinUrl(config.baseUrl, filename), config.url)
       if (items.length > 0) {
         const { sitemapFiles } = await import('./sitemap-xml.ts')
         const files = await sitemapFiles(items, { filename, folderUrl: url, dateOnly: lastmod !== 'datetime' })
         for (const [name, text] of files) await out.write(name, text)
       }
-      // Crawlers look for it at the root of the host alone.
+      // Crawlers only request it from the root of the host.
       if (robots && !hasRobots && config.baseUrl === '/') {
         await out.write('robots.txt', robotsText(robots, items.length > 0 ? url : undefined))
       }

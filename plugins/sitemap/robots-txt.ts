@@ -1,6 +1,6 @@
 import type { RobotsRule } from './options.ts'
 
-/** The text of `robots.txt`. */
+/** Creates the text of `robots.txt`. */
 export function robotsText(rules: RobotsRule[], sitemapUrl: string | undefined): string {
   const groups = rules.map(({ userAgent, allow = [], disallow = [] }) =>
     [

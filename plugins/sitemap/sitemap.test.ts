@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'
 import type { SitemapItem, SitemapOptions } from './options.ts'
-import { foundRoutes } from './sitemap-items.ts'
+import { indexableRoutes } from './sitemap-items.ts'
 import { sitemapFiles } from './sitemap-xml.ts'
 
 const config = { url: 'https://trails.example', baseUrl: '/', staticDirectories: ['static'] } as SiteConfig
@@ -17,7 +17,7 @@ interface Shown {
   sourcePath?: string
 }
 
-function siteOf(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
+function createSite(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
   const all = { ...config, ...change }
   return {
     config: all,
@@ -61,10 +61,11 @@ function itemsIn(xml: string | undefined): Record<string, string>[] {
   )
 }
 
-describe('which pages are in it', () => {
-  const paths = (shown: Shown[], ignored: string[] = []) => foundRoutes(siteOf(shown), ignored).map(({ path }) => path)
+describe('included pages', () => {
+  const paths = (shown: Shown[], ignored: string[] = []) =>
+    indexableRoutes(createSite(shown), ignored).map(({ path }) => path)
 
-  test('those that are canonical themselves', () => {
+  test('includes pages that are their own canonical URL', () => {
     const shown = [
       { path: '/docs/a' },
       { path: '/docs/Größe 1' },
@@ -75,19 +76,19 @@ describe('which pages are in it', () => {
     expect(paths(shown)).toEqual(['/docs/a', '/docs/Größe 1', '/docs/b'])
   })
 
-  test('none that asks not to be indexed', () => {
+  test('excludes pages with noindex', () => {
     const contents = ['noindex, nofollow', 'NOINDEX', 'none', 'nofollow', 'max-snippet:-1']
     const shown = contents.map((content, index) => ({ path: `/${index}`, head: [robotsMeta(content)] }))
     expect(paths(shown)).toEqual(['/3', '/4'])
   })
 
-  test('none that a pattern names', () => {
+  test('excludes pages that match ignorePatterns', () => {
     const shown = ['/', '/tags', '/tags/a/b', '/docs/tags/a', '/docs/.hidden'].map((path) => ({ path }))
     expect(paths(shown, ['/tags/**', '/docs/.*'])).toEqual(['/', '/docs/tags/a'])
   })
 })
 
-describe('what it says of them', () => {
+describe('items', () => {
   const shown = [
     { path: '/a', sourcePath: 'docs/a.md', modified: '2024-02-03T04:05:06.000Z' },
     { path: '/b', sourcePath: 'docs/b.md' },
@@ -95,10 +96,10 @@ describe('what it says of them', () => {
   ]
   const dates = { 'docs/a.md': '2020-01-01T00:00:00.000Z', 'docs/b.md': '2024-05-06T07:08:09.000Z' }
   const items = async (options: SitemapOptions) =>
-    itemsIn((await emitted(siteOf(shown), options, { dates })).get('sitemap.xml'))
+    itemsIn((await emitted(createSite(shown), options, { dates })).get('sitemap.xml'))
   const lastmods = async (options: SitemapOptions) => (await items(options)).map(({ lastmod }) => lastmod)
 
-  test('as Docusaurus does, with the dates that pages show', async () => {
+  test('has the defaults of Docusaurus, and the dates that pages show', async () => {
     expect(await items({})).toEqual([
       { loc: 'https://trails.example/a', lastmod: '2024-02-03', changefreq: 'weekly', priority: '0.5' },
       { loc: 'https://trails.example/b', changefreq: 'weekly', priority: '0.5' },
@@ -106,7 +107,7 @@ describe('what it says of them', () => {
     ])
   })
 
-  test('dates and times of front matter, else of Git; or none', async () => {
+  test('uses dates of the front matter, else of Git, or none', async () => {
     expect(await lastmods({ lastmod: 'date' })).toEqual(['2024-02-03', '2024-05-06', undefined])
     expect(await lastmods({ lastmod: 'datetime' })).toEqual([
       '2024-02-03T04:05:06.000Z',
@@ -116,31 +117,31 @@ describe('what it says of them', () => {
     expect(await lastmods({ lastmod: null })).toEqual([undefined, undefined, undefined])
   })
 
-  test('other values, and none', async () => {
+  test('uses configured values, or none', async () => {
     const [first] = await items({ changefreq: 'daily', priority: 1, lastmod: null })
     expect(first).toEqual({ loc: 'https://trails.example/a', changefreq: 'daily', priority: '1.0' })
     const [bare] = await items({ changefreq: null, priority: null, lastmod: null })
     expect(bare).toEqual({ loc: 'https://trails.example/a' })
   })
 
-  test('what a function of the site makes of it', async () => {
-    const createSitemapItems: SitemapOptions['createSitemapItems'] = async ({ siteConfig, routes, ...given }) => [
-      ...(await given.defaultCreateSitemapItems({ siteConfig, routes: routes.slice(1, 2) })),
+  test('can be created by a function of the site', async () => {
+    const createSitemapItems: SitemapOptions['createSitemapItems'] = async ({ siteConfig, routes, ...params }) => [
+      ...(await params.defaultCreateSitemapItems({ siteConfig, routes: routes.slice(1, 2) })),
       { url: 'https://trails.example/more', links: [{ lang: 'de', url: 'https://trails.example/de' }] },
     ]
-    const xml = (await emitted(siteOf(shown), { createSitemapItems })).get('sitemap.xml') ?? ''
+    const xml = (await emitted(createSite(shown), { createSitemapItems })).get('sitemap.xml') ?? ''
     expect(itemsIn(xml).map(({ loc }) => loc)).toEqual(['https://trails.example/b', 'https://trails.example/more'])
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://trails.example/de"/>')
     expect(xml).toContain('xmlns:xhtml=')
   })
 
-  test('nothing where no page is to be found', async () => {
+  test('writes no sitemap without indexable pages', async () => {
     const hidden = [{ path: '/a', head: [robotsMeta('noindex')] }]
-    expect([...(await emitted(siteOf(hidden)))]).toEqual([['robots.txt', 'User-agent: *\nAllow: /\n']])
+    expect([...(await emitted(createSite(hidden)))]).toEqual([['robots.txt', 'User-agent: *\nAllow: /\n']])
   })
 })
 
-test('more items than fit into one file are several, and an index', async () => {
+test('splits a large sitemap into several files with an index', async () => {
   const items = Array.from({ length: 5 }, (_, index): SitemapItem => ({ url: `https://trails.example/${index}` }))
   const folderUrl = 'https://trails.example/base/'
   const files = await sitemapFiles(items, { filename: 'map.xml', folderUrl, dateOnly: true, limit: 2 })
@@ -153,28 +154,28 @@ test('more items than fit into one file are several, and an index', async () => 
 
 describe('robots.txt', () => {
   const robots = async (options: SitemapOptions, change: Partial<SiteConfig> = {}, files: string[] = []) =>
-    (await emitted(siteOf([{ path: `${change.baseUrl ?? '/'}a` }], change), options, { files })).get('robots.txt')
+    (await emitted(createSite([{ path: `${change.baseUrl ?? '/'}a` }], change), options, { files })).get('robots.txt')
 
-  test('opens everything and names the sitemap', async () => {
+  test('allows everything and links the sitemap', async () => {
     expect(await robots({})).toBe('User-agent: *\nAllow: /\n\nSitemap: https://trails.example/sitemap.xml\n')
     expect(await robots({ filename: 'all.xml' })).toContain('\nSitemap: https://trails.example/all.xml\n')
   })
 
-  test('rules of the site', async () => {
+  test('writes the rules of the site', async () => {
     const rules = [{ userAgent: 'one', disallow: ['/'], allow: ['/docs/'] }, { userAgent: '*' }]
     expect(await robots({ robots: rules })).toBe(
       'User-agent: one\nDisallow: /\nAllow: /docs/\n\nUser-agent: *\n\nSitemap: https://trails.example/sitemap.xml\n',
     )
   })
 
-  test('is left to the site, to the host, or out', async () => {
+  test('is not written if the site has its own, is not at the root of the host, or disables it', async () => {
     expect(await robots({}, {}, ['static/robots.txt'])).toBeUndefined()
     expect(await robots({}, { baseUrl: '/base/' })).toBeUndefined()
     expect(await robots({ robots: false })).toBeUndefined()
   })
 })
 
-test('wrong options are told together', () => {
+test('reports all invalid options', () => {
   const options = {
     changefreq: 'often',
     priority: 2,
@@ -197,8 +198,8 @@ test('wrong options are told together', () => {
   expect(diagnostics.at(-2)).toEqual({
     code: 'plugin-options',
     severity: 'error',
-    message: 'Options of sitemap(): `robots[0].agent` is not a known key.',
-    hint: 'The keys here are userAgent, allow, disallow.',
+    message: 'Unknown key `robots[0].agent` in sitemap().',
+    hint: 'Known keys: userAgent, allow, disallow.',
     item: 'sitemap().robots[0].agent',
   })
 })

@@ -39,6 +39,8 @@ export async function devConfig(
     alias: {
       ...themeAlias(components),
       'lectern/client': path.join(paths.client, 'index.js'),
+      // For components outside of the package, such as ejected ones.
+      'lectern/search': path.join(paths.client, '..', 'search'),
       '@lectern/code.css': styles,
       'lectern/theme': paths.theme,
       ...options.alias,

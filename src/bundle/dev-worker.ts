@@ -90,6 +90,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     )
   }
 
+  port.on('close', () => watching?.close(() => {}))
   port.on('message', (next: DevRequest) => {
     const isFirst = request.revision === 0
     request = next

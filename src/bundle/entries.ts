@@ -143,7 +143,7 @@ export function provideSource(uses: ModuleUse[], registry: string, themeIds: str
     const load = kind === 'req' ? `async () => require(${name})` : `() => import(/* webpackMode: "eager" */ ${name})`
     return `${key}: ${load}`
   })
-  return `${registry}.provide({${members.join(', ')}})`
+  return `${registry}.loadAll({${members.join(', ')}})`
 }
 
 /** Source of an entry that registers one module. */

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
 
 const require = createRequire(import.meta.url)
@@ -166,11 +167,7 @@ function styleRules({ target, dev, siteDir }: BaseOptions, extract: string): Rul
 }
 
 async function minimizers(): Promise<((compiler: Compiler) => void)[]> {
-  const [{ default: TerserPlugin }, { default: CssMinimizerPlugin }] = await Promise.all([
-    import('terser-webpack-plugin'),
-    import('css-minimizer-webpack-plugin'),
-  ])
-  const script = new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false })
-  const style = new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, parallel: false })
-  return [(compiler) => script.apply(compiler), (compiler) => style.apply(compiler)]
+  const { default: TerserPlugin } = await import('terser-webpack-plugin')
+  const scripts = new TerserPlugin({ minify: TerserPlugin.swcMinify, parallel: false, extractComments: false })
+  return [(compiler) => scripts.apply(compiler), minifyStyles]
 }

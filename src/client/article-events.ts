@@ -1,18 +1,18 @@
 import { announcerElementId } from '../shared/runtime-contract.ts'
-import { chooseTab, moveToTab, showChosenTabs } from './code-tabs.ts'
+import { moveToTab, selectTab, showSelectedTabs } from './code-tabs.ts'
 
-const copiedTime = 1000
+const copiedDuration = 1000
 const tab = '.code-group [role=tab]'
 
 /**
- * Brings the plain HTML of articles to life with one set of listeners: copy and wrap buttons of code blocks, tabs of code
- * groups. Articles are not React elements, so nothing in them is hydrated.
+ * Handles the interactive parts of articles with one set of listeners: copy and wrap buttons of code blocks, tabs of code groups.
+ * Articles are plain HTML, not hydrated React elements.
  */
 export function listenToArticle(root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => {
     const button = closest(target, `.code-copy, .code-wrap, ${tab}`)
     if (!button) return
-    if (button.matches(tab)) chooseTab(button)
+    if (button.matches(tab)) selectTab(button)
     else if (button.matches('.code-wrap')) toggleWrap(button)
     else void copyCode(button)
   })
@@ -20,16 +20,16 @@ export function listenToArticle(root: HTMLElement): void {
     const focused = closest(event.target, tab)
     if (focused) moveToTab(focused, event)
   })
-  // Only long lines can be wrapped: known when the reader comes to a block, by pointer, touch or keyboard.
-  for (const name of ['pointerover', 'focusin']) root.addEventListener(name, ({ target }) => noteOverflow(target))
-  window.addEventListener('storage', showChosenTabs)
+  // The wrap button appears only if lines overflow, which is measured when the reader reaches a block.
+  for (const name of ['pointerover', 'focusin']) root.addEventListener(name, ({ target }) => markOverflow(target))
+  window.addEventListener('storage', showSelectedTabs)
 }
 
 function closest(target: EventTarget | null, selector: string): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>(selector) : null
 }
 
-function noteOverflow(target: EventTarget | null): void {
+function markOverflow(target: EventTarget | null): void {
   const block = closest(target, '.code-block:not(.wrapped)')
   const pre = block?.querySelector('pre')
   if (block && pre) block.toggleAttribute('data-overflows', pre.scrollWidth > pre.clientWidth)
@@ -43,7 +43,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector('code')
   if (!code) return
   try {
-    await navigator.clipboard.writeText(copiedText(code))
+    await navigator.clipboard.writeText(textToCopy(code))
   } catch (error) {
     console.warn('The code could not be copied.', error)
     return
@@ -54,11 +54,11 @@ async function copyCode(button: HTMLElement): Promise<void> {
   setTimeout(() => {
     delete button.dataset.copied
     if (region) region.textContent = ''
-  }, copiedTime)
+  }, copiedDuration)
 }
 
-/** The code as it would be used: without removed lines, and without the prompts of a shell. */
-function copiedText(code: Element): string {
+/** Returns the code without removed lines and shell prompts. */
+function textToCopy(code: Element): string {
   const copy = code.cloneNode(true) as Element
   for (const removed of copy.querySelectorAll('del')) removed.remove()
   const text = (copy.textContent ?? '').replace(/\n$/, '')

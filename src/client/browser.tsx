@@ -11,7 +11,7 @@ import { Navigator } from './navigator.tsx'
 import { createPageLoader } from './page-loader.ts'
 import type { Registry } from './registry.ts'
 
-/** Takes over the page that the server rendered, in slices, after it has been painted. */
+/** Hydrates the page after the first paint, as a transition, so that it stays responsive. */
 export async function start(options: { registry: Registry; Root: AppProps['Root'] }): Promise<void> {
   const { registry, Root } = options
   const root = document.getElementById(rootElementId)
@@ -20,11 +20,11 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   const site = readJson<SiteData>(siteElementId)
   configureProgress()
   const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
-  const first = await loader.adopt(page).catch((error: unknown) => {
-    console.warn('A part of this page could not be loaded.', error)
+  const first = await loader.loadInitial(page).catch((error: unknown) => {
+    console.warn('This page could not be hydrated.', error)
     fullLoad(location.pathname + location.search + location.hash)
   })
-  // Where a second load has not helped, the page stays as the server drew it, to be read.
+  // If a second load did not help, the server-rendered page stays readable.
   if (!first) return
   await nextFrame()
   startTransition(() => {
@@ -47,7 +47,7 @@ export function configureProgress(): void {
   })
 }
 
-/** Resolves after the browser has had the chance to paint; at once enough in a tab that is not shown. */
+/** Resolves after the next paint; in a background tab after 100 ms. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0))
@@ -57,6 +57,6 @@ export function nextFrame(): Promise<void> {
 
 export function readJson<T>(id: string): T {
   const element = document.getElementById(id)
-  if (!element) throw new Error(`The document has no #${id}.`)
+  if (!element) throw new Error(`Element #${id} is missing in the document.`)
   return JSON.parse(element.textContent ?? '') as T
 }

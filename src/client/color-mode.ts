@@ -6,7 +6,7 @@ export type ColorModeChoice = ColorMode | 'system'
 
 const changeEvent = 'lectern-color-mode'
 
-/** The colour mode on screen and the reader's choice; both are known only in the browser, after hydration. */
+/** Returns the current color mode and the reader's choice; both are undefined until after hydration. */
 export function useColorMode(): {
   mode: ColorMode | undefined
   choice: ColorModeChoice | undefined
@@ -46,11 +46,11 @@ function store(choice: ColorModeChoice): void {
   try {
     localStorage.setItem(colorModeStorageKey, choice)
   } catch (error) {
-    console.warn('The colour mode could not be kept.', error)
+    console.warn('The color mode could not be stored.', error)
   }
 }
 
-/** Follows changes made on this page, in another tab, and by the system. */
+/** Subscribes to changes on this page, in another tab, and of the system. */
 function subscribe(notify: () => void): () => void {
   const media = matchMedia('(prefers-color-scheme: dark)')
   const onStorage = (event: StorageEvent) => {

@@ -1,33 +1,35 @@
 import { type ReactNode, useLayoutEffect } from 'react'
-import { showChosenTabs } from './code-tabs.ts'
-import { useShownPage } from './context.ts'
+import { contentAttribute } from '../shared/runtime-contract.ts'
+import { showSelectedTabs } from './code-tabs.ts'
+import { useDisplayedPage } from './context.ts'
 import type { DocumentComponent } from './document.ts'
 
 export interface ContentProps {
-  /** Which of the page's documents, counted from 0. */
+  /** Index of the document in the page, from 0. */
   index?: number
   className?: string
 }
 
-/** Shows a document of the page. A static one is one string of HTML: its module is not fetched on a first load. */
+/** Renders a document of the page. A static one is an HTML string, so its module is not fetched on the first load. */
 export function Content({ index = 0, className }: ContentProps): ReactNode {
-  const { page, contents } = useShownPage()
+  const { page, contents } = useDisplayedPage()
   const content = contents[index]
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each document comes with groups of its own
-  useLayoutEffect(showChosenTabs, [content])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every document has its own code groups
+  useLayoutEffect(showSelectedTabs, [content])
   if (!content) return null
   if (content.kind === 'static') {
+    const attributes = { className, [contentAttribute]: index }
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the string is the site's own compiled article
-    return <div className={className} data-content={index} dangerouslySetInnerHTML={{ __html: content.html }} />
+    return <div {...attributes} dangerouslySetInnerHTML={{ __html: content.html }} />
   }
   return (
-    <div className={className} data-content={index}>
+    <div className={className} {...{ [contentAttribute]: index }}>
       <MixedDocument key={page.contents[index]?.id} Component={content.Component} />
     </div>
   )
 }
 
-/** Calls a document's function instead of mounting it, so that a new version of it keeps the state of what is in it. */
+/** Calls the document as a function instead of mounting it, so that an updated version keeps the state of its components. */
 function MixedDocument({ Component }: { Component: DocumentComponent }): ReactNode {
   return Component({})
 }

@@ -3,52 +3,52 @@ import { createContext, useContext } from 'react'
 import type { Page, SiteData } from '../shared/types.ts'
 import type { LoadedContent } from './document.ts'
 
-/** A page with everything that showing it takes. */
+/** A page with everything needed to render it. */
 export interface LoadedPage {
   page: Page
   contents: LoadedContent[]
   Component: ComponentType
-  /** The shared data of the page by address. On a first load it starts empty: the HTML shows it already. */
+  /** Shared data of the page by URL. Empty at first after a full load, because the HTML already contains it. */
   shared: Map<string, unknown>
 }
 
-/** Failure that the reader has to be told about: shown in place of the article, with a button that calls `retry`. */
+/** A failed navigation. The theme shows it in place of the article, with a button that calls `retry`. */
 export interface NavigationFailure {
   path: string
   retry: () => void
 }
 
-export interface ShownPage extends LoadedPage {
+export interface DisplayedPage extends LoadedPage {
   failure?: NavigationFailure
 }
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
-export const PageContext = createContext<ShownPage | undefined>(undefined)
+export const PageContext = createContext<DisplayedPage | undefined>(undefined)
 
-/** The public data of the site: titles, navbar, footer, base URL. */
+/** Returns the public data of the site: titles, navbar, footer, base URL. */
 export function useSite(): SiteData {
   const site = useContext(SiteContext)
   if (!site) throw new Error('useSite was called outside a page.')
   return site
 }
 
-/** The page that is shown. */
+/** Returns the displayed page. */
 export function usePage(): Page {
-  return useShownPage().page
+  return useDisplayedPage().page
 }
 
-/** What the component of the page shows, as its plugin made it. */
+/** Returns the data of the displayed page, as its plugin created it. */
 export function usePageData<T>(): T {
   return usePage().data as T
 }
 
-/** Set while a page could not be loaded and the reader has to decide. */
+/** Returns the failure of the last navigation, if it failed. */
 export function useNavigationFailure(): NavigationFailure | undefined {
-  return useShownPage().failure
+  return useDisplayedPage().failure
 }
 
-export function useShownPage(): ShownPage {
-  const shown = useContext(PageContext)
-  if (!shown) throw new Error('usePage was called outside a page.')
-  return shown
+export function useDisplayedPage(): DisplayedPage {
+  const displayed = useContext(PageContext)
+  if (!displayed) throw new Error('usePage was called outside a page.')
+  return displayed
 }

@@ -142,7 +142,7 @@ describe('a mixed document', () => {
   test('names a module that its page does not have', () => {
     const factory: DocumentFactory = (rt) => rt.use('@site/None.tsx') as DocumentExports
     expect(() => instantiate(source('mixed', factory), { registry: createRegistry(), load: noLoad })).toThrow(
-      'The module @site/None.tsx is not on this page.',
+      'Module @site/None.tsx is not available on this page.',
     )
   })
 })

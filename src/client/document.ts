@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import { registryKey } from '../shared/registry-key.ts'
 import type { PageContent } from '../shared/types.ts'
-import { defaultExport, type Registry } from './registry.ts'
+import { getDefaultExport, type Registry } from './registry.ts'
 
 /** A top-level node of a static document: an element (its inner HTML is null for a void element), or text. */
 export type StaticPart = [tag: string, props: Record<string, unknown> | null, innerHtml: string | null] | string
@@ -71,7 +71,7 @@ export function instantiate(source: DocumentSource, { registry, load, partial }:
     documents.set(id, partial ? partial(id, exports) : exports)
   }
   const exports = source.factory(runtime)
-  return { kind: 'mixed', Component: defaultExport(source.content.id, exports), exports }
+  return { kind: 'mixed', Component: getDefaultExport(source.content.id, exports), exports }
 }
 
 /** The modules that a bundled document uses, by id; each is loaded when it is first requested. */

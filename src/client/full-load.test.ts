@@ -21,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('another address is opened, the present one is loaded anew', () => {
+test('opens another URL and reloads the current one', () => {
   expect([fullLoad('/docs/b'), fullLoad('/docs/a?q=1#top')]).toEqual([true, true])
   expect(loads).toEqual(['/docs/b', 'reload'])
 })
 
-test('a second load of the same address within ten seconds is refused', () => {
+test('refuses a second load of the same URL within ten seconds', () => {
   expect([fullLoad('/docs/b'), fullLoad('/docs/b')]).toEqual([true, false])
   vi.advanceTimersByTime(9_999)
   expect(fullLoad('/docs/b')).toBe(false)
@@ -35,7 +35,7 @@ test('a second load of the same address within ten seconds is refused', () => {
   expect(loads).toEqual(['/docs/b', '/docs/b'])
 })
 
-test('nothing is loaded offline, and a later load is not held back by that', () => {
+test('does not load offline, and an attempt offline does not block a later load', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   expect(fullLoad('/docs/b')).toBe(false)
   online.mockRestore()
@@ -43,7 +43,7 @@ test('nothing is loaded offline, and a later load is not held back by that', () 
   expect(loads).toEqual(['/docs/b'])
 })
 
-test('without storage nothing would stop a loop, so nothing is loaded', () => {
+test('does not load without storage, which protects against loops', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new Error('Access denied.')

@@ -1,7 +1,7 @@
 import { pageTagAttribute } from '../shared/runtime-contract.ts'
 import type { HeadTag, Page } from '../shared/types.ts'
 
-/** Gives the document the title, the classes and the tags of a page. */
+/** Updates the document's title, classes and head elements to those of a page. */
 export function applyHead(page: Page): void {
   document.title = page.title
   document.documentElement.className = page.className ?? ''

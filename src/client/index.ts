@@ -1,4 +1,4 @@
-/** `lectern/client`: what components of a theme or a site may use. */
+/** `lectern/client`: the API for components of a theme or a site. */
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
 export {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** False on the server and while hydrating, true afterwards. */
+/** Returns false on the server and during hydration, true afterwards. */
 export function useIsBrowser(): boolean {
   return useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -61,7 +61,7 @@ describe('a plain click', () => {
     expect(click(`<a href="${href}">A</a>`)).toEqual([`navigate ${url}`])
   })
 
-  test('on what stands in a link is one on the link', () => {
+  test('on an element inside a link follows the link', () => {
     expect(click('<a href="/docs/a"><code><b>A</b></code></a>')).toEqual(['navigate /docs/a'])
   })
 
@@ -79,7 +79,7 @@ describe('a plain click', () => {
     expect(click(html)).toEqual(['browser'])
   })
 
-  test('on a link that names its own window navigates', () => {
+  test('on a link with target="_self" navigates', () => {
     expect(click('<a href="/docs/a" target="_self">A</a>')).toEqual(['navigate /docs/a'])
   })
 
@@ -99,25 +99,25 @@ test.each<MouseEventInit>([{ metaKey: true }, { ctrlKey: true }, { shiftKey: tru
   },
 )
 
-test('a click that somebody else has dealt with is left alone', () => {
+test('ignores a click that was already handled', () => {
   const deal = (event: Event) => event.preventDefault()
   document.body.addEventListener('click', deal)
   expect(click('<a href="/docs/a">A</a>')).toEqual([])
   document.body.removeEventListener('click', deal)
 })
 
-describe('the intent to follow a link', () => {
+describe('preloading', () => {
   function intend(html: string, name = 'mouseover'): string[] {
     events = []
     put(html).dispatchEvent(new Event(name, { bubbles: true }))
     return events
   }
 
-  test.each(['mouseover', 'focusin', 'touchstart'])('is told by %s, and its page fetched ahead', (name) => {
+  test.each(['mouseover', 'focusin', 'touchstart'])('loads the page of a link on %s', (name) => {
     expect(intend('<a href="/docs/a?b#c"><b>A</b></a>', name)).toEqual(['preload /docs/a'])
   })
 
-  test.each(['#part', '/docs/here', 'https://other.example/', '/guide.pdf'])('is nothing for a link to %s', (href) => {
+  test.each(['#part', '/docs/here', 'https://other.example/', '/guide.pdf'])('ignores a link to %s', (href) => {
     expect(intend(`<a href="${href}">A</a>`)).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('the intent to follow a link', () => {
   })
 })
 
-test('after it was stopped everything is left to the browser', () => {
+test('leaves everything to the browser once stopped', () => {
   stop()
   const link = '<a href="/docs/a">A</a>'
   expect(click(link)).toEqual(['browser'])

@@ -1,3 +1,4 @@
+import { fullLoadAttribute } from '../shared/runtime-contract.ts'
 import { pageKey } from '../shared/url.ts'
 
 export interface LinkEventHandlers {
@@ -7,8 +8,8 @@ export interface LinkEventHandlers {
 }
 
 /**
- * Listens to every anchor of the document: a plain click on a page of this site navigates on the client; hover, focus and
- * touch fetch its page ahead, except on slow links and where the reader saves data. Returns a function that stops it.
+ * Handles all links of the document: a plain click on a page of this site navigates on the client; hover, focus and touch preload
+ * the page, except on slow connections or with data saver. Returns a function that stops it.
  */
 export function listenToLinks(handlers: LinkEventHandlers): () => void {
   const onClick = (event: MouseEvent) => {
@@ -32,12 +33,12 @@ export function listenToLinks(handlers: LinkEventHandlers): () => void {
   }
 }
 
-/** How long a link has to be seen before its page is fetched ahead: those that only pass by are left alone. */
-const seenTime = 250
+/** Milliseconds for which a link must be visible before its page is prefetched. */
+const visibleTime = 250
 
 /**
- * Watches the links in the main part of the page and tells of each page of this site whose link the reader has had before
- * their eyes. Nothing is told on slow links and where the reader saves data. Returns a function that stops it.
+ * Prefetches the pages of visible links in the main part of the page, except on slow connections or with data saver. Returns a
+ * function that stops it.
  */
 export function watchLinks({ baseUrl, prefetch }: { baseUrl: string; prefetch(path: string): void }): () => void {
   if (savesData() || typeof IntersectionObserver === 'undefined') return () => {}
@@ -46,11 +47,11 @@ export function watchLinks({ baseUrl, prefetch }: { baseUrl: string; prefetch(pa
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target))
       if (!isIntersecting) continue
-      const tell = () => {
+      const fetchTarget = () => {
         observer.unobserve(target)
         prefetch((target as HTMLAnchorElement).pathname)
       }
-      timers.set(target, setTimeout(tell, seenTime))
+      timers.set(target, setTimeout(fetchTarget, visibleTime))
     }
   })
   for (const anchor of document.querySelectorAll('main a[href]')) {
@@ -68,7 +69,7 @@ function internalAnchor(target: EventTarget | null, baseUrl: string): HTMLAnchor
   if (!(anchor instanceof HTMLAnchorElement)) return undefined
   if (anchor.origin !== location.origin || anchor.hasAttribute('download')) return undefined
   if (anchor.target && anchor.target !== '_self') return undefined
-  if (anchor.dataset.fullLoad !== undefined) return undefined
+  if (anchor.hasAttribute(fullLoadAttribute)) return undefined
   const key = pageKey(anchor.pathname, baseUrl)
   if (key === undefined || /\.[a-z][a-z0-9]{0,4}$/i.test(anchor.pathname.replace(/\.html$/, ''))) return undefined
   return anchor

@@ -1,16 +1,17 @@
+import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { applyTrailingSlash, isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path of this site; the base URL is added where it is missing. */
+  /** A path on this site; the base URL is added if it is missing. */
   to?: string
-  /** Marks the link when its page is the one shown. */
+  /** Whether to mark the link when its page is displayed. */
   isNavLink?: boolean
   activeClassName?: string
 }
 
-/** A link. Inside the site it navigates on the client (one listener of the document does that for every anchor). */
+/** A link. Links within the site navigate on the client, by a click listener on the document. */
 export function Link({ to, href, isNavLink, activeClassName = 'active', className, ...rest }: LinkProps): ReactNode {
   const site = useSite()
   const page = usePage()
@@ -28,9 +29,13 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
   }
   const url = resolveUrl(target, site)
   const active = isNavLink && pageKey(url, site.baseUrl) === pageKey(page.path, site.baseUrl)
-  const classes = [className, active ? activeClassName : undefined].filter(Boolean).join(' ')
   return (
-    <a {...rest} className={classes || undefined} aria-current={active ? 'page' : rest['aria-current']} href={url} />
+    <a
+      {...rest}
+      className={clsx(className, active && activeClassName) || undefined}
+      aria-current={active ? 'page' : rest['aria-current']}
+      href={url}
+    />
   )
 }
 
@@ -40,7 +45,7 @@ function resolveUrl(target: string, site: { baseUrl: string; trailingSlash: bool
   return applyTrailingSlash(withBaseUrl(target, site.baseUrl), site.trailingSlash, site.baseUrl)
 }
 
-/** Adds the base URL to a path of the site. */
+/** Returns a path of the site with the base URL. */
 export function useBaseUrl(path: string): string {
   return withBaseUrl(path, useSite().baseUrl)
 }

@@ -6,7 +6,7 @@ import { announcerElementId } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { App, type AppProps } from './app.tsx'
-import type { LoadedPage, ShownPage } from './context.ts'
+import type { DisplayedPage, LoadedPage } from './context.ts'
 import { fullLoad } from './full-load.ts'
 import { applyHead } from './head.ts'
 import { listenToLinks, watchLinks } from './link-events.ts'
@@ -20,27 +20,26 @@ export interface NavigatorProps {
   first: LoadedPage
   loader: PageLoader
   Root: AppProps['Root']
-  /** Whether the pages of links that the reader sees are fetched ahead. */
+  /** Whether to prefetch the pages of visible links. */
   prefetches?: boolean
-  /** A newer version of the shown page; it takes its place where the reader is (development only). */
+  /** A newer version of the displayed page, which replaces it in place (development only). */
   update?: LoadedPage
 }
 
-interface Shown {
+interface Displayed {
   location: Location | string
-  page: ShownPage
+  page: DisplayedPage
 }
 
 /**
- * Follows the address: the old page stays, with a progress bar, until the new one is ready. A page that fails to load is
- * left to the browser once; where that cannot help, and at first where no answer came, the failure takes the place of the
- * article.
+ * Displays the page of the current URL. The old page stays, with a progress bar, until the new one is ready. If a page fails to
+ * load, the browser loads it once; if that cannot help, or on the first network failure, the failure replaces the article.
  */
 export function Navigator({ site, first, loader, Root, prefetches, update }: NavigatorProps): ReactNode {
   const location = useLocation()
   const action = useNavigationType()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Shown>({ location: first.page.path, page: first })
+  const [displayed, setDisplayed] = useState<Displayed>({ location: first.page.path, page: first })
   const [attempt, setAttempt] = useState(0)
   const target = useRef(location)
   const initial = useRef(true)
@@ -50,7 +49,7 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
     [site.baseUrl, navigate, loader],
   )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page comes with links of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has its own links
   useEffect(() => {
     if (!prefetches) return
     let stop = () => {}
@@ -61,23 +60,23 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
       cancel()
       stop()
     }
-  }, [prefetches, site.baseUrl, loader, shown.page])
+  }, [prefetches, site.baseUrl, loader, displayed.page])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address or a new attempt starts a load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new location or attempt starts a load
   useEffect(() => {
     target.current = location
     if (initial.current) {
-      // The document of the address is already on the screen, whatever its path is called (a 404 page has any).
+      // The page of this URL is already displayed, whatever its own path is (the 404 page has any URL).
       initial.current = false
-      setShown((now) => ({ ...now, location }))
+      setDisplayed((current) => ({ ...current, location }))
       return
     }
-    if (attempt === 0 && pageKey(location.pathname, site.baseUrl) === shownKey(shown, site.baseUrl)) {
-      setShown((now) => ({ ...now, location }))
+    if (attempt === 0 && pageKey(location.pathname, site.baseUrl) === displayedKey(displayed, site.baseUrl)) {
+      setDisplayed((current) => ({ ...current, location }))
       return
     }
     const timer = setTimeout(() => NProgress.start(), progressDelay)
-    const settle = () => {
+    const endProgress = () => {
       clearTimeout(timer)
       NProgress.done()
     }
@@ -85,33 +84,36 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
     loader.load(location.pathname).then(
       (page) => {
         if (isStale()) return
-        settle()
-        if (page.page.stamp !== first.page.stamp && fullLoad(href(location))) return
+        endProgress()
+        if (page.page.stamp !== first.page.stamp && fullLoad(toUrl(location))) return
         setAttempt(0)
-        startTransition(() => setShown({ location, page }))
+        startTransition(() => setDisplayed({ location, page }))
       },
       (error: unknown) => {
         if (isStale()) return
-        settle()
+        endProgress()
         console.warn(`The page ${location.pathname} could not be loaded.`, error)
         const unreachable = error instanceof PageLoadError && error.unreachable && attempt === 0
-        if (!unreachable && fullLoad(href(location))) return
+        if (!unreachable && fullLoad(toUrl(location))) return
         const retry = () => setAttempt((count) => count + 1)
-        setShown((now) => ({ location, page: { ...now.page, failure: { path: location.pathname, retry } } }))
+        setDisplayed((current) => ({
+          location,
+          page: { ...current.page, failure: { path: location.pathname, retry } },
+        }))
       },
     )
     return () => clearTimeout(timer)
   }, [location, attempt])
 
   useLayoutEffect(() => {
-    if (update) setShown(({ location }) => ({ location, page: update }))
+    if (update) setDisplayed(({ location }) => ({ location, page: update }))
   }, [update])
 
-  useShownEffects(shown, action)
-  return <App site={site} shown={shown.page} location={shown.location} Root={Root} />
+  useDisplayedPageEffects(displayed, action)
+  return <App site={site} displayed={displayed.page} location={displayed.location} Root={Root} />
 }
 
-/** Calls back when nothing more urgent is to be done; Safari has no such signal. Returns a function that cancels it. */
+/** Calls back when the browser is idle, or after a second in Safari. Returns a function that cancels. */
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(callback, 1000)
@@ -121,12 +123,12 @@ function whenIdle(callback: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** Head, scroll position and focus follow the page that has just come on the screen. */
-function useShownEffects(shown: Shown, action: string): void {
-  // Before the new page is scrolled, so that nothing is noted for the old one any more.
+/** Updates head, scroll position and focus for the displayed page. */
+function useDisplayedPageEffects(displayed: Displayed, action: string): void {
+  // Runs before the new page is scrolled, so that its position is not saved for the old page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
-    const { location } = shown
+    const { location } = displayed
     if (typeof location === 'string') return
     const save = () => saveScroll(location)
     let frame = 0
@@ -141,29 +143,29 @@ function useShownEffects(shown: Shown, action: string): void {
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', save)
     }
-  }, [shown])
+  }, [displayed])
 
-  const previous = useRef(shown)
+  const previous = useRef(displayed)
   useLayoutEffect(() => {
-    const before = previous.current
-    previous.current = shown
-    if (before === shown || typeof shown.location === 'string') return
-    const pageChanged = before.page.page !== shown.page.page
-    const firstLocation = typeof before.location === 'string'
-    if (pageChanged) applyHead(shown.page.page)
+    const last = previous.current
+    previous.current = displayed
+    if (last === displayed || typeof displayed.location === 'string') return
+    const pageChanged = last.page.page !== displayed.page.page
+    const firstLocation = typeof last.location === 'string'
+    if (pageChanged) applyHead(displayed.page.page)
     if (firstLocation) {
-      // The browser leaves the position of a reloaded page to us.
-      if (isReturn()) restoreScroll(shown.location, 'POP')
+      // With manual restoration, the position after a reload is restored here.
+      if (isReturn()) restoreScroll(displayed.location, 'POP')
       return
     }
-    // The same address with another page is that page in a new version, unless its load had failed.
-    if (before.location === shown.location && !before.page.failure) return
-    if (pageChanged || shown.location.hash) restoreScroll(shown.location, action)
+    // The same location with another page is an updated version, unless the previous load had failed.
+    if (last.location === displayed.location && !last.page.failure) return
+    if (pageChanged || displayed.location.hash) restoreScroll(displayed.location, action)
     if (pageChanged && action !== 'POP') focusPage()
-  }, [shown, action])
+  }, [displayed, action])
 }
 
-/** Puts the keyboard at the start of the new page and lets screen readers say its title. */
+/** Moves the focus to the start of the page and announces its title to screen readers. */
 function focusPage(): void {
   const region = document.getElementById(announcerElementId)
   if (region) region.textContent = document.title
@@ -173,11 +175,11 @@ function focusPage(): void {
   main.focus({ preventScroll: true })
 }
 
-function shownKey(shown: Shown, baseUrl: string): string | undefined {
-  const path = typeof shown.location === 'string' ? shown.location : shown.location.pathname
-  return shown.page.failure ? undefined : pageKey(path, baseUrl)
+function displayedKey(displayed: Displayed, baseUrl: string): string | undefined {
+  const path = typeof displayed.location === 'string' ? displayed.location : displayed.location.pathname
+  return displayed.page.failure ? undefined : pageKey(path, baseUrl)
 }
 
-function href(location: Location): string {
+function toUrl(location: Location): string {
   return location.pathname + location.search + location.hash
 }

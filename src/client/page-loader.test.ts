@@ -54,8 +54,8 @@ function open(baseUrl = '/') {
 
 const url = '/_lectern/pages/docs/a.json'
 
-describe('the data of a page', () => {
-  test('is asked for once, however the address is written', async () => {
+describe('page data', () => {
+  test('is fetched once, however the URL is written', async () => {
     server[url] = { json: page() }
     const { loader } = open()
     const both = await Promise.all([loader.data('/docs/a'), loader.data('/docs/a/')])
@@ -64,24 +64,24 @@ describe('the data of a page', () => {
     expect(dependencies).toEqual([url])
   })
 
-  test('lies below the base URL', async () => {
+  test('is fetched from below the base URL', async () => {
     server['/sub/_lectern/pages/index.json'] = { json: page({ path: '/sub/' }) }
     expect((await open('/sub/').loader.data('/sub/')).path).toBe('/sub/')
   })
 
-  test('that was not there is asked for again', async () => {
+  test('is fetched again after a failure', async () => {
     const { loader } = open()
-    await expect(loader.data('/docs/a')).rejects.toThrow(`${url} was answered with 404.`)
+    await expect(loader.data('/docs/a')).rejects.toThrow(`${url} responded with status 404.`)
     server[url] = { json: page() }
     expect(await loader.data('/docs/a')).toEqual(page())
     expect(dependencies).toEqual([url, url])
   })
 
   test.each<[string, Answer, string]>([
-    ['404', { status: 404 }, `${url} was answered with 404.`],
-    ['500', { status: 500 }, `${url} was answered with 500.`],
-    ['HTML', { html: '<!DOCTYPE html><p>Home' }, `${url} is no data.`],
-    ['nothing', { html: '' }, `${url} is no data.`],
+    ['404', { status: 404 }, `${url} responded with status 404.`],
+    ['500', { status: 500 }, `${url} responded with status 500.`],
+    ['HTML', { html: '<!DOCTYPE html><p>Home' }, `${url} is not valid JSON.`],
+    ['nothing', { html: '' }, `${url} is not valid JSON.`],
     ['no connection', new TypeError('Failed to fetch'), `${url} could not be fetched.`],
   ])('that is answered with %s is a PageLoadError', async (_, answer, message) => {
     server[url] = answer
@@ -94,7 +94,7 @@ describe('the data of a page', () => {
     }
   })
 
-  test('outside the site there is none, and none is asked for', async () => {
+  test('rejects a path outside the site without fetching', async () => {
     const error = await open('/sub/')
       .loader.data('/docs/a')
       .catch((thrown: unknown) => thrown)
@@ -104,7 +104,7 @@ describe('the data of a page', () => {
 })
 
 describe('loading a page', () => {
-  test('gives its component, its articles and what it shares with others', async () => {
+  test('returns component, articles and shared data', async () => {
     const contents = [
       content('static', { html: '<p>Static</p>' }),
       content('mixed', { kind: 'mixed', url: moduleUrl(`return { default: () => null, name: 'mixed' }`) }),
@@ -128,7 +128,7 @@ describe('loading a page', () => {
     expect(dependencies).toEqual([url, '/shared.json'])
   })
 
-  test('shared data is asked for once by all pages', async () => {
+  test('fetches shared data once for all pages', async () => {
     server[url] = { json: page({ shared: ['/shared.json'] }) }
     server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
     server['/shared.json'] = { json: 1 }
@@ -138,7 +138,7 @@ describe('loading a page', () => {
     expect(dependencies.filter((address) => address === '/shared.json').length).toBe(1)
   })
 
-  test('documents get the documents that they import', async () => {
+  test('instantiates documents with the documents they import', async () => {
     const partials = [{ id: 'p', url: moduleUrl(`return { default: () => null, name: 'partial' }`) }]
     const mixed = moduleUrl(`return { default: () => null, name: 'imports ' + rt.use('p').name }`)
     server[url] = { json: page({ contents: [content('a', { kind: 'mixed', url: mixed, partials })] }) }
@@ -146,7 +146,7 @@ describe('loading a page', () => {
     expect(loaded.contents).toMatchObject([{ exports: { name: 'imports partial' } }])
   })
 
-  test('a document that cannot be imported is a PageLoadError', async () => {
+  test('rejects with PageLoadError if a document cannot be imported', async () => {
     const broken = `data:text/javascript,${encodeURIComponent('throw new Error("broken")')}`
     server[url] = { json: page({ contents: [content('a', { kind: 'mixed', url: broken })] }) }
     await expect(open().loader.load('/docs/a')).rejects.toThrow(PageLoadError)
@@ -167,7 +167,7 @@ describe('loading a page', () => {
     }
   }
 
-  test('its style sheets and the scripts of modules that are missing come before it is shown', async () => {
+  test('adds style sheets and scripts of missing modules before it resolves', async () => {
     const { loader, registry } = open()
     server[url] = {
       json: page({ modules: ['@theme/DocPage', '@site/Map.tsx'], scripts: ['/map.js'], styles: ['/map.css'] }),
@@ -183,14 +183,14 @@ describe('loading a page', () => {
     expect(document.head.querySelectorAll('script, link').length).toBe(2)
   })
 
-  test('what the document already has is not added again', async () => {
+  test('does not add scripts and style sheets twice', async () => {
     document.head.innerHTML = '<link rel="stylesheet" href="/map.css">'
     server[url] = { json: page({ scripts: ['/doc.js'], styles: ['/map.css'] }) }
     await open().loader.load('/docs/a')
     expect(document.head.children.length).toBe(1)
   })
 
-  test('a script that fails is a PageLoadError, leaves nothing, and is tried again', async () => {
+  test('rejects with PageLoadError if a script fails, removes the element, and retries', async () => {
     const { loader, registry } = open()
     server[url] = { json: page({ modules: ['@site/Map.tsx'], scripts: ['/map.js'] }) }
     const first = loader.load('/docs/a').catch((error: unknown) => error)
@@ -206,16 +206,16 @@ describe('loading a page', () => {
     expect((await second).Component).toBe(DocPage)
   })
 
-  test('a script that does not bring its modules is a PageLoadError', async () => {
+  test('rejects with PageLoadError if a script does not define its modules', async () => {
     server[url] = { json: page({ modules: ['@site/Map.tsx'], scripts: ['/map.js'] }) }
     const loading = open()
       .loader.load('/docs/a')
       .catch((error: unknown) => error)
     await arrive({ '/map.js': () => 'load' }, 1)
-    expect(await loading).toMatchObject({ message: 'Modules did not arrive: @site/Map.tsx' })
+    expect(await loading).toMatchObject({ message: 'Modules were not defined: @site/Map.tsx' })
   })
 
-  test('a module that a document imports late brings its files when it is asked for', async () => {
+  test('loads the files of a lazily imported module on request', async () => {
     const { loader, registry } = open()
     const mixed = moduleUrl(`return { default: () => null, late: () => rt.load('@site/late.ts') }`)
     server[url] = {
@@ -236,7 +236,7 @@ describe('loading a page', () => {
   })
 })
 
-test('a page that was fetched ahead is not asked for again', async () => {
+test('does not fetch a prefetched page again', async () => {
   server[url] = { json: page({ shared: ['/shared.json'] }) }
   server['/shared.json'] = { json: 1 }
   const { loader } = open()
@@ -246,7 +246,7 @@ test('a page that was fetched ahead is not asked for again', async () => {
   expect(dependencies).toEqual([url, '/shared.json'])
 })
 
-test('fetching ahead never fails', async () => {
+test('prefetching never rejects', async () => {
   const { loader } = open('/sub/')
   loader.preload('/sub/none')
   loader.preload('/outside')
@@ -255,10 +255,10 @@ test('fetching ahead never fails', async () => {
   await new Promise((resolve) => setTimeout(resolve, 0))
 })
 
-test('the page of the document itself takes static articles from where they are shown', async () => {
+test('reads the static articles of the initial page from the DOM', async () => {
   document.body.innerHTML = '<div data-content="0"><p>As <b>shown</b></p></div>'
   const contents = [content('a')]
-  expect(await open().loader.adopt(page({ contents, shared: ['/shared.json'] }))).toEqual({
+  expect(await open().loader.loadInitial(page({ contents, shared: ['/shared.json'] }))).toEqual({
     page: page({ contents, shared: ['/shared.json'] }),
     contents: [{ kind: 'static', html: '<p>As <b>shown</b></p>' }],
     Component: DocPage,
@@ -267,9 +267,9 @@ test('the page of the document itself takes static articles from where they are 
   expect(dependencies).toEqual([])
 })
 
-test('shared data that was read back from the first page is not fetched for the next', async () => {
+test('does not fetch shared data that was read back from the initial page', async () => {
   const { loader } = open()
-  const first = await loader.adopt(page({ shared: ['/shared.json'] }))
+  const first = await loader.loadInitial(page({ shared: ['/shared.json'] }))
   first.shared.set('/shared.json', 'read back')
   server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
   const next = await loader.load('/docs/b')

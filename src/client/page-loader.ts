@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
+import { contentAttribute } from '../shared/runtime-contract.ts'
 import type { Page, PageContent } from '../shared/types.ts'
 import { pageDataUrl } from '../shared/url.ts'
 import type { LoadedPage } from './context.ts'
 import { type DocumentFactory, type InstantiateOptions, instantiate, type LoadedContent } from './document.ts'
-import { defaultExport, type Registry } from './registry.ts'
+import { getDefaultExport, type Registry } from './registry.ts'
 
-/** The server has no page there that this client can show: the browser itself must load the address. */
+/** A page that this client cannot load; the browser has to load its URL. */
 export class PageLoadError extends Error {
-  /** Whether no answer came at all: then the browser would fail just the same, and lose the page that is shown. */
+  /** Whether the network failed: then a full load would fail too, and lose the displayed page. */
   readonly unreachable: boolean
 
   constructor(message: string, cause?: unknown, unreachable = false) {
@@ -18,26 +19,26 @@ export class PageLoadError extends Error {
 }
 
 export interface PageLoader {
-  /** The data of a page; fetched once, then remembered until a load of it fails. */
+  /** Fetches the data of a page; cached unless it fails. */
   data(path: string): Promise<Page>
-  /** Everything that showing the page takes. Rejects with PageLoadError. */
+  /** Loads everything needed to render a page. Rejects with PageLoadError. */
   load(path: string): Promise<LoadedPage>
-  /** Fetches the data of a page ahead, behind everything else that is under way; never fails. */
+  /** Fetches the data of a page with low priority; never rejects. */
   prefetch(path: string): void
-  /** Fetches ahead what `load` will need; never fails. */
+  /** Fetches what `load` will need; never rejects. */
   preload(path: string): void
-  /** The page of the HTML document itself; static articles are read from the DOM. */
-  adopt(page: Page): Promise<LoadedPage>
+  /** Loads the page of the HTML document; static articles are read from the DOM. */
+  loadInitial(page: Page): Promise<LoadedPage>
 }
 
 export interface PageLoaderOptions {
   baseUrl: string
   registry: Registry
-  /** Brings the module of a document, by its address. */
+  /** Imports the module of a document. */
   importDocument?(url: string): Promise<DocumentFactory>
-  /** What is imported in place of a document (development only). */
+  /** Replaces imported documents (development only). */
   partial?: InstantiateOptions['partial']
-  /** Pages whose data is there already, by the address of the data. */
+  /** Data of pages that is already available, by data URL. */
   pages?: Map<string, Promise<Page>>
 }
 
@@ -49,66 +50,66 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     pages = new Map<string, Promise<Page>>(),
   } = options
   const factories = new Map<string, Promise<DocumentFactory>>()
-  const joined = new Map<string, Promise<Record<string, DocumentFactory>>>()
+  const bundles = new Map<string, Promise<Record<string, DocumentFactory>>>()
   const sharedData = new Map<string, Promise<unknown>>()
   const files = new Map<string, Promise<void>>()
 
   const data = (path: string, priority?: RequestPriority): Promise<Page> => {
     const url = pageDataUrl(path, baseUrl)
     if (url === undefined) return Promise.reject(new PageLoadError(`${path} is outside the site.`))
-    return remember(pages, url, () => fetchJson(url, priority) as Promise<Page>)
+    return memoize(pages, url, () => fetchJson(url, priority) as Promise<Page>)
   }
-  const factory = (url: string, { documents }: Page) =>
-    remember(factories, url, async () => {
+  const loadFactory = (url: string, { documents }: Page) =>
+    memoize(factories, url, async () => {
       if (documents === undefined) return importDocument(url)
-      const all = await remember(joined, documents, () => importModule<Record<string, DocumentFactory>>(documents))
+      const all = await memoize(bundles, documents, () => importModule<Record<string, DocumentFactory>>(documents))
       return all[url] ?? importDocument(url)
     })
-  // What the first page's HTML shows was read back from it, and need not be fetched.
-  const adopted = new Map<string, unknown>()
+  // Shared data that was read back from the initial HTML, and need not be fetched.
+  const initialShared = new Map<string, unknown>()
   const sharedValue = (url: string) =>
-    adopted.has(url) ? Promise.resolve(adopted.get(url)) : remember(sharedData, url, () => fetchJson(url))
-  const file = (url: string, style: boolean) => remember(files, url, () => (style ? addStyle(url) : addScript(url)))
+    initialShared.has(url) ? Promise.resolve(initialShared.get(url)) : memoize(sharedData, url, () => fetchJson(url))
+  const file = (url: string, style: boolean) => memoize(files, url, () => (style ? addStyle(url) : addScript(url)))
 
-  const bring = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
+  const loadModules = async (part: { scripts: string[]; styles: string[] }, ids: string[]): Promise<void> => {
     await Promise.all(part.styles.map((url) => file(url, true)))
     if (ids.every((id) => registry.has(id))) return
     await Promise.all(part.scripts.map((url) => file(url, false)))
     const missing = ids.filter((id) => !registry.has(id))
-    if (missing.length > 0) throw new PageLoadError(`Modules did not arrive: ${missing.join(', ')}`)
+    if (missing.length > 0) throw new PageLoadError(`Modules were not defined: ${missing.join(', ')}`)
   }
-  const lazy = (page: Page) => async (id: string) => {
+  const loadLazily = (page: Page) => async (id: string) => {
     const part = page.lazy?.[id]
-    if (part) await bring(part, [id])
+    if (part) await loadModules(part, [id])
     return registry.get(id)
   }
-  const content = async (page: Page, item: PageContent): Promise<LoadedContent> => {
+  const loadContent = async (page: Page, item: PageContent): Promise<LoadedContent> => {
     if (item.html !== undefined) return { kind: 'static', html: item.html }
-    const [own, ...partials] = await Promise.all([item, ...item.partials].map((part) => factory(part.url, page)))
-    const named = item.partials.map((partial, index) => ({
+    const [main, ...partials] = await Promise.all([item, ...item.partials].map((part) => loadFactory(part.url, page)))
+    const partialFactories = item.partials.map((partial, index) => ({
       id: partial.id,
       factory: partials[index] as DocumentFactory,
     }))
     return instantiate(
-      { content: item, factory: own as DocumentFactory, partials: named },
+      { content: item, factory: main as DocumentFactory, partials: partialFactories },
       {
         registry,
-        load: lazy(page),
+        load: loadLazily(page),
         partial: options.partial,
       },
     )
   }
-  const assemble = async (page: Page, contentOf: (item: PageContent, index: number) => Promise<LoadedContent>) => {
-    // A document is instantiated after its modules have come; its text may come at the same time.
+  const assemble = async (page: Page, getContent: (item: PageContent, index: number) => Promise<LoadedContent>) => {
+    // Documents are instantiated after their modules are defined, but fetched at the same time.
     for (const item of page.contents) prefetchDocument(item, page)
-    await bring(page, page.modules)
-    const contents = await Promise.all(page.contents.map(contentOf))
-    const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
+    await loadModules(page, page.modules)
+    const contents = await Promise.all(page.contents.map(getContent))
+    const Component = getDefaultExport<ComponentType>(page.component, registry.get(page.component))
     return { page, contents, Component, shared: new Map<string, unknown>() }
   }
   const prefetchDocument = (item: PageContent, page: Page) => {
     if (item.kind === 'static') return
-    for (const part of [item, ...item.partials]) factory(part.url, page).catch(() => {})
+    for (const part of [item, ...item.partials]) loadFactory(part.url, page).catch(() => {})
   }
 
   return {
@@ -116,7 +117,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     load: async (path) => {
       const page = await data(path)
       const [loaded, shared] = await Promise.all([
-        assemble(page, (item) => content(page, item)),
+        assemble(page, (item) => loadContent(page, item)),
         Promise.all((page.shared ?? []).map(async (url): Promise<[string, unknown]> => [url, await sharedValue(url)])),
       ])
       return { ...loaded, shared: new Map(shared) }
@@ -132,21 +133,21 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
         })
         .catch(() => {})
     },
-    adopt: async (page) => {
+    loadInitial: async (page) => {
       const loaded = await assemble(page, async (item, index) => {
-        const element = document.querySelector(`[data-content="${index}"]`)
-        return item.kind === 'static' ? { kind: 'static', html: element?.innerHTML ?? '' } : content(page, item)
+        const element = document.querySelector(`[${contentAttribute}="${index}"]`)
+        return item.kind === 'static' ? { kind: 'static', html: element?.innerHTML ?? '' } : loadContent(page, item)
       })
-      return { ...loaded, shared: adopted }
+      return { ...loaded, shared: initialShared }
     },
   }
 }
 
-/** One promise a key; a rejected one is forgotten so that the next call tries again. */
-function remember<T>(map: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
-  const known = map.get(key)
-  if (known) return known
-  const promise = make()
+/** Creates one promise per key; a rejected one is removed, so that the next call retries. */
+function memoize<T>(map: Map<string, Promise<T>>, key: string, create: () => Promise<T>): Promise<T> {
+  const existing = map.get(key)
+  if (existing) return existing
+  const promise = create()
   map.set(key, promise)
   promise.catch(() => map.delete(key))
   return promise
@@ -159,11 +160,11 @@ async function fetchJson(url: string, priority?: RequestPriority): Promise<unkno
   } catch (cause) {
     throw new PageLoadError(`${url} could not be fetched.`, cause, true)
   }
-  if (!response.ok) throw new PageLoadError(`${url} was answered with ${response.status}.`)
+  if (!response.ok) throw new PageLoadError(`${url} responded with status ${response.status}.`)
   try {
     return await response.json()
   } catch (cause) {
-    throw new PageLoadError(`${url} is no data.`, cause)
+    throw new PageLoadError(`${url} is not valid JSON.`, cause)
   }
 }
 

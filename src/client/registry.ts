@@ -1,6 +1,6 @@
 /**
- * The modules that bundles bring to the page: theme components, components of the site, packages that documents import.
- * A chunk defines its modules when it runs; a page is shown once all the modules it names are defined.
+ * Modules of the bundles by id: theme components, components of the site, packages that documents import. A chunk defines its
+ * modules when it runs; a page is rendered once all modules it needs are defined.
  */
 export interface Registry {
   define(id: string, module: unknown): void
@@ -15,15 +15,18 @@ export function createRegistry(): Registry {
       modules.set(id, module)
     },
     get(id) {
-      if (!modules.has(id)) throw new Error(`The module ${id} is not on this page.`)
+      if (!modules.has(id)) throw new Error(`Module ${id} is not available on this page.`)
       return modules.get(id)
     },
     has: (id) => modules.has(id),
   }
 }
 
-/** The value of a module's default export; a module without one is a fault of the site. */
-export function defaultExport<T>(id: string, module: unknown): T {
+/**
+ * Returns a module's default export.
+ * @throws Error if it has none
+ */
+export function getDefaultExport<T>(id: string, module: unknown): T {
   const value = (module as { default?: T }).default
   if (value === undefined) throw new Error(`${id} has no default export. Export the component with "export default".`)
   return value

@@ -41,7 +41,7 @@ test.each([
   expect(href()).toBe(url)
 })
 
-test('a plain link is left to the listener of the document; one with state or replacement navigates by itself', () => {
+test('leaves a plain link to the document listener, and navigates for a link with state or replace', () => {
   let prevented: boolean | undefined
   const note = (event: Event) => {
     prevented = event.defaultPrevented
@@ -83,7 +83,7 @@ test.each([
   )
 })
 
-test('what navigates goes on at once', () => {
+test('Navigate navigates at once', () => {
   show(<Navigate to="/docs/b" replace />)
   expect(where()).toBe('/sub/docs/b null')
 })

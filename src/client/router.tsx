@@ -1,9 +1,11 @@
 /**
- * What components of a site get when they import `react-router-dom`: its hooks, and links of our own that take the same
- * properties. Those of the package bring forms, data loading and prefetching with them, a tenth of the main file.
+ * Replaces `react-router-dom` in components of a site: its hooks, and links with the same props. The package's own links include
+ * forms, data loading and prefetching, a tenth of the main bundle.
  */
+import clsx from 'clsx'
 import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useEffect } from 'react'
 import { type NavigateOptions, type To, useHref, useLocation, useNavigate } from 'react-router-dom'
+import { fullLoadAttribute } from '../shared/runtime-contract.ts'
 import { isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { useSite } from './context.ts'
 
@@ -20,22 +22,22 @@ export {
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement>, Pick<NavigateOptions, 'replace' | 'state'> {
   to: To
-  /** Leaves the click to the browser. */
+  /** Whether the browser loads the page. */
   reloadDocument?: boolean
 }
 
-/** A plain link is followed by the listener of the document; only one that replaces or carries state does more. */
+/** A link. The document's click listener follows it, unless it replaces the history entry or has state. */
 export function Link({ to, replace, state, reloadDocument, onClick, ...rest }: LinkProps): ReactNode {
   const navigate = useNavigate()
-  const href = useUrl(to)
-  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+  const href = useResolvedUrl(to)
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     if (event.defaultPrevented || !plain || (!replace && state === undefined)) return
     event.preventDefault()
     navigate(href, { replace, state })
   }
-  return <a {...rest} href={href} data-full-load={reloadDocument ? '' : undefined} onClick={follow} />
+  return <a {...rest} href={href} {...(reloadDocument && { [fullLoadAttribute]: '' })} onClick={handleClick} />
 }
 
 type State = { isActive: boolean; isPending: boolean; isTransitioning: boolean }
@@ -44,23 +46,22 @@ export interface NavLinkProps extends Omit<LinkProps, 'className' | 'children' |
   className?: string | ((state: State) => string | undefined)
   style?: LinkProps['style'] | ((state: State) => LinkProps['style'])
   children?: ReactNode | ((state: State) => ReactNode)
-  /** Whether pages below its own leave it inactive. */
+  /** Whether it is active on its own page only, not on pages below it. */
   end?: boolean
 }
 
 export function NavLink({ className, style, children, end, ...rest }: NavLinkProps): ReactNode {
   const { baseUrl } = useSite()
-  const here = pageKey(useLocation().pathname, baseUrl) ?? ''
-  const target = pageKey(useUrl(rest.to).replace(/[?#].*/, ''), baseUrl)
-  const isActive = here === target || (!end && target !== undefined && here.startsWith(`${target.replace(/\/$/, '')}/`))
+  const currentKey = pageKey(useLocation().pathname, baseUrl) ?? ''
+  const target = pageKey(useResolvedUrl(rest.to).replace(/[?#].*/, ''), baseUrl)
+  const isActive =
+    currentKey === target || (!end && target !== undefined && currentKey.startsWith(`${target.replace(/\/$/, '')}/`))
   const state = { isActive, isPending: false, isTransitioning: false }
   return (
     <Link
       aria-current={isActive ? 'page' : undefined}
       {...rest}
-      className={
-        typeof className === 'function' ? className(state) : [className, isActive && 'active'].filter(Boolean).join(' ')
-      }
+      className={typeof className === 'function' ? className(state) : clsx(className, isActive && 'active')}
       style={typeof style === 'function' ? style(state) : style}
     >
       {typeof children === 'function' ? children(state) : children}
@@ -68,17 +69,17 @@ export function NavLink({ className, style, children, end, ...rest }: NavLinkPro
   )
 }
 
-/** Goes on to another address as soon as it is shown. */
+/** Navigates to another URL when it is rendered. */
 export function Navigate({ to, replace, state }: Pick<LinkProps, 'to' | 'replace' | 'state'>): null {
   const navigate = useNavigate()
-  const url = useUrl(to)
+  const url = useResolvedUrl(to)
   useEffect(() => {
     navigate(url, { replace, state })
   }, [navigate, url, replace, state])
   return null
 }
 
-function useUrl(to: To): string {
+function useResolvedUrl(to: To): string {
   const { baseUrl } = useSite()
   const external = typeof to === 'string' && isExternalUrl(to)
   const href = useHref(external ? '.' : to)

@@ -1,20 +1,20 @@
 import type { Location } from 'react-router-dom'
 
-const keyOf = (location: Location) => `lectern-scroll:${location.key}:${location.pathname}`
+const scrollStorageKey = (location: Location) => `lectern-scroll:${location.key}:${location.pathname}`
 
-/** Remembers how far the page of this history entry is scrolled. */
+/** Saves the scroll position of a history entry. */
 export function saveScroll(location: Location): void {
   try {
-    sessionStorage.setItem(keyOf(location), String(Math.round(window.scrollY)))
+    sessionStorage.setItem(scrollStorageKey(location), String(Math.round(window.scrollY)))
   } catch {
-    // Without storage, going back shows the page from its top.
+    // Without storage, going back shows the top of the page.
   }
 }
 
-/** Scrolls a page that has just been shown: back to where it was, to its hash, or to the top. */
+/** Scrolls a newly displayed page to its saved position, its hash, or the top. */
 export function restoreScroll(location: Location, action: string): void {
   if (action === 'POP') {
-    const saved = savedScroll(location)
+    const saved = readScroll(location)
     if (saved !== undefined) {
       window.scrollTo({ top: saved, behavior: 'instant' })
       return
@@ -23,8 +23,8 @@ export function restoreScroll(location: Location, action: string): void {
   if (location.hash) {
     const target = document.getElementById(decodeHash(location.hash))
     if (target) {
-      const folded = target.closest('details')
-      if (folded) folded.open = true
+      const details = target.closest('details')
+      if (details) details.open = true
       target.scrollIntoView()
       return
     }
@@ -32,9 +32,9 @@ export function restoreScroll(location: Location, action: string): void {
   window.scrollTo({ top: 0, behavior: 'instant' })
 }
 
-function savedScroll(location: Location): number | undefined {
+function readScroll(location: Location): number | undefined {
   try {
-    const value = sessionStorage.getItem(keyOf(location))
+    const value = sessionStorage.getItem(scrollStorageKey(location))
     return value === null ? undefined : Number(value)
   } catch {
     return undefined
@@ -49,7 +49,7 @@ export function decodeHash(hash: string): string {
   }
 }
 
-/** Whether this document was loaded by going back, going forward or reloading. */
+/** Returns whether this document was loaded by going back, going forward or reloading. */
 export function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry !== undefined && (entry as PerformanceNavigationTiming).type !== 'navigate'

@@ -1,12 +1,12 @@
 import { createRegistry, type Registry } from './registry.ts'
 
-/** The registry of the Node side, which has all modules from the beginning. One that throws hides no other. */
+/** The registry for server rendering. It has all modules; one that fails to load does not affect the others. */
 export interface ServerRegistry extends Registry {
-  /** Brings modules by id; settled when all of them are there or have failed. */
-  provide(modules: Record<string, () => Promise<unknown>>): Promise<void>
+  /** Loads modules by id; resolves when all have loaded or failed. */
+  loadAll(modules: Record<string, () => Promise<unknown>>): Promise<void>
 }
 
-/** What a module has thrown when it was loaded, for those who ask for it. */
+/** Thrown by `get` for a module that failed to load. */
 export class ModuleFailure extends Error {
   readonly id: string
 
@@ -27,7 +27,7 @@ export function createServerRegistry(): ServerRegistry {
       if (failure) throw failure
       return registry.get(id)
     },
-    async provide(modules) {
+    async loadAll(modules) {
       for (const [id, load] of Object.entries(modules)) {
         try {
           registry.define(id, await load())

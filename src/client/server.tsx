@@ -4,44 +4,44 @@ import { StaticRouter } from 'react-router-dom'
 import type { Page, PageContent, SiteData } from '../shared/types.ts'
 import { App, type AppProps } from './app.tsx'
 import { type DocumentComponent, type DocumentFactory, instantiate, type LoadedContent } from './document.ts'
-import { defaultExport, type Registry } from './registry.ts'
+import { getDefaultExport, type Registry } from './registry.ts'
 
 export interface RenderInput {
   page: Page
   site: SiteData
   registry: Registry
   Root: AppProps['Root']
-  /** The page's shared data by address. */
+  /** Shared data of the page by URL. */
   shared: Map<string, unknown>
   /** Evaluates the module of a document. */
   factory(part: { id: string; url: string }): DocumentFactory
 }
 
 /**
- * The HTML of the root element for one page. Most pages are there at once; one with components that come later is rendered
- * again and waited for, so that its HTML holds them and not what stands in for them.
+ * Renders the HTML of the root element for a page: synchronously, or, if a component suspends, asynchronously with its content
+ * instead of its fallback.
  */
 export function renderPage(input: RenderInput): string | Promise<string> {
-  const html = renderToString(treeOf(input))
-  return html.includes(suspended) ? renderWhole(input).then((whole) => whole ?? html) : html
+  const html = renderToString(createTree(input))
+  return html.includes(fallbackMarker) ? renderSuspended(input).then((complete) => complete ?? html) : html
 }
 
-/** How long a component may be waited for that will never be ready, in ms. */
-const longestWait = 2000
+/** Maximum milliseconds to wait for suspended components. */
+const maxWait = 2000
 
-/** How React marks a boundary that shows its fallback. */
-const suspended = '<!--$!-->'
+/** React's marker of a boundary that shows its fallback. */
+const fallbackMarker = '<!--$!-->'
 
-/** The HTML with everything in it that has come within the longest wait; undefined where the page itself has not. */
-async function renderWhole(input: RenderInput): Promise<string | undefined> {
+/** Renders with all content that is ready in time; undefined if the page itself is not. */
+async function renderSuspended(input: RenderInput): Promise<string | undefined> {
   const wait = new AbortController()
-  const timer = setTimeout(() => wait.abort(), longestWait)
+  const timer = setTimeout(() => wait.abort(), maxWait)
   try {
-    const stream = await renderToReadableStream(treeOf(input), {
+    const stream = await renderToReadableStream(createTree(input), {
       signal: wait.signal,
-      // Parts that come later by script would need scripts in the page.
+      // Streaming content out of order would need inline scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      // A boundary whose content fails shows its fallback: React's way to leave something to the browser.
+      // A boundary whose content fails shows its fallback: components use that to render in the browser only.
       onError() {},
     })
     await stream.allReady
@@ -53,10 +53,7 @@ async function renderWhole(input: RenderInput): Promise<string | undefined> {
   }
 }
 
-/**
- * Renders a page that has failed once more, and tells the components around the place of the failure, as React lists
- * them; undefined where it does not fail in a component.
- */
+/** Renders a failed page again and returns React's component stack of the failure; undefined if no component failed. */
 export function explainFailure(input: RenderInput): Promise<string | undefined> {
   return new Promise((resolve) => {
     let stack: string | undefined
@@ -64,39 +61,39 @@ export function explainFailure(input: RenderInput): Promise<string | undefined> 
       clearTimeout(timer)
       resolve(stack)
     }
-    const { abort } = renderToPipeableStream(treeOf(input, mounted), {
+    const { abort } = renderToPipeableStream(createTree(input, toMounted), {
       onError(_, { componentStack }) {
         stack ??= componentStack
       },
       onShellError: end,
       onAllReady: end,
     })
-    const timer = setTimeout(abort, longestWait)
+    const timer = setTimeout(abort, maxWait)
   })
 }
 
-/** A document as a component of its own, which React lists by its name. */
-function mounted(content: LoadedContent): LoadedContent {
+/** Turns a document into a mounted component, so that it appears in component stacks. */
+function toMounted(content: LoadedContent): LoadedContent {
   if (content.kind === 'static') return content
   const mount: DocumentComponent = (props) => createElement(content.Component, props)
   return { ...content, Component: mount }
 }
 
-function treeOf(
+function createTree(
   { page, site, registry, Root, shared, factory }: RenderInput,
-  change: (content: LoadedContent) => LoadedContent = (content) => content,
+  transform: (content: LoadedContent) => LoadedContent = (content) => content,
 ): ReactElement {
   const load = async (id: string) => registry.get(id)
   const instance = (content: PageContent) => {
-    if (content.html !== undefined) return change({ kind: 'static', html: content.html })
+    if (content.html !== undefined) return transform({ kind: 'static', html: content.html })
     const partials = content.partials.map((part) => ({ id: part.id, factory: factory(part) }))
-    return change(instantiate({ content, factory: factory(content), partials }, { registry, load }))
+    return transform(instantiate({ content, factory: factory(content), partials }, { registry, load }))
   }
   const contents = page.contents.map(instance)
-  const Component = defaultExport<ComponentType>(page.component, registry.get(page.component))
+  const Component = getDefaultExport<ComponentType>(page.component, registry.get(page.component))
   return (
     <StaticRouter location={page.path}>
-      <App site={site} shown={{ page, contents, Component, shared }} location={page.path} Root={Root} />
+      <App site={site} displayed={{ page, contents, Component, shared }} location={page.path} Root={Root} />
     </StaticRouter>
   )
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { useShownPage } from './context.ts'
+import { useDisplayedPage } from './context.ts'
 
 const requests = new Map<string, Promise<unknown>>()
 
 /**
- * Data that several pages share, fetched from its own file when `wanted` turns true. Undefined until it has come; a failed
- * fetch is tried again the next time it is wanted.
+ * Returns data shared by several pages, fetched when `isNeeded` becomes true; undefined until then. A failed fetch is repeated the
+ * next time it is needed.
  */
-export function useSharedData<T>(url: string | undefined, wanted: boolean): T | undefined {
+export function useSharedData<T>(url: string | undefined, isNeeded: boolean): T | undefined {
   const [loaded, setLoaded] = useState<{ url: string; data: T }>()
   useEffect(() => {
-    if (!url || !wanted || loaded?.url === url) return
+    if (!url || !isNeeded || loaded?.url === url) return
     let current = true
     request(url).then(
       (data) => current && setLoaded({ url, data: data as T }),
@@ -19,15 +19,15 @@ export function useSharedData<T>(url: string | undefined, wanted: boolean): T | 
     return () => {
       current = false
     }
-  }, [url, wanted, loaded])
+  }, [url, isNeeded, loaded])
   return loaded?.url === url ? loaded?.data : undefined
 }
 
 function request(url: string): Promise<unknown> {
-  const known = requests.get(url)
-  if (known) return known
+  const existing = requests.get(url)
+  if (existing) return existing
   const promise = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`)
+    if (!response.ok) throw new Error(`${url} responded with status ${response.status}.`)
     return response.json() as Promise<unknown>
   })
   requests.set(url, promise)
@@ -36,14 +36,14 @@ function request(url: string): Promise<unknown> {
 }
 
 /**
- * Data that the shown page shares with others. On a first load, where the HTML shows it already, `adopt` reads it back from
- * there; where that gives nothing, it is fetched.
+ * Returns data that the displayed page shares with others. On the first load `readFromHtml` reads it back from the HTML; if that
+ * returns undefined, it is fetched.
  */
-export function usePageShared<T>(url: string | undefined, adopt: () => T | undefined): T | undefined {
-  const { shared } = useShownPage()
+export function usePageShared<T>(url: string | undefined, readFromHtml: () => T | undefined): T | undefined {
+  const { shared } = useDisplayedPage()
   if (url !== undefined && !shared.has(url)) {
-    const adopted = adopt()
-    if (adopted !== undefined) shared.set(url, adopted)
+    const initial = readFromHtml()
+    if (initial !== undefined) shared.set(url, initial)
   }
   const value = url === undefined ? undefined : (shared.get(url) as T | undefined)
   const fetched = useSharedData<T>(url, value === undefined)

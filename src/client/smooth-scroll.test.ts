@@ -28,7 +28,7 @@ function pass(count: number): void {
   for (let done = 0; done < count; done++) frames.shift()?.()
 }
 
-test('each frame leaves 0.85 of the way, until there is nothing left of it', () => {
+test('reduces the distance to 0.85 of it per frame until it arrives', () => {
   scrollSmoothlyTo(0)
   expect(places).toEqual([])
   pass(3)
@@ -38,7 +38,7 @@ test('each frame leaves 0.85 of the way, until there is nothing left of it', () 
   expect(frames).toEqual([])
 })
 
-test('a wheel, a touch or a key ends it', () => {
+test('stops on a wheel, touch or key event', () => {
   for (const name of ['wheel', 'touchstart', 'keydown']) {
     scrollSmoothlyTo(0)
     pass(1)
@@ -48,7 +48,7 @@ test('a wheel, a touch or a key ends it', () => {
   expect(places).toEqual([850, 850, 850])
 })
 
-test('with reduced motion, and where the style sheet scrolls, the browser is told the place at once', () => {
+test('jumps with reduced motion, and if the style sheet scrolls smoothly', () => {
   reduced = true
   scrollSmoothlyTo(0)
   reduced = false

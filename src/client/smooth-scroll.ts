@@ -1,10 +1,9 @@
-/** Of what is left of the way, how much is left a frame later. */
-const rest = 0.85
+/** Fraction of the remaining distance that is left after each frame. */
+const easing = 0.85
 
 /**
- * Scrolls the page to a place, slower and slower, and ends where it is told to. Reduced motion, as the reader has asked for
- * it, goes there at once; a wheel, a touch or a key ends it. Leaves it to the browser where the style sheet scrolls smoothly.
- * Returns a function that ends it.
+ * Scrolls the page to a position with easing; a wheel, touch or key event stops it. Jumps there if the reader prefers reduced
+ * motion, or if the style sheet already scrolls smoothly. Returns a function that stops it.
  */
 export function scrollSmoothlyTo(top: number): () => void {
   const native = getComputedStyle(document.documentElement).scrollBehavior === 'smooth'
@@ -14,16 +13,16 @@ export function scrollSmoothlyTo(top: number): () => void {
   }
   const interruptions = ['wheel', 'touchstart', 'keydown'] as const
   let frame = 0
-  let at = window.scrollY
+  let position = window.scrollY
   const end = () => {
     cancelAnimationFrame(frame)
     for (const name of interruptions) window.removeEventListener(name, end)
   }
   const step = () => {
-    at = top + (at - top) * rest
-    if (Math.abs(at - top) < 1) at = top
-    window.scrollTo(0, at)
-    if (at === top) end()
+    position = top + (position - top) * easing
+    if (Math.abs(position - top) < 1) position = top
+    window.scrollTo(0, position)
+    if (position === top) end()
     else frame = requestAnimationFrame(step)
   }
   for (const name of interruptions) window.addEventListener(name, end, { passive: true })

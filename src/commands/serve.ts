@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
-import { readBuilt, recoverSite, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
+import { readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
-import { addressIn, createSiteServer, listen, openHandlers } from '../server/index.ts'
+import { createSiteServer, formatAddress, listen, openHandlers } from '../server/index.ts'
 
 /** Serves the built site of a folder until the process is stopped. */
 export async function serve(options: {
@@ -12,17 +12,19 @@ export async function serve(options: {
   port: number
   host: string
   log: Log
+  /** Stops the server like a signal to the process does. */
+  signal?: AbortSignal
 }): Promise<void> {
   const siteDir = path.resolve(options.siteDir)
   const outDir = path.resolve(siteDir, options.outDir)
   const cacheDir = path.join(siteDir, '.lectern')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
-  recoverSite({ outDir, keptDir: cacheDir })
-  recoverSite({ outDir: unpublishedDir({ siteDir, outDir }), keptDir: cacheDir })
+  recoverOutputs({ outDir, cacheDir })
+  recoverOutputs({ outDir: unpublishedDir({ siteDir, outDir }), cacheDir })
   if (!existsSync(outDir)) {
     throw new SiteError({
-      message: `There is no built site in ${options.outDir}.`,
+      message: `No built site found in ${options.outDir}.`,
       hint: 'Run "lectern build" first, or "lectern serve --build".',
     })
   }
@@ -37,16 +39,22 @@ export async function serve(options: {
   const { baseUrl, trailingSlash } = config
   const server = createSiteServer({ outDir, baseUrl, trailingSlash, handlers, log: options.log })
   const port = await listen(server, options)
-  options.log.info(`Serving ${options.outDir} at ${addressIn(options, port, baseUrl)}`)
-  await stopped()
+  options.log.info(`Serving ${options.outDir} at ${formatAddress(options, port, baseUrl)}`)
+  await stopped(options.signal)
   server.close()
   server.closeAllConnections()
 }
 
-/** Resolves when the process is asked to stop. */
-export function stopped(): Promise<void> {
+/** Resolves when the process is told to stop by SIGINT or SIGTERM, or `signal` aborts. */
+export function stopped(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve())
-    process.once('SIGTERM', () => resolve())
+    const stop = () => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      signal?.removeEventListener('abort', stop)
+      resolve()
+    }
+    process.once('SIGINT', stop).once('SIGTERM', stop)
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
   })
 }

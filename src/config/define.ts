@@ -1,6 +1,6 @@
 import type { UserConfig } from './schema/site.ts'
 
-/** Gives a declaration its types, and nothing else. A function is called when the site is loaded. */
+/** Returns its argument. Provides types for a site config, or for a function that returns one. */
 export function defineConfig(config: UserConfig): UserConfig
 export function defineConfig(config: () => UserConfig | Promise<UserConfig>): () => UserConfig | Promise<UserConfig>
 export function defineConfig(config: unknown): unknown {

@@ -7,154 +7,135 @@ import {
   mapToOrigins,
   readContentFile,
 } from '../content/index.ts'
-import { createFileHasher } from '../platform/index.ts'
+import { createFileHasher, SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
 import type { Artifact, ContentFile, Diagnostic, DocumentView, RouteManifest } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
-import { hasFunctions, withoutFunctions } from './site/markdown-functions.ts'
 import type { SiteContext } from './site/site-context.ts'
-import {
-  artifactKey,
-  type CompileResult,
-  type CompileSetup,
-  hasCompiledText,
-  readVariants,
-} from './workers/document-compiler.ts'
+import type { CompileSetup } from './workers/compile-setup.ts'
+import { artifactKey, type CompileResult, hasCompiledText, readVariants } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
 
 export interface CompiledSite {
   artifacts: Map<string, Artifact>
   diagnostics: Diagnostic[]
+  /** Number of documents compiled. */
   compiled: number
+  /** Number of documents taken from the cache. */
   reused: number
 }
 
-/** Artifacts that are kept beside the store, by their key. */
+/** A cache of artifacts in addition to the store. */
 export interface ArtifactCache {
   get(key: string): Artifact | undefined
   put(key: string, artifact: Artifact): void
 }
 
-export function compileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
-  const { config, components } = site
-  const { plugins, ...rest } = config
-  return {
-    siteDir: site.siteDir,
-    config: { ...rest, markdown: withoutFunctions(config.markdown) },
-    locale: manifest.locale,
-    sources: manifest.sources,
-    mappedTags: components.mappedTags,
-    globalComponents: components.globalComponents,
-    toolchainKey: site.toolchainKey,
-    ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
-    withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
-    withSections: plugins.some((plugin) => plugin.needsSections),
-    markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
-  }
-}
-
-/** Compiles every document that a route shows or that such a document imports; what is in the store is not done again. */
-export async function compileDocuments(options: {
+export interface CompileOptions {
   site: SiteContext
   setup: CompileSetup
   manifest: RouteManifest
   reader: Reader
   pool: TaskPool
-  memo?: ArtifactCache
+  cache?: ArtifactCache
   progress(done: number, total: number): void
-}): Promise<CompiledSite> {
-  const { site, setup, manifest, reader, pool, memo } = options
-  const config = site.config
-  const resolver = createDependencyResolver({ ...setup, config, fileHash: createFileHasher() })
+}
+
+/** Compiles every document that a route shows or that such a document imports, unless the cache holds it. */
+export async function compileDocuments(options: CompileOptions): Promise<CompiledSite> {
+  const { site, manifest, reader, cache } = options
+  const findCached = createCacheLookup(options)
   const result: CompiledSite = { artifacts: new Map(), diagnostics: [], compiled: 0, reused: 0 }
   const seen = new Set<string>()
-  const keyOf = (file: ContentFile) => artifactKey(site.toolchainKey, file)
-  const fromStore = async (file: ContentFile) => {
-    const key = keyOf(file)
-    const holds = (artifact?: Artifact) => artifact && isUpToDate(artifact.dependencies, file.sourcePath, resolver)
-    // The module of a generated document can only be made here.
-    const isWhole = async (artifact: Artifact) =>
-      reader.sourceOf(file.sourcePath) === undefined || (await hasCompiledText(site.store, artifact))
-    const kept = (await readVariants(site.store, key)).find(holds)
-    if (kept && (await isWhole(kept))) return kept
-    const noted = memo?.get(key)
-    if (!noted || !holds(noted) || !(await isWhole(noted))) return undefined
-    memo?.put(key, noted)
-    return noted
-  }
-
-  let wanted = uniqueDocuments(manifest.routes.flatMap((route) => route.contents))
-  while (wanted.size > 0) {
-    for (const key of wanted.keys()) seen.add(key)
+  let requests = uniqueRequests(manifest.routes.flatMap((route) => route.contents))
+  while (requests.size > 0) {
     const round = new Map<string, Artifact>()
-    const missing = new Map<string, ContentFile>()
-    for (const [key, wish] of wanted) {
-      const file = await contentFile(wish, { site, reader, diagnostics: result.diagnostics })
+    const stale: { key: string; file: ContentFile }[] = []
+    for (const [key, request] of requests) {
+      seen.add(key)
+      const file = await readRequested(request, { site, reader, diagnostics: result.diagnostics })
       if (!file) continue
-      const artifact = await fromStore(file)
+      const artifact = await findCached(file)
       if (artifact) round.set(key, artifact)
-      else missing.set(key, file)
+      else stale.push({ key, file })
     }
     result.reused += round.size
-    if (missing.size > 0) {
-      const keys = [...missing.keys()]
-      const compiled = await pool.run<ContentFile, CompileResult>(
-        [...missing.values()].map((file) => withSource(file, reader)),
-        (files) => ({ type: 'compile', files }),
-        (done) => options.progress(done, missing.size),
-      )
-      for (const [index, { artifact, diagnostic }] of compiled.entries()) {
-        if (diagnostic)
-          result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, missing.get(keys[index] as string)?.origins))
-        else {
-          const key = keys[index] as string
-          round.set(key, artifact)
-          memo?.put(keyOf(missing.get(key) as ContentFile), artifact)
-        }
+    result.compiled += stale.length
+    const compiled = await compileFiles(
+      stale.map(({ file }) => file),
+      options,
+    )
+    for (const [index, { key, file }] of stale.entries()) {
+      const { artifact, diagnostic } = compiled[index] as CompileResult
+      if (diagnostic) result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, file.origins))
+      else {
+        round.set(key, artifact)
+        cache?.put(artifactKey(site.toolchainKey, file), artifact)
       }
-      result.compiled += compiled.length
     }
-    for (const [key, found] of round) {
-      const artifact = mapToOrigins(found, reader.files.get(found.id) ?? {})
+    for (const [key, compiledArtifact] of round) {
+      const artifact = mapToOrigins(compiledArtifact, reader.files.get(compiledArtifact.id) ?? {})
       result.artifacts.set(key, artifact)
       result.diagnostics.push(...artifact.diagnostics)
     }
-    // Documents that are imported are found only now.
+    // Imported documents are known only now: the next round compiles them.
     const imported = [...round.values()].flatMap((artifact) => artifact.partials).filter((id) => !seen.has(id))
-    wanted = uniqueDocuments(imported.map((id) => ({ id })))
+    requests = uniqueRequests(imported.map((id) => ({ id })))
   }
   return result
 }
 
-type Wish = DocumentView & { id: string }
-
-function uniqueDocuments(wishes: Wish[]): Map<string, Wish> {
-  return new Map(wishes.map((wish) => [documentKey(wish), wish]))
+async function compileFiles(
+  files: ContentFile[],
+  { reader, pool, progress }: CompileOptions,
+): Promise<CompileResult[]> {
+  if (files.length === 0) return []
+  return pool.run<ContentFile, CompileResult>(
+    files.map((file) => withGeneratedSource(file, reader)),
+    (batch) => ({ type: 'compile', files: batch }),
+    (done) => progress(done, files.length),
+  )
 }
 
-/** The file of a document, with what part of it is wanted. */
-async function contentFile(wish: Wish, context: FileContext): Promise<ContentFile | undefined> {
-  const file = await wholeFile(wish.id, context)
-  const { until, untitled } = wish
-  if (!file || (until === undefined && !untitled)) return file
-  return { ...file, view: { ...(until !== undefined && { until }), ...(untitled && { untitled }) } }
+/** Creates a function that returns the cached artifact of a file whose dependencies are unchanged. */
+function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
+  const resolver = createDependencyResolver({ ...setup, config: site.config, fileHash: createFileHasher() })
+  return async (file: ContentFile): Promise<Artifact | undefined> => {
+    const key = artifactKey(site.toolchainKey, file)
+    const isCurrent = (artifact: Artifact) => isUpToDate(artifact.dependencies, file.sourcePath, resolver)
+    // Workers cannot compile a generated document again later.
+    const hasText = async (artifact: Artifact) =>
+      reader.getGeneratedSource(file.sourcePath) === undefined || (await hasCompiledText(site.store, artifact))
+    const stored = (await readVariants(site.store, key)).find(isCurrent)
+    if (stored && (await hasText(stored))) return stored
+    const cached = cache?.get(key)
+    if (!cached || !isCurrent(cached) || !(await hasText(cached))) return undefined
+    cache?.put(key, cached)
+    return cached
+  }
 }
 
-/** A generated document takes its content along: the compilers have no plugins to ask. */
-function withSource(file: ContentFile, reader: Reader): ContentFile {
-  const source = reader.sourceOf(file.sourcePath)
-  if (source === undefined) return file
-  // What a tree says of its place in the sidebar does not belong to its content.
-  return file.origins ? { ...file, source, frontMatter: {} } : { ...file, source }
+/** A document and the part of it to compile. */
+type DocumentRequest = DocumentView & { id: string }
+
+function uniqueRequests(requests: DocumentRequest[]): Map<string, DocumentRequest> {
+  return new Map(requests.map((request) => [documentKey(request), request]))
 }
 
-interface FileContext {
+interface ReadContext {
   site: SiteContext
   reader: Reader
   diagnostics: Diagnostic[]
 }
 
-async function wholeFile(id: string, { site, reader, diagnostics }: FileContext): Promise<ContentFile | undefined> {
+async function readRequested(request: DocumentRequest, context: ReadContext): Promise<ContentFile | undefined> {
+  const file = await readDocument(request.id, context)
+  const { until, untitled } = request
+  if (!file || (until === undefined && !untitled)) return file
+  return { ...file, view: { ...(until !== undefined && { until }), ...(untitled && { untitled }) } }
+}
+
+async function readDocument(id: string, { site, reader, diagnostics }: ReadContext): Promise<ContentFile | undefined> {
   const known = reader.files.get(id)
   if (known) return known
   const file = path.join(site.siteDir, id)
@@ -163,7 +144,16 @@ async function wholeFile(id: string, { site, reader, diagnostics }: FileContext)
     const { markdown } = site.config
     return await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
   } catch (error) {
-    diagnostics.push(...((error as { diagnostics?: Diagnostic[] }).diagnostics ?? []))
+    if (!(error instanceof SiteError)) throw error
+    diagnostics.push(...error.diagnostics)
     return undefined
   }
+}
+
+/** Adds the source of a generated document, which workers cannot read from disk. */
+function withGeneratedSource(file: ContentFile, reader: Reader): ContentFile {
+  const source = reader.getGeneratedSource(file.sourcePath)
+  if (source === undefined) return file
+  // The front matter of a tree only concerns the sidebar, not the document.
+  return file.origins ? { ...file, source, frontMatter: {} } : { ...file, source }
 }

@@ -1,48 +1,34 @@
 import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
-import type { Diagnostic, SiteData } from '../shared/types.ts'
-import { pageKey } from '../shared/url.ts'
-import { createReader, createSiteData, type Reader, runPlugins, type SiteContent } from '../site/index.ts'
+import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface ReadSite {
-  content: SiteContent
+  loaded: LoadedContent
   reader: Reader
-  siteData: SiteData
-  diagnostics: Diagnostic[]
 }
 
-/** Hops 1 and 2: files to content, content to routes. */
+/** Reads content files and runs the `files` and `load` hooks of plugins. */
 export async function readSite(site: SiteContext): Promise<ReadSite> {
-  const { siteDir, cacheDir, config, mode } = site
-  const reader = createReader({ siteDir, cacheDir, config, key: readKey(site) })
-  const locale = config.i18n.defaultLocale
-  const content = await runPlugins({
+  const { siteDir, cacheDir, configFile, config, mode, store } = site
+  const reader = createReader({ siteDir, cacheDir, config, key: readerCacheKey(site) })
+  const loaded = await loadContent({
     siteDir,
-    configFile: site.configFile,
+    configFile,
     config,
-    locale,
+    locale: config.i18n.defaultLocale,
     mode,
     reader,
-    store: site.store,
-    history: createGitHistory({ siteDir, store: site.store }),
+    store,
+    history: createGitHistory({ siteDir, store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
-  const { site: siteData, diagnostics } = createSiteData(config, {
-    locale,
-    targets: content.targets,
-    versions: content.versions,
-    search: content.search,
-    hasAllTargets: content.hasAllRoutes,
-    configFile: site.configFile,
-    home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
-  })
-  return { content, reader, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
+  return { loaded, reader }
 }
 
-/** Functions cannot be compared; the text of the declaration that made them can. */
-function readKey({ config, loaded, package: own }: SiteContext): string {
+function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {
   const { preprocessor, parseFrontMatter } = config.markdown
-  return preprocessor || parseFrontMatter ? `${own.contentRevision} ${loaded.key}` : own.contentRevision
+  // Functions cannot be compared, so the hash of the site config stands for them.
+  return preprocessor || parseFrontMatter ? `${contentRevision} ${loaded.key}` : contentRevision
 }

@@ -1,23 +1,21 @@
-import { hashJson, hashOf, type Output } from '../platform/index.ts'
+import { hashJson, hashOf } from '../platform/index.ts'
+import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Json, Page } from '../shared/types.ts'
-import { htmlFile, joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
+import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
-import type { PagePlan } from './pages/plan-pages.ts'
+import type { PageOutput } from './output/page-output.ts'
+import { inlineArticles, pageFile } from './pages/page-data.ts'
+import type { PagePlan, RenderContext } from './pages/plan-pages.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompiledDocuments, CompiledRef } from './workers/document-compiler.ts'
 import type { TaskPool } from './workers/task-pool.ts'
-import type { RenderJob, RenderResult, RenderSetup } from './workers/worker.ts'
-
-/** What was noted about a page when its HTML was made. */
-export interface PageNotes {
-  ids: string[]
-  links: string[]
-}
+import type { RenderJob, RenderResult, RenderSetup } from './workers/task-runner.ts'
 
 export interface RenderedSite {
   notes: Map<Page, PageNotes>
   failed: Set<Page>
   diagnostics: Diagnostic[]
+  /** Number of pages rendered. */
   rendered: number
 }
 
@@ -27,158 +25,136 @@ export interface RenderOptions {
   /** Data that pages share, by output path. */
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
-  /** What is wrong with the bundles. */
   bundleDiagnostics: Diagnostic[]
   documents: CompiledDocuments
   output: PageOutput
-  /** Pages that need no rendering, because everything about them is known already. */
-  isKnown?(page: Page): boolean
+  /** Whether a page needs to be rendered; all pages if left out. */
+  isNeeded?(page: Page): boolean
   pool: TaskPool
   progress(done: number, total: number): void
 }
 
-/** Where pages go, and what is known of the last ones; without a staging folder nothing is written. */
-export type PageOutput = Pick<Output, 'isFresh' | 'notesOf' | 'add'> & Partial<Pick<Output, 'staging' | 'current'>>
-
 interface PlannedPage {
   page: Page
   file: string
+  /** Cache key of the HTML. */
   key: string
   json: string
   jsonHash: string
 }
 
-/** Renders the pages whose HTML would not be the same as in the last output, and claims HTML and data of all of them. */
-export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
-  const { plan, output } = options
-  const rendered: RenderedSite = { notes: new Map(), failed: new Set(), diagnostics: [], rendered: 0 }
-  const planned = plan.shared ? planHtml(options, plan.shared) : []
-  const results = plan.shared ? await renderStale(options, plan.shared, planned) : new Map<string, RenderResult>()
-  const { artifacts, bundleDiagnostics, site } = options
-  const context = { siteDir: site.siteDir, artifacts, bundleDiagnostics }
-  for (const { page, file, key, jsonHash } of planned) {
-    const result = results.get(file)
-    if (result?.failure) rendered.failed.add(page)
-    const notes = result ? result.notes : (output.notesOf(file) as PageNotes | undefined)
-    if (notes) rendered.notes.set(page, notes)
-    // Without a key a page with faults is rendered again.
-    const isWhole = !result?.failure && !result?.missing
-    claimPage(page, file, { key: isWhole ? key : '', jsonHash, notes }, options)
-  }
-  const made = planned.flatMap(({ page, file }) => {
-    const result = results.get(file)
-    return result ? [{ page, sourcePath: plan.sourceOf(page), ...result }] : []
-  })
-  rendered.diagnostics.push(...renderDiagnostics(made, context))
-  const isPlanned = new Set(planned.map(({ page }) => page))
-  for (const page of plan.pages) {
-    if (!isPlanned.has(page)) claimPage(page, fileOf(page, options.site), { key: '', jsonHash: '' }, options)
-  }
-  rendered.rendered = results.size
-  return rendered
+interface PageClaim {
+  file: string
+  /** Empty for a page that the next build must render again. */
+  key: string
+  json?: string
+  jsonHash: string
+  notes?: PageNotes
 }
 
-/** Claims the HTML and the data of a page. */
-function claimPage(
-  page: Page,
-  file: string,
-  { key, jsonHash, notes }: { key: string; jsonHash: string; notes?: PageNotes },
-  options: RenderOptions,
-): void {
+/** Renders the pages whose HTML differs from the last output, and claims HTML and data files of all pages. */
+export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
+  const { plan, output, artifacts, bundleDiagnostics, site } = options
+  const planned = plan.context ? planRendering(options, plan.context) : []
+  const results = plan.context ? await renderStale(options, plan.context, planned) : new Map<string, RenderResult>()
+  const notes = new Map<Page, PageNotes>()
+  for (const { page, file, key, json, jsonHash } of planned) {
+    const result = results.get(file)
+    const pageNotes = result ? result.notes : (output.getNotes(file) as PageNotes | undefined)
+    if (pageNotes) notes.set(page, pageNotes)
+    const hasErrors = result?.failure !== undefined || result?.missing !== undefined
+    claimPage(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes }, options)
+  }
+  const plannedPages = new Set(planned.map(({ page }) => page))
+  for (const page of plan.pages) {
+    if (!plannedPages.has(page)) claimPage(page, { file: pageFile(page, site), key: '', jsonHash: '' }, options)
+  }
+  const rendered = planned.flatMap(({ page, file }) => {
+    const result = results.get(file)
+    return result ? [{ page, sourcePath: plan.getSourcePath(page), ...result }] : []
+  })
+  return {
+    notes,
+    failed: new Set(rendered.flatMap(({ page, failure }) => (failure ? [page] : []))),
+    diagnostics: renderDiagnostics(rendered, { siteDir: site.siteDir, artifacts, bundleDiagnostics }),
+    rendered: results.size,
+  }
+}
+
+/** Claims the HTML and the data file of a page. */
+function claimPage(page: Page, claim: PageClaim, options: RenderOptions): void {
+  const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
-  const source = async () => ({ text: JSON.stringify(await withArticles(page, options)) })
+  // Text that needs articles is released: large sites have many such pages.
+  const text = page.contents.some(({ kind }) => kind === 'static') ? undefined : json
+  const source = async () => ({ text: text ?? JSON.stringify(await inlineArticles(page, options)) })
   output.add(pageDataFile(dataKey), { key: jsonHash, owner: `data of ${page.path}`, source })
 }
 
-/** Output path of the HTML of a page. */
-export function fileOf(page: Page, { config: { baseUrl, trailingSlash } }: SiteContext): string {
-  return htmlFile(pageKey(page.path, baseUrl) ?? '404', trailingSlash)
-}
-
-/** The data of a page as it is published: static articles stand in it, so that no module has to be fetched for them. */
-export async function withArticles(
-  page: Page,
-  { artifacts, documents }: Pick<RenderOptions, 'artifacts' | 'documents'>,
-): Promise<Page> {
-  const contents = page.contents.map(async (content) => {
-    const artifact = artifacts.get(content.id)
-    return artifact?.kind === 'static' ? { ...content, html: await documents.html(artifact) } : content
-  })
-  return { ...page, contents: await Promise.all(contents) }
-}
-
-type Shared = NonNullable<PagePlan['shared']>
-
-function planHtml({ site, plan, sharedFiles, isKnown }: RenderOptions, { shell, bundles }: Shared): PlannedPage[] {
-  const { baseUrl } = site.config
+function planRendering(
+  { site, plan, sharedFiles, isNeeded = () => true }: RenderOptions,
+  { shell, bundles }: RenderContext,
+): PlannedPage[] {
   const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
-  const hashes = new Map(Object.entries(sharedFiles).map(([file, value]) => [joinUrl(baseUrl, file), hashJson(value)]))
-  const sharedHash = (url: string) => hashes.get(url) ?? ''
-  // A page whose document could not be compiled cannot be rendered; its fault is known already.
-  const wanted = plan.pages.filter((page) => plan.isComplete(page) && !isKnown?.(page))
-  return wanted.map((page) => {
+  const sharedHashes = new Map([...byUrl(sharedFiles, site)].map(([url, value]) => [url, hashJson(value)]))
+  // A page whose documents did not compile cannot be rendered. Its errors are already reported.
+  const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page))
+  return pages.map((page) => {
     const json = JSON.stringify(page)
-    const file = fileOf(page, site)
-    const shown = (page.shared ?? []).map((url) => sharedHash(url))
     const jsonHash = hashOf(json)
-    return { page, file, json, jsonHash, key: hashOf(shellKey, jsonHash, ...shown) }
+    const shared = (page.shared ?? []).map((url) => sharedHashes.get(url) ?? '')
+    return { page, file: pageFile(page, site), json, jsonHash, key: hashOf(shellKey, jsonHash, ...shared) }
   })
 }
 
+/** Renders the planned pages that the output does not hold yet. @returns results by output path */
 async function renderStale(
   { site, sharedFiles, artifacts, output, pool, progress }: RenderOptions,
-  { shell, bundles }: Shared,
+  { shell, bundles }: RenderContext,
   planned: PlannedPage[],
 ): Promise<Map<string, RenderResult>> {
+  const { baseUrl } = site.config
   const jobs = planned
     .filter(({ file, key }) => !output.isFresh(file, key))
     .map(({ page, json, file }): RenderJob => {
-      return { json, file, documents: documentRefs(page, artifacts, site.config.baseUrl), shared: page.shared ?? [] }
+      return { json, file, documents: documentRefs(page, artifacts, baseUrl), shared: page.shared ?? [] }
     })
   if (jobs.length === 0) return new Map()
-  const setup: RenderSetup = {
+  const setup: Omit<RenderSetup, 'shared'> = {
     themeFolder: bundles.theme.folder,
     siteFolder: bundles.site.folder,
     shell,
-    shared: {},
     staging: output.staging,
     current: output.current,
   }
-  const shared = new Map(
-    Object.entries(sharedFiles).map(([file, value]) => [joinUrl(site.config.baseUrl, file), value]),
-  )
+  const shared = byUrl(sharedFiles, site)
   const results = await pool.run<RenderJob, RenderResult>(
     jobs,
-    (batch) => ({
-      type: 'render',
-      setup: { ...setup, shared: sharedOf(batch, shared) },
-      jobs: batch,
-    }),
+    (batch) => ({ type: 'render', setup: { ...setup, shared: pickShared(batch, shared) }, jobs: batch }),
     (done) => progress(done, jobs.length),
   )
   return new Map(results.map((result) => [result.file, result]))
 }
 
 function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: string): RenderJob['documents'] {
-  const documents: RenderJob['documents'] = {}
-  for (const content of page.contents) {
-    for (const { id } of [content, ...content.partials]) {
-      const artifact = artifacts.get(id)
-      if (artifact) documents[joinUrl(baseUrl, artifact.url)] = toRef(artifact)
-    }
-  }
-  return documents
+  const ids = page.contents.flatMap((content) => [content.id, ...content.partials.map((part) => part.id)])
+  const found = ids.flatMap((id) => artifacts.get(id) ?? [])
+  return Object.fromEntries(found.map((artifact) => [joinUrl(baseUrl, artifact.url), toRef(artifact)]))
 }
 
 function toRef({ id, view, kind, compiledHash }: Artifact): CompiledRef {
   return { id, kind, compiledHash, ...(view && { view }) }
 }
 
-/** The shared data that the pages of a batch show, by address. */
-function sharedOf(jobs: RenderJob[], shared: Map<string, Json>): Record<string, Json> {
-  const wanted = [...new Set(jobs.flatMap((job) => job.shared))]
-  return Object.fromEntries(wanted.filter((url) => shared.has(url)).map((url) => [url, shared.get(url) as Json]))
+function byUrl(sharedFiles: Record<string, Json>, { config }: SiteContext): Map<string, Json> {
+  return new Map(Object.entries(sharedFiles).map(([file, value]) => [joinUrl(config.baseUrl, file), value]))
+}
+
+/** Returns the shared data that the pages of a batch use, by URL. */
+function pickShared(jobs: RenderJob[], shared: Map<string, Json>): Record<string, Json> {
+  const urls = new Set(jobs.flatMap((job) => job.shared))
+  return Object.fromEntries([...shared].filter(([url]) => urls.has(url)))
 }

@@ -1,139 +1,134 @@
-import type { ThemeBundle } from '../bundle/index.ts'
-import type { Output } from '../platform/index.ts'
+import type { Output, StageTimer } from '../platform/index.ts'
 import type { Artifact, Diagnostic, Page } from '../shared/types.ts'
-import { checkLinks, type ExternalLink, externalLinks, type Reader } from '../site/index.ts'
-import { bundleAll, hasClientModules, themeBundle } from './bundle.ts'
-import type { CheckCache } from './check-cache.ts'
-import { compileDocuments, compileSetup } from './compile.ts'
+import type { ExternalLink, Reader } from '../site/index.ts'
+import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
+import { hasClientModules } from './bundles/bundle-additions.ts'
+import { checkSite } from './check.ts'
+import { compileDocuments } from './compile.ts'
+import type { CheckCache } from './output/check-cache.ts'
+import type { PageOutput } from './output/page-output.ts'
 import { planPages } from './pages/plan-pages.ts'
 import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
-import { linkableFiles, publishFiles } from './publish.ts'
+import { publishFiles } from './publish.ts'
 import { readSite } from './read.ts'
-import { type PageOutput, renderPages } from './render.ts'
+import { renderPages } from './render.ts'
+import { routeSite } from './route.ts'
 import type { SiteContext } from './site/site-context.ts'
-import type { StageTimer } from './stage-timer.ts'
+import { createCompileSetup } from './workers/compile-setup.ts'
 import { createDocumentCompiler } from './workers/document-compiler.ts'
 import { createTaskPool } from './workers/task-pool.ts'
 
-/** A site that went through all stages. */
+export interface PipelineOptions {
+  site: SiteContext
+  output: PageOutput
+  /** Receives the files that must not be published. */
+  unpublished?: Output
+  stages: StageTimer
+  /** Bundles React's development build. */
+  dev?: boolean
+  /** Set for a check, which skips everything that reports no errors, and writes nothing. */
+  checkCache?: CheckCache
+}
+
 export interface PipelineResult {
   diagnostics: Diagnostic[]
   pages: Page[]
   artifacts: Map<string, Artifact>
+  /** Numbers of documents compiled and taken from the cache, and of pages rendered. */
   compiled: number
   reused: number
   rendered: number
   /** The Content-Security-Policy of the site. */
   policy: string
   reader: Reader
-  /** The links that lead out of the site. */
-  external(): ExternalLink[]
+  /** Collects the links that lead out of the site. */
+  externalLinks(): ExternalLink[]
 }
 
 /**
- * Takes a site through all stages, and finds everything that is wrong with it: a stage that fails hides no more of the
- * later ones than what really cannot be known. All files are claimed from the output; what they hold is asked for later.
- * @param options.memo given by a check, which does only what takes to find faults, and writes nothing
+ * Runs a site through all stages and collects all diagnostics. A stage with errors hides nothing that later stages can
+ * still find. All files are claimed from the output, which creates their content later.
  */
-export async function runPipeline(options: {
-  site: SiteContext
-  output: PageOutput
-  /** Takes what is not to be published. */
-  unpublished?: Output
-  stages: StageTimer
-  dev?: boolean
-  memo?: CheckCache
-}): Promise<PipelineResult> {
-  const { site, output, unpublished, stages, dev = false, memo } = options
-  const theme = lazily(() => themeBundle(site, dev))
-  // Webpack needs nothing of the content, so it works beside the compilers.
-  if (!memo) theme.start()
-  const { content, reader, siteData, diagnostics } = await stages.run('read', () => readSite(site))
+export async function runPipeline(options: PipelineOptions): Promise<PipelineResult> {
+  const { site, output, unpublished, stages, dev = false, checkCache } = options
+  const startTheme = once(() => bundleTheme(site, dev))
+  // The theme bundle needs no content, so webpack runs while documents compile.
+  if (!checkCache) startTheme()
+
+  const { loaded, reader } = await stages.run('read', () => readSite(site))
+  const routed = await stages.run('route', () => routeSite(site, loaded))
+  const { content, siteData } = routed
   const { manifest } = content
-  if (memo && routesWithComponents({ site, manifest }).size > 0) theme.start()
-  const setup = compileSetup(site, manifest)
-  const checking = memo !== undefined
-  const pool = createTaskPool({ compile: { ...setup, checking }, storeDir: site.storeDir }, site.store)
+  if (checkCache && routesWithComponents({ site, manifest }).size > 0) startTheme()
+
+  const setup = createCompileSetup(site, manifest)
+  const pageSetup = { ...setup, checking: checkCache !== undefined }
+  const pool = createTaskPool({ compile: pageSetup, storeDir: site.storeDir }, site.store)
   try {
     const { artifacts, ...compiled } = await stages.run('compile', (progress) =>
-      compileDocuments({ site, setup, manifest, reader, pool, memo: memo?.artifacts, progress }),
+      compileDocuments({ site, setup, manifest, reader, pool, cache: checkCache?.artifacts, progress }),
     )
-    const chosen = memo && routesToRender({ site, manifest, artifacts })
-    const needsBundles = chosen === undefined || chosen.size > 0 || hasClientModules(site)
-    const { bundles, bundleDiagnostics } = needsBundles
-      ? await stages.run('bundle', () => bundleAll(site, theme.start(), { manifest, artifacts, setup, dev }))
-      : { bundleDiagnostics: [] }
-    // A document that is missing may be one of those that a plugin could not give.
-    const isKnown = ({ code }: Diagnostic) => content.hasAllRoutes || code !== 'broken-markdown-link'
-    diagnostics.push(...compiled.diagnostics.filter(isKnown), ...bundleDiagnostics)
+    const needed = checkCache && routesToRender({ site, manifest, artifacts })
+    const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
+    const bundled: BundledSite = needsBundles
+      ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
+      : { diagnostics: [] }
+    const { bundles } = bundled
+
     const plan = planPages({ site, siteData, manifest, artifacts, bundles })
-    const { pages } = plan
-    diagnostics.push(...plan.diagnostics)
-    const documents = createDocumentCompiler({ ...setup, checking }, site.store)
+    const documents = createDocumentCompiler(pageSetup, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
         site,
         plan,
         sharedFiles: content.shared,
         artifacts,
-        bundleDiagnostics,
+        bundleDiagnostics: bundled.diagnostics,
         documents,
         output,
+        isNeeded: (page) => needed === undefined || needed.has(page.path),
         pool,
         progress,
-        isKnown: (page) => chosen !== undefined && !chosen.has(page.path),
       }),
     )
-    diagnostics.push(...rendered.diagnostics)
+    const { pages } = plan
+    const { notes } = rendered
     const published = await stages.run('publish', () =>
-      publishFiles({
-        site,
-        output,
-        unpublished,
-        artifacts,
-        documents,
-        bundles,
-        content,
-        siteData,
-        pages,
-      }),
+      publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages, notes }),
     )
-    diagnostics.push(...published.diagnostics)
-    const inLinks = {
-      site: siteData,
-      configFile: site.configFile,
+    const { emitted, policy } = published
+    const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted })
+
+    const diagnostics = [
+      ...routed.diagnostics,
+      // If a plugin failed, a missing document may be one of its generated documents.
+      ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
+      ...[bundled, plan, rendered, published, checked].flatMap((stage) => stage.diagnostics),
+    ]
+    return {
+      diagnostics,
       pages,
       artifacts,
-      rendered: (page: Page) => rendered.notes.get(page),
-      sourceOf: plan.sourceOf,
-      declared: content.links,
+      compiled: compiled.compiled,
+      reused: compiled.reused,
+      rendered: rendered.rendered,
+      policy,
+      reader,
+      externalLinks: checked.externalLinks,
     }
-    const links = checkLinks({
-      ...inLinks,
-      config: site.config,
-      isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
-      files: new Set([...linkableFiles(site, artifacts, bundles), ...published.emitted]),
-      hasAllPages: content.hasAllRoutes,
-    })
-    diagnostics.push(...links)
-    const { policy } = published
-    const external = () => externalLinks(inLinks)
-    return { ...compiled, diagnostics, pages, artifacts, rendered: rendered.rendered, policy, reader, external }
   } finally {
     await pool.close()
   }
 }
 
-/** Work that begins when it is first asked for, and is done once; what it throws is for who waits for it. */
-function lazily(work: () => Promise<ThemeBundle>): { start(): Promise<ThemeBundle> } {
-  let running: Promise<ThemeBundle> | undefined
-  return {
-    start() {
-      if (!running) {
-        running = work()
-        running.catch(() => {})
-      }
-      return running
-    },
+/** Runs work on the first call and returns the same promise on each call. A rejection is left to those who await it. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    if (!running) {
+      running = work()
+      running.catch(() => {})
+    }
+    return running
   }
 }

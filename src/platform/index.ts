@@ -1,14 +1,26 @@
+export {
+  type Checked,
+  type CheckOptions,
+  checkValue,
+  type RuleParams,
+  type SchemaIssue,
+} from './check-value.ts'
 export { closestMatch } from './closest-match.ts'
 export { codeFrame } from './code-frame.ts'
 export { colors } from './colors.ts'
-export { SiteError, type SiteErrorOptions, UsageError } from './errors.ts'
+export { describeValue } from './describe-value.ts'
+export { SiteError, type SiteErrorOptions, UnknownCommandError, UsageError } from './errors.ts'
+export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
 export { createGitHistory, type GitHistory } from './git-history.ts'
 export { createFileHasher, hashJson, hashOf, shortHash } from './hash.ts'
+export { keyPath } from './key-path.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { listFiles, type Output, type OutputClaim, type OutputResult, type OutputSource, openOutput } from './output.ts'
-export { recoverOutput } from './output-swap.ts'
 export { createPool, type Pool } from './pool.ts'
-export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './report.ts'
+export { isOtherProcessRunning } from './processes.ts'
+export { createStager, type StagedFile, type StageFile } from './stage-file.ts'
+export { createStageTimer, type StageTimer } from './stage-timer.ts'
 export { createDiskStore, createMemoryStore, type DiskStore, type Store } from './store.ts'
+export { recoverOutput } from './update-output.ts'
 export { writeAtomically } from './write-atomically.ts'

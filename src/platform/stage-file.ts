@@ -1,23 +1,22 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Absolute paths of a file: in the folder that is being filled, and in the last output. */
+/** Absolute paths of a file in the staging folder, and in the last output. */
 export interface StagedFile {
   target: string
   current: string
 }
 
-/**
- * Puts files into the folder that is being filled.
- * @returns whether the last output holds other bytes: where it holds the same, nothing is written
- */
-export function createStager(): (file: StagedFile, bytes: Uint8Array) => boolean {
-  const madeFolders = new Set<string>()
+/** Writes a file to the staging folder, unless the last output holds the same bytes. @returns whether it was written */
+export type StageFile = (file: StagedFile, bytes: Uint8Array) => boolean
+
+export function createStager(): StageFile {
+  const createdFolders = new Set<string>()
   return ({ target, current }, bytes) => {
     if (hasBytes(current, bytes)) return false
     const folder = path.dirname(target)
-    if (!madeFolders.has(folder)) mkdirSync(folder, { recursive: true })
-    madeFolders.add(folder)
+    if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
+    createdFolders.add(folder)
     writeFileSync(target, bytes)
     return true
   }

@@ -1,24 +1,21 @@
 /**
- * Reads a date as writers write it. Where no time zone is named it is UTC, so that a site is the same wherever it is built.
- * Undefined where it is no date.
+ * Parses a date in the usual notations. A date without a time zone is UTC, so that builds do not depend on the machine.
+ * Returns undefined if the text is not a date.
  */
 export function parseDate(text: string): Date | undefined {
-  const written = text.trim()
-  const date = new Date(isWhole(written) ? written : isoTime.test(written) ? `${written}Z` : `${written} UTC`)
+  const trimmed = text.trim()
+  const date = new Date(isUnambiguous(trimmed) ? trimmed : isoTime.test(trimmed) ? `${trimmed}Z` : `${trimmed} UTC`)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+$/
 
-/** Whether a date says by itself which moment it is: a day by the standard, or with its time zone. */
-function isWhole(written: string): boolean {
-  return (
-    /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(written) ||
-    /(?:\d\s*z|\b[a-z]{3,4}|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i.test(written)
-  )
+/** Whether the time zone is clear: an ISO date without a time, or a date with a time zone. */
+function isUnambiguous(text: string): boolean {
+  return /^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text) || /(?:\d\s*z|\b[a-z]{3,4}|[+-]\d\d:?\d\d)(?:\s*\(.*\))?$/i.test(text)
 }
 
-/** A day in the words of a language, in UTC: `5 Jan 2024`, or `Jan 5, 2024` in American English. */
+/** Formats the day of a date, in UTC, for a locale: `Jan 5, 2024` for `en`, `5 Jan 2024` for `en-GB`. */
 export function formatDate(date: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     date,

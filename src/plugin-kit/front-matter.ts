@@ -1,86 +1,100 @@
 import { z } from 'zod'
+import { checkValue, type SchemaIssue } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
-import { parseDate } from './date.ts'
-import { type SchemaIssue, toSchemaIssues } from './schema-issues.ts'
-import { flag, headingLevel, number, text } from './values.ts'
+import { dateField, flag, headingLevel, number, text, texts } from './values.ts'
 import { createLines } from './yaml-lines.ts'
 
-const anAuthorOrDate = 'an author, a date, or both'
-const date = z
-  .union([text, z.date()], 'a date')
-  .refine((value) => value instanceof Date || parseDate(value) !== undefined, 'a date, such as 2024-02-03')
+const authorOrDate = 'an author, a date, or both'
 
 const search = z.union(
   [
     z.literal(false),
     z.literal('false').transform(() => false as const),
-    z.looseObject({ boost: number.optional(), keywords: z.array(text, 'a list of texts').optional() }),
+    z.looseObject({
+      /** Raises (above 1) or lowers the rank of the page. */
+      boost: number.optional(),
+      /** Words that find the page although they are not in its text. */
+      keywords: texts.optional(),
+    }),
   ],
   'false, or an object with `boost` and `keywords`',
 )
 
-/** What the front matter of every kind of page may say; plugins add their own keys. */
+/** Front matter that all kinds of pages have in common. Plugins add their own keys. */
 export const frontMatterFields = {
+  /** Title of the page. Default: the first heading. */
   title: text.optional(),
+  /** Title for the browser tab and search engines. Default: `title`. */
   title_meta: text.optional(),
+  /** Description for search engines and previews. Default: the first line of text. */
   description: text.optional(),
-  keywords: z.array(text, 'a list of texts').optional(),
+  /** Keywords for search engines. */
+  keywords: texts.optional(),
+  /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
   image: text.optional(),
+  /** Canonical URL, or path with base URL. */
   canonical: text
-    .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with a slash, or a complete address')
+    .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with /, or a URL')
     .optional(),
+  /** Path of the page: relative to its folder, or from the root of the plugin's pages. */
   slug: text.optional(),
+  /** Hides the title of the page. */
   hide_title: flag.optional(),
+  /** Hides the table of contents. */
   hide_table_of_contents: flag.optional(),
+  /** Highest heading level in the table of contents. */
   toc_min_heading_level: headingLevel.optional(),
+  /** Lowest heading level in the table of contents. */
   toc_max_heading_level: headingLevel.optional(),
+  /** False excludes the page from search; an object tunes how it is found. */
   search: search.optional(),
+  /** Overrides when and by whom the page was last updated. */
   last_update: z
-    .object({ author: text.optional(), date: date.optional() }, anAuthorOrDate)
-    .refine((value) => value.author !== undefined || value.date !== undefined, anAuthorOrDate)
+    .object({ author: text.optional(), date: dateField.optional() }, authorOrDate)
+    .refine((value) => value.author !== undefined || value.date !== undefined, authorOrDate)
     .optional(),
+  /** Includes the page only in development. */
   draft: flag.optional(),
+  /** Builds the page, but does not link to it. */
   unlisted: flag.optional(),
 }
 
 const common = z.looseObject(frontMatterFields)
 
-/** What all kinds of front matter have in common, checked. */
-export type CommonFrontMatter = z.infer<typeof common>
+/** Checked front matter that all kinds of pages have in common. */
+export type CommonFrontMatter = z.output<typeof common>
 
-/**
- * Checks front matter by a schema with the common fields; a key with a wrong value is reported and then taken as not there.
- */
+/** Checks front matter. Keys with invalid values are reported and left out of the result. */
 export function checkFrontMatter<T extends CommonFrontMatter>(
   schema: z.ZodType<T>,
   value: Record<string, unknown>,
 ): { frontMatter: T; issues: SchemaIssue[] } {
-  const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return { frontMatter: result.data, issues: contradictions(result.data) }
+  const checked = checkValue(schema, value)
+  if (checked.success) return { frontMatter: checked.data, issues: findContradictions(checked.data) }
   const keys: PropertyKey[] = Object.keys(value)
-  const place = ({ path }: SchemaIssue) => keys.indexOf(path[0] ?? '')
-  const issues = toSchemaIssues(result.error, () => []).sort((a, b) => place(a) - place(b))
-  const wrong = new Set(issues.map(({ path }) => path[0]))
-  const rest = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !wrong.has(key))))
-  return { frontMatter: rest, issues: [...issues, ...contradictions(rest)] }
+  const position = ({ path }: SchemaIssue) => keys.indexOf(path[0] ?? '')
+  const issues = checked.issues.sort((a, b) => position(a) - position(b))
+  const invalid = new Set(issues.map(({ path }) => path[0]))
+  const frontMatter = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !invalid.has(key))))
+  return { frontMatter, issues: [...issues, ...findContradictions(frontMatter)] }
 }
 
-function contradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
-  const { toc_min_heading_level: least, toc_max_heading_level: most, draft, unlisted } = frontMatter
-  const found: SchemaIssue[] = []
-  if (least !== undefined && most !== undefined && least > most) {
-    const message = `\`toc_min_heading_level\` is ${least}, which is above \`toc_max_heading_level\`, ${most}.`
-    found.push({ type: 'wrong-value', path: ['toc_min_heading_level'], message })
+function findContradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
+  const { toc_min_heading_level: min, toc_max_heading_level: max, draft, unlisted } = frontMatter
+  const issues: SchemaIssue[] = []
+  if (min !== undefined && max !== undefined && min > max) {
+    const message = `\`toc_min_heading_level\` is ${min}, which is greater than \`toc_max_heading_level\` (${max}).`
+    issues.push({ type: 'invalid-value', path: ['toc_min_heading_level'], message })
   }
   if (draft && unlisted) {
-    const hint = 'A draft is not built at all; an unlisted page is built but linked from nowhere. Keep one of the two.'
+    const hint = 'Drafts are not built; unlisted pages are built, but not linked. Remove one of the two.'
     const message = 'A page cannot be both `draft` and `unlisted`.'
-    found.push({ type: 'wrong-value', path: ['unlisted'], message, hint })
+    issues.push({ type: 'invalid-value', path: ['unlisted'], message, hint })
   }
-  return found
+  return issues
 }
 
-/** Something wrong with a place of a file's front matter. */
+/** A problem in the front matter of a file. */
 export interface FrontMatterIssue {
   code: string
   severity?: Diagnostic['severity']
@@ -91,24 +105,24 @@ export interface FrontMatterIssue {
   path: PropertyKey[]
 }
 
-/** Reports faults of front matter with their lines. Only files with faults are read for it. */
+/** Reports problems in front matter with their lines. Reads only files that have any. */
 export async function reportFrontMatter(
   context: {
     readText(sourcePath: string): Promise<string | undefined>
     report(diagnostic: Omit<FrontMatterIssue, 'path'> & { line: number; frame: string }): void
   },
-  diagnostics: readonly FrontMatterIssue[],
+  issues: readonly FrontMatterIssue[],
 ): Promise<void> {
-  for (const { path, ...diagnostic } of diagnostics) {
+  for (const { path, ...diagnostic } of issues) {
     const source = (await context.readText(diagnostic.sourcePath)) ?? ''
-    context.report({ ...diagnostic, ...linesOfFrontMatter(source)(path) })
+    context.report({ ...diagnostic, ...frontMatterLines(source)(path) })
   }
 }
 
-/** Gives the line of a place in the front matter of a source; the first where the front matter does not have it. */
-function linesOfFrontMatter(source: string): ReturnType<typeof createLines> {
-  const rows = source.split(/\r?\n/)
-  const end = rows.findIndex((row, index) => index > 0 && /^---[ \t]*$/.test(row))
-  const yaml = end < 0 ? '' : rows.slice(1, end).join('\n')
+/** Finds lines in the front matter of a source; line 1 for missing keys. */
+function frontMatterLines(source: string): ReturnType<typeof createLines> {
+  const lines = source.split(/\r?\n/)
+  const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line))
+  const yaml = end < 0 ? '' : lines.slice(1, end).join('\n')
   return createLines(yaml, { source, before: 1 })
 }

@@ -1,10 +1,7 @@
 import type { LoadContext } from '../shared/types.ts'
 import type { FrontMatterIssue } from './front-matter.ts'
 
-/**
- * The picture that front matter names, as a route's head takes it: a file beside the page (`./x.png`) is published, other
- * addresses stay as they are.
- */
+/** Resolves `image` of front matter for the head of a page. Publishes a file next to the page (`./x.png`); other values stay. */
 export async function pageImage(
   context: Pick<LoadContext, 'asset'>,
   image: string | undefined,
@@ -13,8 +10,7 @@ export async function pageImage(
   if (image === undefined || !/^(?:\.\.?|@site)\//.test(image)) return image ? { image } : {}
   const published = await context.asset(image, sourcePath)
   if (published !== undefined) return { image: published }
-  const message = `There is no picture ${image}.`
-  const hint =
-    'A path with ./ counts from the folder of the page; one with a slash at the front, from the static folders.'
+  const message = `Image not found: ${image}.`
+  const hint = 'Paths with ./ are relative to the page. Paths with a leading slash are looked up in the static folders.'
   return { diagnostic: { code: 'broken-image', message, hint, sourcePath, path: ['image'] } }
 }

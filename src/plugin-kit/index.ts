@@ -1,10 +1,15 @@
 /** `lectern/plugin-kit`: what plugins import, built-in and third-party alike. */
 export { contentTitle, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
 export {
+  type CheckOptions,
+  checkValue,
   closestMatch,
   codeFrame,
   createPool,
+  describeValue,
+  keyPath,
   type Pool,
+  type SchemaIssue,
   SiteError,
   type SiteErrorOptions,
   UsageError,
@@ -27,6 +32,7 @@ export {
   withBaseUrl,
 } from '../shared/url.ts'
 export { formatDate, parseDate } from './date.ts'
+export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
   checkFrontMatter,
@@ -35,16 +41,27 @@ export {
   reportFrontMatter,
 } from './front-matter.ts'
 export { pageImage } from './image.ts'
-export { firstOfEach, instanceName, instanceOptions } from './instances.ts'
+export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
-export { pluginOptions } from './plugin-options.ts'
-export { found, keyPath, type SchemaIssue, toSchemaIssues } from './schema-issues.ts'
+export { isIndexable, titleWithoutSite } from './page-head.ts'
+export { resolvePluginOptions } from './plugin-options.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
 export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
 export { loadTagsFile, parseTagsFile, type Tag, type TagsFile } from './tags-file.ts'
-export { anyObject, flag, headingLevel, number, text, textOrNull } from './values.ts'
+export {
+  anyObject,
+  dateField,
+  flag,
+  functionField,
+  headingLevel,
+  number,
+  reportingSeverity,
+  text,
+  textOrNull,
+  texts,
+} from './values.ts'
 export * as nodes from './virtual-nodes.ts'
-export { type Visibility, visibilityOf } from './visibility.ts'
+export { pageVisibility, type Visibility } from './visibility.ts'
 export { type FileIssue, parseSettings } from './yaml-file.ts'
 export { createLines } from './yaml-lines.ts'

@@ -1,60 +1,68 @@
 import { z } from 'zod'
 import type { FrontMatterIssue } from './front-matter.ts'
 
-const globs = z.array(z.string('a glob'), 'a list of globs')
+const globs = z.array(z.string(), 'a list of globs')
 
-/** Files in folders of content that are none: parts of others, and tests. */
-const asides = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+/** Files in content folders that are not pages: partials and tests. */
+const nonPages = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
 
-/** The options that every plugin has which makes pages of a folder; a site may have it more than once. */
+/** The id of a plugin instance. */
+export const instanceId = z
+  .string()
+  .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
+  .default('default')
+
+/** Options that all plugins with a content folder have in common. */
 export function instanceOptions(defaults: {
   path: string
   routeBasePath: string
   include: string[]
-  /** What is no content beside parts of documents and tests. */
+  /** Globs of further files that are not pages. */
   exclude?: string[]
 }) {
   return {
-    id: z
-      .string('text')
-      .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
-      .default('default'),
-    path: z.string('a folder').min(1, 'a folder').default(defaults.path),
-    routeBasePath: z.string('a path').min(1, "a path; '/' is the whole site").default(defaults.routeBasePath),
+    /** Unique name of the instance: letters, digits, `-` and `_`. Default `default`. */
+    id: instanceId,
+    /** Content folder, relative to the site folder. */
+    path: z.string().min(1, 'a folder').default(defaults.path),
+    /** Path of the pages, without base URL; `/` for the root of the site. */
+    routeBasePath: z.string().min(1, "a path; '/' is the root of the site").default(defaults.routeBasePath),
+    /** Globs of the files below `path` that are pages. */
     include: globs.default(defaults.include),
-    exclude: globs.default([...asides, ...(defaults.exclude ?? [])]),
+    /** Globs of files that are not pages. Default: names that begin with `_`, and tests. */
+    exclude: globs.default([...nonPages, ...(defaults.exclude ?? [])]),
   }
 }
 
-/** The name by which an instance is known among the plugins. */
+/** Returns the plugin name of an instance: `docs`, or `docs-api` for the id `api`. */
 export function instanceName(plugin: string, id: string): string {
   return id === 'default' ? plugin : `${plugin}-${id}`
 }
 
 /**
- * What comes first under each key, and a fault for each that comes later under the same.
- * @param key the part of the front matter that decides
+ * Returns the first item for each value of `key`, and a diagnostic for every duplicate.
+ * @param key front matter key that must be unique
  */
 export function firstOfEach<T extends { sourcePath: string }>(
-  all: readonly T[],
+  items: readonly T[],
   key: keyof T & string,
   code: string,
 ): { unique: T[]; diagnostics: FrontMatterIssue[] } {
-  const first = new Map<unknown, T>()
+  const owners = new Map<unknown, T>()
   const diagnostics: FrontMatterIssue[] = []
-  for (const each of all) {
-    const taken = first.get(each[key])
-    if (taken === undefined) {
-      first.set(each[key], each)
+  for (const item of items) {
+    const owner = owners.get(item[key])
+    if (owner === undefined) {
+      owners.set(item[key], item)
       continue
     }
     diagnostics.push({
       code,
-      message: `The ${key} \`${each[key]}\` of ${each.sourcePath} is taken by ${taken.sourcePath}.`,
-      hint: `Rename one of the files, or give it another \`${key}\` in its front matter.`,
-      sourcePath: each.sourcePath,
+      message: `Duplicate ${key} \`${item[key]}\`: ${owner.sourcePath} has it too.`,
+      hint: `Rename one of the files, or set a different \`${key}\` in its front matter.`,
+      sourcePath: item.sourcePath,
       path: [key],
     })
   }
-  return { unique: [...first.values()], diagnostics }
+  return { unique: [...owners.values()], diagnostics }
 }

@@ -3,13 +3,13 @@ import type { LoadContext } from '../shared/types.ts'
 import { formatDate, parseDate } from './date.ts'
 import type { CommonFrontMatter } from './front-matter.ts'
 
-/** What a site wants to show of the last change of its pages. */
+/** Which parts of the last update pages show. */
 export interface LastUpdateOptions {
   showLastUpdateTime: boolean
   showLastUpdateAuthor: boolean
 }
 
-/** When and by whom a page was changed last: its front matter decides, then Git. Git is asked only for what is missing. */
+/** Returns when and by whom a page was last updated: from its front matter, then from Git. Calls Git only if needed. */
 export async function formatLastUpdate(
   context: Pick<LoadContext, 'lastUpdate' | 'locale'>,
   page: { sourcePath: string; frontMatter: CommonFrontMatter },
@@ -17,14 +17,14 @@ export async function formatLastUpdate(
 ): Promise<DisplayedUpdate | undefined> {
   if (!showLastUpdateTime && !showLastUpdateAuthor) return undefined
   const { date, author } = page.frontMatter.last_update ?? {}
-  const isMissing = (showLastUpdateTime && date === undefined) || (showLastUpdateAuthor && author === undefined)
-  const commit = isMissing ? await context.lastUpdate(page.sourcePath) : undefined
-  const written = date instanceof Date ? date : date && parseDate(date)
-  const moment = showLastUpdateTime ? written || (commit && new Date(commit.date)) : undefined
+  const needsGit = (showLastUpdateTime && date === undefined) || (showLastUpdateAuthor && author === undefined)
+  const commit = needsGit ? await context.lastUpdate(page.sourcePath) : undefined
+  const ownDate = date instanceof Date ? date : date && parseDate(date)
+  const time = showLastUpdateTime ? ownDate || (commit && new Date(commit.date)) : undefined
   const person = showLastUpdateAuthor ? (author ?? commit?.author) : undefined
-  if (!moment && person === undefined) return undefined
+  if (!time && person === undefined) return undefined
   return {
-    ...(moment && { date: moment.toISOString(), formattedDate: formatDate(moment, context.locale) }),
+    ...(time && { date: time.toISOString(), formattedDate: formatDate(time, context.locale) }),
     ...(person !== undefined && { author: person }),
   }
 }

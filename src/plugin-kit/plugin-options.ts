@@ -1,24 +1,27 @@
 import type { z } from 'zod'
-import { SiteError } from '../platform/index.ts'
+import { checkValue, keyPath, SiteError } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
-import { keyPath, toSchemaIssues } from './schema-issues.ts'
 
 /**
  * Checks the options of a plugin and fills in the defaults.
- * @param plugin as it stands in declarations: `sitemap()`
- * @param keysAt the known keys of the options, or of an object in them
- * @throws SiteError that names every wrong option
+ * @param plugin as written in site configs: `sitemap()`
+ * @param unsupported options that do not work yet, with what to do instead
+ * @throws SiteError with a diagnostic for every invalid option
  */
-export function pluginOptions<T>(
+export function resolvePluginOptions<T>(
   plugin: string,
-  { schema, keysAt }: { schema: z.ZodType<T>; keysAt(path: PropertyKey[]): readonly string[] },
+  schema: z.ZodType<T>,
   options: unknown,
+  unsupported: Readonly<Record<string, string>> = {},
 ): T {
-  const result = schema.safeParse(options, { reportInput: true })
-  if (result.success) return result.data
-  const diagnostics = toSchemaIssues(result.error, keysAt).map(({ path, message, hint }): Diagnostic => {
-    const item = path.length === 0 ? plugin : `${plugin}.${keyPath(path)}`
-    return { code: 'plugin-options', severity: 'error', message: `Options of ${plugin}: ${message}`, hint, item }
+  const checked = checkValue(schema, options, {
+    subject: `The options of ${plugin}`,
+    location: `in ${plugin}`,
+    unsupportedKeys: unsupported,
+  })
+  if (checked.success) return checked.data
+  const diagnostics = checked.issues.map(({ path, message, hint }): Diagnostic => {
+    return { code: 'plugin-options', severity: 'error', message, hint, item: keyPath(path, plugin) }
   })
   throw new SiteError({
     message: diagnostics.map(({ message }) => message).join('\n'),

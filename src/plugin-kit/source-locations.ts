@@ -1,18 +1,18 @@
 import type { Origin } from '../shared/types.ts'
 
-/** A place in a file from which documents are generated. */
+/** A line of a file that documents are generated from. */
 export interface Place {
   /** POSIX path relative to the site folder. */
   sourcePath: string
   line: number
-  /** Whether all lines of the text stand on this one, as in JSON. */
+  /** Whether the whole text is on this one line, as in JSON. */
   isOneLine?: boolean
 }
 
-/** The lines of a generated document, given out as it is written. */
+/** Allocates the lines of a generated document and records where they come from. */
 export interface Places {
   origins: Origin[]
-  /** The line of the document for a place, with as many behind it as its text has. */
+  /** Allocates `lines` lines of the document for a text at `place` and returns the first of them. */
   lineOf(place: Place, lines?: number): number
 }
 

@@ -5,7 +5,7 @@ import { parseTagsFile, type TagsFile } from './tags-file.ts'
 const declared = (source: string): TagsFile => ({ sourcePath: 'blog/tags.yml', tags: parseTagsFile(source).tags })
 const inline = (label: string, permalink: string) => ({ label, permalink, isInline: true })
 
-test('a tags file: labels, permalinks and descriptions have defaults', () => {
+test('parses a tags file and fills in labels and permalinks', () => {
   const source = 'open-source:\nAPI:\n  label: Interfaces\n  description: How to call\n2024:\n  permalink: year\n'
   expect(parseTagsFile(source)).toEqual({
     tags: {
@@ -19,18 +19,18 @@ test('a tags file: labels, permalinks and descriptions have defaults', () => {
 })
 
 test.each([
-  ['- a\n', 1, 'The whole: expected tags by name, found a list.'],
-  ['a: text\n', 1, "`a`: expected a label, a description and a permalink, found 'text'."],
-  ['a:\n  label: [x]\n', 2, '`a.label`: expected text, found a list.'],
-  ['a:\n  lable: A\n', 2, '`a.lable` is not a known key.'],
-  ['a:\nA:\n', 2, 'The permalink `/a` of the tag `A` is also that of `a`.'],
-  ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The permalink `/a` of the tag `b` is also that of `a`.'],
-  ['"!":\n', 1, 'The tag `!` has no letters to make an address of.'],
-])('%j is wrong on line %d', (source, line, message) => {
+  ['- a\n', 1, 'The file: expected an object of tags, found a list of 1 item.'],
+  ['a: text\n', 1, "`a`: expected an object with `label`, `description` or `permalink`, found 'text'."],
+  ['a:\n  label: [x]\n', 2, '`a.label`: expected a string, found a list of 1 item.'],
+  ['a:\n  lable: A\n', 2, 'Unknown key `a.lable`.'],
+  ['a:\nA:\n', 2, 'The tags `a` and `A` have the same permalink: `/a`.'],
+  ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The tags `a` and `b` have the same permalink: `/a`.'],
+  ['"!":\n', 1, 'The tag `!` has no letters or digits for a permalink.'],
+])('reports %j on line %d', (source, line, message) => {
   expect(parseTagsFile(source).diagnostics).toMatchObject([{ line, message }])
 })
 
-test('a tag is one of the file, or the words of the page; each address is there once', () => {
+test('resolves tags from the file, else from front matter, without duplicate permalinks', () => {
   const file = declared('open-source:\n  label: Free\n  permalink: /free\n')
   expect(
     resolveTags(['open-source', 'Open source', 'toString', { label: 'Own', permalink: 'own' }, 'toString'], file),
@@ -44,10 +44,10 @@ test('a tag is one of the file, or the words of the page; each address is there 
   expect(resolveTags(undefined, file)).toEqual([])
 })
 
-test('tags that are not in the file are told as the site wants it, if there is a file', () => {
+test('reports tags that are not in the file, with the severity of the option', () => {
   const file = declared('a:\n')
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
-  const message = '`b`, `c` are no tags of blog/tags.yml.'
+  const message = 'Tags not in blog/tags.yml: `b`, `c`.'
   expect(findTagDiagnostics(page, file, 'warn')).toMatchObject([{ severity: 'warning', message, path: ['tags'] }])
   expect(findTagDiagnostics(page, file, 'log')).toMatchObject([{ severity: 'info' }])
   expect(findTagDiagnostics(page, file, 'throw')).toMatchObject([{ severity: 'error' }])
@@ -55,14 +55,14 @@ test('tags that are not in the file are told as the site wants it, if there is a
   expect(findTagDiagnostics(page, undefined, 'throw')).toEqual([])
 })
 
-test('a tag that makes no address is a fault of its own', () => {
+test('reports a tag without letters or digits', () => {
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['?'], undefined) }
   expect(findTagDiagnostics(page, undefined, 'ignore')).toMatchObject([
-    { code: 'tag', message: 'The tag `?` has no letters to make an address of.' },
+    { code: 'tag', message: 'The tag `?` has no letters or digits for a permalink.' },
   ])
 })
 
-test('pages by tag: sorted by label, listed ones alone where there are some, the declared label first', () => {
+test('groups pages by tag, sorted by label, and prefers listed pages and labels from the file', () => {
   const file = declared('tent:\n  label: tents\n')
   const page = (name: string, isListed: boolean, tags: string[]) => ({ name, isListed, tags: resolveTags(tags, file) })
   const pages = [

@@ -10,14 +10,14 @@ import { text } from './values.ts'
 /** The `tags` of front matter. */
 export const tagsField = z
   .array(
-    z.union([text, z.object({ label: text, permalink: text })], 'text, or a label and a permalink'),
+    z.union([text, z.object({ label: text, permalink: text })], 'a string, or an object with `label` and `permalink`'),
     'a list of tags',
   )
   .optional()
 
 export type TagEntry = string | { label: string; permalink: string }
 
-/** The tags of a page, each address once. */
+/** Resolves the tags of a page. Tags with the same permalink are merged. */
 export function resolveTags(entries: readonly TagEntry[] | undefined, file: TagsFile | undefined): Tag[] {
   const byPermalink = new Map<string, Tag>()
   for (const entry of entries ?? []) {
@@ -29,11 +29,11 @@ export function resolveTags(entries: readonly TagEntry[] | undefined, file: Tags
 
 function resolveTag(entry: TagEntry, file: TagsFile | undefined): Tag {
   if (typeof entry !== 'string') return { label: entry.label, permalink: joinUrl(entry.permalink), isInline: true }
-  const declared = file && Object.hasOwn(file.tags, entry) ? file.tags[entry] : undefined
-  return declared ?? { label: entry, permalink: joinUrl(kebabCase(entry)), isInline: true }
+  const defined = file && Object.hasOwn(file.tags, entry) ? file.tags[entry] : undefined
+  return defined ?? { label: entry, permalink: joinUrl(kebabCase(entry)), isInline: true }
 }
 
-/** Tags of a page without an address, and, where there is a tags file, those that are not in it. */
+/** Reports tags without a permalink and, if there is a tags file, tags that are not in it. */
 export function findTagDiagnostics(
   page: { sourcePath: string; tags: readonly Tag[] },
   file: TagsFile | undefined,
@@ -41,28 +41,28 @@ export function findTagDiagnostics(
 ): FrontMatterIssue[] {
   const { sourcePath } = page
   const place = { sourcePath, path: ['tags'] }
-  const nameless = page.tags.filter(({ permalink }) => permalink === '/')
-  const diagnostics: FrontMatterIssue[] = nameless.map(({ label }) => {
-    const message = `The tag \`${label}\` has no letters to make an address of.`
-    return { code: 'tag', message, hint: 'Give it a `label` and a `permalink`.', ...place }
+  const withoutPermalink = page.tags.filter(({ permalink }) => permalink === '/')
+  const diagnostics: FrontMatterIssue[] = withoutPermalink.map(({ label }) => {
+    const message = `The tag \`${label}\` has no letters or digits for a permalink.`
+    return { code: 'tag', message, hint: 'Write it as an object with `label` and `permalink`.', ...place }
   })
   const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
   if (!file || inline.length === 0 || onInlineTags === 'ignore') return diagnostics
-  const message = `${inline.join(', ')} ${inline.length === 1 ? 'is no tag' : 'are no tags'} of ${file.sourcePath}.`
-  const hint = 'Add what is missing there, use tags that are, or set `onInlineTags`.'
+  const message = `Tag${inline.length === 1 ? '' : 's'} not in ${file.sourcePath}: ${inline.join(', ')}.`
+  const hint = 'Add them to the file, use tags from the file, or set the option `onInlineTags`.'
   return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, ...place }]
 }
 
-/** A tag with the pages that have it. */
+/** A tag and its pages. */
 export interface TagGroup<T> {
   tag: Tag
-  /** The listed ones; all where none is listed. */
+  /** The listed pages; all pages if none is listed. */
   items: T[]
-  /** Whether there is a listed page among them. */
+  /** Whether any of its pages is listed. */
   isListed: boolean
 }
 
-/** The tags of many pages with the pages of each, sorted by label. A declared tag gives its label to those that share its address. */
+/** Groups pages by tag, sorted by label. If tags share a permalink, the label from the tags file wins. */
 export function groupByTag<T extends { tags: readonly Tag[] }>(
   pages: readonly T[],
   isPageListed: (page: T) => boolean,

@@ -1,31 +1,48 @@
 import { z } from 'zod'
+import { parseDate } from './date.ts'
 
-/** Text; YAML gives numbers for texts such as `7.0`, which are taken as they are written by JavaScript. */
+/** A string. YAML reads values such as `7.0` as numbers and dates as `Date`s; they are converted to strings. */
 export const text = z.preprocess((value) => {
   if (value instanceof Date) return value.toISOString()
   return typeof value === 'number' ? String(value) : value
-}, z.string('text'))
+}, z.string())
 
-/** Text, or null for what is not wanted. `expected` says what the text is. */
+/** A string or null. `expected` describes both for messages. */
 export const textOrNull = (expected: string) => z.union([text, z.null()], expected)
 
-/** A number, also one in quotes. */
+/** A list of strings. */
+export const texts = z.array(text, 'a list of strings')
+
+/** A number, with or without quotes. */
 export const number = z.preprocess((value) => {
   return typeof value === 'string' && /^\s*[-+]?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value
-}, z.number('a number'))
+}, z.number())
 
-/** True or false, also in quotes. */
+/** True or false, with or without quotes. */
 export const flag = z.preprocess((value) => {
   return value === 'true' ? true : value === 'false' ? false : value
-}, z.boolean('true or false'))
+}, z.boolean())
 
-/** An object of the site's own, handed on as it is. */
-export const anyObject = z.record(z.string(), z.unknown(), 'an object')
+/** An object with any keys, passed on as it is. */
+export const anyObject = z.record(z.string(), z.unknown())
 
 const level = 'a whole number from 2 to 6'
 
-/** A level of headings that a table of contents may show. */
+/** A heading level that tables of contents can show. */
 export const headingLevel = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  (value) => (typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value),
   z.int(level).min(2, level).max(6, level),
 )
+
+/** A date, as a `Date` or as a string that `parseDate` can read. */
+export const dateField = z
+  .union([text, z.date()], 'a date')
+  .refine((value) => value instanceof Date || parseDate(value) !== undefined, 'a date, such as 2024-02-03')
+
+/** What happens to a problem: `'ignore'`, `'log'`, `'warn'` or `'throw'`. */
+export const reportingSeverity = z.enum(['ignore', 'log', 'warn', 'throw'])
+
+/** A function with the type `T`, which is not checked. */
+export function functionField<T>() {
+  return z.custom<T>((value) => typeof value === 'function', 'a function')
+}

@@ -1,7 +1,10 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { codeFrame } from '../platform/index.ts'
 
-/** Finds the lines of places in a text of YAML or JSON: that of the deepest key on the way that is there, else the first. */
+/**
+ * Returns a function that finds the line of a path of keys in YAML or JSON: the line of the deepest key that exists, else 1.
+ * @param around the whole file and the number of lines before the YAML
+ */
 export function createLines(
   yaml: string,
   around: { source: string; before: number } = { source: yaml, before: 0 },
@@ -9,13 +12,13 @@ export function createLines(
   const counter = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false })
   return (path) => {
-    const offset = offsetOf(document.contents, path)
+    const offset = findOffset(document.contents, path)
     const line = offset === undefined ? 1 : counter.linePos(offset).line + around.before
     return { line, frame: codeFrame(around.source, line) }
   }
 }
 
-function offsetOf(root: Node | null, path: readonly PropertyKey[]): number | undefined {
+function findOffset(root: Node | null, path: readonly PropertyKey[]): number | undefined {
   let node: unknown = root
   let offset: number | undefined
   for (const key of path) {

@@ -21,7 +21,9 @@ function documentOf(
 ): string {
   const { scripts = [], styles = [], extraHead } = change
   const shell = { site: { ...site, ...change.site }, scripts, styles, ...(extraHead ? { extraHead } : {}) }
-  return htmlDocument({ shell, page: { ...page, ...change.page }, root: '<main>Hello</main>' })
+  const shown = { ...page, ...change.page }
+  const root = { head: [], body: '<main>Hello</main>' }
+  return htmlDocument({ shell, page: shown, json: JSON.stringify(shown), root }).html
 }
 
 /** Lines of a document that match. */

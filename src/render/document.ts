@@ -2,66 +2,77 @@ import { pageElementId, pageTagAttribute, rootElementId, siteElementId } from '.
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
-import { isRepeated, isTitle, takeHoisted } from './hoisted.ts'
+import { type HoistedTag, isReplaced } from './hoisted-tags.ts'
 import { deferredScripts, headScript } from './inline-scripts.ts'
 
-/** What the documents of all pages share: the files of the main bundle and the data of the site. */
+/** Everything that the documents of all pages share. */
 export interface Shell {
   site: SiteData
-  /** Addresses of scripts and style sheets that every page loads. */
+  /** URLs of scripts and style sheets that every page loads. */
   scripts: string[]
   styles: string[]
-  /** Whether the page reports changes of its sources (development only): address of the event stream's script. */
+  /** HTML added to the head (development only). */
   extraHead?: string
 }
 
-const voidTags = new Set(['meta', 'link'])
+export interface DocumentOptions {
+  shell: Shell
+  page: Page
+  /** The page as JSON. */
+  json: string
+  /** The rendered root element, and the head tags of components. */
+  root: { head: HoistedTag[]; body: string }
+}
 
-/** The whole HTML document of a page around the rendered root element. */
-export function htmlDocument({ shell, page, root: rendered }: { shell: Shell; page: Page; root: string }): string {
-  const { root, hoisted } = takeHoisted(rendered)
+/**
+ * Returns the HTML document of a page.
+ * @returns bodyStart: offset of the rendered root element's content
+ */
+export function htmlDocument({ shell, page, json, root }: DocumentOptions): { html: string; bodyStart: number } {
   const { site } = shell
+  const hasTitle = root.head.some(({ name }) => name === 'title')
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
-  const modules = documentModules(page)
-  return `<!DOCTYPE html>
+  const modules = moduleUrls(page)
+  const tags = [...page.head, ...derivedTags(page, site), ...breadcrumbList(page, site)]
+  const opening = `<!DOCTYPE html>
 <html lang="${escapeAttribute(site.htmlLang ?? site.locale)}" dir="${site.direction ?? 'ltr'}"${page.className ? ` class="${escapeAttribute(page.className)}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="Lectern">
-${hoisted.some(isTitle) ? '' : `<title>${escapeText(page.title)}</title>`}${hoisted.join('')}
+${hasTitle ? '' : `<title>${escapeText(page.title)}</title>`}${root.head.map(({ html }) => html).join('')}
 <script>${headScript(site)}</script>
 ${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
-${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${[
-  ...page.head,
-  ...derivedTags(page, site),
-  ...breadcrumbList(page, site),
-]
-  .filter((tag) => !isRepeated(tag, hoisted))
+${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${tags
+  .filter((tag) => !isReplaced(tag, root.head))
   .map(headTag)
   .join('\n')}
 ${shell.extraHead ?? ''}
 </head>
 <body>
-<div id="${rootElementId}">${root}</div>
-<script id="${pageElementId}" type="application/json" data-scripts="${list(scripts)}"${modules.size > 0 ? ` data-modules="${list(modules)}"` : ''}>${inlineJson(page)}</script>
-<script id="${siteElementId}" type="application/json">${inlineJson(site)}</script>
+<div id="${rootElementId}">`
+  const closing = `</div>
+<script id="${pageElementId}" type="application/json" data-scripts="${urlList(scripts)}"${modules.size > 0 ? ` data-modules="${urlList(modules)}"` : ''}>${escapeJson(json)}</script>
+<script id="${siteElementId}" type="application/json">${escapeJson(JSON.stringify(site))}</script>
 <script>${deferredScripts}</script>
 </body>
 </html>
 `
+  return { html: opening + root.body + closing, bodyStart: opening.length }
 }
 
-/** Addresses of the modules that hold the documents of a page. */
-function documentModules({ contents, documents }: Page): Set<string> {
+const voidTags = new Set(['meta', 'link'])
+
+/** Returns the URLs of the modules that hold the documents of a page. */
+function moduleUrls({ contents, documents }: Page): Set<string> {
   if (documents !== undefined) return new Set([documents])
   const mixed = contents.filter(({ kind }) => kind === 'mixed')
   return new Set(mixed.flatMap(({ url, partials }) => [url, ...partials.map((part) => part.url)]))
 }
 
-/** Addresses in one attribute; an address holds no space. */
-function list(urls: Iterable<string>): string {
+/** Joins URLs, which contain no spaces, for one attribute. */
+function urlList(urls: Iterable<string>): string {
   return escapeAttribute([...urls].join(' '))
 }
 
@@ -73,12 +84,12 @@ function headTag(tag: HeadTag): string {
   const open = `<${tag.tag}${attributes} ${pageTagAttribute}>`
   if (voidTags.has(tag.tag)) return open
   const text = tag.text ?? ''
-  // Of scripts only JSON may carry text: an escape of its own takes the place of an entity.
+  // Only JSON scripts have text, where an escape sequence replaces the character reference.
   return `${open}${tag.tag === 'script' ? text.replace(/</g, '\\u003c') : escapeText(text)}</${tag.tag}>`
 }
 
-function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
+function escapeJson(json: string): string {
+  return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')

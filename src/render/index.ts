@@ -1,3 +1,4 @@
+/** Pages to HTML documents. */
 export { htmlDocument, type Shell } from './document.ts'
 export {
   announcementScript,
@@ -7,5 +8,7 @@ export {
   headScript,
 } from './inline-scripts.ts'
 export { type Frame, RenderError, type RenderFailure } from './render-error.ts'
-export { createRenderer, loadBundles, type Rendered, type Renderer, type ServerBundle } from './renderer.ts'
+export { createRenderer, type RenderedPage, type Renderer } from './renderer.ts'
+export type { PageNotes, TextRange } from './scan-body.ts'
+export { loadBundles, type ServerBundle } from './server-bundle.ts'
 export type { MissingExport } from './track-modules.ts'

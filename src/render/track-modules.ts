@@ -1,7 +1,7 @@
-/** Before the name of a document where code is named. */
+/** Prefix of documents in stacks. */
 export const documentScheme = 'document:///'
 
-/** The module of a document: what it exports, given its runtime. */
+/** The module of a document: returns its exports. */
 export type Factory = (runtime: unknown) => { default: unknown; [name: string]: unknown }
 
 export interface ModuleRegistry {
@@ -9,41 +9,38 @@ export interface ModuleRegistry {
   has(id: string): boolean
 }
 
-/** A name that a document imports and the module does not export. */
+/** A name that a document imports but the module does not export. */
 export interface MissingExport {
   /** Source path of the document. */
   document: string
   module: string
   name: string
-  /** What it does export. */
+  /** The names that the module exports. */
   exports: string[]
 }
 
-export interface WatchedModules {
+export interface TrackedModules {
   registry: ModuleRegistry
   factory(id: string, factory: Factory): Factory
   missing: MissingExport[]
-  /** The document that was being made when something was thrown. */
+  /** The document whose module is being evaluated, or threw. */
   readonly document: string | undefined
 }
 
-/**
- * Takes note of what documents import in vain: they read the names from the modules while they are made, and would go on
- * with `undefined`.
- */
-export function watchModules(registry: ModuleRegistry): WatchedModules {
+/** Records missing exports: documents read imported names while they are evaluated, and would go on with `undefined`. */
+export function trackModules(registry: ModuleRegistry): TrackedModules {
   const missing: MissingExport[] = []
   let document: string | undefined
-  const note = (module: string, name: string, target: object) => {
+  const recordMissing = (module: string, name: string, target: object) => {
     if (document === undefined || missing.some((known) => known.module === module && known.name === name)) return
     missing.push({ document, module, name, exports: Object.keys(target) })
   }
-  const watched = (id: string, module: unknown) => {
+  const trackExports = (id: string, module: unknown) => {
     if (typeof module !== 'object' || module === null) return module
     return new Proxy(module, {
       get(target, name, receiver) {
-        // A promise that is resolved with a module asks for the second one.
-        if (typeof name === 'string' && name !== 'then' && !(name in target)) note(id, name, target)
+        // Resolving a promise with a module reads `then`.
+        if (typeof name === 'string' && name !== 'then' && !(name in target)) recordMissing(id, name, target)
         return Reflect.get(target, name, receiver)
       },
     })
@@ -57,15 +54,15 @@ export function watchModules(registry: ModuleRegistry): WatchedModules {
       has: registry.has,
       get(id) {
         const module = registry.get(id)
-        // Of what require() gives anything may be asked.
-        return document === undefined || id.startsWith('require ') ? module : watched(id, module)
+        // Code may read any property of a module that it loads with require().
+        return document === undefined || id.startsWith('require ') ? module : trackExports(id, module)
       },
     },
     factory: (id, factory) => (runtime) => {
       document = id
       const result = factory(runtime)
       document = undefined
-      // React lists components by name, and all documents have the same.
+      // React's component stacks show function names, which are the same in all documents.
       if (typeof result.default === 'function')
         Object.defineProperty(result.default, 'name', { value: documentScheme + id })
       return result

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { SiteError } from '../platform/index.ts'
 
 /**
- * Starts a server on a port, or on one of the next ten when others are using it.
- * @returns the port it listens on
+ * Starts a server on a port, or on one of the next ten if it is in use.
+ * @returns the port the server listens on
  */
 export async function listen(server: Server, options: { port: number; host: string }): Promise<number> {
   const last = Math.min(options.port + 10, 65535)
@@ -12,8 +12,8 @@ export async function listen(server: Server, options: { port: number; host: stri
     if (await tryListen(server, port, options.host)) return (server.address() as AddressInfo).port
   }
   throw new SiteError({
-    message: `The ports ${options.port} to ${last} are all in use.`,
-    hint: 'Name another with --port.',
+    message: `Ports ${options.port} to ${last} are in use.`,
+    hint: 'Choose another port with --port.',
   })
 }
 
@@ -22,7 +22,7 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
     const onError = (error: NodeJS.ErrnoException) => {
       server.off('listening', onListening)
       if (error.code === 'EADDRINUSE') resolve(false)
-      else reject(cannotListen(error, port, host))
+      else reject(listenError(error, port, host))
     }
     const onListening = () => {
       server.off('error', onError)
@@ -32,16 +32,18 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
   })
 }
 
-function cannotListen(cause: NodeJS.ErrnoException, port: number, host: string): SiteError {
+function listenError(cause: NodeJS.ErrnoException, port: number, host: string): SiteError {
   return new SiteError({
-    message: `The server cannot listen at ${host}:${port}: ${cause.message}.`,
+    message: `Cannot listen on ${host}:${port}: ${cause.message}.`,
     hint:
-      cause.code === 'EACCES' ? 'Ports below 1024 may need more rights: name another with --port.' : 'Look at --host.',
+      cause.code === 'EACCES'
+        ? 'Ports below 1024 may require elevated permissions. Choose another port with --port.'
+        : 'Check the value of --host.',
     cause,
   })
 }
 
-/** The address that people open in a browser. */
-export function addressIn({ host }: { host: string }, port: number, baseUrl: string): string {
+/** Returns the URL to open in a browser. */
+export function formatAddress({ host }: { host: string }, port: number, baseUrl: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${baseUrl}`
 }

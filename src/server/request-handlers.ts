@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Log } from '../platform/index.ts'
 import type { Plugin, RequestHandler, ServeContext } from '../shared/types.ts'
 
-/** What plugins answer by themselves, in the order of the plugins. */
+/** Returns the request handlers of plugins, in plugin order. */
 export async function openHandlers(plugins: Plugin[], context: ServeContext): Promise<RequestHandler[]> {
   const handlers: RequestHandler[] = []
   for (const plugin of plugins) {
@@ -14,39 +14,40 @@ export async function openHandlers(plugins: Plugin[], context: ServeContext): Pr
   return handlers
 }
 
-/** Answers a request with a handler that accepts it. Of what a handler throws, the one who asked is told nothing. */
-export async function answerWith(
+/** Responds to a request with a plugin's handler. Errors are logged, not sent to the client. */
+export async function respondWith(
   handler: RequestHandler,
   request: IncomingMessage,
   response: ServerResponse,
   log: Log,
 ): Promise<void> {
   try {
-    const dependencies = webRequest(request, signalOf(response))
-    if (!dependencies) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no request that can be answered.')
+    const webRequest = toWebRequest(request, disconnectSignal(response))
+    if (!webRequest) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.')
       return
     }
-    const answer = await handler.answer(dependencies)
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    if (answer.body === null || request.method === 'HEAD') response.end()
-    else await pipeline(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]), response)
+    const { status, headers, body } = await handler.respond(webRequest)
+    response.writeHead(status, Object.fromEntries(headers))
+    if (body === null || request.method === 'HEAD') response.end()
+    else await pipeline(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]), response)
   } catch (error) {
-    // Who asked has gone, so that nobody is left to be told.
-    if ((request.destroyed && !request.complete) || goneCodes.has((error as NodeJS.ErrnoException).code ?? '')) return
+    // The client disconnected.
+    if ((request.destroyed && !request.complete) || disconnectCodes.has((error as NodeJS.ErrnoException).code ?? ''))
+      return
     log.error((error as Error).stack ?? String(error))
     if (response.headersSent) response.destroy()
-    else response.writeHead(500, { 'content-type': 'text/plain' }).end('The server failed.')
+    else response.writeHead(500, { 'content-type': 'text/plain' }).end('Internal server error.')
   } finally {
-    // What the handler has left of the body is thrown away, so that the connection can be used again.
+    // Discard the unread rest of the body, so that the connection can be reused.
     request.removeAllListeners('readable').resume()
   }
 }
 
-const goneCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
+const disconnectCodes = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE'])
 
-/** Tells when nobody waits for the answer any more. */
-function signalOf(response: ServerResponse): AbortSignal {
+/** Returns a signal that aborts when the client disconnects before the response is complete. */
+function disconnectSignal(response: ServerResponse): AbortSignal {
   const controller = new AbortController()
   response.once('close', () => {
     if (!response.writableFinished) controller.abort()
@@ -54,13 +55,13 @@ function signalOf(response: ServerResponse): AbortSignal {
   return controller.signal
 }
 
-/** Undefined for what the web knows no request for: a method or an address that it does not allow. */
-function webRequest(request: IncomingMessage, signal: AbortSignal): Request | undefined {
+/** Returns undefined if the method or URL is not valid for a web `Request`. */
+function toWebRequest(request: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/' } = request
   const headers = Object.entries(request.headersDistinct).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   )
-  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyOf(request)
+  const body = method === 'GET' || method === 'HEAD' ? undefined : bodyStream(request)
   try {
     return new Request(new URL(url, 'http://localhost'), {
       method,
@@ -74,8 +75,8 @@ function webRequest(request: IncomingMessage, signal: AbortSignal): Request | un
   }
 }
 
-/** The body as it arrives. Who stops reading it still gets an answer through, while the rest is thrown away. */
-function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+/** Streams the body. If the handler cancels it, the rest is discarded and the response can still be sent. */
+function bodyStream(request: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = request.iterator({ destroyOnReturn: false })
   return new ReadableStream({
     async pull(controller) {

@@ -9,10 +9,10 @@ export interface RequestPath {
 }
 
 /**
- * What a request asks for. Undefined for an address that no site has: a malformed escape, an encoded slash, a backslash, a
- * NUL, a step up or on the spot. So a path that is given back names nothing outside of the folder that it is joined to.
+ * Parses a request URL. Returns undefined for a malformed escape, an encoded slash, a backslash, a NUL and for `.` and `..`
+ * segments, so a returned path never escapes the folder it is joined to.
  */
-function requestPath(url = '/'): RequestPath | undefined {
+function parsePath(url = '/'): RequestPath | undefined {
   const { path: encoded, search } = splitUrl(url)
   if (!encoded.startsWith('/') || /%2f|%5c|%00/i.test(encoded)) return undefined
   try {
@@ -23,18 +23,18 @@ function requestPath(url = '/'): RequestPath | undefined {
   }
 }
 
-/** What a request for a page or a file asks for; one that asks otherwise is answered here, and gives undefined. */
+/** Returns the path of a request for a page or file. Responds to invalid requests and returns undefined. */
 export function parseRequestPath({ method, url }: IncomingMessage, response: ServerResponse): RequestPath | undefined {
   if (method !== 'GET' && method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end()
     return undefined
   }
-  const dependencies = requestPath(url)
-  if (!dependencies) response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address of a page.')
-  return dependencies
+  const requestPath = parsePath(url)
+  if (!requestPath) response.writeHead(400, { 'content-type': 'text/plain' }).end('Bad request.')
+  return requestPath
 }
 
-/** The address of a decoded path. */
-export function addressOf({ path, search }: RequestPath): string {
+/** Encodes a decoded path. */
+export function formatRequestPath({ path, search }: RequestPath): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent) + search
 }

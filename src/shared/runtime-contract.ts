@@ -14,6 +14,11 @@ export const announcerElementId = 'lectern-announcer'
 /** Marks head elements that belong to the current page and are replaced on navigation. */
 export const pageTagAttribute = 'data-page-tag'
 
+/** Marks the element that contains a document of the page; the value is its index. */
+export const contentAttribute = 'data-content'
+/** Marks links that the browser loads, instead of a client-side navigation. */
+export const fullLoadAttribute = 'data-full-load'
+
 /** Window event: all deferred scripts have run or failed to load. */
 export const scriptsLoadedEvent = 'lectern-scripts'
 
@@ -30,6 +35,9 @@ export const sidebarHiddenStorageKey = 'lectern-sidebar-hidden'
 export const announcementIdStorageKey = 'docusaurus.announcement.id'
 /** Local storage: `true` once the reader has dismissed that announcement. */
 export const announcementDismissStorageKey = 'docusaurus.announcement.dismiss'
+
+/** Local storage: search hosts that failed recently. */
+export const searchHostsStorageKey = 'lectern-search-hosts'
 
 /** Folder in the output and in the dev server that is reserved for the generator. */
 export const reservedFolder = '_lectern'

@@ -1,4 +1,4 @@
-/** A host as Algolia's client takes it, from its address: protocol, name and perhaps port. */
+/** Converts an origin to a host object of Algolia's client. */
 export function algoliaHost(address: string) {
   const [, protocol, url = '', port] = /^(https?):\/\/(\[[^\]]+\]|[^/:]+)(?::(\d+))?$/.exec(address) ?? []
   return {
@@ -9,54 +9,54 @@ export function algoliaHost(address: string) {
   }
 }
 
-/** Path of a file of an index, by its name: compressed JSON. The name stands for what is in it. */
+/** Returns the output path of an index file (gzipped JSON); its name is a hash of its content. */
 export function indexFile(name: string): string {
   return `assets/search/${name}.bin`
 }
 
-/** Path of the list of all of them, which is JSON. */
+/** Returns the output path of the index manifest of a locale (JSON). */
 export function manifestFile(locale: string): string {
   return `search-index/${locale}.json`
 }
 
-/** All that is searched in one language. */
+/** The search index of one locale. */
 export interface SearchManifest {
-  /** Address of the script of the worker, relative to the base URL. */
+  /** Path of the worker script, relative to the base URL. */
   worker: string
   locale: string
-  /** Groups of words that mean the same. */
+  /** Groups of words with the same meaning. */
   synonyms?: string[][]
   parts: IndexPart[]
 }
 
-/** The pages of one version of a docs instance, or all pages that have no version. */
+/** The index of one version of a docs instance, or of all pages without a version. */
 export interface IndexPart {
   /** `default`, or `docs-<instance>-<version>`. */
   tag: string
   instance?: string
   version?: string
   sections: number
-  /** First levels of the hierarchy: each page has one of them. */
+  /** First levels of the hit hierarchy; each page is in one group. */
   groups: string[]
-  /** Names of the files that list pages and sections. */
+  /** Names of the files with pages and sections. */
   tables: string[]
-  /** First term and name of each file, in the order of terms. */
+  /** First term and name of each file, sorted by term. */
   dictionary: FileRange[]
   postings: FileRange[]
 }
 
 export type FileRange = [first: string, file: string]
 
-/** What is asked, in the terms of Algolia's API, as far as it is answered here. */
+/** A search request: the supported subset of Algolia's API. */
 export interface SearchRequest {
   indexName?: string
   query?: string
   params?: Omit<SearchRequest, 'params' | 'indexName'>
   page?: number
   hitsPerPage?: number
-  /** `name:value`, `name:-value`; what stands in an inner list is an alternative to each other. */
+  /** `name:value` or `name:-value`; the filters of an inner list are alternatives. */
   facetFilters?: string | (string | string[])[]
-  /** Names of facets to be counted; `*` for all. */
+  /** Names of facets to count; `*` for all. */
   facets?: string[]
   attributesToSnippet?: string[]
   snippetEllipsisText?: string
@@ -69,13 +69,13 @@ export type Level = `lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`
 export type Hierarchy<T> = Record<Level, T | null>
 
 export interface Highlighted {
-  /** HTML: the text with its signs escaped, and marks around what was asked for. */
+  /** HTML: the escaped text with marks around matches. */
   value: string
   matchLevel: 'none' | 'partial' | 'full'
   matchedWords: string[]
 }
 
-/** A section as DocSearch shows it. All texts are escaped: DocSearch puts them into the page as HTML. */
+/** A hit for DocSearch. All texts are escaped, because DocSearch inserts them as HTML. */
 export interface SearchHit {
   objectID: string
   url: string

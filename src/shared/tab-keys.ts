@@ -1,4 +1,4 @@
-/** Index of the tab to which a key leads from another one; -1 where it leads nowhere. */
+/** Returns the index of the tab that a key moves to; -1 if it does not move. */
 export function nextTab(key: string, index: number, count: number): number {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1

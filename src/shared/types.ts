@@ -1,11 +1,11 @@
 /**
- * The vocabulary of the whole generator: every value that crosses from one room to another has its type here.
- * All of it is JSON (so it can be sent to a worker, kept in the store, put in a page) except where a member is marked
- * as a function.
+ * Types of all values that pass between modules. They are JSON, so that they can be sent to workers, cached and put in pages,
+ * except for members documented as functions.
  */
 
 export type * from './types/content.ts'
 export type * from './types/diagnostic.ts'
+export type * from './types/head-tag.ts'
 export type * from './types/json.ts'
 export type * from './types/markdown-config.ts'
 export type * from './types/page.ts'

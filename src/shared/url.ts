@@ -89,6 +89,15 @@ export function pageDataFile(key: string): string {
   return `${reservedFolder}/pages/${key === '' ? 'index' : key}.json`
 }
 
+/** Inverse of `pageDataFile`; undefined for other paths. */
+export function pageDataKey(file: string): string | undefined {
+  const prefix = `${reservedFolder}/pages/`
+  if (!file.startsWith(prefix)) return undefined
+  const name = file.slice(prefix.length).replace(/\.json$/, '')
+  const key = name === 'index' ? '' : name
+  return pageDataFile(key) === file ? key : undefined
+}
+
 /** Address of the data of a page. */
 export function pageDataUrl(path: string, baseUrl: string): string | undefined {
   const key = pageKey(path, baseUrl)

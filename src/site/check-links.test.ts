@@ -82,8 +82,8 @@ function check(given: Given): Diagnostic[] {
     },
     isComplete: ({ path }) => !given.incomplete?.includes(path),
     files: new Set(given.files),
-    sourceOf: ({ contents }) => contents[0]?.id,
-    declared: given.declared ?? [],
+    getSourcePath: ({ contents }) => contents[0]?.id,
+    declaredLinks: given.declared ?? [],
     hasAllPages: given.hasAllPages,
   })
 }
@@ -121,7 +121,7 @@ test.each([
     {
       code: 'broken-link',
       severity: 'error',
-      message: `The link ${url} leads to no page.`,
+      message: `The link ${url} points to a page that does not exist.`,
       hint,
       sourcePath: 'a.md',
       line: 2,
@@ -141,7 +141,7 @@ test.each([
     {
       code: 'broken-anchor',
       severity: 'warning',
-      message: `The link ${url} leads to a place that ${name} does not have.`,
+      message: `The link ${url} points to an anchor that does not exist on ${name}.`,
       hint,
       sourcePath: 'a.md',
       line: 1,
@@ -164,14 +164,16 @@ test.each<[ReportingSeverity, string[]]>([
 test('pages that end in a slash are the folder of their relative links', () => {
   const documents = { 'a.md': { links: ['../b/', 'b/'] }, 'b.md': {} }
   expect(check({ pages: { '/docs/a/': ['a.md'], '/docs/b/': ['b.md'] }, documents })).toMatchObject([
-    { message: 'The link b/ leads to no page.', line: 2 },
+    { message: 'The link b/ points to a page that does not exist.', line: 2 },
   ])
 })
 
 test('links lead to files too', () => {
   const files = ['guide.pdf', 'img/café.png', 'legacy/old.html', 'legacy/index.html']
   const links = ['/guide.pdf', '/img/caf%C3%A9.png', '/legacy/old.html', '/legacy/', '/legacy/old.html#x', '/none.pdf']
-  expect(linksOfA(links, { files })).toMatchObject([{ message: 'The link /none.pdf leads to no page.', line: 6 }])
+  expect(linksOfA(links, { files })).toMatchObject([
+    { message: 'The link /none.pdf points to a page that does not exist.', line: 6 },
+  ])
 })
 
 test('with a base URL, what lies outside of it is no page of the site', () => {
@@ -182,8 +184,8 @@ test('with a base URL, what lies outside of it is no page of the site', () => {
     files: ['guide.pdf'],
   })
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    'The link /docs/a leads to no page.',
-    'The link /guide.pdf leads to no page.',
+    'The link /docs/a points to a page that does not exist.',
+    'The link /guide.pdf points to a page that does not exist.',
   ])
 })
 
@@ -201,7 +203,7 @@ describe('partials', () => {
       {
         code: 'broken-link',
         severity: 'error',
-        message: 'The link /none leads to no page.',
+        message: 'The link /none points to a page that does not exist.',
         sourcePath: '_p.mdx',
         line: 1,
         column: 1,
@@ -225,14 +227,14 @@ describe('what rendering found', () => {
       {
         code: 'broken-link',
         severity: 'error',
-        message: 'The link /none leads to no page.',
+        message: 'The link /none points to a page that does not exist.',
         sourcePath: 'a.md',
         item: 'page /docs/a',
       },
       {
         code: 'broken-anchor',
         severity: 'warning',
-        message: 'The link #nowhere leads to a place that this page does not have.',
+        message: 'The link #nowhere points to an anchor that does not exist on this page.',
         sourcePath: 'a.md',
         item: 'page /docs/a',
       },
@@ -297,7 +299,7 @@ test('links of the layout are checked once, and named by their place in the decl
     ].map(([url, item]) => ({
       code: 'broken-link',
       severity: 'error',
-      message: `The link ${url} leads to no page.`,
+      message: `The link ${url} points to a page that does not exist.`,
       sourcePath: 'site.config.ts',
       item,
     })),
@@ -319,7 +321,12 @@ test('an id before such a directive is checked', () => {
 
 test.each(['/\\', '/\\[', '\\\\'])('a text that is no address is a broken link: %s', (link) => {
   expect(linksOfA([link])).toMatchObject([
-    { code: 'broken-link', message: `The link ${link} leads to no page.`, sourcePath: 'a.md', line: 1 },
+    {
+      code: 'broken-link',
+      message: `The link ${link} points to a page that does not exist.`,
+      sourcePath: 'a.md',
+      line: 1,
+    },
   ])
 })
 
@@ -344,9 +351,9 @@ describe('links that stand in no document', () => {
       {
         code: 'broken-link',
         severity: 'error',
-        message: 'The link /none leads to no page.',
-        hint: 'Look for it in the components of the theme that these pages share.',
-        item: 'layout of 5 pages, /a among them',
+        message: 'The link /none points to a page that does not exist.',
+        hint: 'Look for the link in the theme components that these pages share.',
+        item: 'layout of 5 pages, including /a',
       },
     ])
   })
@@ -367,7 +374,7 @@ describe('links that stand in no document', () => {
       {
         code: 'broken-link',
         severity: 'error',
-        message: 'The link /docs/bb leads to no page.',
+        message: 'The link /docs/bb points to a page that does not exist.',
         hint: 'Did you mean /docs/b?',
         sourcePath: 'sidebars.ts',
         line: 4,

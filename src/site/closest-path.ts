@@ -1,8 +1,8 @@
 import { closestMatch } from '../platform/index.ts'
 
 /**
- * Answers the page that a wrong path may mean: one beside it with nearly the same name, else one of the same name in
- * another place.
+ * Creates a function that suggests a page for a broken path: a page in the same folder with a similar name, else a page
+ * with the same name in another folder.
  */
 export function createPathSuggestion(paths: string[]): (wrong: string) => string | undefined {
   const byFolder = new Map<string, Map<string, string>>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Artifact, Page, SiteData } from '../shared/types.ts'
-import { externalLinks } from './index.ts'
+import { collectExternalLinks } from './index.ts'
 
 const page = (path: string, ids: string[] = []): Page => ({
   path,
@@ -39,14 +39,14 @@ const site = {
 } as unknown as SiteData
 
 const find = (links: string[], rendered: string[] = []) =>
-  externalLinks({
+  collectExternalLinks({
     site,
     configFile: 'site.config.ts',
     pages: [page('/a', ['a.md']), page('/b')],
     artifacts: new Map([['a.md', artifact('a.md', links)]]),
-    rendered: ({ path }) => (path === '/b' ? { links: rendered } : undefined),
-    sourceOf: ({ path }) => `src/pages${path}.tsx`,
-    declared: [{ url: 'https://a.site/', sourcePath: 'sidebars.ts', line: 4 }],
+    rendered: ({ path }) => (path === '/b' ? { ids: [], links: rendered } : undefined),
+    getSourcePath: ({ path }) => `src/pages${path}.tsx`,
+    declaredLinks: [{ url: 'https://a.site/', sourcePath: 'sidebars.ts', line: 4 }],
   })
 
 test('every address once, with every place that has it', () => {

@@ -1,22 +1,21 @@
 import type { HeadTag, Page } from '../shared/types.ts'
 
 /**
- * Puts the tags that the documents of a page want into its head. What a document says takes the place of what the page
- * would say by itself: there is one title, one meta of a name, one canonical address.
+ * Adds the head tags of a page's documents. A document's title, named meta tags and canonical URL replace those of the page.
  */
-export function addHead(page: Page, written: HeadTag[]): void {
-  for (const tag of written) {
+export function addHead(page: Page, tags: HeadTag[]): void {
+  for (const tag of tags) {
     if (tag.tag === 'title') {
       if (tag.text) page.title = tag.text
       continue
     }
-    const name = nameOf(tag)
-    page.head = [...page.head.filter((known) => name === undefined || nameOf(known) !== name), tag]
+    const key = tagKey(tag)
+    page.head = [...page.head.filter((known) => key === undefined || tagKey(known) !== key), tag]
   }
 }
 
-/** By what a tag is told from others of its kind; undefined where there may be any number. */
-function nameOf({ tag, attributes }: HeadTag): string | undefined {
+/** Returns a key shared by tags that replace each other; undefined if a page may have any number of such tags. */
+function tagKey({ tag, attributes }: HeadTag): string | undefined {
   if (tag === 'link') return attributes.rel === 'canonical' ? 'canonical' : undefined
   if (tag !== 'meta') return undefined
   const key = ['name', 'property', 'http-equiv', 'itemprop'].find((name) => typeof attributes[name] === 'string')

@@ -2,22 +2,22 @@ import { hashOf } from '../platform/index.ts'
 import type { Artifact, PageContent } from '../shared/types.ts'
 
 /**
- * Where the modules of all documents of a page are published as one, without base URL; undefined where one document is all
- * that has to be fetched. The same documents are the same file, whatever page shows them.
+ * Returns the URL, without base URL, of the one module that holds all documents of a page; undefined if there are fewer
+ * than two. Pages with the same documents share the file.
  */
 export function joinedUrl(contents: readonly PageContent[], artifacts: Map<string, Artifact>): string | undefined {
   if (contents.length < 2) return undefined
-  const hashes = documentsOf(contents).map((id) => `${id} ${artifacts.get(id)?.compiledHash}`)
+  const hashes = moduleIds(contents).map((id) => `${id} ${artifacts.get(id)?.compiledHash}`)
   return hashes.length === 0 ? undefined : `/assets/content/list-${hashOf(...hashes).slice(0, 10)}.js`
 }
 
-/** The documents whose modules a page needs, those that they import included: keys of artifacts, each once. */
-export function documentsOf(contents: readonly PageContent[]): string[] {
+/** Returns the artifact keys of the modules that a page loads, including imported documents, each once. */
+export function moduleIds(contents: readonly PageContent[]): string[] {
   const mixed = contents.filter(({ kind }) => kind === 'mixed')
   return [...new Set(mixed.flatMap(({ id, partials }) => [...partials.map((part) => part.id), id]))]
 }
 
-/** The text of one module that holds others by their addresses. */
+/** Joins modules into one that exports them by URL. */
 export function joinModules(modules: readonly { url: string; code: string }[]): string {
   const members = modules.map(
     ({ url, code }) => `${JSON.stringify(url)}: ${code.replace(/^export default /, '').trimEnd()}`,

@@ -6,12 +6,18 @@ import { createSiteData } from './index.ts'
 const next: SiteVersion = { instance: 'default', name: 'current', label: 'Next', url: '/docs/intro' }
 const old: SiteVersion = { instance: 'default', name: '1.0', label: '1.0', url: '/docs/1.0/intro' }
 
+const localeDropdown = { type: 'localeDropdown', label: '', position: 'right' } as const
+
 function dataOf(item: object, options: { versions?: SiteVersion[]; i18n?: object; locale?: string } = {}) {
   const { versions = [next], i18n = {}, locale = 'en' } = options
-  const config = validateConfig(
-    { title: 'A', url: 'https://a.example', i18n, theme: { navbar: { items: [item] } } },
+  const items = 'type' in item && item.type === 'localeDropdown' ? [] : [item]
+  const valid = validateConfig(
+    { title: 'A', url: 'https://a.example', theme: { navbar: { items } } },
     { sourcePath: 'site.config.ts' },
   )
+  // Site configs cannot have several locales yet, but the navbar can show them.
+  const navbar = items.length > 0 ? valid.theme.navbar : { ...valid.theme.navbar, items: [localeDropdown] }
+  const config = { ...valid, i18n: { ...valid.i18n, ...i18n }, theme: { ...valid.theme, navbar } }
   const targets = { 'doc default intro': '/docs/intro' }
   return createSiteData(config, { locale, targets, versions, configFile: 'site.config.ts' })
 }

@@ -15,16 +15,16 @@ import { applyTrailingSlash, isExternalUrl, joinUrl, withBaseUrl } from '../shar
 
 export interface NavbarOptions {
   locale: string
-  /** Paths of pages by name, as plugins publish them. */
+  /** Page paths by name, as published by plugins. */
   targets: Record<string, string>
-  /** Whether every plugin has published its names; a missing one is no fault otherwise. */
+  /** False if a plugin failed, so that a missing name is not reported. */
   hasAllTargets?: boolean
   /** The versions of all docs instances. */
   versions: SiteVersion[]
   configFile: string
 }
 
-/** The navbar with complete addresses; items that name a document, a sidebar or versions are resolved by name. */
+/** Resolves the URLs of the navbar, and the items that name a document, a sidebar or a docs instance. */
 export function navbarData(
   config: SiteConfig,
   options: NavbarOptions,
@@ -54,7 +54,7 @@ export function navbarData(
   }
 }
 
-/** The logo of the navbar, or of the footer, with complete addresses. */
+/** Resolves the URLs of a logo: by default that of the navbar. */
 export function logoData(config: SiteConfig, logo = config.theme.navbar.logo): SiteNavbar['logo'] {
   if (!logo) return undefined
   return {
@@ -65,7 +65,7 @@ export function logoData(config: SiteConfig, logo = config.theme.navbar.logo): S
   }
 }
 
-/** A link with a complete address. */
+/** Resolves the URL of a link. */
 export function linkData(item: LinkItem & { html?: string }, config: SiteConfig): SiteLink {
   if (item.html !== undefined) return { label: '', url: '', html: item.html }
   return {
@@ -80,15 +80,15 @@ function siteUrl(path: string, config: SiteConfig): string {
   return applyTrailingSlash(withBaseUrl(path, config.baseUrl), config.trailingSlash, config.baseUrl)
 }
 
-interface Surroundings {
+interface NavbarContext {
   config: SiteConfig
   options: NavbarOptions
 }
 
-/** An item as the theme shows it; none where there is nothing to choose from. */
+/** Resolves an item for the theme; undefined for a dropdown with no choice. */
 function navItem(
   item: NavbarItem,
-  { config, options }: Surroundings,
+  { config, options }: NavbarContext,
 ): { item?: SiteNavItem; diagnostics: Diagnostic[] } {
   const { type, label, position, className, activeBaseRegex, activeBasePath, value } = item
   const ariaLabel = item['aria-label']
@@ -102,18 +102,18 @@ function navItem(
     const before = dropdown(item.dropdownItemsBefore, 'dropdownItemsBefore', { config, options })
     const after = dropdown(item.dropdownItemsAfter, 'dropdownItemsAfter', { config, options })
     const diagnostics = [...before.diagnostics, ...after.diagnostics]
-    const around = (links: SiteLink[]) => [...before.links, ...links, ...after.links]
+    const surround = (links: SiteLink[]) => [...before.links, ...links, ...after.links]
     if (type === 'localeDropdown') {
       const { locales } = config.i18n
       if (locales.length < 2) return { diagnostics }
       const name = label || localeLabel(options.locale, config)
-      return { item: { type: 'dropdown', ...shared, label: name, items: around(localeLinks(config)) }, diagnostics }
+      return { item: { type: 'dropdown', ...shared, label: name, items: surround(localeLinks(config)) }, diagnostics }
     }
     const instance = item.docsPluginId ?? 'default'
     const versions = options.versions.filter((version) => version.instance === instance)
     const [latest] = versions
-    if (!latest) return { diagnostics: [...diagnostics, ...missing(`version ${instance} `, options)] }
-    const links = around(versionLinks(versions))
+    if (!latest) return { diagnostics: [...diagnostics, ...unknownTarget(`version ${instance} `, options)] }
+    const links = surround(versionLinks(versions))
     const name = label || latest.label
     if (type === 'docsVersion' || links.length === 1)
       return { item: { type: 'link', ...shared, label: name, url: latest.url }, diagnostics }
@@ -129,7 +129,7 @@ function navItem(
 function dropdown(
   items: readonly DropdownItem[] = [],
   key: string,
-  { config, options }: Surroundings,
+  { config, options }: NavbarContext,
 ): { links: SiteLink[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const links = items.map((item, index): SiteLink => {
@@ -159,7 +159,7 @@ function localeLinks(config: SiteConfig): SiteLink[] {
   }))
 }
 
-/** What a locale calls itself. */
+/** Returns the name of a locale in its own language. */
 function localeLabel(locale: string, { i18n }: SiteConfig): string {
   const own = i18n.localeConfigs[locale]?.label
   if (own !== undefined) return own
@@ -167,7 +167,7 @@ function localeLabel(locale: string, { i18n }: SiteConfig): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** The address that a name stands for; undefined where the item names nothing. */
+/** Looks up the URL of an item that names a document or sidebar; undefined for other items. */
 function namedUrl(
   { type, docId, sidebarId, docsPluginId }: Pick<NavbarItem, 'type' | 'docId' | 'sidebarId' | 'docsPluginId'>,
   options: NavbarOptions,
@@ -176,10 +176,10 @@ function namedUrl(
   const instance = docsPluginId ?? 'default'
   const name = type === 'doc' ? `doc ${instance} ${docId ?? ''}` : `sidebar ${instance} ${sidebarId ?? ''}`
   const url = options.targets[name]
-  return url === undefined ? { url: '#', diagnostics: missing(name, options) } : { url, diagnostics: [] }
+  return url === undefined ? { url: '#', diagnostics: unknownTarget(name, options) } : { url, diagnostics: [] }
 }
 
-function missing(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Diagnostic[] {
+function unknownTarget(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Diagnostic[] {
   if (hasAllTargets === false) return []
   const [kind = '', instance] = name.split(' ')
   const prefix = `${kind} ${instance} `
@@ -201,6 +201,7 @@ function missing(name: string, { targets, hasAllTargets, configFile }: NavbarOpt
   ]
 }
 
+/** Returns an object without its undefined values. */
 export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import type { Artifact, Plugin, Route, SiteConfig } from '../shared/types.ts'
-import { assemblePage, type ModuleFiles, pageTitle, partialsOf } from './index.ts'
+import { assemblePage, collectPartials, type ModuleFiles, pageTitle } from './index.ts'
 
 const declaration = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
@@ -50,7 +50,7 @@ function assemble(
     plugins?: Plugin[]
   } = {},
 ) {
-  const modules: ModuleFiles = { of: (key) => options.modules?.[key] }
+  const modules: ModuleFiles = { get: (key) => options.modules?.[key] }
   return assemblePage(given, {
     config: options.config ?? configWith(),
     artifacts: new Map(artifacts.map((item) => [item.id, item])),
@@ -229,7 +229,7 @@ describe('documents that import documents', () => {
     expect([content?.url, content?.partials[0]?.url]).toEqual(['/sub/assets/doc/a.js', '/sub/assets/doc/d.js'])
   })
 
-  test('a circle is a fault that shows the way round', () => {
+  test('reports an import cycle with its path', () => {
     const contents = [{ id: 'a', variant: 'full' as const }]
     const { page, diagnostics } = assemble(route({ contents }), [
       artifact('a', { partials: ['b'] }),
@@ -241,17 +241,17 @@ describe('documents that import documents', () => {
       {
         code: 'circular-import',
         severity: 'error',
-        message: 'Documents import each other in a circle: b → c → b.',
-        hint: 'Move what they share into a third document.',
+        message: 'Documents import each other in a cycle: b → c → b.',
+        hint: 'Move the shared part into another document.',
         sourcePath: 'b',
         item: 'import of c',
       },
     ])
   })
 
-  test('a document that imports itself is a circle, and no partial of itself', () => {
+  test('a document that imports itself is a cycle, and not its own partial', () => {
     const self = artifact('a', { partials: ['a'], toc: [{ id: 'x', level: 2, html: 'X' }] })
-    expect(partialsOf(self, new Map([['a', self]]))).toEqual({ partials: [], circle: ['a', 'a'] })
+    expect(collectPartials(self, new Map([['a', self]]))).toEqual({ partials: [], cycle: ['a', 'a'] })
   })
 })
 

@@ -16,23 +16,24 @@ import type {
 import { absoluteUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 import { joinedUrl } from './joined-documents.ts'
+import { collectPartials } from './partials.ts'
 
 interface Files {
   scripts: string[]
   styles: string[]
 }
 
-/** Where the modules of the bundles are: files relative to the output folder. */
+/** Looks up files of the bundles, relative to the output folder. */
 export interface ModuleFiles {
-  /** Files of a registry module, those of the theme components that it needs included; undefined for an unknown one. */
-  of(key: string): Files | undefined
+  /** Files of a registry module and of the theme components it needs; undefined for an unknown module. */
+  get(key: string): Files | undefined
 }
 
 export interface PageOptions {
   config: SiteConfig
   artifacts: Map<string, Artifact>
   modules: ModuleFiles
-  /** The stamp of this deployment. */
+  /** Identifies this deployment. */
   stamp: string
   mode: Mode
   plugins: Plugin[]
@@ -40,25 +41,23 @@ export interface PageOptions {
   joinsDocuments?: boolean
 }
 
-/**
- * What a browser needs to show a route. Pure; faults are documents that import each other in a circle, and hooks that fail.
- */
+/** Assembles the data that a browser needs to show a route. Reports import cycles and failed `head` hooks. Pure. */
 export function assemblePage(route: Route, options: PageOptions): { page: Page; diagnostics: Diagnostic[] } {
   const { config, artifacts, modules } = options
   const diagnostics: Diagnostic[] = []
-  const address = (file: string) => joinUrl(config.baseUrl, file)
+  const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   const uses = new Set([route.component])
   const lazyUses = new Set<string>()
   const contents: PageContent[] = []
-  const written: HeadTag[] = []
+  const documentHead: HeadTag[] = []
   for (const content of route.contents) {
     const id = documentKey(content)
     const artifact = artifacts.get(id)
     if (!artifact) continue
-    const { partials, circle } = partialsOf(artifact, artifacts)
-    if (circle) diagnostics.push(circularImport(circle, artifact))
+    const { partials, cycle } = collectPartials(artifact, artifacts)
+    if (cycle) diagnostics.push(circularImport(cycle, artifact))
     for (const part of [...partials, artifact]) {
-      if (content.variant === 'full') written.push(...(part.head ?? []))
+      if (content.variant === 'full') documentHead.push(...(part.head ?? []))
       for (const use of part.imports) {
         if (use.kind === 'load') lazyUses.add(use.id)
         else uses.add(registryKey(use))
@@ -67,18 +66,18 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     contents.push({
       id,
       kind: artifact.kind,
-      url: address(artifact.url),
-      partials: partials.map((part) => ({ id: part.id, url: address(part.url) })),
-      toc: content.variant === 'full' ? tocOf(artifact, artifacts) : [],
+      url: toUrl(artifact.url),
+      partials: partials.map((part) => ({ id: part.id, url: toUrl(part.url) })),
+      toc: content.variant === 'full' ? flattenToc(artifact, artifacts) : [],
       hasTitle: artifact.hasTitle,
     })
   }
   const files = mergeFiles(
-    [...uses].map((key) => modules.of(key)),
-    address,
+    [...uses].map((key) => modules.get(key)),
+    toUrl,
   )
   const lazy = Object.fromEntries(
-    [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.of(id)], address)]),
+    [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.get(id)], toUrl)]),
   )
   const documents = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
   const page: Page = {
@@ -92,7 +91,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     ...(route.head.className ? { className: route.head.className } : {}),
     head: headTags(route, config),
     contents,
-    ...(documents !== undefined && { documents: address(documents) }),
+    ...(documents !== undefined && { documents: toUrl(documents) }),
     modules: [...uses],
     ...files,
     ...(Object.keys(lazy).length > 0 ? { lazy } : {}),
@@ -108,52 +107,29 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
       diagnostics.push(...error.diagnostics)
     }
   }
-  addHead(page, written)
+  addHead(page, documentHead)
   return { page, diagnostics }
 }
 
-function mergeFiles(parts: (Files | undefined)[], address: (file: string) => string): Files {
+function mergeFiles(parts: (Files | undefined)[], toUrl: (file: string) => string): Files {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   for (const part of parts) {
-    for (const file of part?.scripts ?? []) scripts.add(address(file))
-    for (const file of part?.styles ?? []) styles.add(address(file))
+    for (const file of part?.scripts ?? []) scripts.add(toUrl(file))
+    for (const file of part?.styles ?? []) styles.add(toUrl(file))
   }
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** The documents that a document imports, directly or not, innermost first. */
-export function partialsOf(
-  artifact: Artifact,
-  artifacts: Map<string, Artifact>,
-): { partials: Artifact[]; circle?: string[] } {
-  const partials: Artifact[] = []
-  let circle: string[] | undefined
-  const visit = (current: Artifact, trail: string[]) => {
-    for (const id of current.partials) {
-      if (trail.includes(id)) {
-        circle ??= [...trail.slice(trail.indexOf(id)), id]
-        continue
-      }
-      const part = artifacts.get(id)
-      if (!part || partials.includes(part)) continue
-      visit(part, [...trail, id])
-      if (!partials.includes(part)) partials.push(part)
-    }
-  }
-  visit(artifact, [artifact.id])
-  return { partials, ...(circle ? { circle } : {}) }
-}
-
-function tocOf(artifact: Artifact, artifacts: Map<string, Artifact>, depth = 0): TocItem[] {
+function flattenToc(artifact: Artifact, artifacts: Map<string, Artifact>, depth = 0): TocItem[] {
   return artifact.toc.flatMap((item) => {
     if (!('partial' in item)) return [item]
     const part = artifacts.get(item.partial)
-    return part && depth < 10 ? tocOf(part, artifacts, depth + 1) : []
+    return part && depth < 10 ? flattenToc(part, artifacts, depth + 1) : []
   })
 }
 
-/** Page title, delimiter, site title; the site title alone where the page has none or the same. */
+/** Returns page title, delimiter and site title; the site title alone if the page has none or the same. */
 export function pageTitle(title: string, config: Pick<SiteConfig, 'title' | 'titleDelimiter'>): string {
   const own = title.trim()
   return own === '' || own === config.title ? config.title : `${own} ${config.titleDelimiter} ${config.title}`
@@ -172,8 +148,8 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
   if (head.keywords?.length) tags.push(meta('keywords', head.keywords.join(',')))
   const image = head.image ?? config.theme.image
   if (image) {
-    const address = withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), config.baseUrl)
-    tags.push(property('og:image', absoluteUrl(address, config.url)))
+    const imagePath = withBaseUrl(image.replace(/^(?![a-z+]+:|\/)/i, '/'), config.baseUrl)
+    tags.push(property('og:image', absoluteUrl(imagePath, config.url)))
   }
   if (head.modified) tags.push(property('article:modified_time', head.modified))
   if (head.noIndex || config.noIndex) tags.push(meta('robots', 'noindex, nofollow'))
@@ -184,13 +160,13 @@ function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[]
   return [...tags, ...(head.tags ?? [])]
 }
 
-function circularImport(circle: string[], artifact: Artifact): Diagnostic {
+function circularImport(cycle: string[], artifact: Artifact): Diagnostic {
   return {
     code: 'circular-import',
     severity: 'error',
-    message: `Documents import each other in a circle: ${circle.join(' → ')}.`,
-    hint: 'Move what they share into a third document.',
-    sourcePath: circle[0] ?? artifact.id,
-    item: `import of ${circle[1]}`,
+    message: `Documents import each other in a cycle: ${cycle.join(' → ')}.`,
+    hint: 'Move the shared part into another document.',
+    sourcePath: cycle[0] ?? artifact.id,
+    item: `import of ${cycle[1]}`,
   }
 }

@@ -3,12 +3,12 @@ import { withBaseUrl } from '../shared/url.ts'
 import { defined, linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
 
 export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partial<Pick<NavbarOptions, 'versions'>> {
-  /** Address of the home page, where there is one. */
+  /** Path of the home page, if there is one. */
   home?: string
   search?: SearchSettings
 }
 
-/** The public data of a site, its addresses complete; items that name a document or a sidebar are resolved by name. */
+/** Creates the public data of a site with resolved URLs. Navbar items that name a document, a sidebar or a version are looked up. */
 export function createSiteData(
   config: SiteConfig,
   options: SiteDataOptions,
@@ -16,7 +16,7 @@ export function createSiteData(
   const { theme, i18n } = config
   const { search, versions = [] } = options
   const { navbar, diagnostics } = navbarData(config, { ...options, versions })
-  const { htmlLang, direction = directionOf(options.locale) } = i18n.localeConfigs[options.locale] ?? {}
+  const { htmlLang, direction = textDirection(options.locale) } = i18n.localeConfigs[options.locale] ?? {}
   const bar = theme.announcementBar
   const site: SiteData = {
     title: config.title,
@@ -60,8 +60,8 @@ function footerData(config: SiteConfig): SiteFooter | undefined {
   }
 }
 
-/** How a language is written: those in Arabic, Hebrew and a few other scripts from right to left. */
-function directionOf(locale: string): 'ltr' | 'rtl' {
+/** Returns the text direction of a locale, by its script. */
+function textDirection(locale: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(locale).maximize()
   return ['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg'].includes(script) ? 'rtl' : 'ltr'
 }

@@ -224,9 +224,9 @@ describe('formulas', () => {
   })
 
   test('are HTML, too, where a site wants it, with styles and fonts of the site on those pages alone', async () => {
-    const other = openSite('components')
+    const other = openSite('components', { FIXTURE_MATH: 'html' })
     try {
-      await other.build([], { FIXTURE_MATH: 'html' })
+      await other.build()
       const own = await other.serve('serve')
       const { page, context, messages, requests } = await openPage(built.browser)
       await page.goto(`${own}/plain`)
@@ -291,7 +291,7 @@ describe('diagrams', () => {
     await broken.scrollIntoViewIfNeeded()
     await expect
       .poll(() => broken.getByRole('status').textContent())
-      .toMatch(/^The diagram could not be drawn: Parse error on line/)
+      .toMatch(/^The diagram could not be rendered: Parse error on line/)
     expect(await broken.locator('code').textContent()).toBe('flowchart LR\n  broken[[')
     await context.close()
   })
@@ -306,7 +306,7 @@ describe('diagrams', () => {
     const first = page.locator('.diagram').first()
     await expect
       .poll(() => first.getByRole('status').textContent())
-      .toMatch(/could not be drawn: .*could not be loaded/)
+      .toMatch(/could not be rendered: .*could not be loaded/)
     expect(await first.locator('code').isVisible()).toBe(true)
     await context.close()
   })

@@ -38,7 +38,7 @@ async function open(pathname: string): Promise<WatchedPage> {
 }
 const isKept = (page: Page) => page.evaluate(() => 'kept' in window)
 const textOf = (page: Page, selector: string) => expect.poll(() => page.locator(selector).first().textContent())
-const overlay = (page: Page) => page.locator('lectern-faults section')
+const overlay = (page: Page) => page.locator('lectern-overlay section')
 const said = ({ messages }: WatchedPage) => messages.filter((text) => !text.includes('React DevTools'))
 
 describe('a saved file is on the screen without a reload', () => {
@@ -299,7 +299,7 @@ describe('a port that is in use', () => {
     const { port } = other.address() as AddressInfo
     const second = openSite('dev')
     const started = await second.start(['--port', String(port)])
-    expect(started.output).toContain(`Port ${port} is in use; this is ${port + 1}.`)
+    expect(started.output).toContain(`Port ${port} is in use, using ${port + 1}.`)
     expect((await fetch(`http://localhost:${port + 1}/docs/plain`)).status).toBe(200)
     await second.close()
     other.close()

@@ -10,25 +10,25 @@ const built = builtSite('graphql', ['--dev'])
 
 async function open(pathname: string, options: Parameters<Browser['newContext']>[0] = {}) {
   const opened = await openPage(built.browser, options)
-  // The picture of another host that a description names is answered here.
+  // Serve the image from another host that a description embeds.
   await opened.context.route(
     (url) => url.hostname === 'pictures.example',
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   await opened.page.goto(built.address + pathname)
   if (options.javaScriptEnabled !== false) await hydrated(opened.page)
-  const said = () => opened.messages.filter((message) => !message.includes('React DevTools'))
-  return { ...opened, said }
+  const consoleMessages = () => opened.messages.filter((message) => !message.includes('React DevTools'))
+  return { ...opened, consoleMessages }
 }
 
 const logbook = '/docs/graphql/types/objects/logbook'
 const boat = '/docs/graphql/types/objects/boat'
 
-describe('pages of a reference', () => {
+describe('reference pages', () => {
   for (const width of [390, 820, 1440]) {
     for (const mode of ['light', 'dark'] as const) {
-      test(`are for everybody and stay within the window at ${width} px, ${mode}`, async () => {
-        const { page, context, said } = await open('/docs/graphql', {
+      test(`are accessible and do not scroll sideways at ${width} px, ${mode}`, async () => {
+        const { page, context, consoleMessages } = await open('/docs/graphql', {
           viewport: { width, height: 900 },
           bypassCSP: true,
         })
@@ -46,23 +46,23 @@ describe('pages of a reference', () => {
           const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
           expect(scrollWidth).toBe(clientWidth)
         }
-        expect(said()).toEqual([])
+        expect(consoleMessages()).toEqual([])
         await context.close()
       })
     }
   }
 
-  test('hold the policy of the site, and run nothing that a description brings', async () => {
-    const { page, context, said } = await open(boat)
+  test('comply with the CSP and run no code from descriptions', async () => {
+    const { page, context, consoleMessages } = await open(boat)
     await page.locator('.markdown img').waitFor({ state: 'attached' })
-    expect(said()).toEqual([])
+    expect(consoleMessages()).toEqual([])
     expect(await page.locator('.markdown script, .markdown [onerror]').count()).toBe(0)
     await context.close()
   })
 })
 
 describe('the filter of long lists', () => {
-  test('shows what a text is in, tells how many, and ends with Escape', async () => {
+  test('shows matches and their count, and resets with Escape', async () => {
     const { page, context } = await open(logbook)
     const input = page.getByRole('searchbox', { name: 'Filter fields' })
     const shown = page.locator('.members > div:visible')
@@ -72,7 +72,7 @@ describe('the filter of long lists', () => {
     await input.focus()
     await page.keyboard.type('DAY5')
     await expect.poll(() => output.textContent()).toBe('11 of 60')
-    // Those that are folded away are found, too.
+    // Collapsed members are found, too.
     expect(await shown.locator('dt').allTextContents()).toEqual(
       [5, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59].map((day) => `day${day}`),
     )
@@ -87,7 +87,7 @@ describe('the filter of long lists', () => {
     await context.close()
   })
 
-  test('works on a page that the client has brought, and is not there without scripts', async () => {
+  test('works after client-side navigation and is hidden without JavaScript', async () => {
     const { page, context } = await open('/docs/graphql/types/objects')
     await page.locator('.markdown').getByRole('link', { name: 'Logbook' }).click()
     await page.getByRole('heading', { level: 1, name: 'Logbook' }).waitFor()
@@ -101,8 +101,8 @@ describe('the filter of long lists', () => {
   })
 })
 
-describe('places on a page', () => {
-  test('have links of their own; a folded one opens, on a load and on the way there', async () => {
+describe('members', () => {
+  test('have hash links; collapsed ones open on load and on navigation', async () => {
     const { page, context } = await open(boat)
     await page.locator('#length').hover()
     await page.getByRole('link', { name: 'Link to length' }).click()
@@ -121,7 +121,7 @@ describe('places on a page', () => {
   })
 })
 
-test('the request is copied as it stands, its types lead to their pages', async () => {
+test('copies the request, whose types are linked', async () => {
   const { page, context } = await open('/docs/graphql/operations/queries/boat', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -140,8 +140,8 @@ test('the request is copied as it stands, its types lead to their pages', async 
   await context.close()
 })
 
-describe('while somebody writes', () => {
-  test('a changed schema is on the screen; a broken one is told over the last good page', async () => {
+describe('in development', () => {
+  test('shows a changed schema, and the errors of an invalid one over the last good page', async () => {
     const address = await built.site.serve('start')
     const file = path.join(built.site.dir, 'schema/types.graphql')
     const text = readFileSync(file, 'utf8')
@@ -149,7 +149,7 @@ describe('while somebody writes', () => {
     await page.goto(`${address}/docs/graphql/types/unions/contact`)
     await hydrated(page)
     const article = () => page.locator('article').textContent()
-    const overlay = page.locator('lectern-faults section')
+    const overlay = page.locator('lectern-overlay section')
     writeFileSync(file, text.replace('Somebody to talk to.', 'Somebody to **sing** to.'))
     await expect.poll(article).toContain('Somebody to sing to.')
     writeFileSync(file, text.replace('union Contact =', 'union Contact :'))

@@ -19,13 +19,12 @@ const variants = [
 
 for (const { baseUrl, dev } of variants) {
   describe(`the hard page at ${baseUrl} with React's ${dev ? 'development' : 'production'} build`, () => {
-    const env = { FIXTURE_BASE_URL: baseUrl }
     let site: TestSite
     let address: string
     beforeAll(async () => {
-      site = openSite('hard-page')
-      await site.build(dev ? ['--dev'] : [], env)
-      address = await site.serve('serve', env)
+      site = openSite('hard-page', { FIXTURE_BASE_URL: baseUrl })
+      await site.build(dev ? ['--dev'] : [])
+      address = await site.serve('serve')
     })
     afterAll(() => site.close())
 

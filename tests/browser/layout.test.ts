@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
@@ -124,7 +126,9 @@ describe('the announcement', () => {
   test('with another id is shown again', async () => {
     await open('/')
     await bar().getByRole('button').click()
-    await built.site.build([], { FIXTURE_ANNOUNCEMENT: 'second' })
+    const config = path.join(built.site.dir, 'site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('process.env.FIXTURE_ANNOUNCEMENT', "'second'"))
+    await built.site.build()
     // The policy is read when the server starts.
     await built.site.stop()
     built.address = await built.site.serve('serve')
@@ -206,15 +210,15 @@ describe('the colour mode', () => {
       await button.getAttribute('aria-label'),
       await page.evaluate(() => localStorage.getItem('theme')),
     ]
-    expect(await state()).toEqual(['light', 'light', 'Colour mode: light', null])
+    expect(await state()).toEqual(['light', 'light', 'Color mode: light', null])
     await button.click()
-    expect(await state()).toEqual(['dark', 'dark', 'Colour mode: dark', 'dark'])
+    expect(await state()).toEqual(['dark', 'dark', 'Color mode: dark', 'dark'])
     await button.click()
-    expect(await state()).toEqual(['system', 'dark', 'Colour mode: like the system', 'system'])
+    expect(await state()).toEqual(['system', 'dark', 'Color mode: system', 'system'])
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(async () => (await state()).slice(0, 2)).toEqual(['system', 'light'])
     await button.click()
-    expect(await state()).toEqual(['light', 'light', 'Colour mode: light', 'light'])
+    expect(await state()).toEqual(['light', 'light', 'Color mode: light', 'light'])
   })
 
   test('is the same in every tab', async () => {
@@ -224,7 +228,7 @@ describe('the colour mode', () => {
     await hydrated(other)
     await page.locator('button.color-mode').click()
     await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark')
-    expect(await other.locator('button.color-mode').getAttribute('aria-label')).toBe('Colour mode: dark')
+    expect(await other.locator('button.color-mode').getAttribute('aria-label')).toBe('Color mode: dark')
   })
 })
 

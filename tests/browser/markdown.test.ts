@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
+import { sharedFixture } from '../support/shared-site.ts'
 
-const built = builtSite('markdown')
+const built = builtSite(() => sharedFixture('markdown'))
 
 describe('a page with everything that Markdown knows', () => {
   for (const width of [390, 820, 1440]) {

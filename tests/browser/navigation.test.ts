@@ -160,7 +160,7 @@ test('a new deployment between two clicks is noticed and leads to one full load'
 test('the chosen colour mode is there before the first paint, and kept', async () => {
   await open('/docs/guide/alpha')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  await page.getByRole('button', { name: 'Colour mode' }).click()
+  await page.getByRole('button', { name: 'Color mode' }).click()
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
   // Without scripts of its own the next document has nothing but the inline one.

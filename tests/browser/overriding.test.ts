@@ -43,15 +43,16 @@ const said = ({ messages }: WatchedPage) => messages.filter((message) => !messag
 
 describe('a build', () => {
   let site: TestSite
+  let address: string
   beforeAll(async () => {
     site = openSite('overriding')
     await site.build(['--dev'])
+    address = await site.serve('serve')
   })
   afterAll(() => site.close())
 
   test('site, plugin and default theme replace and wrap each other, on the server and in the browser', async () => {
     const bare = await openPage(browser, { javaScriptEnabled: false })
-    const address = await site.serve('serve')
     await bare.page.goto(address)
     expect(await drawn(bare.page)).toEqual(wanted)
     await bare.context.close()
@@ -69,24 +70,20 @@ describe('a build', () => {
     watched.page.on('response', async (response) => {
       if (response.url().endsWith('.css')) sheets.push(await response.text())
     })
-    await watched.page.goto(await site.serve('serve'))
+    await watched.page.goto(address)
     await hydrated(watched.page)
     expect(sheets.join()).toContain('letter-spacing: 3px')
     expect(sheets.join()).not.toContain('brought-footer')
     await watched.context.close()
   })
-})
 
-test.each([
-  { mode: 'light', link: 'rgb(0, 105, 92)', ground: 'rgb(250, 255, 254)' },
-  { mode: 'dark', link: 'rgb(77, 182, 172)', ground: 'rgb(0, 21, 18)' },
-])('what a style sheet for Docusaurus sets is seen, $mode', async ({ mode, link, ground }) => {
-  const site = openSite('overriding')
-  try {
-    await site.build()
+  test.each([
+    { mode: 'light', link: 'rgb(0, 105, 92)', ground: 'rgb(250, 255, 254)' },
+    { mode: 'dark', link: 'rgb(77, 182, 172)', ground: 'rgb(0, 21, 18)' },
+  ])('what a style sheet for Docusaurus sets is seen, $mode', async ({ mode, link, ground }) => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
-    await page.goto(await site.serve('serve'))
+    await page.goto(address)
     await hydrated(page)
     const seen = await page.evaluate(() => {
       const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element)
@@ -115,9 +112,7 @@ test.each([
       sidebar: 260,
     })
     await context.close()
-  } finally {
-    await site.close()
-  }
+  })
 })
 
 test('the development server shows the same, and takes changes of components without a reload', async () => {

@@ -4,9 +4,9 @@ import { readSchema } from '../../convoke/schema/read-schema.ts'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
-import { builtOwnSite } from '../support/own-site.ts'
 import { builtPages } from '../support/pages.ts'
 import { countReferencePages } from '../support/schema-examples.ts'
+import { builtOwnSite } from '../support/shared-site.ts'
 
 const built = builtSite(builtOwnSite)
 

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
+import { sharedFixture } from '../support/shared-site.ts'
 
-const built = builtSite('machines')
+const built = builtSite(() => sharedFixture('machines'))
 
 const permissions = ['clipboard-read', 'clipboard-write']
 
@@ -64,7 +65,7 @@ test('a failure to copy is told', async () => {
   await hydrated(page)
   await page.locator('.page-menu summary').click()
   await page.getByRole('button', { name: 'Copy page' }).click()
-  await expect.poll(() => page.locator('.page-menu [role=status]').textContent()).toBe('The page could not be copied.')
+  await expect.poll(() => page.locator('.page-menu [role=status]').textContent()).toBe('Could not copy the page.')
   expect(messages.filter((message) => message.startsWith('warning:'))).toHaveLength(1)
   await context.close()
 })

@@ -142,7 +142,7 @@ describe('the dialog of the search', () => {
       await reader.visit('/docs')
       await reader.page.keyboard.press('Control+k')
       const alert = reader.page.getByRole('alert')
-      expect(await alert.textContent()).toContain('The search could not be loaded.')
+      expect(await alert.textContent()).toContain('Search could not be loaded.')
       broken = false
       await alert.getByRole('button', { name: 'Retry' }).click()
       await expect.poll(reader.isOpen).toBe(true)

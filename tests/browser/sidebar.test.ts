@@ -7,13 +7,13 @@ import { builtSite } from '../support/built-site.ts'
 import { hydrated, openPage } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
-const built = builtSite(openShelves, ['--dev'])
+const built = builtSite(() => openShelves(), ['--dev'])
 let single: TestSite
 afterAll(() => single?.close())
 
 /** Twelve shelves of eight books each, one of them with a page of its own. */
-function openShelves(): TestSite {
-  const opened = openSite('sidebar')
+function openShelves(env: Record<string, string> = {}): TestSite {
+  const opened = openSite('sidebar', env)
   for (let shelf = 1; shelf <= 12; shelf++) {
     const folder = path.join(opened.dir, 'docs', `shelf-${shelf}`)
     mkdirSync(folder)
@@ -80,10 +80,10 @@ test('what the reader opened and closed is there again after a reload and on oth
 })
 
 test('where one branch is open at a time, a reload shows that of the page', async () => {
-  single = openShelves()
-  await single.build([], { SIDEBAR_SINGLE: 'true' })
+  single = openShelves({ SIDEBAR_SINGLE: 'true' })
+  await single.build()
   const { page, context } = await openPage(built.browser)
-  const at = await single.serve('serve', { SIDEBAR_SINGLE: 'true' })
+  const at = await single.serve('serve')
   await page.goto(`${at}/shelf-1/book-1`)
   await hydrated(page)
   await link(page, 'Shelf 2').click()
@@ -117,8 +117,8 @@ test('without storage the sidebar works, and the console says what is not kept',
   await toggle(page).click()
   expect(await link(page, 'Book 2.3').isVisible()).toBe(false)
   const said = (text: string) => messages.filter((message) => message.startsWith(`warning: ${text}`)).length
-  expect(said('The state of the sidebar could not be kept.')).toBeGreaterThan(0)
-  expect(said('That the sidebar is hidden could not be kept.')).toBe(1)
+  expect(said('The state of the sidebar could not be stored.')).toBeGreaterThan(0)
+  expect(said('The visibility of the sidebar could not be stored.')).toBe(1)
   expect(said('Whether the sidebar is hidden could not be read.')).toBe(1)
   expect(messages.filter((message) => message.startsWith('error:'))).toEqual([])
   await context.close()

@@ -75,7 +75,7 @@ describe('two blogs side by side', () => {
   })
 
   test('only an undeclared tag is told, with its line', () => {
-    expect(output).toContain('blog/2023-01-05-hidden.md:5 `secret` is no tag of blog/tags.yml.')
+    expect(output).toContain('blog/2023-01-05-hidden.md:5 Tag not in blog/tags.yml: `secret`.')
     expect(output).toContain('1 warning')
   })
 
@@ -241,8 +241,8 @@ describe('building again', () => {
     )
     const { code, output: told } = await site.run(['check'])
     expect(code).toBe(1)
-    expect(told).toContain('blog/2021-01-01-broken.md:3 There is no author `nobody` in blog/authors.yml.')
-    expect(told.match(/The link \.\/gone\.md does not lead to a document of this site\./g)).toHaveLength(1)
+    expect(told).toContain('blog/2021-01-01-broken.md:3 No author in blog/authors.yml has the key `nobody`.')
+    expect(told.match(/The link \.\/gone\.md points to a document that does not exist\./g)).toHaveLength(1)
     expect(told).toContain('blog/2021-01-01-broken.md:5')
     rmSync(path.join(site.dir, 'blog/2021-01-01-broken.md'))
   })
@@ -320,7 +320,7 @@ test('a post without a date has that of its first commit; before that, of its fi
     git(['commit', '--all', '--author', 'Crew <c@trails.example>', '--message', 'Second'], '2022-02-03T12:00:00Z')
     write('second.md', 'Three.')
     const { output: said } = await own.build()
-    expect(said).toContain('blog/second.md:1 The post has no date, and no commit has it yet: that of the file is taken.')
+    expect(said).toContain('blog/second.md:1 The post has no date and is not committed, so the creation date of its file is used.')
     expect(said).toContain('1 warning')
     expect(dateOf('first')).toBe('2021-02-03T12:00:00.000Z')
     expect(Date.now() - Date.parse(dateOf('second'))).toBeLessThan(600_000)

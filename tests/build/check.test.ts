@@ -25,7 +25,7 @@ async function diagnostics(command: string, args: string[] = []): Promise<string
   const { output } = await site.run([command, ...args])
   return stripVTControlCharacters(output)
     .split('\n')
-    .filter((line) => /^ {2}(?:error|warning|note) /.test(line))
+    .filter((line) => /^ {2}(?:error|warning|info) /.test(line))
     .map((line) => line.trim())
 }
 
@@ -72,16 +72,16 @@ describe('a site without faults', () => {
 })
 
 describe('what a site makes of its faults', () => {
-  const words = { ignore: [], log: ['note'], warn: ['warning'], throw: ['error'] }
+  const words = { ignore: [], log: ['info'], warn: ['warning'], throw: ['error'] }
   const names = ['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes'] as const
   const inMarkdown = ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'] as const
   const planted = {
-    onBrokenLinks: 'docs/intro.md:13:1 The link /none leads to no page. broken-link',
-    onBrokenAnchors: 'docs/intro.md:15:1 The link #none leads to a place that this page does not have. broken-anchor',
-    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md does not lead to a document of this site. broken-markdown-link',
+    onBrokenLinks: 'docs/intro.md:13:1 The link /none points to a page that does not exist. broken-link',
+    onBrokenAnchors: 'docs/intro.md:15:1 The link #none points to an anchor that does not exist on this page. broken-anchor',
+    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md points to a document that does not exist. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
-    onInlineTags: 'docs/guide/two.md:3 `b` is no tag of docs/tags.yml. inline-tag',
-    onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is also that of docs/guide/one.md. duplicate-route',
+    onInlineTags: 'docs/guide/two.md:3 Tag not in docs/tags.yml: `b`. inline-tag',
+    onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
   }
   beforeEach(() => {
     append('docs/intro.md', '\n[a](/none)\n\n[b](#none)\n\n[c](./none.md)\n\n![d](./none.png)\n')
@@ -117,8 +117,8 @@ describe('build and check tell the same', () => {
   test('of places in pages that no document stands behind', async () => {
     append('docs/intro.md', '\n[x](/docs/category/guide#none) and [y](./guide#none)\n')
     expect(await bothTell()).toEqual([
-      'warning docs/intro.md:13:1 The link /docs/category/guide#none leads to a place that /docs/category/guide does not have. broken-anchor',
-      expect.stringContaining('error docs/intro.md:13:36 The link ./guide#none leads to no page.'),
+      'warning docs/intro.md:13:1 The link /docs/category/guide#none points to an anchor that does not exist on /docs/category/guide. broken-anchor',
+      expect.stringContaining('error docs/intro.md:13:36 The link ./guide#none points to a page that does not exist.'),
     ])
   })
 
@@ -142,7 +142,7 @@ describe('build and check tell the same', () => {
     append('docs/intro.md', '\n[a](/none) and [b](#none)\n\n![c](./none.png)\n')
     const told = await bothTell()
     expect(told).toEqual([
-      'warning docs/intro.md:13:16 The link #none leads to a place that this page does not have. broken-anchor',
+      'warning docs/intro.md:13:16 The link #none points to an anchor that does not exist on this page. broken-anchor',
       'error docs/intro.md:15:1 The image ./none.png does not exist. broken-image',
       expect.stringMatching(/^error site\.config\.ts:7:\d+ The hook load of the plugin "x" failed: no luck plugin$/),
     ])
@@ -152,7 +152,7 @@ describe('build and check tell the same', () => {
     configure('trailingSlash: true,')
     write('docs/node.js.md', '# Node.js\n')
     append('docs/intro.md', '\n[a](./node.js.md) [b](/docs/node.js) [c](/docs/node.js/) [d](/docs/deno.js)\n')
-    expect(await bothTell()).toEqual(['error docs/intro.md:13:58 The link /docs/deno.js leads to no page. broken-link'])
+    expect(await bothTell()).toEqual(['error docs/intro.md:13:58 The link /docs/deno.js points to a page that does not exist. broken-link'])
     append('docs/intro.md', '')
     write('docs/intro.md', site.file('docs/intro.md').replace(' [d](/docs/deno.js)', ''))
     await site.build()
@@ -165,9 +165,9 @@ describe('the report', () => {
   beforeEach(() => write('docs/broken.mdx', '# Broken\n\n{window.name}\n'))
 
   test('has colours only where they are asked for, or a person reads', async () => {
-    const plain = await site.run(['check'], { NO_COLOR: '', FORCE_COLOR: '' })
+    const plain = await site.runProcess(['check'], { NO_COLOR: '', FORCE_COLOR: '' })
     expect(plain.output).toBe(stripVTControlCharacters(plain.output))
-    const colored = await site.run(['check'], { NO_COLOR: '', FORCE_COLOR: '1' })
+    const colored = await site.runProcess(['check'], { NO_COLOR: '', FORCE_COLOR: '1' })
     expect(colored.output).not.toBe(stripVTControlCharacters(colored.output))
   })
 

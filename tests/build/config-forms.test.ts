@@ -135,7 +135,6 @@ describe('options of the build', () => {
     expect(Object.keys(first).sort()).toEqual([
       'bytes',
       'compiled',
-      'kept',
       'outputBytes',
       'pages',
       'peakMemory',
@@ -145,10 +144,11 @@ describe('options of the build', () => {
       'reused',
       'stages',
       'totalMs',
+      'unchanged',
       'warnings',
       'written',
     ])
-    expect(Object.keys(first.stages as object)).toEqual(['configure', 'read', 'compile', 'bundle', 'render', 'publish', 'write'])
+    expect(Object.keys(first.stages as object)).toEqual(['configure', 'read', 'route', 'compile', 'bundle', 'render', 'publish', 'write'])
     expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({ pages: 5, compiled: 2, reused: 0 })
 
     const cached = await stats()
@@ -178,8 +178,8 @@ describe('options of the build', () => {
     write('blocked', 'a file, not a folder')
     const { code, output } = await site.run(['build', '--out-dir', 'blocked/build'])
     expect(code).toBe(1)
-    expect(output).toMatch(/The build cannot go on: ENOTDIR: [^\n]*blocked/)
-    expect(output).toContain('Look at the rights to the folder that is named, and at the room on the disk.')
+    expect(output).toMatch(/The build cannot continue: ENOTDIR: [^\n]*blocked/)
+    expect(output).toContain("Check the folder's permissions and the free disk space.")
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)
   })
 
@@ -253,7 +253,7 @@ export default { title: 'Class', url: 'https://class.example', plugins: [new Not
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
     expect(output).toContain('The plugin "unlucky" writes ')
-    expect(output).toContain('which is no file of the output folder.')
+    expect(output).toContain('which is not a file in the output folder.')
     expect(existsSync(path.join(site.dir, 'outside.txt'))).toBe(false)
     expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
   })

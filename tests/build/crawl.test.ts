@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { builtPages } from '../support/pages.ts'
-import { builtOwnSite } from '../support/own-site.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { builtOwnSite, sharedFixture } from '../support/shared-site.ts'
+import type { TestSite } from '../support/sites.ts'
 
 /** Paths of the pages that links lead to from the home page on, as they stand in the HTML: what one finds without scripts. */
 function reachable(site: TestSite): string[] {
@@ -24,7 +24,7 @@ test.each([
   { name: "this repository's own site", open: builtOwnSite, hidden: ['/docs', '/search'] },
   {
     name: 'a site with several sidebars',
-    open: () => openSite('docs-sidebars'),
+    open: () => sharedFixture('docs-sidebars'),
     // No sidebar has the one; the other is what the folder's own page shows too.
     hidden: ['/handbook/03-staff', '/api', '/handbook'],
   },

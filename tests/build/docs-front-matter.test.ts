@@ -7,8 +7,8 @@ import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = openSite('docs-front-matter')
-  await site.build([], { SITE_BASE_URL: '/base/' })
+  site = openSite('docs-front-matter', { SITE_BASE_URL: '/base/' })
+  await site.build()
 })
 afterAll(() => site.close())
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import type { DocPageData } from 'lectern/plugin-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtPage, textOf } from '../support/pages.ts'
-import { inodes, openSite, type TestSite } from '../support/sites.ts'
+import { type FixtureSite, inodes, openSite, type TestSite } from '../support/sites.ts'
 
-let site: TestSite
+let site: FixtureSite
 beforeEach(() => {
   site = openSite('docs-last-update')
 })
@@ -48,7 +48,7 @@ function repository(): void {
   write('docs/new.md', '# New\n')
 }
 
-const footOf = (pathname: string, from = site) =>
+const footOf = (pathname: string, from: TestSite = site) =>
   textOf(/<div class="article-foot">(.*?)<\/div>/.exec(builtPage(from, pathname).article)?.[1] ?? '')
 const dataOf = (pathname: string) => builtPage(site, pathname).page.data as unknown as DocPageData
 
@@ -86,11 +86,14 @@ test('front matter wins over the history, key by key', async () => {
 
 test('the date alone, the author alone, or neither', async () => {
   repository()
-  await site.build([], { SITE_AUTHOR: 'false' })
+  site.configure({ SITE_AUTHOR: 'false' })
+  await site.build()
   expect(footOf('/docs/a')).toBe('Last updated on Jan 5, 2024')
-  await site.build([], { SITE_TIME: 'false' })
+  site.configure({ SITE_TIME: 'false' })
+  await site.build()
   expect(footOf('/docs/a')).toBe('Last updated by Camp crew')
-  await site.build([], { SITE_TIME: 'false', SITE_AUTHOR: 'false' })
+  site.configure({ SITE_TIME: 'false', SITE_AUTHOR: 'false' })
+  await site.build()
   expect(footOf('/docs/a')).toBe('')
 })
 
@@ -121,7 +124,8 @@ test('outside of a repository, and without Git, there is one warning and no date
   expect(footOf('/docs/a')).toBe('')
   const without = await site.build([], { PATH: '/nowhere' })
   expect(without.output).toContain('Pages have no date of their last update: git is not installed.')
-  const silent = await site.build([], { PATH: '/nowhere', SITE_TIME: 'false', SITE_AUTHOR: 'false' })
+  site.configure({ SITE_TIME: 'false', SITE_AUTHOR: 'false' })
+  const silent = await site.build([], { PATH: '/nowhere' })
   expect(silent.output).not.toContain('last update')
 })
 

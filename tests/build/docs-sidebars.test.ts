@@ -1,12 +1,12 @@
 import type { DocCategoryPageData, DocPageData, SidebarTree } from 'lectern/plugin-kit'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPage, builtPages } from '../support/pages.ts'
-import { openSite, type TestSite } from '../support/sites.ts'
+import { sharedFixture } from '../support/shared-site.ts'
+import type { TestSite } from '../support/sites.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = openSite('docs-sidebars')
-  await site.build()
+  site = await sharedFixture('docs-sidebars')
 })
 afterAll(() => site.close())
 

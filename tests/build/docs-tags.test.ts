@@ -88,16 +88,16 @@ test('a page links to its tags, each once', () => {
 })
 
 test('tags that are not in the file are warnings with their place', () => {
-  expect(output).toContain('docs/knots.md:2 `Rope work`, `open-source` are no tags of docs/tags.yml.')
-  expect(output).toContain('docs/maps.md:2 `Open Source`, `2024` are no tags of docs/tags.yml.')
-  expect(output).toContain('docs/hidden.md:3 `secret` is no tag of docs/tags.yml.')
+  expect(output).toContain('docs/knots.md:2 Tags not in docs/tags.yml: `Rope work`, `open-source`.')
+  expect(output).toContain('docs/maps.md:2 Tags not in docs/tags.yml: `Open Source`, `2024`.')
+  expect(output).toContain('docs/hidden.md:3 Tag not in docs/tags.yml: `secret`.')
   expect(output).not.toContain('docs/tents.md')
 })
 
 test('tags follow the base URL', async () => {
-  const below = openSite('docs-tags')
+  const below = openSite('docs-tags', { SITE_BASE_URL: '/trails/' })
   try {
-    await below.build([], { SITE_BASE_URL: '/trails/' })
+    await below.build()
     expect(builtPage(below, '/docs/tags/camping').page.data).toMatchObject({
       items: [{ url: '/trails/docs/knots' }, {}, {}],
       tagsUrl: '/trails/docs/tags',

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentTable } from '../../src/eject/component-table.ts'
+import { compiled, root, runCommand } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 let site: TestSite
 beforeEach(() => {
@@ -15,23 +12,13 @@ beforeEach(() => {
 })
 afterEach(() => site.close())
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
+/** Ejects from the working folder, as people do. */
+async function eject(...args: string[]) {
+  const { code, stdout, stderr } = await runCommand(['eject', ...args], { cwd: site.dir })
+  return { code, stdout, stderr }
 }
 
-function node(args: string[], cwd = site.dir): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { cwd }, (error, stdout, stderr) =>
-      resolve({ code: error ? Number(error.code) : 0, stdout, stderr: stripVTControlCharacters(stderr) }),
-    )
-  })
-}
-
-const eject = (...args: string[]) => node([path.join(root, 'dist/src/cli/main.js'), 'eject', ...args])
-
-test('a copy replaces the component; nothing is overwritten unless that is asked for', async () => {
+test('a copy overrides the component; existing files are overwritten only with --force', async () => {
   const first = await eject('NotFound')
   expect(first).toEqual({ code: 0, stdout: '', stderr: 'Wrote src/theme/NotFound.tsx\n' })
   const text = site.file('src/theme/NotFound.tsx')
@@ -40,7 +27,7 @@ test('a copy replaces the component; nothing is overwritten unless that is asked
   writeFileSync(path.join(site.dir, 'src/theme/NotFound.tsx'), 'export default () => <h1>Mine</h1>\n')
   const second = await eject('NotFound', site.dir)
   expect(second.code).toBe(1)
-  expect(second.stderr).toContain('There is a file src/theme/NotFound.tsx already.')
+  expect(second.stderr).toContain('The file src/theme/NotFound.tsx already exists.')
   expect(second.stderr).toContain('--force')
   await site.build()
   expect(site.file('build/404.html')).toContain('<h1>Mine</h1>')
@@ -48,55 +35,55 @@ test('a copy replaces the component; nothing is overwritten unless that is asked
   expect(site.file('src/theme/NotFound.tsx')).toBe(text)
 })
 
-test('modules that the component alone uses come along; those that it shares stay with the theme', async () => {
+test('copies modules that only the component uses, and imports shared ones from the theme', async () => {
   const { code, stderr } = await eject('DocSidebar')
   expect(code).toBe(0)
-  expect(stderr).toContain('DocSidebar may change with every version of the theme. To wrap it (--wrap) is safer.')
+  expect(stderr).toContain('DocSidebar may change with every version of the theme. Wrapping it with --wrap is safer.')
   const sidebar = site.file('src/theme/DocSidebar.tsx')
   expect(sidebar).toContain(`from './sidebar-items'`)
-  expect(sidebar).toContain(`from 'lectern/theme/read-sidebar'`)
-  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/external'`)
+  expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
+  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
 })
 
-test('a component in a file of another kind is in the way, force or not', async () => {
+test('never overwrites the component in a file with another extension', async () => {
   mkdirSync(path.join(site.dir, 'src/theme/Footer'), { recursive: true })
   writeFileSync(path.join(site.dir, 'src/theme/Footer/index.jsx'), 'export default () => null\n')
   const { code, stderr } = await eject('Footer', '--force')
   expect(code).toBe(1)
-  expect(stderr).toContain('There is a file src/theme/Footer/index.jsx already.')
+  expect(stderr).toContain('The file src/theme/Footer/index.jsx already exists.')
   expect(existsSync(path.join(site.dir, 'src/theme/Footer.tsx'))).toBe(false)
 })
 
-test('an unknown component is wrong usage, told with the nearest name', async () => {
+test('an unknown component is wrong usage and suggests the closest name', async () => {
   const { code, stderr } = await eject('Navbr')
-  expect([code, stderr.split('\n')[0]]).toEqual([2, 'error The theme has no component "Navbr". Did you mean Navbar?'])
+  expect([code, stderr.split('\n')[0]]).toEqual([2, 'error The theme has no component "Navbr". Did you mean "Navbar"?'])
   const missing = await eject()
   expect([missing.code, missing.stderr.split('\n')[0]]).toEqual([
     2,
-    'error Which component? "lectern eject --list" tells what there is.',
+    'error Missing component name. Run "lectern eject --list" to see the component names.',
   ])
 })
 
-test('the list: name, what is safe, what it shows; of the folder of a site too', async () => {
+test('lists name, safety and description, also for a given site folder', async () => {
   const { code, stdout, stderr } = await eject('--list', site.dir)
   expect([code, stderr]).toEqual([0, ''])
   const rows = stdout.trimEnd().split('\n')
   const names = rows.map((row) => row.split(/\s/)[0] ?? '')
   expect(names.filter((name) => !name.startsWith('mdx/'))).toEqual(Object.keys(componentTable))
   expect(rows).toContain('mdx/Details      replace or wrap  <Details> in documents')
-  expect(rows).toContain('Footer           replace or wrap  The foot of every page')
-  expect(rows).toContain('Head             leave            Tags for the head of a page')
+  expect(rows).toContain('Footer           replace or wrap  The footer of every page')
+  expect(rows).toContain('Head             avoid            Tags for the head of a page')
 })
 
 test('components of plugins are listed and copied with all their modules', async () => {
   const other = openSite('overriding')
   try {
-    const list = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', '--list'], other.dir)
-    expect(list.stdout).toMatch(/^Banner {12}\s+Comes with the plugin brought$/m)
-    const { code } = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', 'Details', '--force'], other.dir)
+    const list = await runCommand(['eject', '--list'], { cwd: other.dir })
+    expect(list.stdout).toMatch(/^Banner {12}\s+Provided by the plugin brought$/m)
+    const { code } = await runCommand(['eject', 'Details', '--force'], { cwd: other.dir })
     expect(code).toBe(1)
-    const banner = await node([path.join(root, 'dist/src/cli/main.js'), 'eject', 'Banner'], other.dir)
+    const banner = await runCommand(['eject', 'Banner'], { cwd: other.dir })
     expect(banner).toMatchObject({ code: 0, stderr: 'Wrote src/theme/Banner.jsx\n' })
   } finally {
     await other.close()
@@ -114,17 +101,16 @@ test.each([
   await site.build()
   const before = roots()
   expect(before.every(Boolean)).toBe(true)
-  // All in this process: one for each would take a minute.
-  const commands: typeof import('../../src/commands/index.ts') = await import(
-    pathToFileURL(path.join(root, 'dist/src/commands/index.js')).href
-  )
+  const { eject: ejectComponent } = await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
   for (const component of [...Object.keys(componentTable), 'mdx/Details'])
-    await commands.eject({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
+    await ejectComponent({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
   await site.build()
   expect(roots()).toEqual(before)
+  const folders = readdirSync(path.join(root, 'src/theme'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map((folder) => `${root}src/theme/${folder}*`)
   const paths = {
-    '@theme/*': [`${root}src/theme/*`],
-    '@theme-original/*': [`${root}src/theme/*`],
+    '@theme/*': themeFolders,
+    '@theme-original/*': themeFolders,
     'lectern/client': [`${root}dist/src/client/index.d.ts`],
     'lectern/theme/*': [`${root}dist/src/theme/*`],
     react: [`${root}node_modules/@types/react`],
@@ -140,7 +126,8 @@ test.each([
   }
   const include = ['src/theme/**/*', `${root}src/theme/css.d.ts`]
   writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
-  const types = await node([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', site.dir])
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const types = spawnSync(process.execPath, [tsc, '-p', site.dir], { encoding: 'utf8' })
   expect(types.stdout).toBe('')
-  expect(types.code).toBe(0)
+  expect(types.status).toBe(0)
 }, 300_000)

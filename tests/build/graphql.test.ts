@@ -24,7 +24,7 @@ const categoriesOf = (pages: string[]) =>
 const referenceOf = (pages: string[]) =>
   pages.filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+\/./.test(page))
 
-test('a page for everything that graphql-js finds in the schema, and one for each kind', () => {
+test('has a page for everything in the schema and one for each kind', () => {
   const pages = builtPages(site)
   expect(referenceOf(pages)).toHaveLength(countReferencePages(schema))
   expect(categoriesOf(pages)).toEqual([
@@ -43,7 +43,7 @@ test('a page for everything that graphql-js finds in the schema, and one for eac
   expect(pages).toContain('/docs/graphql')
 })
 
-test('the section stands in the sidebar with its categories, in order', () => {
+test('adds the section with its categories to the sidebar, in order', () => {
   const { page } = builtPage(site, '/docs/graphql/types/objects/boat')
   const tree = JSON.parse(site.file(`build${(page.data as { sidebar: { url: string } }).sidebar.url}`)) as Tree
   const outline = (items: Tree['items'] = [], depth = 0): unknown[] =>
@@ -68,7 +68,7 @@ interface Tree {
   items: { label: string; url?: string; items?: Tree['items'] }[]
 }
 
-test('a page is plain HTML: no module, all in one article', () => {
+test('pages are plain HTML without modules', () => {
   const { page, article } = builtPage(site, '/docs/graphql/types/objects/boat')
   expect(page.contents).toMatchObject([{ kind: 'static', toc: [{ id: 'definition' }, { id: 'fields' }, { id: 'relations' }] }])
   expect(page.modules).toContain('@theme/SchemaReference')
@@ -80,7 +80,7 @@ test('a page is plain HTML: no module, all in one article', () => {
   expect(textOf(article)).toContain('Member of Found Returned by attachPicture boat rename Fields of this type Arrival.boat Berth.boat')
 })
 
-test('descriptions come out right and bring nothing that runs', () => {
+test('renders and sanitizes descriptions', () => {
   const { article } = builtPage(site, '/docs/graphql/types/objects/boat')
   expect(article).toContain('<p>A boat. It floats, unless <code>length &lt; 0</code>, in which case {it} does <b>not</b>.</p>')
   expect(article).toContain('<td>20</td>')
@@ -89,25 +89,25 @@ test('descriptions come out right and bring nothing that runs', () => {
   expect(textOf(builtPage(site, '/docs/graphql/types/objects/owner').article)).toContain('The one who pays, told in a file .')
 })
 
-test('custom texts, scalars, one-of inputs, repeatable directives', () => {
+test('shows custom texts, scalars, oneOf inputs and repeatable directives', () => {
   const text = (page: string) => textOf(builtPage(site, `/docs/graphql/${page}`).article)
   expect(text('types/scalars/date-time')).toContain('Specified by https://scalars.example/date-time .')
-  expect(text('types/inputs/boat-key')).toContain('Exactly one of the fields is to be given. Example { "id" : "42" }')
-  expect(text('types/directives/cost')).toContain('Can be applied more than once in the same place.')
+  expect(text('types/inputs/boat-key')).toContain('Exactly one of these fields must be set. Example { "id" : "42" }')
+  expect(text('types/directives/cost')).toContain('Can be applied more than once at the same location.')
   expect(text('types/directives/cost')).toContain('Relations Applied to Boat Boat.length')
   expect(text('types/directives/deprecated')).toContain('Applied to Boat.callSign Boat.colour Kind.RAFT')
   expect(text('types/objects/berth')).toContain('number Int ! non-null Its number, painted on the wall.')
   expect(text('operations/queries/version')).toContain('Deprecated Ask for status instead.')
 })
 
-test('there is a twin in Markdown', () => {
-  const twin = site.file('build/docs/graphql/operations/queries/boat.md')
-  expect(twin).toContain('```graphql\nquery Boat($id: ID!) {\n  boat(id: $id) {\n')
-  expect(twin).toContain('```json\n{\n  "id": "42"\n}\n```')
-  expect(twin).toContain('**`id`**\n\n`ID!` required\n\nOf the boat.\n')
+test('has a Markdown export', () => {
+  const markdown = site.file('build/docs/graphql/operations/queries/boat.md')
+  expect(markdown).toContain('```graphql\nquery Boat($id: ID!) {\n  boat(id: $id) {\n')
+  expect(markdown).toContain('```json\n{\n  "id": "42"\n}\n```')
+  expect(markdown).toContain('**`id`**\n\n`ID!` required\n\nOf the boat.\n')
 })
 
-test('links to the reference from documents, by file and by address, hold', async () => {
+test('resolves links from documents, by file and by URL', async () => {
   const { article } = builtPage(site, '/docs/intro')
   expect(article).toContain('href="/docs/graphql/types/objects/boat#length"')
   expect((await site.run(['check'])).code).toBe(0)
@@ -124,7 +124,7 @@ describe('a schema that changes', () => {
     return { written: written.map(([name]) => name).sort(), compiled: /(\d+) documents? compiled/.exec(output)?.[1] }
   }
 
-  test('a description: only the pages that show it are written', async () => {
+  test('in a description: only the pages that show it are written', async () => {
     change('schema/types.graphql', 'Somebody to talk to.', 'Somebody to write to.\\n\\nOr two.')
     expect(await pagesWritten()).toEqual({
       written: ['docs/graphql/types/unions/contact/index.html', 'docs/graphql/types/unions/index.html'],
@@ -132,7 +132,7 @@ describe('a schema that changes', () => {
     })
   })
 
-  test('lines above: nothing is compiled or written, and faults name the new lines', async () => {
+  test('in line numbers only: nothing is compiled or written, and diagnostics have the new lines', async () => {
     change('schema/types.graphql', '"Has an id."', '# one\n# two\n"Has an id."')
     expect(await pagesWritten()).toEqual({ written: [], compiled: '0' })
     change('schema/operations.graphql', '(../docs/intro.md)', '(../docs/introduction.md)')
@@ -143,22 +143,22 @@ describe('a schema that changes', () => {
     change('schema/operations.graphql', '(../docs/introduction.md)', '(../docs/intro.md)')
   })
 
-  test('a broken one is reported with file, line and code, and the last output stays', async () => {
+  test('to an invalid one: errors have file, line and code frame, and the last output stays', async () => {
     const before = builtPages(site)
     appendFileSync(path.join(site.dir, 'schema/types.graphql'), '\ntype Broken {\n  a Int\n}\n')
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
     expect(output).toMatch(/error schema\/types\.graphql:\d+:5 Syntax Error: Expected ":", found Name "Int"/)
     expect(output).toMatch(/> \d+ \| {3}a Int/)
-    // The pages are not there; nobody is told of links to them.
+    // Links to the missing pages are not reported.
     expect(output).toContain('1 error')
     expect(builtPages(site)).toEqual(before)
     change('schema/types.graphql', '\ntype Broken {\n  a Int\n}\n', '')
   })
 })
 
-describe('schemas of other shapes', () => {
-  test('an introspection without descriptions', async () => {
+describe('other schemas', () => {
+  test('from an introspection without descriptions', async () => {
     const other = openSite('graphql')
     try {
       const introspection = introspectionFromSchema(schemaOf(other), { descriptions: false })
@@ -175,7 +175,7 @@ describe('schemas of other shapes', () => {
     }
   })
 
-  test('one of 1,000 types', async () => {
+  test('with 1,000 types', async () => {
     const other = openSite('graphql')
     try {
       rmSync(path.join(other.dir, 'schema'), { recursive: true })

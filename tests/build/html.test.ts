@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, expect, test } from 'vitest'
-import { builtOwnSite } from '../support/own-site.ts'
+import { builtOwnSite, sharedFixture } from '../support/shared-site.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 import { xmlErrors } from '../support/xml.ts'
 
@@ -20,7 +20,7 @@ test('the validator objects to what is wrong', async () => {
 
 test.each([
   ["Convoke's site", builtOwnSite],
-  ['a site with redirects, tabs and generated pages', () => openSite('machines')],
+  ['a site with redirects, tabs and generated pages', () => sharedFixture('machines')],
   ['a reference of a GraphQL schema', () => openSite('graphql')],
 ])('%s is valid, pages and XML files', async (_, open) => {
   const site = await open()

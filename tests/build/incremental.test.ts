@@ -7,17 +7,14 @@ import { cleanOutput, inodes, openSite, snapshot, type TestSite } from '../suppo
 let built: TestSite
 /** Where a test changes something: always the same folder, in which what was bundled before is found again. */
 let site: TestSite
-/** Where every output is built for comparison. */
-let clean: TestSite
 
 beforeAll(async () => {
-  built = openSite('incremental')
   site = openSite('incremental')
-  clean = openSite('incremental')
+  built = openSite('incremental')
   await site.build()
   copyInto(site.dir, built.dir)
 })
-afterAll(() => Promise.all([built, site, clean].map((each) => each.close())))
+afterAll(() => Promise.all([built, site].map((each) => each.close())))
 
 beforeEach(() => copyInto(built.dir, site.dir))
 
@@ -45,7 +42,7 @@ async function rebuild(): Promise<Rebuilt> {
   const after = inodes(path.join(site.dir, 'build'))
   const written = [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
   const removed = [...before.keys()].filter((file) => !after.has(file))
-  expect(await cleanOutput(site, clean)).toEqual(snapshot(path.join(site.dir, 'build')))
+  expect(await cleanOutput(site)).toEqual(snapshot(path.join(site.dir, 'build')))
   return { written: named(written), removed: named(removed) }
 }
 

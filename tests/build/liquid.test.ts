@@ -25,7 +25,7 @@ const section = [
   '/variables',
 ]
 
-/** Text of HTML as a reader sees it: colours and links break no word. */
+/** Text of HTML as a reader sees it: highlighting and links do not split words. */
 const textOf = (html: string) =>
   spacedText(html.replace(/<\/?(?:span|a|code)\b[^>]*>/g, ''))
     .replaceAll('&lt;', '<')
@@ -44,19 +44,19 @@ describe('a Liquid reference', () => {
   beforeAll(async () => void (await site.build()))
   afterAll(() => site.close())
 
-  test('has a page for everything, at the addresses that lodash would give', () => {
+  test('has a page for every entry, with slugs like lodash', () => {
     const pages = builtPages(site).filter((page) => page.startsWith('/docs/liquid'))
     expect(pages.map((page) => page.slice('/docs/liquid'.length))).toEqual(section)
   })
 
-  test('is the same from Ruby and from a dump of its documentation', () => {
+  test('is identical from Ruby and from a dump', () => {
     for (const page of section) {
       const dump = documentOf(builtPage(site, `/docs/dump${page}`).article)
       expect(dump.replaceAll('/docs/dump', '/docs/liquid'), page).toBe(documentOf(articleOf(page)))
     }
   })
 
-  test('shows the fields of a drop with their types, where they come from, and what is said of them', () => {
+  test('shows the fields of a drop with types, origin and description', () => {
     expect(membersOf('/drops/convention-drop').map((text) => text.split(' ').slice(0, 6).join(' '))).toEqual([
       'name String What it is called.',
       'domain String Where its site is,',
@@ -79,20 +79,20 @@ describe('a Liquid reference', () => {
     expect(existsSync(path.join(site.dir, 'build/docs/liquid/drops/hidden-drop'))).toBe(false)
   })
 
-  test('tells how templates get to a drop', () => {
+  test('shows how templates get a drop', () => {
     const article = articleOf('/drops/currency-drop')
     expect(article).toContain(
-      '<dt>Shortest way</dt><dd><code><a href="/docs/liquid/variables#convention">convention</a>.' +
+      '<dt>Shortest path</dt><dd><code><a href="/docs/liquid/variables#convention">convention</a>.' +
         '<a href="/docs/liquid/drops/convention-drop#price">price</a>.' +
         '<a href="/docs/liquid/drops/price-drop#currency">currency</a></code></dd>',
     )
     expect(textOf(articleOf('/drops/event-drop'))).toContain(
-      'Global variables event Fields that give it ConventionDrop.events ConventionDrop.events_by_id' +
-        ' ConventionDrop.main_event ConventionDrop.programme Filters that give it event_by_id',
+      'Global variables event Returned by fields ConventionDrop.events ConventionDrop.events_by_id' +
+        ' ConventionDrop.main_event ConventionDrop.programme Returned by filters event_by_id',
     )
   })
 
-  test('shows text exactly as it is written', () => {
+  test('shows text exactly as in the source', () => {
     const written = '{{ event.title }} | {% raw %} <script>alert(1)</script> {braces} and | pipes |.'
     const article = articleOf('/drops/event-drop')
     expect(article).toContain(
@@ -105,12 +105,12 @@ describe('a Liquid reference', () => {
     expect(description.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(`Something that takes place: ${written}`)
   })
 
-  test('says what an example gives: rendered where that is certain, else as it is stated', () => {
+  test('shows the output of examples: rendered if possible, else as documented', () => {
     const blocks = [...articleOf('/drops/event-drop').matchAll(/<div class="example">(.*?)<\/div><\/div>/gs)]
     expect(blocks.map(([html]) => textOf(html))).toEqual([
       'In capitals {% assign title = "The Night Ferry" %} {{ title | upcase }} Output THE NIGHT FERRY',
       'In a link <a href="{{ event.url }}">{{ event.title }}</a>' +
-        ' Output, as stated in the source <a href="/events/87">The Night Ferry</a>',
+        ' Documented output <a href="/events/87">The Night Ferry</a>',
     ])
     expect(textOf(articleOf('/variables'))).toContain('Data { "event": { "title": "The Night Ferry" } } Output THE NIGHT FERRY')
   })
@@ -128,49 +128,49 @@ describe('a Liquid reference', () => {
     expect(articleOf('/blocks/spoiler')).toContain('<a href="/docs/liquid/tags/youtube"><code>youtube</code></a>')
   })
 
-  test('lists variables with where they are present', () => {
+  test('lists variables and where they are available', () => {
     const article = articleOf('/variables')
     expect(article).toContain('<h2 id="event" class="member-heading"><code>event</code>')
-    expect(textOf(article)).toContain('EventDrop may be nil The event that the page is about. Present pages of events, messages about events')
+    expect(textOf(article)).toContain('EventDrop may be nil The event that the page is about. Availability pages of events, messages about events')
   })
 
-  test('draws the tree of drops, with a list beside it', () => {
+  test('shows the drop tree as a diagram and as a list', () => {
     const { article, page } = builtPage(site, '/docs/liquid/drop-tree')
     expect(page.modules).toContainEqual(expect.stringContaining('Mermaid'))
     expect(article).toContain('Money::PriceDrop')
     expect(article).toContain('<a href="/docs/liquid/drops/convention-drop#price"><code>price</code></a>: <a href="/docs/liquid/drops/price-drop">')
   })
 
-  test('can be described by hand', () => {
+  test('can come from hand-written definitions', () => {
     const room = textOf(builtPage(site, '/docs/written/drops/room-drop').article)
-    expect(room).toContain('name String What stands on the door. {{ room.name }} Output, as stated in the source Attic')
+    expect(room).toContain('name String What stands on the door. {{ room.name }} Documented output Attic')
     expect(room).toContain('id Integer from BaseDrop Its number.')
     expect(room).toContain('Array<Room> list may be nil deprecated')
     expect(textOf(builtPage(site, '/docs/written/tags/bell').article)).toContain('{% bell loudly %}')
     expect(textOf(builtPage(site, '/docs/written/filters/shout').article)).toContain('{{ text | shout: sign }}')
   })
 
-  test('has twins, and a place in llms.txt', () => {
-    const twin = site.file('build/docs/liquid/drops/event-drop.md')
-    expect(twin).toContain('{% raw %} ')
-    expect(twin).toContain('```liquid\n{% assign title = "The Night Ferry" %}\n{{ title | upcase }}\n```')
+  test('has Markdown exports and is listed in llms.txt', () => {
+    const markdown = site.file('build/docs/liquid/drops/event-drop.md')
+    expect(markdown).toContain('{% raw %} ')
+    expect(markdown).toContain('```liquid\n{% assign title = "The Night Ferry" %}\n{{ title | upcase }}\n```')
     expect(site.file('build/llms.txt')).toContain(
       '- [money](https://lantern.example/docs/liquid/filters/money.md): Writes an amount with the sign of its currency.',
     )
   })
 
-  test('Liquid, ERB, Ruby and HTML with Liquid are coloured without a setting', () => {
+  test('Liquid, ERB, Ruby and HTML with Liquid are highlighted by default', () => {
     const { article } = builtPage(site, '/docs/intro')
     for (const language of ['liquid', 'erb', 'ruby', 'html'])
       expect(article).toMatch(new RegExp(`<code class="language-${language}">.*?<span class="l\\d+ d\\d+">`, 's'))
   })
 })
 
-describe('what is wrong with the sources', () => {
+describe('source diagnostics', () => {
   const site = openSite('liquid')
   afterAll(() => site.close())
 
-  test('is told with file and line, and the rest is built', async () => {
+  test('have file and line, and the rest is built', async () => {
     const files: Record<string, string> = {
       'broken.rb': 'class BrokenDrop < Liquid::Drop\n  def a(\nend\n',
       'lost.rb': '# Lost.\nclass LostDrop < MissingDrop\nend\n',
@@ -184,37 +184,37 @@ describe('what is wrong with the sources', () => {
     writeFileSync(path.join(site.dir, 'app/liquid/variables.yml'), '- name: a\n  type: EventDrop\n- nam: b\n')
     writeConfig(site, "onBrokenLinks: 'warn', ", "liquid({ sources: 'app/liquid/**/*.rb', variables: 'app/liquid/variables.yml' })")
     const { output } = await site.build()
-    const told = [...output.matchAll(/warning (app\S+) (.*?) (\S+)$/gm)].map(([, place, message, code]) => [place, code, message])
-    expect(told.filter(([, code]) => code !== 'liquid-ruby-syntax')).toEqual([
-      ['app/liquid/example.rb:3', 'liquid-example', 'An example of `ExampleDrop#a`: there is no filter `upcas`.'],
-      ['app/liquid/example.rb:4', 'liquid-example', 'An example of `ExampleDrop#a`: it is no Liquid: tag {% if a %} not closed.'],
-      ['app/liquid/lost.rb:2', 'liquid-superclass', expect.stringContaining('`MissingDrop` of `LostDrop` is not known')],
-      ['app/liquid/silent.rb:2', 'liquid-tag-name', expect.stringContaining('`Silent` does not say')],
+    const reported = [...output.matchAll(/warning (app\S+) (.*?) (\S+)$/gm)].map(([, place, message, code]) => [place, code, message])
+    expect(reported.filter(([, code]) => code !== 'liquid-ruby-syntax')).toEqual([
+      ['app/liquid/example.rb:3', 'liquid-example', 'Example of `ExampleDrop#a`: unknown filter `upcas`.'],
+      ['app/liquid/example.rb:4', 'liquid-example', 'Example of `ExampleDrop#a`: invalid Liquid: tag {% if a %} not closed.'],
+      ['app/liquid/lost.rb:2', 'liquid-superclass', expect.stringContaining('Unknown superclass `MissingDrop` of `LostDrop`')],
+      ['app/liquid/silent.rb:2', 'liquid-tag-name', expect.stringContaining('`Silent` has no `@liquid_tag_name`')],
       [
         'app/liquid/twice.rb:1',
         'liquid-slug',
-        'The page of `Other::EventDrop` is called `event-drop-2`, because `EventDrop` has the same slug.',
+        '`Other::EventDrop` has the same slug as `EventDrop`, so its page is published as `event-drop-2`.',
       ],
       ['app/liquid/twice.rb:2', 'broken-link', expect.stringContaining('/docs/nowhere')],
-      ['app/liquid/typed.rb:2', 'liquid-type', 'The type `EvntDrop` of `TypedDrop#a` is not known.'],
-      ['app/liquid/variables.yml:3', 'liquid-file', '`nam` is not a known key.'],
-      ['app/liquid/variables.yml:3', 'liquid-file', '`name`: expected text, found nothing.'],
+      ['app/liquid/typed.rb:2', 'liquid-type', 'Unknown type `EvntDrop` of `TypedDrop#a`.'],
+      ['app/liquid/variables.yml:3', 'liquid-file', 'Unknown key `nam`.'],
+      ['app/liquid/variables.yml:3', 'liquid-file', '`name` is missing: expected a string.'],
     ])
-    expect(told.filter(([, code]) => code === 'liquid-ruby-syntax').map(([place]) => place)).toContain('app/liquid/broken.rb:3')
+    expect(reported.filter(([, code]) => code === 'liquid-ruby-syntax').map(([place]) => place)).toContain('app/liquid/broken.rb:3')
     expect(output).toContain('Did you mean `EventDrop`?')
     const drops = builtPages(site).filter((page) => page.startsWith('/docs/liquid/drops/'))
     expect(drops).toContain('/docs/liquid/drops/typed-drop')
     expect(drops).not.toContain('/docs/liquid/drops/lost-drop')
   })
 
-  test('ends the build where the site wants that, and always where there is no source', async () => {
-    writeConfig(site, '', "liquid({ sources: 'app/liquid/silent.rb', onFaults: 'throw' })")
+  test('fail the build with `onSourceErrors: throw`; missing sources always do', async () => {
+    writeConfig(site, '', "liquid({ sources: 'app/liquid/silent.rb', onSourceErrors: 'throw' })")
     expect(await site.run(['build'])).toMatchObject({ code: 1, output: expect.stringContaining('liquid-tag-name') })
     writeConfig(site, '', "liquid({ sources: 'nowhere/*.rb', dump: 'no.json' })")
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
-    expect(output).toContain('There are no files at nowhere/*.rb.')
-    expect(output).toContain('There is no file no.json.')
+    expect(output).toContain('No files match nowhere/*.rb.')
+    expect(output).toContain('File not found: no.json')
     writeConfig(site, '', 'liquid({})')
     expect(await site.run(['build'])).toMatchObject({
       code: 1,
@@ -250,7 +250,7 @@ describe('a large dump', () => {
     expect(builtPages(site).filter((page) => /\/drops\/thing-\d+-drop$/.test(page))).toHaveLength(drops)
     const { article } = builtPage(site, '/docs/liquid/drops/thing-7-drop')
     expect(article.match(/<dt id="field-\d+"/g)).toHaveLength(40)
-    expect(textOf(article)).toContain('Fields that give it')
+    expect(textOf(article)).toContain('Returned by fields')
   })
 })
 

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtPage } from '../support/pages.ts'
-import { openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { type FixtureSite, openSite, snapshot, type TestSite } from '../support/sites.ts'
 import { xmlErrors } from '../support/xml.ts'
 
-let site: TestSite
+let site: FixtureSite
 let output = ''
 beforeAll(async () => {
   site = openSite('machines')
@@ -114,10 +114,11 @@ describe('redirects', () => {
   })
 
   test('what cannot be redirected ends the build, with its place', async () => {
-    const { code, output: said } = await site.run(['build', '--out-dir', 'other'], { FIXTURE_REDIRECT: 'wrong' })
+    const args = ['build', '--out-dir', 'other']
+    const { code, output: said } = await site.runProcess(args, { FIXTURE_REDIRECT: 'wrong' })
     expect(code).toBe(1)
     expect(said).toContain('site.config.ts:19:53')
-    expect(said).toContain('There is a page at /docs/start, so it cannot be redirected to /docs/gone.')
+    expect(said).toContain('Cannot redirect /docs/start to /docs/gone: a page exists at /docs/start.')
   })
 })
 
@@ -201,8 +202,9 @@ test.each([
   ['true', '/', 'docs/start/index.html', 'https://trails.example/docs/start/'],
   ['false', '/base/', 'docs/start.html', 'https://trails.example/base/docs/start'],
 ])('trailingSlash %s, baseUrl %s: addresses have the form of the site', async (slash, baseUrl, file, address) => {
-  const env = { FIXTURE_SLASH: slash, FIXTURE_BASE_URL: baseUrl }
-  await site.build(['--out-dir', 'form'], env)
+  site.configure({ FIXTURE_SLASH: slash, FIXTURE_BASE_URL: baseUrl })
+  await site.build(['--out-dir', 'form'])
+  site.configure({})
   expect(site.file(`form/${file}`)).toContain(`<meta property="og:url" content="${address}" data-page-tag>`)
   expect(site.file('form/sitemap.xml')).toContain(`<loc>${address}</loc>`)
   expect(await xmlErrors(site.file('form/sitemap.xml'), 'sitemap.xsd')).toEqual([])
@@ -212,8 +214,11 @@ test.each([
 })
 
 test('two clean builds, one after the other, are the same', async () => {
+  // At this address the theme is that of the package, and the modules of the site are bundled twice.
+  site.configure({ FIXTURE_BASE_URL: '/' })
   await site.build(['--no-cache', '--out-dir', 'one'])
   await site.build(['--no-cache', '--out-dir', 'two'])
+  site.configure({})
   expect(snapshot(path.join(site.dir, 'two'))).toEqual(snapshot(path.join(site.dir, 'one')))
 })
 

@@ -1,68 +1,122 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cli } from '../support/generator.ts'
+import { seededRandom } from '../support/random.ts'
 import { cleanOutput, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
-const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
+const preload = new URL('../support/kill-at.mjs', import.meta.url).href
 
 let site: TestSite
-let clean: TestSite
 beforeAll(async () => {
   site = openSite('incremental')
-  clean = openSite('incremental')
   await site.build()
 })
-afterAll(() => Promise.all([site.close(), clean.close()]))
+afterAll(() => site.close())
 
 const output = () => path.join(site.dir, 'build')
 const journals = () => path.join(site.dir, '.lectern', 'outputs')
 const hasJournal = () => existsSync(journals()) && readdirSync(journals()).some((name) => name.endsWith('.journal'))
 
-function buildAndKill(milliseconds: number): Promise<void> {
-  const child = spawn(process.execPath, [cli, 'build', site.dir], { stdio: 'ignore' })
-  const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
-  return new Promise((resolve) =>
-    child.on('close', () => {
-      clearTimeout(timer)
-      resolve()
-    }),
-  )
+/** A build in a process of its own. */
+function startBuild(options: { preload?: string; env?: Record<string, string> } = {}) {
+  const args = options.preload ? ['--import', options.preload] : []
+  const env = { ...process.env, ...options.env }
+  return spawn(process.execPath, [...args, cli, 'build', site.dir], { stdio: 'ignore', env })
 }
+
+const ended = (child: ChildProcess): Promise<NodeJS.Signals | null> =>
+  new Promise((resolve) => child.on('close', (_, signal) => resolve(signal)))
 
 function change(round: number): void {
   const file = path.join(site.dir, 'docs/intro.md')
   writeFileSync(file, `${readFileSync(file, 'utf8')}\n\`\`\`js\nconst round = ${round}\n\`\`\`\n`)
 }
 
-test('a build killed at any of twenty random moments leaves a whole output and a usable store', async () => {
-  // The store goes now and then, so that moments of compiling and bundling are hit as well as those of writing.
-  let before = snapshot(output())
-  for (let round = 0; round < 20; round++) {
-    change(round)
-    const cold = round % 4 === 0
-    if (cold) rmSync(path.join(site.dir, '.lectern'), { recursive: true, force: true })
-    await buildAndKill(Math.random() * (cold ? 2500 : 700))
-    // Within the milliseconds of the exchange itself a journal says how to go on, and the next command does.
-    if (hasJournal()) continue
-    const after = snapshot(output())
-    const isOld = JSON.stringify([...after]) === JSON.stringify([...before])
-    // Otherwise the old output stands to the last byte, or, when the build was done before the kill, the whole new one.
-    if (!isOld) expect(after.get('docs/intro/index.html')).toContain(`>${round}</span>`)
-    if (!isOld) expect(after).toEqual(await cleanOutput(site, clean))
-    before = after
-  }
+/** Adds so many pages that the whole output folder is exchanged. */
+function addPages(round: number): void {
+  for (let number = 1; number <= 30; number++)
+    writeFileSync(path.join(site.dir, `docs/other/added-${round}-${number}.md`), `# Added ${round} ${number}\n`)
+}
+
+/**
+ * Expects that a killed build has left the output before it to the last byte or, if it was done before the kill, the
+ * complete new one. In between a journal says how to go on, and the next command does.
+ */
+async function expectCompleteOutput(before: Map<string, string>, isNew: (after: Map<string, string>) => void): Promise<void> {
+  if (hasJournal()) return
+  const after = snapshot(output())
+  if (JSON.stringify([...after]) === JSON.stringify([...before])) return
+  isNew(after)
+  expect(after).toEqual(await cleanOutput(site))
+}
+
+async function expectNextBuild(): Promise<void> {
   await site.build()
-  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
+  expect(snapshot(output())).toEqual(await cleanOutput(site))
   expect(readdirSync(site.dir).filter((name) => name.startsWith('.build.staging'))).toEqual([])
+  expect(hasJournal()).toBe(false)
+}
+
+/** Calls of the build, in their order, after each of which it is killed once. */
+const points = [
+  { point: 'an entry of the store is written, not renamed', call: 'writeFileSync', file: '/store/.*\\.tmp$' },
+  { point: 'an entry of the store is renamed', call: 'renameSync', file: '/store/' },
+  { point: 'a file is staged', call: 'writeFileSync', file: '/\\.build\\.staging-[^/]*/' },
+  { point: 'the journal is written, not renamed', call: 'writeFileSync', file: '\\.journal\\..*tmp$' },
+  { point: 'the journal is there', call: 'renameSync', file: '\\.journal$' },
+  { point: 'one file of several has its place', call: 'renameSync', file: '/build/docs/intro/index\\.html$' },
+  { point: 'the journal is removed', call: 'rmSync', file: '\\.journal$' },
+  { point: 'the index of the output is written, not renamed', call: 'writeFileSync', file: '/outputs/[^/]*\\.json\\..*tmp$' },
+  { point: 'the old output is moved away', call: 'renameSync', file: '-old$', many: true },
+  { point: 'the new output has its place', call: 'renameSync', file: '\\.staging-[0-9]+$', many: true },
+]
+
+test.each(points)('a build killed when $point leaves a complete output and a usable cache', async ({ point, many, ...at }) => {
+  await site.build()
+  const before = snapshot(output())
+  const round = points.findIndex((each) => each.point === point)
+  change(round)
+  if (many) addPages(round)
+  const child = startBuild({ preload, env: { LECTERN_TEST_KILL_AT: JSON.stringify(at) } })
+  expect(await ended(child)).toBe('SIGKILL')
+  await expectCompleteOutput(before, (after) =>
+    expect(after.get('docs/intro/index.html')).toContain(`>${round}</span>`),
+  )
+  await expectNextBuild()
+})
+
+const seed = Number(process.env.LECTERN_TEST_SEED ?? Date.now() % 1e6)
+
+test(`a build killed at random moments leaves a complete output and a usable cache (LECTERN_TEST_SEED=${seed})`, async () => {
+  const random = seededRandom(seed)
+  await site.build()
+  let before = snapshot(output())
+  for (const [index, cached] of ['all', 'all', 'all', 'bundles', 'bundles', 'none'].entries()) {
+    const round = 1000 + index
+    change(round)
+    const cache = path.join(site.dir, '.lectern')
+    // Without its cache a build is hit while it compiles and bundles, too.
+    for (const name of cached === 'all' ? [] : readdirSync(cache))
+      if (name !== cached) rmSync(path.join(cache, name), { recursive: true, force: true })
+    const child = startBuild()
+    const timer = setTimeout(() => child.kill('SIGKILL'), random() * (cached === 'none' ? 2500 : 1000))
+    await ended(child)
+    clearTimeout(timer)
+    await expectCompleteOutput(before, (after) =>
+      expect(after.get('docs/intro/index.html')).toContain(`>${round}</span>`),
+    )
+    if (!hasJournal()) before = snapshot(output())
+  }
+  await expectNextBuild()
 }, 300_000)
 
 test('two builds at once take turns and corrupt nothing', async () => {
   change(100)
-  const results = await Promise.all([site.run(['build']), site.run(['build']), site.run(['build'])])
+  const results = await Promise.all([1, 2, 3].map(() => site.runProcess(['build'])))
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
-  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
+  expect(snapshot(output())).toEqual(await cleanOutput(site))
 })
 
 test('damaged entries of the store are noticed and made again', async () => {
@@ -77,7 +131,7 @@ test('damaged entries of the store are noticed and made again', async () => {
   }
   rmSync(output(), { recursive: true })
   await site.build()
-  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
+  expect(snapshot(output())).toEqual(await cleanOutput(site))
 })
 
 /** Leaves a journal as a build would that was killed in the middle of its exchange. */
@@ -110,5 +164,5 @@ test('an exchange of single files that was cut off is finished by the next comma
   expect(hasJournal()).toBe(false)
   expect(existsSync(staging)).toBe(false)
   await site.build()
-  expect(snapshot(output())).toEqual(await cleanOutput(site, clean))
+  expect(snapshot(output())).toEqual(await cleanOutput(site))
 })

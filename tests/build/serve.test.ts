@@ -4,12 +4,11 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cli } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
-const cli = fileURLToPath(new URL('../../dist/src/cli/main.js', import.meta.url))
 const env = { SITE_BASE_URL: '/sub/', SITE_TRAILING_SLASH: 'true' }
 const secret = 'nobody may read this'
 
@@ -39,7 +38,7 @@ function ask(address: string, pathname: string, headers: Record<string, string> 
 
 /** A site in a folder with files around it that are not to be read. */
 function openSecretive(): TestSite {
-  const site = openSite('urls')
+  const site = openSite('urls', env)
   const plain = path.join(site.dir, 'docs/other/plain.md')
   writeFileSync(plain, site.file('docs/other/plain.md').replace('RELATIVE', '../../guide/v1.2/'))
   writeFileSync(path.join(site.dir, 'secret.txt'), secret)
@@ -100,9 +99,7 @@ async function run(
   port: number,
 ): Promise<{ address: string; end(): Promise<{ code: number | null; milliseconds: number }> }> {
   const options = command === 'start' ? ['--no-open'] : []
-  const child = spawn(cli, [command, site.dir, '--port', String(port), ...options], {
-    env: { ...process.env, ...env },
-  })
+  const child = spawn(cli, [command, site.dir, '--port', String(port), ...options])
   const closed = new Promise<number | null>((resolve) => child.on('close', resolve))
   const address = await new Promise<string>((resolve, reject) => {
     let output = ''
@@ -148,8 +145,8 @@ describe('lectern serve', () => {
   let address: string
   beforeAll(async () => {
     site = openSecretive()
-    await site.build([], env)
-    address = await site.serve('serve', env)
+    await site.build()
+    address = await site.serve('serve')
   })
   afterAll(() => site.close())
 
@@ -263,15 +260,15 @@ describe('lectern serve', () => {
   })
 
   test('says what to do where there is no build, or a host that is not this machine', async () => {
-    const none = await site.run(['serve', '--out-dir', 'nowhere', '--port', '0'], env)
+    const none = await site.run(['serve', '--out-dir', 'nowhere', '--port', '0'])
     expect(none.code).toBe(1)
-    expect(none.output).toContain('There is no built site in nowhere.')
+    expect(none.output).toContain('No built site found in nowhere.')
     expect(none.output).toContain('Run "lectern build" first, or "lectern serve --build".')
-    const strange = await site.run(['serve', '--port', '0', '--host', '192.0.2.1'], env)
+    const strange = await site.run(['serve', '--port', '0', '--host', '192.0.2.1'])
     expect(strange.code).toBe(1)
-    expect(strange.output).toContain('The server cannot listen at 192.0.2.1:0: ')
-    expect(strange.output).toContain('Look at --host.')
-    expect((await site.run(['serve', '--port', '70000'], env)).code).toBe(2)
+    expect(strange.output).toContain('Cannot listen on 192.0.2.1:0: ')
+    expect(strange.output).toContain('Check the value of --host.')
+    expect((await site.run(['serve', '--port', '70000'])).code).toBe(2)
   })
 })
 

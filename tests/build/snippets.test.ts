@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
+import { cleanOutput, inodes, openSite, snapshot, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -30,15 +30,7 @@ test('a file that changes makes anew the pages that show it, and no other', asyn
   edit('snippets/booth.ts', (text) => text.replace('free = 400', 'free = 500').replace('size: number', 'area: number'))
   expect(await rebuild()).toEqual(['components/index.html', 'index.html'])
   expect(site.file('build/index.html')).toContain('area')
-  const clean = openSite('code')
-  try {
-    rmSync(path.join(clean.dir, 'snippets'), { recursive: true })
-    cpSync(path.join(site.dir, 'snippets'), path.join(clean.dir, 'snippets'), { recursive: true })
-    await clean.build()
-    expect(snapshot(path.join(clean.dir, 'build'))).toEqual(snapshot(built()))
-  } finally {
-    await clean.close()
-  }
+  expect(await cleanOutput(site)).toEqual(snapshot(built()))
 })
 
 test('a file that goes, or loses its region, is a fault with file and line; one that comes back is none', async () => {

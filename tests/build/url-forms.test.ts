@@ -21,13 +21,12 @@ function addresses(html: string): string[] {
 }
 
 test.each(forms)('base URL $baseUrl with trailing slash "$slash": every address answers as it is written', async (form) => {
-  site = openSite('hard-page')
-  const env = { FIXTURE_BASE_URL: form.baseUrl, FIXTURE_TRAILING_SLASH: form.slash }
-  await site.build([], env)
+  site = openSite('hard-page', { FIXTURE_BASE_URL: form.baseUrl, FIXTURE_TRAILING_SLASH: form.slash })
+  await site.build()
   expect(existsSync(path.join(site.dir, 'build', form.html))).toBe(true)
   expect(JSON.parse(site.file('build/_lectern/pages/docs/other.json')).path).toBe(form.page)
   expect(site.file(`build/${form.html}`)).toContain(`<link rel="canonical" href="https://hard.example${form.page}" data-page-tag>`)
-  const server = await site.serve('serve', env)
+  const server = await site.serve('serve')
   const seen = new Set<string>()
   const queue = [form.baseUrl]
   for (let url = queue.pop(); url !== undefined; url = queue.pop()) {

@@ -47,13 +47,13 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
   const seen = (page: string) => addresses(html(page)).map((value) => unhashed(read(value, pathOf(page))))
 
   beforeAll(async () => {
-    site = openSite('urls')
+    site = openSite('urls', env)
     const plain = path.join(site.dir, 'docs/other/plain.md')
     // A relative address counts from the address of the page, so the slash at its end decides where it leads.
     const relative = trailingSlash ? '../../guide/v1.2/' : '../guide/v1.2'
     writeFileSync(plain, site.file('docs/other/plain.md').replace('RELATIVE', relative))
-    await site.build([], env)
-    address = await site.serve('serve', env)
+    await site.build()
+    address = await site.serve('serve')
   })
   afterAll(() => site.close())
 

@@ -5,7 +5,7 @@ import MiniSearch from 'minisearch'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSearcher, type Searcher } from '../../src/search/engine/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
-import { builtOwnSite } from '../support/own-site.ts'
+import { builtOwnSite } from '../support/shared-site.ts'
 import type { TestSite } from '../support/sites.ts'
 import { questions } from './questions.ts'
 

@@ -55,7 +55,7 @@ export default defineConfig({
     site = openSite('search')
     declare({ server: {} })
     await site.build(['--out-dir', 'elsewhere'])
-    other = (await site.serveOther(['--out-dir', 'elsewhere'])).replace('localhost', '127.0.0.1')
+    other = (await site.serveOther('elsewhere')).replace('localhost', '127.0.0.1')
     const hosts = [hangingAddress, algolia.address]
     declare({ algolia: { appId: 'APP', apiKey: 'search-key', hosts: [algolia.address] } })
     await site.build()

@@ -26,8 +26,8 @@ export function builtSite(source: string | (() => TestSite | Promise<TestSite>),
     built.address = await built.site.serve('serve')
   })
   afterAll(async () => {
-    await built.browser.close()
-    await built.site.close()
+    await built.browser?.close()
+    await built.site?.close()
   })
   return built
 }

@@ -1,14 +1,10 @@
 import chromiumPackage from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
 
-/**
- * Starts Chromium: the one named by CHROMIUM_PATH, else the one that comes as an npm package. Requests other than to
- * loopback are never made.
- */
-export async function launchChromium(more: string[] = []): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await chromiumPackage.executablePath())
-  return chromium.launch({
-    executablePath,
+/** The Chromium named by CHROMIUM_PATH, else the one that comes as an npm package. */
+async function launchOptions(more: string[] = []) {
+  return {
+    executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPackage.executablePath()),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -20,7 +16,22 @@ export async function launchChromium(more: string[] = []): Promise<Browser> {
       '--font-render-hinting=none',
       ...more,
     ],
-  })
+  }
+}
+
+/** Starts the Chromium that all files of a run share. */
+export async function launchSharedChromium(): Promise<BrowserServer> {
+  return chromium.launchServer(await launchOptions())
+}
+
+/**
+ * Connects to the Chromium of the run; closing the connection closes its contexts alone. With further arguments, or outside
+ * of a run, starts another. Nothing but the loopback is requested.
+ */
+export async function launchChromium(more: string[] = []): Promise<Browser> {
+  const shared = process.env.LECTERN_TEST_BROWSER
+  if (shared === undefined || more.length > 0) return chromium.launch(await launchOptions(more))
+  return chromium.connect(await (await fetch(shared)).text())
 }
 
 export interface WatchedPage {
@@ -39,6 +50,8 @@ export async function openPage(
 ): Promise<WatchedPage> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
+  // The first page of a development server waits for its bundle, on a busy machine for long.
+  page.setDefaultNavigationTimeout(90_000)
   const messages: string[] = []
   const requests: string[] = []
   page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))

@@ -1,7 +1,7 @@
 import type { Diagnostic, FilesContext, VirtualDocument, VirtualFile, VirtualRoot } from 'lectern/plugin-kit'
 import { SiteError } from 'lectern/plugin-kit'
 import { type GraphqlOptions, graphql } from '../../plugins/graphql/index.ts'
-import { loadContext, siteOf } from '../fixtures/docs-plugin/contexts.ts'
+import { loadContext, writeSite } from '../fixtures/docs-plugin/contexts.ts'
 
 export interface GeneratedReference {
   files: VirtualFile[]
@@ -19,10 +19,10 @@ export async function generateReference(
   options: Partial<GraphqlOptions> = {},
   store = new Map<string, string>(),
 ): Promise<GeneratedReference> {
-  const context = loadContext(siteOf(files))
+  const context = loadContext(writeSite(files))
   const filesContext: FilesContext = {
     ...context,
-    folderOf: (name) => (name === 'docs' ? 'docs' : 'guides'),
+    contentFolder: (name) => (name === 'docs' ? 'docs' : 'guides'),
     readCache: async (name) => store.get(name),
     writeCache: async (name, text) => void store.set(name, text),
   }

@@ -19,8 +19,8 @@ export function runFolder(): string {
   return folder
 }
 
-/** Removes the folder when all files are done, and before that those of runs that were cut off. */
-export default function setup(): () => void {
+/** Removes the folders of runs that were cut off; the returned function removes that of this run. */
+export function prepareRunFolder(): () => void {
   for (const name of readdirSync(disk()).filter((each) => each.startsWith(prefix))) {
     if (!isRunning(Number(name.slice(prefix.length)))) rmSync(path.join(disk(), name), { recursive: true, force: true })
   }

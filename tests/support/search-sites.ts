@@ -3,13 +3,14 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import type { SearchRequest } from '../../src/shared/search.ts'
 import { type FakeAlgolia, openFakeAlgolia } from './fake-algolia.ts'
+import { sharedSite } from './shared-site.ts'
 import { openSite, type TestSite } from './sites.ts'
 
 /** A way in which searches are answered, for tests that hold for all of them. */
 export interface TestedEngine {
   name: string
   /** Opens the site that is searched. */
-  open(): TestSite
+  open(): TestSite | Promise<TestSite>
   /** Addresses without which nothing is found. */
   answers: string
   /** Notes what is asked on the pages that are opened from now on; the function tells it. */
@@ -18,7 +19,7 @@ export interface TestedEngine {
 
 export const embedded: TestedEngine = {
   name: 'embedded',
-  open: openHarbor,
+  open: () => sharedSite('harbor', openHarbor),
   answers: '**/search-index/**',
   async watch(page) {
     await page.addInitScript(() => {
@@ -47,7 +48,11 @@ const remote: Pick<TestedEngine, 'answers' | 'watch'> = {
   },
 }
 
-const server: TestedEngine = { name: 'server', open: () => openHarbor({ server: {} }), ...remote }
+const server: TestedEngine = {
+  name: 'server',
+  open: () => sharedSite('harbor-server', () => openHarbor({ server: {} })),
+  ...remote,
+}
 
 export const algolia: TestedEngine = { name: 'Algolia', open: () => openAtAlgolia(), ...remote }
 

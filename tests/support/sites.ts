@@ -4,7 +4,6 @@ import {
   existsSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -13,30 +12,33 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { hashJson } from '../../src/platform/index.ts'
+import { cli, type RunResult, root, runCommand, type StartedServer, startServer } from './generator.ts'
 import { runFolder } from './run-folder.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
+export type { RunResult } from './generator.ts'
 
-export interface RunResult {
-  code: number | null
-  output: string
+/** A copy of a fixture. */
+export interface FixtureSite extends TestSite {
+  /** Gives `process.env.NAME` in the site config of the fixture these values. */
+  configure(env: Record<string, string>): void
 }
 
-/** A copy of a fixture in a temporary folder; everything that was started for it stops with it. */
+/** A site in a temporary folder; everything that was started for it stops with it. */
 export interface TestSite {
   dir: string
-  /** Runs a command of the generator, which may be several words in one, to its end. */
+  /** Runs a command in this process; its words may be in one argument (`search push`). */
   run(args: string[], env?: Record<string, string>): Promise<RunResult>
+  /** Runs a command in a process of its own: for exit codes, signals, the environment and colors. */
+  runProcess(args: string[], env?: Record<string, string>): Promise<RunResult>
   /** Builds and fails the test when the build does. */
   build(args?: string[], env?: Record<string, string>): Promise<RunResult>
-  /** Starts a server command and gives its address. */
+  /** Starts a server in this process, or with `env` in another, and returns its address. */
   serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
-  /** Starts the development server; `output` is what it has said until it answers. */
+  /** Starts the development server in a process of its own; `output` is what it printed before it listened. */
   start(args: string[]): Promise<{ address: string; output: string }>
-  /** Serves with further arguments. */
-  serveOther(args: string[]): Promise<string>
+  /** Serves another output folder. */
+  serveOther(outDir: string): Promise<string>
   /** Serves the build at a port that was in use before. */
   serveAt(port: string): Promise<string>
   /** Stops every server that was started. */
@@ -45,79 +47,111 @@ export interface TestSite {
   close(): Promise<void>
 }
 
-export function openSite(fixture: string): TestSite {
-  const dir = mkdtempSync(path.join(runFolder(), 'site-'))
-  cpSync(path.join(root, 'tests', 'fixtures', fixture), dir, { recursive: true })
-  return openThere(dir)
+/**
+ * Copies a fixture.
+ *
+ * @param env values that take the place of `process.env.NAME` in its site config, so that it can be built in this process
+ */
+export function openSite(fixture: string, env: Record<string, string> = {}): FixtureSite {
+  const [source, dir] = [path.join(root, 'tests', 'fixtures', fixture), freeFolder(fixture)]
+  cpSync(source, dir, { recursive: true })
+  const configure = (values: Record<string, string>) => {
+    const text = readFileSync(path.join(source, 'site.config.ts'), 'utf8')
+    writeFileSync(path.join(dir, 'site.config.ts'), withValues(text, values))
+  }
+  if (Object.keys(env).length > 0) configure(env)
+  return { ...openThere(dir), configure }
 }
 
-const ownParts = ['site.config.ts', 'docs', 'blog', 'schema', 'liquid', 'static', 'src/pages', 'src/site-theme']
+function withValues(text: string, env: Record<string, string>): string {
+  return text.replace(/process\.env\.(\w+)/g, (found, name: string) =>
+    Object.hasOwn(env, name) ? JSON.stringify(env[name]) : found,
+  )
+}
+
+/**
+ * Creates a folder whose name depends only on the fixture and on how many copies of it are open: bundles of own components
+ * hold their paths, so they are found again when the next test copies the same fixture to the same place.
+ */
+function freeFolder(fixture: string): string {
+  for (let number = 1; ; number++) {
+    const dir = path.join(runFolder(), `${fixture}-${number}`)
+    try {
+      mkdirSync(dir)
+      return dir
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+const ownParts = [
+  'site.config.ts',
+  'docs',
+  'blog',
+  'convoke/schema',
+  'convoke/liquid',
+  'static',
+  'src/pages',
+  'src/site-theme',
+]
 
 /** Copies the site that this repository holds. */
-export function copyOwnSite(dir: string): void {
+export function ownSite(): TestSite {
+  const dir = freeFolder('own-site')
   for (const part of ownParts.filter((name) => existsSync(path.join(root, name))))
     cpSync(path.join(root, part), path.join(dir, part), { recursive: true })
+  return openThere(dir)
 }
 
 /** A site where it lies. */
 export function openThere(dir: string): TestSite {
-  const stops: (() => Promise<void>)[] = []
-  const run: TestSite['run'] = (args, env = {}) => {
-    const [command = '', ...options] = args
-    const builds = (command === 'build' || command === 'check') && !options.includes('--no-cache')
-    if (builds) takeThemeBundles(dir)
-    const child = spawn(process.execPath, [cli, ...command.split(' '), dir, ...options], {
-      cwd: dir,
-      env: { ...process.env, ...env },
-    })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    return new Promise((resolve) =>
-      child.on('close', (code) => {
-        if (builds) keepThemeBundles(dir)
-        resolve({ code, output })
-      }),
-    )
+  const servers: StartedServer[] = []
+  const withBundles = async (args: string[], work: () => Promise<RunResult>): Promise<RunResult> => {
+    const builds = (args[0] === 'build' || args[0] === 'check') && !args.includes('--no-cache')
+    if (builds) takeBundles(dir)
+    const result = await work()
+    if (builds) keepBundles(dir)
+    return result
   }
-  const serve = (args: string[], env: Record<string, string> = {}): Promise<{ address: string; output: string }> => {
-    const [command = '', ...options] = args
-    const child = spawn(process.execPath, [cli, command, dir, ...options], {
-      cwd: dir,
-      env: { ...process.env, ...env },
+  const argsOf = ([command = '', ...options]: string[]) => [...command.split(' '), dir, ...options]
+  const runProcess: TestSite['runProcess'] = (args, env = {}) =>
+    withBundles(args, () => {
+      const child = spawn(process.execPath, [cli, ...argsOf(args)], { cwd: dir, env: { ...process.env, ...env } })
+      const texts = { output: '', stdout: '', stderr: '' }
+      for (const name of ['stdout', 'stderr'] as const)
+        child[name].on('data', (chunk: Buffer) => {
+          texts[name] += chunk.toString()
+          texts.output += chunk.toString()
+        })
+      return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })))
     })
-    const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
-    stops.push(async () => {
-      child.kill('SIGTERM')
-      await ended
-    })
-    return new Promise((resolve, reject) => {
-      let output = ''
-      const listen = (chunk: Buffer) => {
-        output += chunk.toString()
-        const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
-        if (address) resolve({ address, output })
-      }
-      child.stdout.on('data', listen)
-      child.stderr.on('data', listen)
-      child.on('close', () => reject(new Error(`The server stopped:\n${output}`)))
-    })
+  const run: TestSite['run'] = (args, env) => withBundles(args, () => runCommand(argsOf(args), { env }))
+  const started = async (server: Promise<StartedServer>): Promise<StartedServer> => {
+    servers.push(await server)
+    return server
   }
   return {
     dir,
     run,
-    async build(args = [], env = {}) {
+    runProcess,
+    async build(args = [], env) {
       const result = await run(['build', ...args], env)
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
       return result
     },
-    serve: async (command, env) =>
-      (await serve([command, '--port', '0', ...(command === 'start' ? ['--no-open'] : [])], env)).address,
-    serveOther: async (args) => (await serve(['serve', '--port', '0', ...args])).address,
-    serveAt: async (port) => (await serve(['serve', '--port', port])).address,
-    start: (args) => serve(['start', '--no-open', ...args]),
+    async serve(command, env) {
+      const more = command === 'start' ? ['--no-open'] : []
+      const server = env
+        ? spawnServer(dir, [command, '--port', '0', ...more], env)
+        : startServer(command, { siteDir: dir, port: 0 })
+      return (await started(server)).address
+    },
+    serveOther: async (outDir) => (await started(startServer('serve', { siteDir: dir, outDir, port: 0 }))).address,
+    serveAt: async (port) => (await started(startServer('serve', { siteDir: dir, port: Number(port) }))).address,
+    start: (args) => started(spawnServer(dir, ['start', '--no-open', ...args])),
     async stop() {
-      for (const stop of stops.splice(0)) await stop()
+      for (const server of servers.splice(0)) await server.stop()
     },
     file: (name) => readFileSync(path.join(dir, name), 'utf8'),
     async close() {
@@ -127,36 +161,77 @@ export function openThere(dir: string): TestSite {
   }
 }
 
-const kept = path.join(root, 'node_modules', '.cache', 'lectern-tests', 'bundles')
-
-/** Gives a new site the bundles of the default theme that other sites have built; they are found by all that made them. */
-function takeThemeBundles(dir: string): void {
-  const bundles = path.join(dir, '.lectern', 'bundles')
-  if (existsSync(kept) && !existsSync(bundles)) linkFolder(kept, bundles)
+/** Starts a server command in a process of its own. */
+async function spawnServer(dir: string, args: string[], env: Record<string, string> = {}): Promise<StartedServer> {
+  const [command = '', ...options] = args
+  const child = spawn(process.execPath, [cli, command, dir, ...options], { cwd: dir, env: { ...process.env, ...env } })
+  const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const stop = async () => {
+      child.kill('SIGTERM')
+      await ended
+    }
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString()
+      const address = /http:\/\/localhost:\d+/.exec(output)?.[0]
+      if (address) resolve({ address, output, stop })
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.on('close', () => reject(new Error(`The server stopped:\n${output}`)))
+  })
 }
 
-/** Keeps the bundles of a site that are made of nothing but the theme. */
-function keepThemeBundles(dir: string): void {
+/** Bundles of the default theme, retained between runs, and those of a theme with components of fixtures, for one run. */
+const bundleCaches = [
+  path.join(root, 'node_modules', '.cache', 'lectern-tests', 'bundles'),
+  path.join(runFolder(), 'bundles'),
+] as const
+
+/** A bundle is a record of its inputs, and a folder that is named by the record's key and inputs. */
+function bundleFolder(record: string, text: string): string {
+  const [, name, key] = /^((?:theme|site)(?:-dev)?)-([0-9a-f]+)\.json$/.exec(record) ?? []
+  return `${name}-${hashJson([key, (JSON.parse(text) as { inputs: unknown }).inputs])}`
+}
+
+function bundleRecords(folder: string): { record: string; text: string }[] {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .map((record) => ({ record, text: readFileSync(path.join(folder, record), 'utf8') }))
+}
+
+/** Links the bundles that other sites have built into a new site. The generator uses one only if all its inputs are the same. */
+function takeBundles(dir: string): void {
   const bundles = path.join(dir, '.lectern', 'bundles')
-  const names = existsSync(bundles) ? readdirSync(bundles) : []
-  for (const record of names.filter((name) => /^theme(?:-dev)?-[0-9a-f]+\.json$/.test(name))) {
-    const text = readFileSync(path.join(bundles, record), 'utf8')
-    if (existsSync(path.join(kept, record)) || text.includes(dir)) continue
-    mkdirSync(kept, { recursive: true })
-    // Only folders that this site has made anew: the others are there already.
-    for (const name of names.filter(
-      (each) => /^theme(?:-dev)?-[0-9a-f]+$/.test(each) && !existsSync(path.join(kept, each)),
-    )) {
-      const taken = `${path.join(kept, name)}.${process.pid}`
-      linkFolder(path.join(bundles, name), taken)
-      try {
-        renameSync(taken, path.join(kept, name))
-      } catch {
-        // Another test was first.
-        rmSync(taken, { recursive: true, force: true })
-      }
+  if (existsSync(bundles)) return
+  for (const cache of bundleCaches) {
+    for (const { record, text } of bundleRecords(cache)) {
+      if (cache === bundleCaches[1] && !text.includes(`${dir}/`)) continue
+      const folder = bundleFolder(record, text)
+      linkFolder(path.join(cache, folder), path.join(bundles, folder))
+      writeFileSync(path.join(bundles, record), text)
     }
-    writeFileSync(path.join(kept, record), text)
+  }
+}
+
+/** Keeps the bundles that a site has built. */
+function keepBundles(dir: string): void {
+  const bundles = path.join(dir, '.lectern', 'bundles')
+  for (const { record, text } of bundleRecords(bundles)) {
+    const cache = bundleCaches[text.includes(`${dir}/`) || record.startsWith('site') ? 1 : 0]
+    if (existsSync(path.join(cache, record))) continue
+    const folder = bundleFolder(record, text)
+    const taken = path.join(cache, `${folder}.${process.pid}`)
+    linkFolder(path.join(bundles, folder), taken)
+    try {
+      renameSync(taken, path.join(cache, folder))
+    } catch {
+      // Another test was first.
+      rmSync(taken, { recursive: true, force: true })
+    }
+    writeFileSync(path.join(cache, record), text)
   }
 }
 
@@ -180,18 +255,22 @@ function linkOrCopy(source: string, target: string): void {
 }
 
 /**
- * The output of the sources of a site, built in another folder, in which nothing is kept from an earlier call but bundles:
- * those are known by all that made them.
+ * Output of a clean build of the present sources: nothing of an earlier build is there but bundles, which name all their
+ * inputs. The site's own output and cache stay as they are.
  */
-export async function cleanOutput(site: TestSite, clean: TestSite): Promise<Map<string, string>> {
-  const cache = path.join(clean.dir, '.lectern')
-  for (const folder of [clean.dir, cache].filter(existsSync)) {
-    const parts = readdirSync(folder).filter((name) => name !== '.lectern' && name !== 'bundles')
-    for (const part of parts) rmSync(path.join(folder, part), { recursive: true })
+export async function cleanOutput(site: TestSite): Promise<Map<string, string>> {
+  const cache = path.join(site.dir, '.lectern')
+  const [retained, outDir] = [`${site.dir}.cache`, `${site.dir}.clean`]
+  renameSync(cache, retained)
+  try {
+    const bundles = path.join(retained, 'bundles')
+    if (existsSync(bundles)) linkFolder(bundles, path.join(cache, 'bundles'))
+    await site.build(['--out-dir', outDir])
+    return snapshot(outDir)
+  } finally {
+    for (const folder of [cache, outDir]) rmSync(folder, { recursive: true, force: true })
+    renameSync(retained, cache)
   }
-  cpSync(site.dir, clean.dir, { recursive: true, filter: (file) => !/\/(?:\.lectern|build)$/.test(file) })
-  await clean.build()
-  return snapshot(path.join(clean.dir, 'build'))
 }
 
 /** Content of every file below a folder, by relative path. */

@@ -1,43 +1,47 @@
 import { joinUrl, type Site, type Writer } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import type { FeedType } from '../options.ts'
-import { absolute, blogFile, blogUrl, type RouteMaker } from '../routes/route-context.ts'
-import { type FeedItem, feedItems } from './feed-items.ts'
+import { type BlogRouteContext, blogFileUrl, blogUrl, toAbsoluteUrl } from '../routes/route-context.ts'
+import { buildFeedItems } from './build-feed-items.ts'
+import type { FeedItem } from './feed-items.ts'
 import { feedFiles } from './feed-links.ts'
-import { feedSheet, withSheet } from './feed-style-sheet.ts'
+import { addStyleSheet, feedStyleSheet } from './feed-style-sheet.ts'
 
-/** Writes the feeds of a blog: the newest posts with all of their text. Nothing in them tells when they were made. */
-export async function emitFeeds(maker: RouteMaker, site: Site, out: Writer): Promise<void> {
-  const { options, listed } = maker
+/** Writes the feeds of a blog: the newest posts with their full text. Contains no build date, so builds are reproducible. */
+export async function emitFeeds(blogContext: BlogRouteContext, site: Site, out: Writer): Promise<void> {
+  const { options, listed } = blogContext
   const { type: types, limit, xslt } = options.feedOptions
   if (types.length === 0 || listed.length === 0) return
   const newest = [...listed].sort((a, b) => (a.date < b.date ? 1 : -1)).slice(0, limit || undefined)
   const { Feed } = await import('feed')
-  const items = await feedItems(newest, site, maker)
-  const feedOf = (all: FeedItem[]) => {
-    const feed = new Feed(headOf(maker, newest[0] as Post))
+  const items = await buildFeedItems(newest, site, blogContext)
+  const createFeed = (all: FeedItem[]) => {
+    const feed = new Feed(createFeedOptions(blogContext, newest[0] as Post))
     for (const item of all) feed.addItem(item)
     return feed
   }
-  const feed = feedOf(items)
+  const feed = createFeed(items)
   const write = (file: string, text: string) => out.write(joinUrl(options.routeBasePath, file).slice(1), text)
   for (const type of types) {
     if (type === 'json') await write(feedFiles.json, feed.json1())
     else
       await write(
         feedFiles[type],
-        withSheet(type === 'rss' ? feedOf(items.map(rssItem)).rss2() : feed.atom1(), sheetOf(type, maker)),
+        addStyleSheet(
+          type === 'rss' ? createFeed(items.map(rssItem)).rss2() : feed.atom1(),
+          getStyleSheet(type, blogContext),
+        ),
       )
   }
-  if (xslt === true && types.some((type) => type !== 'json')) await write(feedSheet.file, feedSheet.text)
-  for (const [file, text] of Object.entries(maker.content.sheets)) await write(file, text)
+  if (xslt === true && types.some((type) => type !== 'json')) await write(feedStyleSheet.file, feedStyleSheet.text)
+  for (const [file, text] of Object.entries(blogContext.content.styleSheets)) await write(file, text)
 }
 
-function headOf(maker: RouteMaker, newest: Post) {
-  const { options, context } = maker
+function createFeedOptions(blogContext: BlogRouteContext, newest: Post) {
+  const { options, context } = blogContext
   const { config } = context
   const { title, description, copyright, language, type: types } = options.feedOptions
-  const url = absolute(blogUrl(maker), context)
+  const url = toAbsoluteUrl(blogUrl(blogContext), context)
   return {
     id: url,
     link: url,
@@ -45,28 +49,33 @@ function headOf(maker: RouteMaker, newest: Post) {
     description: description ?? (options.blogDescription || `${config.title} ${options.blogTitle}`),
     language: language ?? context.locale,
     ...(copyright !== undefined && { copyright }),
-    ...(config.favicon && { favicon: absolute(context.url(config.favicon), context) }),
+    ...(config.favicon && { favicon: toAbsoluteUrl(context.url(config.favicon), context) }),
     generator: 'Lectern',
     updated: new Date(newest.date),
-    feedLinks: Object.fromEntries(types.map((type) => [type, absolute(blogFile(maker, feedFiles[type]), context)])),
+    feedLinks: Object.fromEntries(
+      types.map((type) => [type, toAbsoluteUrl(blogFileUrl(blogContext, feedFiles[type]), context)]),
+    ),
   }
 }
 
-/** RSS knows one author, by mail address; all names stand where Dublin Core has them. */
+/** RSS has one author, by mail address; all names go into `dc:creator` of Dublin Core. */
 function rssItem(item: FeedItem): FeedItem {
   const { author: authors = [], extensions = [] } = item
   const names = authors.flatMap(({ name }) => (name ? [{ _text: name }] : []))
   const creators =
     names.length > 0 ? [{ name: 'dc:creator', objects: names as unknown as Record<string, unknown> }] : []
-  const writer = authors.find(({ name, email }) => name && email)
-  return { ...item, author: writer && [writer], extensions: [...extensions, ...creators] }
+  const rssAuthor = authors.find(({ name, email }) => name && email)
+  return { ...item, author: rssAuthor && [rssAuthor], extensions: [...extensions, ...creators] }
 }
 
-/** Address and type of the sheet by which a browser shows a feed to a person. */
-function sheetOf(type: Exclude<FeedType, 'json'>, maker: RouteMaker): { url: string; type: string } | undefined {
-  const { xslt } = maker.options.feedOptions
+/** URL and type of the style sheet with which browsers display a feed. */
+function getStyleSheet(
+  type: Exclude<FeedType, 'json'>,
+  blogContext: BlogRouteContext,
+): { url: string; type: string } | undefined {
+  const { xslt } = blogContext.options.feedOptions
   if (!xslt) return undefined
-  if (xslt === true) return { url: blogFile(maker, feedSheet.file), type: 'text/css' }
+  if (xslt === true) return { url: blogFileUrl(blogContext, feedStyleSheet.file), type: 'text/css' }
   const file = xslt[type]?.split('/').at(-1)
-  return file === undefined ? undefined : { url: blogFile(maker, file), type: 'text/xsl' }
+  return file === undefined ? undefined : { url: blogFileUrl(blogContext, file), type: 'text/xsl' }
 }

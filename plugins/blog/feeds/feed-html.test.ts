@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { readableHtml } from './feed-html.ts'
+import { toFeedHtml } from './feed-html.ts'
 
-test('addresses are complete, what needs scripts is gone, text stays as it is', () => {
+test('makes URLs absolute and removes what needs scripts', () => {
   const html =
     '<h2 id="a">A<a class="hash-link" href="#a" aria-label="Link to A"></a></h2>' +
     '<p>href="/no" <a href="/b?x=1&amp;y=2" title="1 > 0">b</a><img src="c.png" loading="lazy"></p>' +
     '<div class="code-block"><pre tabindex="0"><code>a = "b"</code></pre><button type="button"><b>Copy</b></button></div>'
-  expect(readableHtml(html, 'https://t.example/blog/p')).toBe(
+  expect(toFeedHtml(html, 'https://t.example/blog/p')).toBe(
     '<h2 id="a">A</h2>' +
       '<p>href="/no" <a href="https://t.example/b?x=1&amp;y=2" title="1 > 0">b</a><img src="https://t.example/blog/c.png"></p>' +
       '<div class="code-block"><pre><code>a = "b"</code></pre></div>',

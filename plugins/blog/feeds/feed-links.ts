@@ -1,6 +1,6 @@
 import type { HeadTag, PageLink } from 'lectern/plugin-kit'
 import type { FeedType } from '../options.ts'
-import { blogFile, type RouteMaker } from '../routes/route-context.ts'
+import { type BlogRouteContext, blogFileUrl } from '../routes/route-context.ts'
 
 export const feedFiles: Record<FeedType, string> = { rss: 'rss.xml', atom: 'atom.xml', json: 'feed.json' }
 
@@ -11,17 +11,22 @@ const mediaTypes: Record<FeedType, string> = {
   json: 'application/feed+json',
 }
 
-/** The feeds of a blog with their addresses; none where there is nothing to read in them. */
-export function feedLinks(maker: RouteMaker): (PageLink & { type: FeedType })[] {
-  const { options, listed } = maker
+/** The feeds of a blog with their URLs; none without listed posts. */
+export function feedLinks(blogContext: BlogRouteContext): (PageLink & { type: FeedType })[] {
+  const { options, listed } = blogContext
   if (listed.length === 0) return []
-  return options.feedOptions.type.map((type) => ({ type, label: labels[type], url: blogFile(maker, feedFiles[type]) }))
+  return options.feedOptions.type.map((type) => ({
+    type,
+    label: labels[type],
+    url: blogFileUrl(blogContext, feedFiles[type]),
+  }))
 }
 
-/** Tags by which readers of feeds find those of a blog. */
-export function feedTags(maker: RouteMaker): HeadTag[] {
-  const title = maker.options.feedOptions.title ?? `${maker.context.config.title} ${maker.options.blogTitle}`
-  return feedLinks(maker).map(({ type, label, url }) => ({
+/** Link tags with which feed readers discover the feeds of a blog. */
+export function feedLinkTags(blogContext: BlogRouteContext): HeadTag[] {
+  const title =
+    blogContext.options.feedOptions.title ?? `${blogContext.context.config.title} ${blogContext.options.blogTitle}`
+  return feedLinks(blogContext).map(({ type, label, url }) => ({
     tag: 'link',
     attributes: { rel: 'alternate', type: mediaTypes[type], href: url, title: `${title} (${label})` },
   }))

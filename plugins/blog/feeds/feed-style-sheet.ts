@@ -1,17 +1,17 @@
-/** Names a sheet in the first line of an XML file behind its declaration. */
-export function withSheet(xml: string, sheet: { url: string; type: string } | undefined): string {
-  if (!sheet) return xml
-  const href = sheet.url.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
+/** Adds an `xml-stylesheet` instruction to an XML file, after its declaration. */
+export function addStyleSheet(xml: string, styleSheet: { url: string; type: string } | undefined): string {
+  if (!styleSheet) return xml
+  const href = styleSheet.url.replace(/&/g, '&amp;').replace(/"/g, '&quot;')
   return xml.replace(/^<\?xml[^>]*\?>/, (declaration) => {
-    return `${declaration}\n<?xml-stylesheet type="${sheet.type}" href="${href}"?>`
+    return `${declaration}\n<?xml-stylesheet type="${styleSheet.type}" href="${href}"?>`
   })
 }
 
 /**
- * Shows RSS and Atom as a page to read. Plain CSS, because browsers are giving up XSLT; it asks for nothing and runs
- * nothing, so it stays within the policy of the site.
+ * Built-in style sheet that displays RSS and Atom feeds as a readable page. Plain CSS, because browsers are dropping XSLT;
+ * it loads and runs nothing, so it complies with the Content-Security-Policy of the site.
  */
-export const feedSheet = {
+export const feedStyleSheet = {
   file: 'feed.css',
   text: `:root {
   color-scheme: light dark;
@@ -28,7 +28,7 @@ export const feedSheet = {
 rss, feed, channel { display: block; }
 channel, feed { box-sizing: border-box; max-width: 44rem; margin: 0 auto; padding: 3rem 1.25rem 5rem; }
 channel::before, feed::before {
-  content: "This is a feed: copy the address of this page into a reader of feeds, and new posts come to you.";
+  content: "This is a feed. Copy the URL of this page into a feed reader to subscribe.";
   display: block;
   margin-bottom: 2rem;
   padding: 0.75rem 1rem;

@@ -1,11 +1,11 @@
 import { type AuthorSocial, socialIcons, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-/** Profiles by platform: a name there, or an address. */
+/** Social profiles by platform: a user name or a URL. */
 export const socialsField = z
   .record(
     z.string(),
-    text.refine((value) => !value.includes('/') || URL.canParse(value), 'a name, or a complete address'),
+    text.refine((value) => !value.includes('/') || URL.canParse(value), 'a user name or a complete URL'),
     'profiles by platform',
   )
   .optional()
@@ -16,10 +16,10 @@ interface Platform {
   url(handle: string): string
 }
 
-const platform = (label: string, icon: string, before: string): Platform => ({
+const platform = (label: string, icon: string, urlPrefix: string): Platform => ({
   label,
   icon,
-  url: (handle) => before + handle,
+  url: (handle) => urlPrefix + handle,
 })
 
 const platforms: Record<string, Platform> = {
@@ -40,15 +40,15 @@ const platforms: Record<string, Platform> = {
 const linkIcon =
   'M10.6 13.4a1 1 0 0 1 0-1.4l2.8-2.8a1 1 0 1 1 1.4 1.4L12 13.4a1 1 0 0 1-1.4 0ZM9.2 17.6l1.4-1.4 1.4 1.4-1.4 1.4a4 4 0 0 1-5.6-5.6l3.5-3.6a4 4 0 0 1 3.5-1.1l-1.8 1.8-.3.7-3.5 3.6a2 2 0 0 0 2.8 2.8ZM14.8 6.4l-1.4 1.4L12 6.4 13.4 5a4 4 0 0 1 5.6 5.6l-3.5 3.6a4 4 0 0 1-3.5 1.1l1.8-1.8.3-.7 3.5-3.6a2 2 0 0 0-2.8-2.8Z'
 
-/** The profiles of an author with their addresses, in the order in which they are written. */
-export function socialsOf(socials: Record<string, string> | undefined, name: string): AuthorSocial[] {
+/** Returns an author's social profiles with their URLs, in the order of the file. */
+export function resolveSocials(socials: Record<string, string> | undefined, name: string): AuthorSocial[] {
   return Object.entries(socials ?? {}).map(([key, value]) => {
-    const known = Object.hasOwn(platforms, key.toLowerCase()) ? platforms[key.toLowerCase()] : undefined
-    const isAddress = /^[a-z][a-z\d+.-]*:/i.test(value)
+    const platform = Object.hasOwn(platforms, key.toLowerCase()) ? platforms[key.toLowerCase()] : undefined
+    const isUrl = /^[a-z][a-z\d+.-]*:/i.test(value)
     return {
-      label: `${name ? `${name} on ` : ''}${known?.label ?? key}`,
-      url: isAddress || !known ? value : known.url(value.replace(/^@/, '')),
-      path: socialIcons[known?.icon ?? key] ?? linkIcon,
+      label: `${name ? `${name} on ` : ''}${platform?.label ?? key}`,
+      url: isUrl || !platform ? value : platform.url(value.replace(/^@/, '')),
+      path: socialIcons[platform?.icon ?? key] ?? linkIcon,
     }
   })
 }

@@ -1,10 +1,10 @@
 import { posix as path } from 'node:path'
 import { joinUrl, kebabCase, type LoadContext, parseSettings, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
+import { type Author, loadAuthor } from './author.ts'
 import { socialsField } from './author-socials.ts'
-import { type Author, authorOf } from './authors.ts'
 
-/** The authors that a blog declares, by the keys under which posts name them. */
+/** The authors file of a blog, with its authors by key. */
 export interface AuthorsFile {
   sourcePath: string
   authors: Map<string, Author>
@@ -36,7 +36,7 @@ const schema = z.record(z.string(), declaredAuthor, {
   error: (issue) => (issue.code === 'invalid_type' ? 'authors by key' : undefined),
 })
 
-/** Reads the file of authors where there is one, and reports its faults. */
+/** Loads the authors file, if it exists, and reports its diagnostics. */
 export async function loadAuthorsFile(
   context: LoadContext,
   folder: string,
@@ -45,24 +45,24 @@ export async function loadAuthorsFile(
   const sourcePath = path.join(folder, file)
   const source = await context.readText(sourcePath)
   if (source === undefined) return undefined
-  const { value = {}, diagnostics } = parseSettings(source, schema, () => [])
+  const { value = {}, diagnostics } = parseSettings(source, schema)
   for (const diagnostic of diagnostics) context.report({ code: 'authors-file', ...diagnostic, sourcePath })
   const authors = new Map<string, Author>()
   const owners = new Map<string, string>()
   for (const [key, declared] of Object.entries(value)) {
     const { page, ...rest } = declared
-    const written = typeof page === 'object' ? page.permalink : page ? kebabCase(key) : undefined
-    const permalink = written === undefined ? undefined : joinUrl(written)
+    const pagePath = typeof page === 'object' ? page.permalink : page ? kebabCase(key) : undefined
+    const permalink = pagePath === undefined ? undefined : joinUrl(pagePath)
     const owner = permalink === undefined ? undefined : owners.get(permalink)
     if (owner !== undefined) {
       const rows = source.split(/\r?\n/)
       const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
-      const message = `The page ${permalink} of the author \`${key}\` is also that of \`${owner}\`.`
-      const hint = 'Give one of the two another `page: { permalink: … }`.'
+      const message = `The author \`${key}\` has the same page ${permalink} as \`${owner}\`.`
+      const hint = 'Set another `page: { permalink: … }` for one of them.'
       context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)
-    const author = await authorOf({ ...rest, key }, { context, sourcePath })
+    const author = await loadAuthor({ ...rest, key }, { context, sourcePath })
     authors.set(key, { ...author, ...(owner === undefined && permalink !== undefined && { permalink }) })
   }
   return { sourcePath, authors }

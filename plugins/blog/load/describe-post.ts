@@ -1,60 +1,45 @@
-import {
-  type ContentFile,
-  type FrontMatterIssue,
-  type Mode,
-  parseDate,
-  toSeverity,
-  visibilityOf,
-} from 'lectern/plugin-kit'
+import { type ContentFile, type FrontMatterIssue, type Mode, pageVisibility, parseDate } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import type { PostFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { isDay, readPostPath } from './post-path.ts'
-import { minutesOf } from './reading-time.ts'
+import { isValidDay, parsePostPath } from './post-path.ts'
+import { estimateReadingTime } from './reading-time.ts'
+import { hasTruncateMarker, missingTruncateMarker } from './truncate-marker.ts'
 
-/** What the file itself says of a post; the rest stands in other files. */
-export type PlainPost = Omit<Post, 'authors' | 'tags' | 'image' | 'lastUpdate'>
+/** A post without the data that depends on other files. */
+export type PostWithoutReferences = Omit<Post, 'authors' | 'tags' | 'image' | 'lastUpdate'>
 
-/** What stands around a post. */
-export interface PostSetting {
+/** Input of `describePost` besides the file. */
+export interface PostSource {
   /** Path relative to the folder of the blog. */
   source: string
   text: string
-  /** When the file came to be, as an ISO date and time, where it may be needed. */
+  /** When the file was created, as an ISO date and time, if the post may need it. */
   created: string | undefined
   options: ResolvedOptions
   mode: Mode
   locale: string
 }
 
-/** What a file is within its blog; undefined where its date is wrong. */
+/** Derives a post from its file and front matter; undefined if its date is invalid. */
 export function describePost(
   file: ContentFile,
   frontMatter: PostFrontMatter,
-  about: PostSetting,
-): { post?: PlainPost; diagnostics: FrontMatterIssue[] } {
-  const { source, options, mode, locale } = about
+  postSource: PostSource,
+): { post?: PostWithoutReferences; diagnostics: FrontMatterIssue[] } {
+  const { source, options, mode, locale } = postSource
   const { sourcePath, contentTitle } = file
-  const path = readPostPath(source)
-  const { date, diagnostic } = dateOf(frontMatter, path.date ?? about.created, sourcePath)
+  const path = parsePostPath(source)
+  const { date, diagnostic } = resolveDate(frontMatter, path.date ?? postSource.created, sourcePath)
   const diagnostics = diagnostic ? [diagnostic] : []
   if (date === undefined) return { diagnostics }
-  const body = about.text.split('\n').slice(file.bodyLine).join('\n')
-  const isTruncated = options.truncateMarker.test(body)
-  const visibility = visibilityOf(frontMatter, mode)
-  if (!isTruncated && visibility.isBuilt && options.onUntruncatedBlogPosts !== 'ignore') {
-    diagnostics.push({
-      code: 'untruncated-post',
-      severity: toSeverity(options.onUntruncatedBlogPosts),
-      message: 'The post has no mark where its excerpt ends, so lists show all of it.',
-      hint: 'Write <!-- truncate --> behind the first lines, or set `onUntruncatedBlogPosts`.',
-      sourcePath,
-      path: [],
-    })
-  }
-  const minutes = options.showReadingTime ? readingTimeOf(body, frontMatter, options, locale) : undefined
-  const post: PlainPost = {
-    title: frontMatter.title ?? contentTitle ?? path.text,
+  const body = postSource.text.split('\n').slice(file.bodyLine).join('\n')
+  const isTruncated = hasTruncateMarker(body, options)
+  const visibility = pageVisibility(frontMatter, mode)
+  if (!isTruncated && visibility.isBuilt) diagnostics.push(...missingTruncateMarker(sourcePath, options))
+  const minutes = options.showReadingTime ? getReadingTime(body, frontMatter, options, locale) : undefined
+  const post: PostWithoutReferences = {
+    title: frontMatter.title ?? contentTitle ?? path.title,
     hasOwnTitle: contentTitle !== undefined,
     description: frontMatter.description ?? file.excerpt,
     slug: frontMatter.slug === undefined ? path.slug : `/${frontMatter.slug.replace(/^\/+/, '')}`,
@@ -69,34 +54,33 @@ export function describePost(
   return { post, diagnostics }
 }
 
-function dateOf(
-  { date: written }: PostFrontMatter,
-  known: string | undefined,
+function resolveDate(
+  { date: value }: PostFrontMatter,
+  fallback: string | undefined,
   sourcePath: string,
 ): { date?: Date; diagnostic?: FrontMatterIssue } {
-  const day = typeof written === 'string' ? /^\s*(\d{4}-\d\d-\d\d)/.exec(written)?.[1] : undefined
-  const wrong = day !== undefined && !isDay(day) ? day : undefined
-  const date = written instanceof Date ? written : written !== undefined ? parseDate(written) : undefined
-  if (date && wrong === undefined) return { date }
+  const day = typeof value === 'string' ? /^\s*(\d{4}-\d\d-\d\d)/.exec(value)?.[1] : undefined
+  const invalidDay = day !== undefined && !isValidDay(day) ? day : undefined
+  const date = value instanceof Date ? value : value !== undefined ? parseDate(value) : undefined
+  if (date && invalidDay === undefined) return { date }
   const diagnostic = (message: string, hint: string) => ({
     diagnostic: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
   })
-  if (wrong !== undefined) return diagnostic(`No calendar has the day ${wrong}.`, 'Correct the `date`.')
-  if (known === undefined) return {}
-  if (known.includes('T')) return { date: new Date(known) }
-  if (!isDay(known))
-    return diagnostic(`No calendar has the day ${known}.`, 'Correct the name of the file, or write `date`.')
-  return { date: new Date(`${known}T00:00:00Z`) }
+  if (invalidDay !== undefined) return diagnostic(`Invalid date: ${invalidDay}.`, 'Correct `date`.')
+  if (fallback === undefined) return {}
+  if (fallback.includes('T')) return { date: new Date(fallback) }
+  if (!isValidDay(fallback)) return diagnostic(`Invalid date: ${fallback}.`, 'Correct the file name, or set `date`.')
+  return { date: new Date(`${fallback}T00:00:00Z`) }
 }
 
-function readingTimeOf(
+function getReadingTime(
   content: string,
   frontMatter: PostFrontMatter,
   { readingTime }: ResolvedOptions,
   locale: string,
 ): number | undefined {
-  if (!readingTime) return minutesOf(content, locale)
+  if (!readingTime) return estimateReadingTime(content, locale)
   const defaultReadingTime = (text: { content: string; locale?: string }) =>
-    minutesOf(text.content, text.locale ?? locale)
+    estimateReadingTime(text.content, text.locale ?? locale)
   return readingTime({ content, frontMatter, locale, defaultReadingTime })
 }

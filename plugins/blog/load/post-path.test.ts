@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, readPostPath } from './post-path.ts'
+import { isValidDay, parsePostPath } from './post-path.ts'
 
 test.each([
   ['2021-08-26-welcome.md', '2021-08-26', '/2021/08/26/welcome', 'welcome'],
@@ -10,10 +10,10 @@ test.each([
   ['team/2021-08-26-x.md', '2021-08-26', '/2021/08/26/team/x', 'x'],
   ['notes/x/index.md', undefined, '/notes/x', 'x'],
   ['plain.md', undefined, '/plain', 'plain'],
-])('%s', (source, date, slug, text) => {
-  expect(readPostPath(source)).toEqual({ ...(date && { date }), slug, text })
+])('parses %s', (source, date, slug, title) => {
+  expect(parsePostPath(source)).toEqual({ ...(date && { date }), slug, title })
 })
 
-test('days of a calendar', () => {
-  expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-04-31'].map(isDay)).toEqual([true, false, false, false])
+test('recognizes days that exist', () => {
+  expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-04-31'].map(isValidDay)).toEqual([true, false, false, false])
 })

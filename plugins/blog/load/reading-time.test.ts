@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { minutesOf } from './reading-time.ts'
+import { estimateReadingTime } from './reading-time.ts'
 
-test('200 words are a minute; signs are no words', () => {
-  expect(minutesOf('word, '.repeat(300), 'en')).toBe(1.5)
-  expect(minutesOf('— ** … ', 'en')).toBe(0)
+test('counts 200 words per minute, without punctuation', () => {
+  expect(estimateReadingTime('word, '.repeat(300), 'en')).toBe(1.5)
+  expect(estimateReadingTime('— ** … ', 'en')).toBe(0)
 })
 
-test('languages that write without spaces have words too', () => {
-  expect(minutesOf('私は山を歩きます。'.repeat(100), 'ja') * 200).toBeGreaterThanOrEqual(400)
+test('counts words of languages without spaces', () => {
+  expect(estimateReadingTime('私は山を歩きます。'.repeat(100), 'ja') * 200).toBeGreaterThanOrEqual(400)
 })

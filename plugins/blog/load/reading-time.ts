@@ -1,6 +1,6 @@
 const wordsPerMinute = 200
 
-/** Function of a site's own: minutes, or undefined for none. */
+/** Computes the reading time of a post in minutes; undefined to show none. */
 export type ReadingTime = (params: {
   content: string
   frontMatter: Record<string, unknown>
@@ -8,8 +8,8 @@ export type ReadingTime = (params: {
   defaultReadingTime: (params: { content: string; locale?: string }) => number
 }) => number | undefined
 
-/** Minutes that reading a text takes, as a fraction. Words are those of its language, so that Chinese and Japanese count. */
-export function minutesOf(content: string, locale: string): number {
+/** Estimates the reading time of a text in minutes, as a fraction. Segments words by locale, so it works for Chinese and Japanese. */
+export function estimateReadingTime(content: string, locale: string): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' })
   let words = 0
   for (const { isWordLike } of segmenter.segment(content)) if (isWordLike) words += 1

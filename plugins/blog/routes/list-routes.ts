@@ -1,20 +1,13 @@
 import type { BlogListPageData, BlogPagination, PageLink, PostItem, Route, RouteHead } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
-import { feedLinks, feedTags } from '../feeds/feed-links.ts'
-import { postingOf } from './post-route.ts'
-import { sidebarOf } from './recent-posts.ts'
-import {
-  absolute,
-  authorUrl,
-  blogRoute,
-  blogUrl,
-  postContent,
-  postHead,
-  type RouteMaker,
-  tagUrl,
-} from './route-context.ts'
+import { feedLinks, feedLinkTags } from '../feeds/feed-links.ts'
+import { blogRoute, postContent } from './blog-route.ts'
+import { postHead } from './post-head.ts'
+import { getSidebar } from './recent-posts.ts'
+import { authorUrl, type BlogRouteContext, blogUrl, tagUrl } from './route-context.ts'
+import { blogSchema, structuredDataTag } from './structured-data.ts'
 
-/** What a list is, before it is cut into pages. */
+/** A list of posts, before it is split into pages. */
 export interface PostList {
   posts: readonly Post[]
   /** Path of the first page below the blog. */
@@ -22,62 +15,73 @@ export interface PostList {
   component: string
   className: string
   title: string
-  /** Data of every page, beside its posts. */
+  /** Data of every page, without its posts. */
   data: object
   head?: Partial<RouteHead>
 }
 
-/** The pages of a list of posts, one at least. */
-export function listRoutes(list: PostList, maker: RouteMaker): Route[] {
-  const { postsPerPage, pageBasePath } = maker.options
-  const pages = Math.max(1, Math.ceil(list.posts.length / postsPerPage))
-  const urlOf = (page: number) =>
-    page === 1 ? blogUrl(maker, ...list.parts) : blogUrl(maker, ...list.parts, pageBasePath, String(page))
-  const { data: sidebar, shared } = sidebarOf(maker)
-  return Array.from({ length: pages }, (_, index) => {
+/** Creates the pages of a list of posts, at least one. */
+export function listRoutes(list: PostList, blogContext: BlogRouteContext): Route[] {
+  const { pageBasePath } = blogContext.options
+  const chunks = splitIntoPages(list.posts, blogContext)
+  const pageUrl = (page: number) =>
+    page === 1 ? blogUrl(blogContext, ...list.parts) : blogUrl(blogContext, ...list.parts, pageBasePath, String(page))
+  const { data: sidebar, shared } = getSidebar(blogContext)
+  return chunks.map((posts, index) => {
     const page = index + 1
-    const start = index === 0 ? 0 : index * postsPerPage
-    const posts = list.posts.slice(start, start + postsPerPage)
     const pagination: BlogPagination = {
       page,
-      pages,
-      ...(page > 1 && { newer: urlOf(page - 1) }),
-      ...(page < pages && { older: urlOf(page + 1) }),
+      pages: chunks.length,
+      ...(page > 1 && { newer: pageUrl(page - 1) }),
+      ...(page < chunks.length && { older: pageUrl(page + 1) }),
     }
-    const data = { ...list.data, posts: posts.map((post) => itemOf(post, maker)), pagination, ...sidebar }
+    const data = { ...list.data, posts: posts.map((post) => createPostItem(post, blogContext)), pagination, ...sidebar }
     const { tags = [], ...head } = list.head ?? {}
     return blogRoute(
       {
-        path: urlOf(page),
+        path: pageUrl(page),
         component: list.component,
-        contents: posts.map((post) => postContent(post, 'excerpt', maker)),
+        contents: posts.map((post) => postContent(post, 'excerpt', blogContext)),
         data,
         shared,
         head: {
           title: page === 1 ? list.title : `${list.title} – page ${page}`,
           ...head,
-          tags: [...tags, ...feedTags(maker)],
+          tags: [...tags, ...feedLinkTags(blogContext)],
         },
       },
       list.className,
-      maker,
+      blogContext,
     )
   })
 }
 
-function itemOf(post: Post, maker: RouteMaker): PostItem {
-  const { authors, ...head } = postHead(post, maker)
-  // Profiles are shown where there is one post; a list would say them again and again.
-  const brief = authors?.map(({ socials: _, ...author }) => author)
-  return { ...head, ...(brief && { authors: brief }), ...(post.isTruncated && { isTruncated: true as const }) }
+function splitIntoPages(posts: readonly Post[], { options: { postsPerPage } }: BlogRouteContext): (readonly Post[])[] {
+  const pages = Math.max(1, Math.ceil(posts.length / postsPerPage))
+  // `postsPerPage` may be infinite.
+  return Array.from({ length: pages }, (_, index) => {
+    const start = index === 0 ? 0 : index * postsPerPage
+    return posts.slice(start, start + postsPerPage)
+  })
 }
 
-/** The pages of the blog itself. */
-export function blogListRoutes(maker: RouteMaker): Route[] {
-  const { options, context, listed } = maker
+function createPostItem(post: Post, blogContext: BlogRouteContext): PostItem {
+  const { authors, ...head } = postHead(post, blogContext)
+  // Only the page of a post shows social profiles; a list would repeat them.
+  const withoutSocials = authors?.map(({ socials: _, ...author }) => author)
+  return {
+    ...head,
+    ...(withoutSocials && { authors: withoutSocials }),
+    ...(post.isTruncated && { isTruncated: true as const }),
+  }
+}
+
+/** Creates the list pages of the blog itself. */
+export function blogListRoutes(blogContext: BlogRouteContext): Route[] {
+  const { options, listed } = blogContext
   const { blogTitle: title, blogDescription: description } = options
-  const feeds = feedLinks(maker).map(({ label, url }) => ({ label, url }))
-  const browseLinks = waysInto(maker)
+  const feeds = feedLinks(blogContext).map(({ label, url }) => ({ label, url }))
+  const browseLinks = createBrowseLinks(blogContext)
   const data: Pick<BlogListPageData, 'title' | 'description' | 'feeds' | 'browseLinks'> = {
     title,
     ...(description && description !== title && { description }),
@@ -94,43 +98,25 @@ export function blogListRoutes(maker: RouteMaker): Route[] {
       data,
       head: description ? { description } : {},
     },
-    maker,
+    blogContext,
   )
+  const chunks = splitIntoPages(listed, blogContext)
   return routes.map((route, index) => {
-    const start = index === 0 ? 0 : index * options.postsPerPage
-    const blog = {
-      '@context': 'https://schema.org',
-      '@type': 'Blog',
-      '@id': absolute(blogUrl(maker), context),
-      mainEntityOfPage: absolute(blogUrl(maker), context),
-      headline: title,
-      ...(description && { description }),
-      blogPost: listed.slice(start, start + options.postsPerPage).map((post) => withoutContext(postingOf(post, maker))),
-    }
-    const script = {
-      tag: 'script' as const,
-      attributes: { type: 'application/ld+json' },
-      text: JSON.stringify(blog),
-    }
+    const script = structuredDataTag(blogSchema(chunks[index] ?? [], blogContext))
     return { ...route, head: { ...route.head, tags: [...(route.head.tags ?? []), script] } }
   })
 }
 
-/** The pages by which one finds posts otherwise than by their dates. */
-function waysInto(maker: RouteMaker): PageLink[] {
-  const { archiveBasePath } = maker.options
-  const hasTags = maker.listed.some(({ tags }) => tags.length > 0)
-  const hasAuthors = (maker.content.authorsFile?.authors.size ?? 0) > 0
+/** Links to the pages for browsing posts: archive, tags and authors. */
+function createBrowseLinks(blogContext: BlogRouteContext): PageLink[] {
+  const { archiveBasePath } = blogContext.options
+  const hasTags = blogContext.listed.some(({ tags }) => tags.length > 0)
+  const hasAuthors = (blogContext.content.authorsFile?.authors.size ?? 0) > 0
   return [
-    ...(archiveBasePath !== null && maker.listed.length > 0
-      ? [{ label: 'Archive', url: blogUrl(maker, archiveBasePath) }]
+    ...(archiveBasePath !== null && blogContext.listed.length > 0
+      ? [{ label: 'Archive', url: blogUrl(blogContext, archiveBasePath) }]
       : []),
-    ...(hasTags ? [{ label: 'Tags', url: tagUrl('', maker) }] : []),
-    ...(hasAuthors ? [{ label: 'Authors', url: authorUrl('', maker) }] : []),
+    ...(hasTags ? [{ label: 'Tags', url: tagUrl('', blogContext) }] : []),
+    ...(hasAuthors ? [{ label: 'Authors', url: authorUrl('', blogContext) }] : []),
   ]
-}
-
-function withoutContext(posting: object): object {
-  const { '@context': _, isPartOf: __, ...rest } = posting as Record<string, unknown>
-  return rest
 }

@@ -3,7 +3,6 @@ import { parseCategoryFile } from './category-file.ts'
 
 test('parses every key in YAML', () => {
   const source = `label: Guides
-key: guides
 position: 2.5
 description: How to do things
 className: new
@@ -25,7 +24,6 @@ link:
   expect(parseCategoryFile(source)).toEqual({
     value: {
       label: 'Guides',
-      key: 'guides',
       position: 2.5,
       description: 'How to do things',
       className: 'new',
@@ -59,22 +57,23 @@ test('parses an empty file and a null link', () => {
 })
 
 test.each([
-  ['label: A\npositon: 2\n', 2, '`positon` is not a known key.', 'Did you mean `position`?'],
-  ['{\n  "label": "A",\n  "colapsed": true\n}', 3, '`colapsed` is not a known key.', 'Did you mean `collapsed`?'],
+  ['label: A\npositon: 2\n', 2, 'Unknown key `positon`.', 'Did you mean `position`?'],
+  ['{\n  "label": "A",\n  "colapsed": true\n}', 3, 'Unknown key `colapsed`.', 'Did you mean `collapsed`?'],
   [
     'items: []',
     1,
-    '`items` is not a known key.',
-    'The keys here are label, key, position, description, className, customProps, collapsible, collapsed, link, badge.',
+    'Unknown key `items`.',
+    'Known keys: label, position, description, className, customProps, collapsible, collapsed, link, badge.',
   ],
   ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
   ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],
   ['label: A\nlink:\n  type: page\n', 3, "`link.type`: expected 'doc' or 'generated-index', found 'page'.", undefined],
   ['link: start', 1, "`link`: expected an object with a `type`, or null, found 'start'.", undefined],
-  ['link:\n  type: doc\n', 1, '`link.id`: expected text, found nothing.', undefined],
-  ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, '`link.slug` is not a known key.', 'The keys here are type, id.'],
-  ['link:\n  type: generated-index\n  titel: b\n', 3, '`link.titel` is not a known key.', 'Did you mean `title`?'],
-  ['- a\n- b\n', 1, 'The whole: expected keys and values, found a list.', undefined],
+  ['link:\n  type: doc\n', 1, '`link.id` is missing: expected a string.', undefined],
+  ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, 'Unknown key `link.slug`.', 'Known keys: type, id.'],
+  ['link:\n  type: generated-index\n  titel: b\n', 3, 'Unknown key `link.titel`.', 'Did you mean `title`?'],
+  ['key: a\n', 1, '`key` is not supported yet.', 'Remove it. Sidebar labels cannot be translated yet.'],
+  ['- a\n- b\n', 1, 'The file: expected an object, found a list of 2 items.', undefined],
 ])('reports an error in %j on line %d', (source, line, message, hint) => {
   const { diagnostics } = parseCategoryFile(source)
   expect(diagnostics).toMatchObject([{ line, message }])
@@ -94,6 +93,6 @@ test('reports a YAML syntax error with its line', () => {
   const { value, diagnostics } = parseCategoryFile('label: A\nposition: [1\n')
   expect(value).toBeUndefined()
   expect(diagnostics).toHaveLength(1)
-  expect(diagnostics[0]?.message).toMatch(/^The file cannot be read: /)
+  expect(diagnostics[0]?.message).toMatch(/^Invalid YAML: /)
   expect(diagnostics[0]?.line).toBeGreaterThan(1)
 })

@@ -1,30 +1,34 @@
 import { anyObject, flag, number, parseSettings, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { badge } from '../sidebars/badge.ts'
-import { categoryLink, categoryLinkKeys } from '../sidebars/category-link.ts'
+import { categoryLink } from '../sidebars/category-link.ts'
+import { translationKeys } from '../sidebars/translation-keys.ts'
 
-const schema = z.strictObject(
-  {
-    label: text.optional(),
-    key: text.optional(),
-    position: number.optional(),
-    description: text.optional(),
-    className: text.optional(),
-    customProps: anyObject.optional(),
-    collapsible: flag.optional(),
-    collapsed: flag.optional(),
-    link: categoryLink.optional(),
-    badge: badge.optional(),
-  },
-  { error: (issue) => (issue.code === 'invalid_type' ? 'keys and values' : undefined) },
-)
+const schema = z.strictObject({
+  /** Name in the sidebar. Default: the folder name without number prefix. */
+  label: text.optional(),
+  /** Position in the sidebar. */
+  position: number.optional(),
+  /** Description on cards. */
+  description: text.optional(),
+  /** CSS classes of the sidebar item. */
+  className: text.optional(),
+  /** Custom data of the sidebar item, for theme components. */
+  customProps: anyObject.optional(),
+  /** Whether readers can collapse the category. */
+  collapsible: flag.optional(),
+  /** Whether the category is collapsed at first. */
+  collapsed: flag.optional(),
+  /** Page of the category. */
+  link: categoryLink.optional(),
+  /** Badge after the label. */
+  badge: badge.optional(),
+})
 
 /** Settings of a folder from its `_category_` file. */
 export type CategorySettings = z.infer<typeof schema>
 
 /** Parses a `_category_` file, YAML or JSON. Invalid keys are left out. */
 export function parseCategoryFile(source: string): ReturnType<typeof parseSettings<CategorySettings>> {
-  return parseSettings(source, schema, (path, value) =>
-    path.length === 0 ? Object.keys(schema.shape) : categoryLinkKeys((value as { link?: unknown }).link),
-  )
+  return parseSettings(source, schema, { unsupportedKeys: translationKeys })
 }

@@ -1,5 +1,5 @@
 import { posix as path } from 'node:path'
-import { type ContentFile, type Mode, resolveTags, type TagsFile, visibilityOf } from 'lectern/plugin-kit'
+import { type ContentFile, type Mode, pageVisibility, resolveTags, type TagsFile } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import type { DocFrontMatter } from '../front-matter.ts'
 import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
@@ -31,7 +31,7 @@ export function describeDoc(
     isCategoryIndex: isCategoryIndex({ folder, fileName }),
     sourcePath: file.sourcePath,
     frontMatter,
-    visibility: visibilityOf(frontMatter, options.mode),
+    visibility: pageVisibility(frontMatter, options.mode),
     tags: resolveTags(frontMatter.tags, options.tagsFile),
   }
 }

@@ -37,7 +37,7 @@ test('reports an unknown key in a _category_ file', async () => {
       severity: 'error',
       sourcePath: 'docs/g/_category_.json',
       line: 3,
-      message: '`positon` is not a known key.',
+      message: 'Unknown key `positon`.',
       hint: 'Did you mean `position`?',
     },
   ])
@@ -66,13 +66,13 @@ test('reports two documents with the same id, at the line of the id', async () =
       code: 'duplicate-doc-id',
       sourcePath: 'docs/02-a.md',
       line: 1,
-      message: 'The id `a` of docs/02-a.md is taken by docs/01-a.md.',
+      message: 'Duplicate id `a`: docs/01-a.md has it too.',
     },
     {
       code: 'duplicate-doc-id',
       sourcePath: 'docs/b.md',
       line: 3,
-      message: 'The id `a` of docs/b.md is taken by docs/01-a.md.',
+      message: 'Duplicate id `a`: docs/01-a.md has it too.',
     },
   ])
   expect(routes.map(({ sourcePath }) => sourcePath)).toEqual(['docs/01-a.md', 'docs/01-a.md'])
@@ -150,7 +150,7 @@ test('reports invalid items of a sidebars file with their path, and their line i
       sourcePath: 'sidebars.json',
       line: 4,
       item: 'main[1]',
-      message: 'In `main[1]`: `lable` is not a known key.',
+      message: 'Unknown key `lable` in `main[1]`.',
     },
     { code: 'sidebars-file', item: 'main[2]', message: '`main[2]`: expected a sidebar item, found 5.' },
   ])

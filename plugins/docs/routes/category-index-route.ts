@@ -8,16 +8,16 @@ import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts
 
 /** Routes of a sidebar's generated category index pages. */
 export function categoryRoutes(sidebar: ResolvedSidebar, docsContext: DocsRouteContext): Route[] {
-  return sidebar.pages.flatMap((page, place) => {
+  return sidebar.pages.flatMap((page, pageIndex) => {
     const index = page.category?.page
-    return index?.type === 'generated-index' ? [categoryRoute(page, index, { sidebar, place, docsContext })] : []
+    return index?.type === 'generated-index' ? [categoryRoute(page, index, { sidebar, pageIndex, docsContext })] : []
   })
 }
 
 function categoryRoute(
   page: SidebarPage,
   index: GeneratedIndex,
-  { sidebar, place, docsContext }: { sidebar: ResolvedSidebar; place: number; docsContext: DocsRouteContext },
+  { sidebar, pageIndex, docsContext }: { sidebar: ResolvedSidebar; pageIndex: number; docsContext: DocsRouteContext },
 ): Route {
   const { context, options, version } = docsContext
   const { title, description, keywords, image, url } = index
@@ -27,7 +27,7 @@ function categoryRoute(
     items: (page.category?.items ?? []).flatMap(createCards),
     sidebar: sidebar.slices.get(page.trail).sidebar,
     breadcrumbs: options.breadcrumbs ? createBreadcrumbs(page) : undefined,
-    ...getNeighbors(sidebar, place),
+    ...getNeighbors(sidebar, pageIndex),
   })
   return omitUndefined<Route>({
     path: url,

@@ -9,7 +9,7 @@ import {
 import type { Doc } from '../content.ts'
 import { omitUndefined } from '../omit-undefined.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
-import { resolveEditUrl } from './edit-url.ts'
+import { docEditUrl } from './edit-url.ts'
 import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'
 import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 import { tagUrl } from './tag-routes.ts'
@@ -48,8 +48,8 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
   const { context, options, version } = docsContext
   const { frontMatter } = doc
   const sidebar = version.getSidebar(doc)
-  const place = sidebar?.pageIndexByDoc.get(doc.id)
-  const page = place === undefined ? undefined : sidebar?.pages[place]
+  const pageIndex = sidebar?.pageIndexByDoc.get(doc.id)
+  const page = pageIndex === undefined ? undefined : sidebar?.pages[pageIndex]
   const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
   const itemLabel = frontMatter.sidebar_label ?? doc.title
   return omitUndefined<DocPageData>({
@@ -61,8 +61,8 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
     sidebar: sidebar?.slices.get(trail ?? []).sidebar,
     breadcrumbs:
       options.breadcrumbs && trail ? createBreadcrumbs(page ?? { trail, itemLabel, url: permalink }) : undefined,
-    ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, place), version),
-    editUrl: resolveEditUrl(doc, options.editUrl, {
+    ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, pageIndex), version),
+    editUrl: docEditUrl(doc, options.editUrl, {
       version: version.content.version,
       permalink,
       locale: context.locale,

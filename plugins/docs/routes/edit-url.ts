@@ -1,7 +1,7 @@
-import { joinUrl } from 'lectern/plugin-kit'
+import { type EditUrlOption, resolveEditUrl } from 'lectern/plugin-kit'
 import type { Doc, DocsVersion } from '../content.ts'
 
-/** What a site's function is told about a document. */
+/** Arguments of an `editUrl` function. */
 export interface EditUrlParams {
   /** Path of the file relative to the folder of its version. */
   docPath: string
@@ -12,24 +12,18 @@ export interface EditUrlParams {
   version: string
 }
 
-/** The address of the site's sources, before the path of a file; or a function from a document to its address. */
-export type EditUrl = string | ((params: EditUrlParams) => string | undefined)
+/** Base URL of the site's source files, or a function that returns the edit URL of a document. */
+export type EditUrl = EditUrlOption<EditUrlParams>
 
-/** Where a document can be edited: its front matter decides, else the plugin's option. */
-export function resolveEditUrl(
+/** Returns the edit URL of a document: `custom_edit_url` from its front matter, else from the plugin's option. */
+export function docEditUrl(
   doc: Doc,
   option: EditUrl | undefined,
-  place: { version: DocsVersion; permalink: string; locale: string },
+  { version, permalink, locale }: { version: DocsVersion; permalink: string; locale: string },
 ): string | undefined {
-  const own = doc.frontMatter.custom_edit_url
-  if (own !== undefined) return own || undefined
-  if (option === undefined) return undefined
-  if (typeof option === 'string') return `${option.replace(/\/+$/, '')}${encodeURI(joinUrl(doc.sourcePath))}`
-  return option({
-    docPath: doc.source,
-    versionDocsDirPath: place.version.folder,
-    permalink: place.permalink,
-    locale: place.locale,
-    version: place.version.name,
-  })
+  const customUrl = doc.frontMatter.custom_edit_url
+  if (customUrl !== undefined) return customUrl || undefined
+  const { name, folder } = version
+  const params = { docPath: doc.source, versionDocsDirPath: folder, permalink, locale, version: name }
+  return resolveEditUrl(option, doc.sourcePath, params)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadContext, routeContext } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { docs } from '../index.ts'
 
-function fileOf(index: number): ContentFile {
+function createFile(index: number): ContentFile {
   const folder = index % 20
   const sourcePath = `docs/${folder}-folder/${index}-doc.md`
   return {
@@ -19,7 +19,7 @@ function fileOf(index: number): ContentFile {
 
 test('shares twenty slices between five thousand pages in twenty folders', async () => {
   const plugin = docs()
-  const files = Array.from({ length: 5000 }, (_, index) => fileOf(index))
+  const files = Array.from({ length: 5000 }, (_, index) => createFile(index))
   const content = await plugin.load?.({
     ...loadContext('/site'),
     readAll: async () => files,

@@ -4,7 +4,7 @@ import { run, sidebarTree } from '../../../tests/fixtures/docs-plugin/contexts.t
 import { docs } from '../index.ts'
 import type { DocsOptions } from '../options.ts'
 
-/** The whole tree of the only sidebar, each item as label and address, categories with their items. */
+/** The full tree of the only sidebar: each item as label and URL, categories with their items. */
 type Outline = (string | [string, Outline])[]
 function outline(items: SidebarItem[]): Outline {
   return items.map((item) => {

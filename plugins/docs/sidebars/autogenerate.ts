@@ -74,7 +74,6 @@ function sortableDoc(doc: Doc): SortableEntry<DocEntry> {
     className: frontMatter.sidebar_class_name,
     customProps: frontMatter.sidebar_custom_props,
     badge: frontMatter.sidebar_badge,
-    key: frontMatter.sidebar_key,
     origin: { sourcePath: doc.sourcePath },
   }
   return { entry, position: doc.position, name: doc.name }
@@ -92,7 +91,6 @@ function sortableCategory(folder: Folder, source: AutogenerateSource): SortableE
     className: file?.className ?? doc?.frontMatter.sidebar_class_name,
     customProps: file?.customProps ?? doc?.frontMatter.sidebar_custom_props,
     badge: file?.badge ?? doc?.frontMatter.sidebar_badge,
-    key: file?.key ?? doc?.frontMatter.sidebar_key,
     collapsible: file?.collapsible,
     collapsed: file?.collapsed,
     link: doc !== undefined ? { type: 'doc', id: doc.id } : file?.link?.type === 'doc' ? null : file?.link,

@@ -1,4 +1,4 @@
-import { text } from 'lectern/plugin-kit'
+import { text, texts } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const docLink = z.strictObject({ type: z.literal('doc'), id: text })
@@ -9,7 +9,7 @@ const generatedIndex = z.strictObject({
   title: text.optional(),
   description: text.optional(),
   image: text.optional(),
-  keywords: z.array(text, 'a list of texts').optional(),
+  keywords: texts.optional(),
 })
 
 /** The page of a category. Null disables the index document as the category's page. */
@@ -21,9 +21,3 @@ export const categoryLink = z
   .nullable()
 
 export type CategoryLink = z.infer<typeof categoryLink>
-
-/** Known keys of a category link. */
-export function categoryLinkKeys(link: unknown): string[] {
-  const type = typeof link === 'object' && link !== null && 'type' in link ? link.type : undefined
-  return Object.keys((type === 'doc' ? docLink : generatedIndex).shape)
-}

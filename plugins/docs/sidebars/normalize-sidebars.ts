@@ -1,11 +1,21 @@
-import { anyObject, closestMatch, flag, found, keyPath, text, toSchemaIssues } from 'lectern/plugin-kit'
+import {
+  anyObject,
+  checkValue,
+  closestMatch,
+  describeValue,
+  flag,
+  keyPath,
+  type SchemaIssue,
+  text,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { badge } from './badge.ts'
-import { categoryLink, categoryLinkKeys } from './category-link.ts'
+import { categoryLink } from './category-link.ts'
 import type { Origin, SidebarEntry } from './sidebar-entry.ts'
+import { translationKeys } from './translation-keys.ts'
 
-const commonFields = { className: text.optional(), customProps: anyObject.optional(), key: text.optional() }
-const itemFields = { ...commonFields, badge: badge.optional(), translatable: flag.optional() }
+const commonFields = { className: text.optional(), customProps: anyObject.optional() }
+const itemFields = { ...commonFields, badge: badge.optional() }
 const docFields = { ...itemFields, id: text, label: text.optional() }
 const folder = text.refine(
   (name) => /^[^/](?:.*[^/])?$/.test(name),
@@ -37,6 +47,7 @@ const schemas = {
   html: z.strictObject({ ...commonFields, type: z.literal('html'), value: text, defaultStyle: flag.optional() }),
 }
 type ItemType = keyof typeof schemas
+type ItemData = z.output<(typeof schemas)[ItemType]>
 
 export interface SidebarIssue {
   message: string
@@ -54,7 +65,7 @@ export function normalizeSidebars(
 ): { sidebars: Record<string, SidebarEntry[]>; diagnostics: SidebarIssue[] } {
   const diagnostics: SidebarIssue[] = []
   if (!isObject(value)) {
-    const message = `The sidebars file must export an object with sidebars by name, found ${found(value)}.`
+    const message = `The sidebars file must export an object with sidebars by name, found ${describeValue(value)}.`
     return { sidebars: {}, diagnostics: [{ message, item: '' }] }
   }
   const sidebars = Object.entries(value).map(([name, items]) => [
@@ -84,11 +95,11 @@ function normalizeItemList(value: unknown, item: string, context: NormalizeConte
   if (Array.isArray(value)) return value.flatMap((entry, index) => normalizeItem(entry, `${item}[${index}]`, context))
   if (isObject(value)) {
     return Object.entries(value).map(([label, items]) => {
-      const origin: Origin = { sourcePath: context.sourcePath, item: keyPath([item, label]) }
-      return { type: 'category', label, items: normalizeItemList(items, keyPath([item, label]), context), origin }
+      const origin: Origin = { sourcePath: context.sourcePath, item: keyPath([label], item) }
+      return { type: 'category', label, items: normalizeItemList(items, keyPath([label], item), context), origin }
     })
   }
-  context.diagnostics.push({ message: `\`${item}\`: expected a list of items, found ${found(value)}.`, item })
+  context.diagnostics.push({ message: `\`${item}\`: expected a list of items, found ${describeValue(value)}.`, item })
   return []
 }
 
@@ -96,7 +107,7 @@ function normalizeItem(value: unknown, item: string, context: NormalizeContext):
   const origin: Origin = { sourcePath: context.sourcePath, item }
   if (typeof value === 'string') return [{ type: 'doc', id: value, origin }]
   if (!isObject(value)) {
-    context.diagnostics.push({ message: `\`${item}\`: expected a sidebar item, found ${found(value)}.`, item })
+    context.diagnostics.push({ message: `\`${item}\`: expected a sidebar item, found ${describeValue(value)}.`, item })
     return []
   }
   if (value.type === undefined) return normalizeItemList(value, item, context)
@@ -104,12 +115,16 @@ function normalizeItem(value: unknown, item: string, context: NormalizeContext):
     context.diagnostics.push(unknownType(value.type, item))
     return []
   }
-  const result = schemas[value.type].safeParse(value, { reportInput: true })
-  if (!result.success) {
-    context.diagnostics.push(...itemIssues(result.error, { value, type: value.type, item }))
+  const checked = checkValue<ItemData>(schemas[value.type], value, {
+    subject: `\`${item}\``,
+    location: `in \`${item}\``,
+    unsupportedKeys: translationKeys,
+  })
+  if (!checked.success) {
+    context.diagnostics.push(...checked.issues.map((issue) => toSidebarIssue(issue, value, item)))
     return []
   }
-  const { data } = result
+  const { data } = checked
   if (data.type !== 'category') return [{ ...data, origin }]
   return [{ ...data, origin, items: normalizeItemList(data.items, `${item}.items`, context) }]
 }
@@ -119,26 +134,20 @@ function unknownType(type: unknown, item: string): SidebarIssue {
   const match = typeof type === 'string' ? closestMatch(type, types) : undefined
   const hint = match === undefined ? `Use one of: ${types.join(', ')}.` : `Did you mean \`${match}\`?`
   return {
-    message: `\`${item}.type\`: unknown sidebar item type ${found(type)}.`,
+    message: `\`${item}.type\`: unknown sidebar item type ${describeValue(type)}.`,
     hint,
     item,
     searchWord: String(type),
   }
 }
 
-function itemIssues(
-  error: z.ZodError,
-  { value, type, item }: { value: Record<string, unknown>; type: ItemType; item: string },
-): SidebarIssue[] {
-  const keysAt = (path: PropertyKey[]) =>
-    path[0] === 'link' ? categoryLinkKeys(value.link) : Object.keys(schemas[type].shape)
-  const nameInItem = [value.label, value.id, value.dirName, value.href].find(
-    (name): name is string => typeof name === 'string',
-  )
-  return toSchemaIssues(error, keysAt).map(({ type: kind, path, message, hint }) => {
-    const searchWord = kind === 'unknown-key' ? String(path.at(-1)) : nameInItem
-    return { message: `In \`${item}\`: ${message}`, hint, item, searchWord }
-  })
+function toSidebarIssue(
+  { type, path, message, hint }: SchemaIssue,
+  { label, id, dirName, href }: Record<string, unknown>,
+  item: string,
+): SidebarIssue {
+  const name = [label, id, dirName, href].find((value): value is string => typeof value === 'string')
+  return { message, hint, item, searchWord: type === 'unknown-key' ? String(path.at(-1)) : name }
 }
 
 function isItemType(value: unknown): value is ItemType {

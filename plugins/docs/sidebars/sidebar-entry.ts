@@ -13,9 +13,6 @@ export interface EntryBase {
   className?: string
   customProps?: Record<string, unknown>
   badge?: SidebarBadge
-  /** Key that translations use for the item. */
-  key?: string
-  translatable?: boolean
 }
 
 /** A document. A `ref` only links to it: its page shows another sidebar. */

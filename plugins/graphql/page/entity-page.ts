@@ -71,8 +71,9 @@ function factLines({ entity: { of }, reference }: EntityPage): VirtualNode[] {
   const lines: VirtualNode[] = []
   if (isScalarType(of) && of.specifiedByURL)
     lines.push(paragraph('Specified by ', ...link(of.specifiedByURL, of.specifiedByURL), '.'))
-  if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of the fields is to be given.'))
-  if ('isRepeatable' in of && of.isRepeatable) lines.push(paragraph('Can be applied more than once in the same place.'))
+  if (isInputObjectType(of) && of.isOneOf) lines.push(paragraph('Exactly one of these fields must be set.'))
+  if ('isRepeatable' in of && of.isRepeatable)
+    lines.push(paragraph('Can be applied more than once at the same location.'))
   const applied = new Set(appliedDirectives(of.astNode).map(({ name }) => `@${name.value}`))
   if (applied.size > 0) {
     const names = [...applied].flatMap((name, index): (VirtualNode | string)[] => [
@@ -91,7 +92,7 @@ function definitionBlock({ entity, reference }: EntityPage): VirtualNode {
   const lines = sdlTokens(entity, reference.urlFor)
   const definition = block('graphql', lines)
   if (lines.length <= maxDefinitionLines) return definition
-  return element('details', {}, [element('summary', {}, [`${entity.name} in ${lines.length} lines`]), definition])
+  return element('details', {}, [element('summary', {}, [`Show definition (${lines.length} lines)`]), definition])
 }
 
 function exampleSection({ entity, reference, sectionId }: EntityPage): VirtualNode[] {

@@ -22,7 +22,7 @@ export function homePage(
     byParent.set(parent, [...(byParent.get(parent) ?? []), category])
   }
   const children: VirtualNode[] = [
-    ...(description.length > 0 ? description : [paragraph(`The operations and types of ${options.label}.`)]),
+    ...(description.length > 0 ? description : [paragraph('The operations and types of this API.')]),
     ...[...byParent].flatMap(([parent, categories]): VirtualNode[] => [
       ...(parent === '' ? [] : [heading(2, parent.replaceAll('/', '-'), folderLabel(parent, entities.categories))]),
       cardList(

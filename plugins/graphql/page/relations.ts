@@ -3,7 +3,8 @@ import type { VirtualNode } from 'lectern/plugin-kit'
 import { compareNames, formatCount, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { Reference } from '../reference.ts'
-import type { Usage, UsageLocation } from '../schema/usage.ts'
+import type { Usage } from '../schema/usage.ts'
+import type { UsageLocation } from '../schema/usage-location.ts'
 
 const titles: [kind: keyof Usage, title: string][] = [
   ['implementedBy', 'Implemented by'],
@@ -34,7 +35,7 @@ export function relationNodes(entity: Entity, id: string, reference: Reference):
   const count = lists.reduce((sum, [, locations]) => sum + locations.length, 0)
   if (count === 0) return []
   if (isScalarType(of) && isSpecifiedScalarType(of))
-    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} of the schema.`)]
+    return [heading(2, id, 'Relations'), paragraph(`Used in ${formatCount(count, 'place')} in the schema.`)]
   return [
     heading(2, id, 'Relations'),
     ...relationList(lists.map(([title, locations]) => [title, usageNodes(locations, reference)])),

@@ -13,7 +13,7 @@ import {
 import { validateSDL } from 'graphql/validation/validate.js'
 import type { FilesContext } from 'lectern/plugin-kit'
 import type { SourceFile } from '../../reference/index.ts'
-import type { SchemaText } from './read-schema.ts'
+import type { SchemaText } from './schema-text.ts'
 
 type Report = FilesContext['report']
 

@@ -1,6 +1,6 @@
 import { type ConstDirectiveNode, type GraphQLSchema, isEnumType, isIntrospectionType } from 'graphql'
 import { getRootTypes } from '../entities.ts'
-import type { UsageLocation } from './usage.ts'
+import type { UsageLocation } from './usage-location.ts'
 
 interface Annotated {
   name: string

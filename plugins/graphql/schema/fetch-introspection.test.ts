@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buildSchema, introspectionFromSchema } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { loadContext, siteOf } from '../../../tests/fixtures/docs-plugin/contexts.ts'
+import { loadContext, writeSite } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { generateReference } from '../../../tests/support/generate-reference.ts'
 import { graphql } from '../index.ts'
 
@@ -55,10 +55,10 @@ describe('remote schemas', () => {
     const plugin = graphql({ schema: url })
     const store = new Map<string, string>()
     const filesIn = async (mode: 'development' | 'production') => {
-      const context = loadContext(siteOf({}), undefined, mode)
+      const context = loadContext(writeSite({}), undefined, mode)
       const readCache = async (name: string) => store.get(name)
       const writeCache = async (name: string, text: string) => void store.set(name, text)
-      await plugin.files?.({ ...context, folderOf: () => 'docs', readCache, writeCache })
+      await plugin.files?.({ ...context, contentFolder: () => 'docs', readCache, writeCache })
       return dependencies.length
     }
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])

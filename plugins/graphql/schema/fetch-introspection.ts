@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import type { FilesContext } from 'lectern/plugin-kit'
 import type { RemoteSchema } from '../options.ts'
-import type { SchemaText } from './read-schema.ts'
+import type { SchemaText } from './schema-text.ts'
 
 const timeoutMs = 15_000
 

@@ -1,10 +1,8 @@
 import type { FilesContext } from 'lectern/plugin-kit'
-import { findSourceFiles, type SourceFile } from '../../reference/index.ts'
+import { findSourceFiles } from '../../reference/index.ts'
 import type { SchemaSource } from '../options.ts'
 import { fetchIntrospection } from './fetch-introspection.ts'
-
-/** A schema as text. */
-export type SchemaText = { type: 'sdl'; files: SourceFile[] } | ({ type: 'introspection' } & SourceFile)
+import type { SchemaText } from './schema-text.ts'
 
 /** Reads the files of a schema or fetches it. Returns undefined after reporting an error. */
 export async function readSchema(

@@ -10,16 +10,7 @@ import {
 } from 'graphql'
 import { getRootTypes } from '../entities.ts'
 import { directiveUsages } from './directive-usage.ts'
-
-/** A location in the schema where a type or directive is used. */
-export interface UsageLocation {
-  /** The entity whose page shows the location: `Event`, `Query.event` or `@cost`. */
-  owner: string
-  /** Field or argument on that page, if it is not the page itself. */
-  member?: string
-  /** For display: `Event.runs`. */
-  label: string
-}
+import type { UsageLocation } from './usage-location.ts'
 
 /** Where a type or directive is used. */
 export interface Usage {

@@ -2,10 +2,8 @@ import type { VirtualToken } from 'lectern/plugin-kit'
 import type { ExampleRequest } from '../example/request.ts'
 import type { Selected } from '../example/selection.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import type { UrlLookup } from './type-tokens.ts'
 import { writeType } from './type-tokens.ts'
-
-/** Returns the URL of the page of a type or directive; undefined if it has none. */
-export type UrlLookup = (name: string) => string | undefined
 
 /** Wider lists of variables and arguments are split into one per line. */
 const maxLineWidth = 76

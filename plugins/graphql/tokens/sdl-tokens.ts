@@ -18,8 +18,8 @@ import {
 import type { VirtualToken } from 'lectern/plugin-kit'
 import type { Entity } from '../entities.ts'
 import { appliedDirectives } from '../schema/directives.ts'
-import type { UrlLookup } from './request-tokens.ts'
 import { createTokenWriter, scope, type TokenWriter } from './token-writer.ts'
+import type { UrlLookup } from './type-tokens.ts'
 import { writeType } from './type-tokens.ts'
 
 /** Wider lists of arguments and union members are split into one per line. */

@@ -1,6 +1,8 @@
 import { type GraphQLType, getNamedType } from 'graphql'
-import type { UrlLookup } from './request-tokens.ts'
 import { scope, type TokenWriter } from './token-writer.ts'
+
+/** Returns the URL of the page of a type or directive; undefined if it has none. */
+export type UrlLookup = (name: string) => string | undefined
 
 /** Writes a type in SDL notation, `[Event!]!`, its name linked. */
 export function writeType(type: GraphQLType, writer: TokenWriter, urlFor: UrlLookup): void {

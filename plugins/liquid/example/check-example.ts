@@ -1,64 +1,75 @@
 import { closestMatch } from 'lectern/plugin-kit'
-import type { Liquid, Template } from 'liquidjs'
+import type { LiquidError } from 'liquidjs'
 import type { Example } from '../model.ts'
 import type { Report } from '../report.ts'
-import { registerFilterName, registerTagName } from './liquid-engines.ts'
+import {
+  createCheckEngine,
+  registerFilterName,
+  registerTagName,
+  type SiteNames,
+  type UnknownName,
+} from './liquid-engines.ts'
 
-/** Parses an example and tells what is wrong: syntax, and names of tags and filters that nobody knows. */
-export function checkExample(example: Example, of: string, engine: Liquid, report: Report): void {
-  const unknown: { kind: 'tags' | 'filters'; name: string }[] = []
-  const told = (error: unknown, message: string, hint?: string) =>
-    report('example', `An example of \`${of}\`: ${message}`, { place: errorLocation(example, error), hint })
-  // Each turn finds one fault; a name that is told is then taken as known.
-  for (let turn = 0; turn < 50; turn++) {
+export type ExampleChecker = (example: Example, owner: string) => void
+
+/** Creates a check that reports syntax errors in examples, and unknown tags and filters. */
+export function createExampleChecker(names: SiteNames, report: Report): ExampleChecker {
+  let unknown: UnknownName | undefined
+  const engine = createCheckEngine(names, (found) => {
+    unknown = found
+  })
+  /** Returns the problem that ends parsing, if any. */
+  const parse = (template: string): { error: LiquidError; unknown: UnknownName | undefined } | undefined => {
+    unknown = undefined
     try {
-      engine.parse(example.template)
-      break
+      engine.parse(template)
+      return undefined
     } catch (error) {
-      const { message } = error as Error
-      const [, filter] = /undefined filter: ([^\s,]+)/.exec(message) ?? []
-      const [, tag] = /tag "([^"]+)" not found/.exec(message) ?? []
-      if (filter !== undefined) {
-        told(error, `there is no filter \`${filter}\`.`, suggestionHint(filter, Object.keys(engine.filters)))
-        registerFilterName(engine, filter)
-        unknown.push({ kind: 'filters', name: filter })
-      } else if (tag !== undefined) {
-        // The end of a block that is not known is not worth a word of its own.
-        const isEnd = unknown.some(({ name }) => tag === `end${name}`)
-        if (!isEnd) told(error, `there is no tag \`${tag}\`.`, suggestionHint(tag, Object.keys(engine.tags)))
-        registerTagName(engine, tag)
-        unknown.push({ kind: 'tags', name: tag })
-      } else {
-        told(error, `it is no Liquid: ${message.replace(/, line:\d+, col:\d+$/, '').replace(/\.$/, '')}.`)
-        break
-      }
+      return { error: error as LiquidError, unknown }
     }
   }
-  for (const { kind, name } of unknown) delete engine[kind][name]
+  return (example, owner) => {
+    const reported: UnknownName[] = []
+    const reportProblem = (error: LiquidError, message: string, hint?: string) =>
+      report('example', `Example of \`${owner}\`: ${message}`, { place: errorLocation(example, error), hint })
+    // Parsing ends at the first problem. Unknown names are registered, so that the next attempt gets further.
+    for (let attempt = 0; attempt < 50; attempt++) {
+      const problem = parse(example.template)
+      if (!problem) break
+      const { error, unknown: found } = problem
+      if (!found) {
+        reportProblem(error, `invalid Liquid: ${withoutPosition(error.message)}.`)
+        break
+      }
+      const { kind, name } = found
+      // The end tag of an unknown block needs no report of its own.
+      if (!(kind === 'tags' && reported.some((block) => name === `end${block.name}`)))
+        reportProblem(
+          error,
+          `unknown ${kind.slice(0, -1)} \`${name}\`.`,
+          suggestionHint(name, Object.keys(engine[kind])),
+        )
+      if (kind === 'filters') registerFilterName(engine, name)
+      else registerTagName(engine, name)
+      reported.push(found)
+    }
+    for (const { kind, name } of reported) delete engine[kind][name]
+  }
 }
 
 function suggestionHint(name: string, names: string[]): string {
-  const close = closestMatch(name, names)
-  return close === undefined
-    ? 'Describe it in the sources of the reference, or correct the example.'
-    : `Did you mean \`${close}\`?`
+  const suggestion = closestMatch(name, names)
+  return suggestion === undefined
+    ? 'Document it in the sources of the reference, or correct the example.'
+    : `Did you mean \`${suggestion}\`?`
 }
 
-function errorLocation({ place }: Example, error: unknown): Example['place'] {
-  const line = Number(/line:(\d+)/.exec((error as Error).message)?.[1] ?? 1)
+function errorLocation({ place }: Example, { token }: LiquidError): Example['place'] {
+  const [line = 1] = token.getPosition()
   return place.isOneLine ? place : { ...place, line: place.line + line - 1 }
 }
 
-/** What a template gives, where that is certain: all in it is standard Liquid, and it carries its data. */
-export function renderExample({ template, data = {} }: Example, engine: Liquid): string | undefined {
-  // Ruby writes fractions otherwise, and a clock gives something else every time.
-  if (/\d\.\d/.test(template + JSON.stringify(data)) || /["'](?:now|today)["']/.test(template)) return undefined
-  try {
-    const parsed: Template[] = engine.parse(template)
-    const wanted = engine.globalVariablesSync(parsed, { partials: false })
-    if (wanted.some((name) => !Object.hasOwn(data, name))) return undefined
-    return String(engine.renderSync(parsed, structuredClone(data), { sync: true }))
-  } catch {
-    return undefined
-  }
+/** The engine appends the position, and sometimes a full stop before it. */
+function withoutPosition(message: string): string {
+  return message.replace(/, line:\d+, col:\d+$/, '').replace(/\.$/, '')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Environment, Example } from '../model.ts'
-import { createExampleOutputs } from './example-outputs.ts'
+import { evaluateExamples } from './example-outputs.ts'
 
 const place = { sourcePath: 'a.rb', line: 10 }
 const entry = (name: string, examples: Partial<Example>[] = []) => ({
@@ -20,10 +20,10 @@ function run(...examples: Partial<Example>[]) {
     blocks: [{ ...entry('spoiler'), parameters: [] }],
     variables: [variable],
   }
-  const exampleOutput = createExampleOutputs(environment, (code, message, { place: at, hint }) =>
+  const outputs = evaluateExamples(environment, (code, message, { place: at, hint }) =>
     diagnostics.push([code, message, at?.line, hint]),
   )
-  return { outputs: variable.examples.map((example) => exampleOutput(example)), diagnostics }
+  return { outputs: variable.examples.map((example) => outputs.get(example)), diagnostics }
 }
 
 describe('an example', () => {
@@ -32,13 +32,13 @@ describe('an example', () => {
     ['{% assign a = "x,y" | split: "," %}\n{% for b in a %}{{ b }}{% endfor %}\n', 'xy'],
     ['{{ "2026-10-16T17:00:00Z" | date: "%d.%m. %H:%M" }}', '16.10. 17:00'],
     ['{% if true %}{% endif %}', ''],
-  ])('of standard Liquid with its data is rendered: %s', (template, text) => {
-    expect(run({ template })).toEqual({ outputs: [{ text, by: 'rendered' }], diagnostics: [] })
+  ])('of standard Liquid is rendered: %s', (template, text) => {
+    expect(run({ template })).toEqual({ outputs: [{ text, source: 'rendered' }], diagnostics: [] })
   })
 
-  test('may bring its data', () => {
+  test('can have data', () => {
     const { outputs } = run({ template: '{{ event.title }}', data: { event: { title: 'Ferry' } } })
-    expect(outputs).toEqual([{ text: 'Ferry', by: 'rendered' }])
+    expect(outputs).toEqual([{ text: 'Ferry', source: 'rendered' }])
   })
 
   test.each([
@@ -50,19 +50,19 @@ describe('an example', () => {
     '{{ 7 | divided_by: 2 }}',
     '{{ 1.50 }}',
     '{% include "a" %}',
-  ])('is not rendered where that is not certain: %s', (template) => {
+  ])('is not rendered if Ruby could render it differently: %s', (template) => {
     expect(run({ template })).toEqual({ outputs: [undefined], diagnostics: [] })
-    expect(run({ template, documentedOutput: 'x' }).outputs).toEqual([{ text: 'x', by: 'stated' }])
+    expect(run({ template, documentedOutput: 'x' }).outputs).toEqual([{ text: 'x', source: 'documented' }])
   })
 
-  test('names that are not known are told, every one of them', () => {
+  test('with unknown names is reported, with a message for each name', () => {
     expect(
       run({ template: 'a\n{{ "a" | mony | money | uppcase }}\n{% yutube %}{% zzz %}b{% endzzz %}' }).diagnostics,
     ).toEqual([
-      ['example', 'An example of `v`: there is no filter `mony`.', 11, 'Did you mean `money`?'],
-      ['example', 'An example of `v`: there is no filter `uppcase`.', 11, 'Did you mean `upcase`?'],
-      ['example', 'An example of `v`: there is no tag `yutube`.', 12, 'Did you mean `youtube`?'],
-      ['example', 'An example of `v`: there is no tag `zzz`.', 12, expect.stringContaining('Describe it')],
+      ['example', 'Example of `v`: unknown filter `mony`.', 11, 'Did you mean `money`?'],
+      ['example', 'Example of `v`: unknown filter `uppcase`.', 11, 'Did you mean `upcase`?'],
+      ['example', 'Example of `v`: unknown tag `yutube`.', 12, 'Did you mean `youtube`?'],
+      ['example', 'Example of `v`: unknown tag `zzz`.', 12, expect.stringContaining('Document it')],
     ])
   })
 
@@ -71,18 +71,18 @@ describe('an example', () => {
     ['a\n{{ | }}', 11, 'invalid value expression'],
     ['{% spoiler %}', 10, 'tag {% spoiler %} not closed'],
     ['{% assign a %}', 10, 'expected "="'],
-  ])('with wrong syntax is told: %s', (template, line, message) => {
+  ])('with a syntax error is reported: %s', (template, line, message) => {
     expect(run({ template }).diagnostics).toEqual([['example', expect.stringContaining(message), line, undefined]])
   })
 
-  test('names of another engine are not known either', () => {
+  test('cannot use the extensions of other engines', () => {
     expect(run({ template: '{{ a | jsonify }}{% layout "a" %}' }).diagnostics).toHaveLength(2)
   })
 
-  test('that gives something else than is stated is told', () => {
+  test('whose output differs from the documented one is reported', () => {
     expect(run({ template: '{{ "a" | upcase }}', documentedOutput: '"A"' }).diagnostics).toEqual([])
     expect(run({ template: '{{ "a" | upcase }}', documentedOutput: 'b' }).diagnostics).toEqual([
-      ['output', 'An example of `v` gives “A”, and not what is stated, “b”.', 10, expect.any(String)],
+      ['output', 'Example of `v`: the output is "A", but "b" is documented.', 10, expect.any(String)],
     ])
   })
 })

@@ -1,71 +1,75 @@
 import type { Liquid } from 'liquidjs'
 import type { Environment, Example } from '../model.ts'
 import type { Report } from '../report.ts'
-import { checkExample, renderExample } from './check-example.ts'
-import { createCheckEngine, createRenderEngine } from './liquid-engines.ts'
+import { createExampleChecker } from './check-example.ts'
+import { createRenderEngine } from './liquid-engines.ts'
+import { renderExample } from './render-example.ts'
 
-/** What an example gives, and who says so. */
+/** The output of an example: rendered here, or as documented in the source. */
 export interface ExampleOutput {
   text: string
-  by: 'rendered' | 'stated'
+  source: 'rendered' | 'documented'
 }
 
-export type ExampleOutputLookup = (example: Example) => ExampleOutput | undefined
+/** Outputs by example; examples whose output is unknown are missing. */
+export type ExampleOutputs = ReadonlyMap<Example, ExampleOutput>
 
-/** Checks all examples of an environment once, and tells what each gives where that is known. */
-export function createExampleOutputs(environment: Environment, report: Report): ExampleOutputLookup {
+/** Checks all examples of an environment and determines their outputs. */
+export function evaluateExamples(environment: Environment, report: Report): ExampleOutputs {
   const { filters, tags, blocks, drops, variables } = environment
-  const names = { filters: filters.map(nameOf), tags: tags.map(nameOf), blocks: blocks.map(nameOf) }
-  const [engine, renderEngine] = [createCheckEngine(names), createRenderEngine(names)]
+  const names = { filters: namesIn(filters), tags: namesIn(tags), blocks: namesIn(blocks) }
+  const checkExample = createExampleChecker(names, report)
+  const renderEngine = createRenderEngine(names)
   const outputs = new Map<Example, ExampleOutput>()
-  const seen = new Set<string>()
-  const check = (of: string, examples: readonly Example[]) => {
+  const checked = new Set<string>()
+  const evaluate = (owner: string, examples: readonly Example[]) => {
     for (const example of examples) {
-      const output = exampleOutput(example, renderEngine)
+      const output = getOutput(example, renderEngine)
       if (output) outputs.set(example, output)
-      // What is inherited is described once.
+      // Inherited examples are checked once.
       const key = `${example.place.sourcePath}:${example.place.line} ${example.template}`
-      if (seen.has(key)) continue
-      seen.add(key)
-      checkExample(example, of, engine, report)
-      if (output?.by === 'rendered') checkDocumentedOutput(example, output.text, { of, report })
+      if (checked.has(key)) continue
+      checked.add(key)
+      checkExample(example, owner)
+      if (output?.source === 'rendered') checkDocumentedOutput(example, output.text, { owner, report })
     }
   }
-  for (const { name, examples } of [...filters, ...tags, ...blocks, ...variables]) check(name, examples)
+  for (const { name, examples } of [...filters, ...tags, ...blocks, ...variables]) evaluate(name, examples)
   for (const { name, examples, fields } of drops) {
-    check(name, examples)
-    for (const field of fields) check(`${name}#${field.name}`, field.examples)
+    evaluate(name, examples)
+    for (const field of fields) evaluate(`${name}#${field.name}`, field.examples)
   }
-  return (example) => outputs.get(example)
+  return outputs
 }
 
-function nameOf({ name }: { name: string }): string {
-  return name
+function namesIn(entries: readonly { name: string }[]): string[] {
+  return entries.map(({ name }) => name)
 }
 
-function exampleOutput(example: Example, engine: Liquid): ExampleOutput | undefined {
+function getOutput(example: Example, engine: Liquid): ExampleOutput | undefined {
   const rendered = renderExample(example, engine)
-  if (rendered !== undefined) return { text: trimLines(rendered), by: 'rendered' }
-  return example.documentedOutput === undefined ? undefined : { text: example.documentedOutput, by: 'stated' }
+  if (rendered !== undefined) return { text: trimLines(rendered), source: 'rendered' }
+  const { documentedOutput } = example
+  return documentedOutput === undefined ? undefined : { text: documentedOutput, source: 'documented' }
 }
 
 function checkDocumentedOutput(
   { documentedOutput, place }: Example,
   rendered: string,
-  { of, report }: { of: string; report: Report },
+  { owner, report }: { owner: string; report: Report },
 ): void {
-  if (documentedOutput === undefined || normalizeOutput(documentedOutput) === normalizeOutput(rendered)) return
-  const message = `An example of \`${of}\` gives “${rendered}”, and not what is stated, “${documentedOutput}”.`
-  report('output', message, { place, hint: 'Correct what is stated, or leave it out.' })
+  if (documentedOutput === undefined || normalize(documentedOutput) === normalize(rendered)) return
+  const message = `Example of \`${owner}\`: the output is "${rendered}", but "${documentedOutput}" is documented.`
+  report('output', message, { place, hint: 'Correct the documented output or remove it.' })
 }
 
-/** Texts are often stated in quotes, and nobody counts blanks. */
-function normalizeOutput(text: string): string {
+/** Ignores whitespace, and the quotes that documentation often puts around strings. */
+function normalize(text: string): string {
   const trimmed = text.trim().replace(/\s+/g, ' ')
   return /^"[^"]*"$|^'[^']*'$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed
 }
 
-/** Without blank lines at the ends, and blanks at the end of lines. */
+/** Removes blank lines at both ends and trailing spaces. */
 function trimLines(text: string): string {
   return text
     .split('\n')

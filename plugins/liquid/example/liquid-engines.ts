@@ -1,6 +1,6 @@
 import { Liquid, type TagToken, type TopLevelToken } from 'liquidjs'
 
-/** What Liquid itself has; the engine knows more, which templates elsewhere do not. */
+/** Filters of standard Liquid; the engine has more, which other implementations lack. */
 export const standardFilters = new Set(
   `abs append at_least at_most base64_decode base64_encode base64_url_safe_decode base64_url_safe_encode capitalize ceil compact
   concat date default divided_by downcase escape escape_once find find_index first floor has h join last lstrip map minus modulo
@@ -13,39 +13,59 @@ export const standardTags = new Set(
   tablerow unless`.split(/\s+/),
 )
 
-/** Blocks that the engine does not know. */
-const standardBlocks = ['doc', 'ifchanged']
+/** Standard blocks that the engine lacks. */
+const missingBlocks = ['doc', 'ifchanged']
 
-/** Names of what a site adds to Liquid. */
+/** Names that a site adds to Liquid. */
 export interface SiteNames {
   filters: Iterable<string>
   tags: Iterable<string>
   blocks: Iterable<string>
 }
 
-/** An engine that knows standard Liquid, and what a site adds to it by name alone. */
-export function createCheckEngine({ filters, tags, blocks }: SiteNames): Liquid {
-  const engine = standardEngine()
+/** A name that a template uses but the engine does not know. */
+export interface UnknownName {
+  kind: 'filters' | 'tags'
+  name: string
+}
+
+/**
+ * An engine that parses standard Liquid and the names of a site, for checking templates.
+ * @param onUnknown called before parsing fails on an unknown name
+ */
+export function createCheckEngine(
+  { filters, tags, blocks }: SiteNames,
+  onUnknown: (unknown: UnknownName) => void,
+): Liquid {
+  const engine = createStandardEngine()
   for (const name of [...standardFilters].filter((each) => !engine.filters[each])) registerFilterName(engine, name)
-  for (const name of standardBlocks.filter((each) => !engine.tags[each])) registerBlockName(engine, name)
+  for (const name of missingBlocks.filter((each) => !engine.tags[each])) registerBlockName(engine, name)
   for (const name of filters) registerFilterName(engine, name)
   for (const name of tags) registerTagName(engine, name)
   for (const name of blocks) registerBlockName(engine, name)
+  for (const kind of ['filters', 'tags'] as const) {
+    const get = (known: object, name: string | symbol) => {
+      const value: unknown = Reflect.get(known, name)
+      if (value === undefined && typeof name === 'string') onUnknown({ kind, name })
+      return value
+    }
+    Object.defineProperty(engine, kind, { value: new Proxy(engine[kind], { get }) })
+  }
   return engine
 }
 
 /**
- * An engine for templates of which it is certain what they give: names that a site gives another meaning are not there, nor is
- * what takes files, nor a filter whose numbers Ruby counts otherwise.
+ * An engine that only renders what Ruby's Liquid renders identically: without names that the site redefines, without includes,
+ * and without filters whose arithmetic differs.
  */
 export function createRenderEngine({ filters, tags, blocks }: SiteNames): Liquid {
-  const engine = standardEngine()
+  const engine = createStandardEngine()
   for (const name of [...filters, 'divided_by', 'modulo']) delete engine.filters[name]
   for (const name of [...tags, ...blocks, 'include', 'render']) delete engine.tags[name]
   return engine
 }
 
-function standardEngine(): Liquid {
+function createStandardEngine(): Liquid {
   const engine = new Liquid({ strictFilters: true, preserveTimezones: true, timezoneOffset: 0 })
   for (const name of Object.keys(engine.filters)) if (!standardFilters.has(name)) delete engine.filters[name]
   for (const name of Object.keys(engine.tags)) if (!standardTags.has(name)) delete engine.tags[name]

@@ -1,12 +1,11 @@
-import { excerpt, nodes, type VirtualNode } from 'lectern/plugin-kit'
+import { excerpt, type VirtualNode } from 'lectern/plugin-kit'
+import { deprecatedAdmonition, element, paragraph, summarizeMarkdown } from '../../reference/index.ts'
 import type { Entry, Text } from '../model.ts'
 import { literalTags } from './literal-tags.ts'
 import type { PageContext } from './page-context.ts'
 
-const { element, paragraph } = nodes
-
-/** What people have written, as a node of a page with the place where it can be changed. */
-export function describe(text: Text | undefined, { places }: Pick<PageContext, 'places'>): VirtualNode[] {
+/** A description as a node with its source location; no node if there is none. */
+export function descriptionNodes(text: Text | undefined, { places }: Pick<PageContext, 'places'>): VirtualNode[] {
   if (!text) return []
   const { value, place } = text
   return [
@@ -20,24 +19,31 @@ export function describe(text: Text | undefined, { places }: Pick<PageContext, '
   ]
 }
 
-/** The note that something is deprecated, and why. */
-export function deprecation({ deprecated }: Entry, context: Pick<PageContext, 'places'>): VirtualNode[] {
+/** The first sentence of a description as plain text. */
+export function descriptionSummary(text: Text | undefined): string {
+  return summarizeMarkdown(text?.value.trim() ?? '', {
+    toPlainText: (markdown) => excerpt(literalTags(markdown)).replaceAll('&lt;', '<'),
+    minLength: 12,
+  })
+}
+
+/** The deprecation warning at the top of a page. */
+export function deprecationNodes({ deprecated }: Entry, context: Pick<PageContext, 'places'>): VirtualNode[] {
   if (!deprecated) return []
-  const title = element('p', { className: ['admonition-title'] }, ['Deprecated'])
-  const why = deprecated.value === '' ? [paragraph('It may go with a later version.')] : describe(deprecated, context)
-  return [element('div', { className: ['admonition', 'admonition-warning'], role: 'note' }, [title, ...why])]
+  return [
+    deprecatedAdmonition(
+      deprecated.value === ''
+        ? [paragraph('May be removed in a later version.')]
+        : descriptionNodes(deprecated, context),
+    ),
+  ]
 }
 
-/** The first sentence that is said about something, as plain text. */
-export function oneLine(text: Text | undefined): string {
-  const value = text?.value.trim() ?? ''
-  // A paragraph may stand on several lines.
-  const paragraphs = value.split(/\n\s*\n/).map((part) => part.replace(/\s*\n\s*/g, ' '))
-  const first = plainExcerpt(/^(?:[-*+>|#]|```|\d+[.)])/.test(value) ? value : paragraphs.join('\n\n'))
-  return /^.{12,}?[.!?](?=\s|$)/.exec(first)?.[0] ?? first
-}
-
-/** The first line of Markdown as plain text. */
-function plainExcerpt(markdown: string): string {
-  return excerpt(literalTags(markdown)).replaceAll('&lt;', '<')
+/** The deprecation note of a field. */
+export function deprecationNote(reason: Text, context: Pick<PageContext, 'places'>): VirtualNode {
+  const strong: VirtualNode = { type: 'strong', children: [{ type: 'text', value: 'Deprecated.' }] }
+  return element('div', { className: ['deprecation'] }, [
+    paragraph(strong, ' '),
+    ...(reason.value === '' ? [] : descriptionNodes(reason, context)),
+  ])
 }

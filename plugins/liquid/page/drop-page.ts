@@ -1,58 +1,59 @@
-import { nodes, type VirtualNode } from 'lectern/plugin-kit'
-import type { Catalogue, Step } from '../catalogue.ts'
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { code, element, heading, link, paragraph, relationList, usageList } from '../../reference/index.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { PathStep } from '../drop-paths.ts'
 import type { Drop } from '../model.ts'
-import { deprecation, describe } from './description.ts'
+import { deprecationNodes, descriptionNodes } from './description.ts'
 import { exampleNodes } from './examples.ts'
 import { fieldList } from './members.ts'
 import type { PageContext } from './page-context.ts'
-import { relationList, seeAlso, usesNodes } from './see-also.ts'
-
-const { code, element, heading, link, paragraph } = nodes
+import { seeAlsoSection } from './see-also.ts'
 
 /** The page of a drop. */
 export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
   const { catalogue } = context
   const { fields, name, parent } = drop
-  const taken = new Set(fields.map((field) => catalogue.idOf(field.name, name)))
-  const id = (section: string) => (taken.has(section) ? `${section}-section` : section)
+  const taken = new Set(fields.map((field) => catalogue.idFor(field.name, name)))
+  const sectionId = (id: string) => (taken.has(id) ? `${id}-section` : id)
   const examples = exampleNodes(drop, context)
   return [
-    ...deprecation(drop, context),
-    ...describe(drop.text, context),
+    ...deprecationNodes(drop, context),
+    ...descriptionNodes(drop.text, context),
     ...(parent === undefined
       ? []
-      : [paragraph('Has the fields of ', ...link(catalogue.urlOf(parent, name), code(parent)), ', and its own.')]),
-    ...(examples.length > 0 ? [heading(2, id('examples'), 'Examples'), ...examples] : []),
-    heading(2, id('fields'), 'Fields'),
-    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph('It has no fields of its own.')]),
-    ...origins(drop, id('origins'), catalogue),
-    ...seeAlso(drop, id('see-also'), context),
+      : [paragraph('Inherits the fields of ', ...link(catalogue.urlFor(parent, name), code(parent)), '.')]),
+    ...(examples.length > 0 ? [heading(2, sectionId('examples'), 'Examples'), ...examples] : []),
+    heading(2, sectionId('fields'), 'Fields'),
+    ...(fields.length > 0 ? fieldList(fields, context) : [paragraph('This drop has no fields.')]),
+    ...usageSection(drop, sectionId('origins'), catalogue),
+    ...seeAlsoSection(drop, sectionId('see-also'), context),
   ]
 }
 
-/** Where templates get a drop from. */
-function origins({ name }: Drop, id: string, catalogue: Catalogue): VirtualNode[] {
-  const { variables, fields, filters } = catalogue.usesOf(name)
-  const way = catalogue.wayTo(name)
+/** How templates get a drop. */
+function usageSection({ name }: Drop, id: string, catalogue: Catalogue): VirtualNode[] {
+  const { variables, fields, filters } = catalogue.usage(name)
+  const path = catalogue.pathTo(name)
   const lists = relationList([
-    ['Shortest way', way && way.length > 1 ? [wayNode(way, catalogue)] : []],
-    ['Global variables', usesNodes(variables)],
-    ['Fields that give it', usesNodes(fields)],
-    ['Filters that give it', usesNodes(filters)],
+    ['Shortest path', path && path.length > 1 ? [pathNode(path, catalogue)] : []],
+    ['Global variables', usageList(variables)],
+    ['Returned by fields', usageList(fields)],
+    ['Returned by filters', usageList(filters)],
   ])
-  return lists.length === 0 ? [] : [heading(2, id, 'Where it comes from'), ...lists]
+  return lists.length === 0 ? [] : [heading(2, id, 'How to access it'), ...lists]
 }
 
-/** A way to a drop as a template writes it, each step a link: `convention.events[0]`. */
-function wayNode(way: readonly Step[], catalogue: Catalogue): VirtualNode {
-  const steps = way.flatMap(({ name, of, isList }, index) => [
+/** A path as a template writes it, each step linked: `convention.events[0]`. */
+function pathNode(path: readonly PathStep[], catalogue: Catalogue): VirtualNode {
+  const steps = path.flatMap((step, index) => [
     ...(index > 0 ? ['.'] : []),
-    ...link(of === undefined ? variableUrl(name, catalogue) : catalogue.urlOf(`${of}#${name}`), name),
-    ...(isList ? ['[0]'] : []),
+    ...link(stepUrl(step, catalogue), step.name),
+    ...(step.isList ? ['[0]'] : []),
   ])
   return element('code', {}, steps)
 }
 
-export function variableUrl(name: string, { folder, idOf }: Catalogue): string {
-  return `@site/${folder}/variables.md#${idOf(name)}`
+/** The URL of the variable or field of a step. */
+export function stepUrl({ name, of }: PathStep, catalogue: Catalogue): string | undefined {
+  return of === undefined ? catalogue.variableUrl(name) : catalogue.urlFor(`${of}#${name}`)
 }

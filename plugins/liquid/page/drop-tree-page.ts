@@ -1,100 +1,104 @@
-import { nodes, type VirtualNode } from 'lectern/plugin-kit'
-import type { Catalogue, Step } from '../catalogue.ts'
-import { variableUrl } from './drop-page.ts'
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { code, element, fence, heading, link, paragraph } from '../../reference/index.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { PathStep } from '../drop-paths.ts'
+import { stepUrl } from './drop-page.ts'
 
-const { code, element, fence, heading, link, paragraph } = nodes
-
-/** Larger trees cannot be read as a picture. */
+/** Larger diagrams are unreadable. */
 const maxDropsInDiagram = 120
 
 interface Branch {
-  step: Step
-  children_: Branch[]
+  step: PathStep
+  children: Branch[]
 }
 
-/** The page that shows how drops lead to each other: as a picture where the site draws such, and as lists. */
-export function dropTreeNodes(catalogue: Catalogue, options: { hasDiagram: boolean }): VirtualNode[] {
+/** The page that shows how drops are connected: as a diagram, if the site renders Mermaid, and as a list. */
+export function dropTreeNodes(catalogue: Catalogue, { hasMermaid }: { hasMermaid: boolean }): VirtualNode[] {
   const { drops } = catalogue.environment
-  const paths = drops.flatMap(({ name }) => catalogue.wayTo(name) ?? [])
-  const branches = buildTree(
-    drops.flatMap(({ name }) => [catalogue.wayTo(name) ?? []]).filter((path) => path.length > 0),
-  )
-  const unreachable = drops.filter(({ name }) => catalogue.wayTo(name) === undefined)
-  const hasDiagram = options.hasDiagram && branches.length > 0 && paths.length > 0 && drops.length <= maxDropsInDiagram
+  const paths = drops.flatMap(({ name }) => {
+    const path = catalogue.pathTo(name)
+    return path === undefined ? [] : [path]
+  })
+  const branches = buildTree(paths)
+  const unreachable = drops.filter(({ name }) => catalogue.pathTo(name) === undefined)
+  const hasDiagram = hasMermaid && branches.length > 0 && drops.length <= maxDropsInDiagram
   return [
-    paragraph('Every drop stands once, at the end of the shortest way that leads to it from a global variable.'),
-    ...(hasDiagram ? [paragraph('The variable or the field stands above the drop that it gives.')] : []),
-    ...(hasDiagram ? [fence('mermaid', mermaidDiagram(branches), 'title="The tree of drops"')] : []),
-    ...(hasDiagram ? [heading(2, 'as-a-list', 'As a list')] : []),
+    paragraph('Each drop appears once, at the end of the shortest path from a global variable.'),
+    ...(hasDiagram
+      ? [
+          paragraph('Each node shows a variable or field above the drop it returns.'),
+          fence('mermaid', mermaidDiagram(branches), 'title="Drop tree"'),
+          heading(2, 'as-a-list', 'As a list'),
+        ]
+      : []),
     ...(branches.length > 0 ? [treeList(branches, catalogue)] : []),
     ...(unreachable.length > 0
       ? [
-          heading(2, 'not-from-variables', 'Not from variables'),
-          paragraph('No global variable leads to these.'),
+          heading(2, 'not-from-variables', 'Not reachable from variables'),
+          paragraph('No global variable leads to these drops.'),
           element(
             'ul',
             {},
-            unreachable.map(({ name }) => element('li', {}, link(catalogue.urlOf(name), code(name)))),
+            unreachable.map(({ name }) => element('li', {}, link(catalogue.urlFor(name), code(name)))),
           ),
         ]
       : []),
   ]
 }
 
-/** Ways that begin alike, put together. */
-function buildTree(paths: readonly (readonly Step[])[]): Branch[] {
+/** Merges paths with common beginnings. */
+function buildTree(paths: readonly (readonly PathStep[])[]): Branch[] {
   const top: Branch[] = []
   for (const path of paths) {
     let branches = top
     for (const step of path) {
       let branch = branches.find((each) => each.step.name === step.name && each.step.drop === step.drop)
       if (!branch) {
-        branch = { step, children_: [] }
+        branch = { step, children: [] }
         branches.push(branch)
       }
-      branches = branch.children_
+      branches = branch.children
     }
   }
   return top
 }
 
 function treeList(branches: readonly Branch[], catalogue: Catalogue): VirtualNode {
-  const items = branches.map(({ step: { name, drop, of, isList }, children_ }) => {
-    const url = of === undefined ? variableUrl(name, catalogue) : catalogue.urlOf(`${of}#${name}`)
-    return element('li', {}, [
-      ...link(url, code(name)),
-      isList ? ': a list of ' : ': ',
-      ...link(catalogue.urlOf(drop), code(drop)),
-      ...(children_.length > 0 ? [treeList(children_, catalogue)] : []),
-    ])
-  })
+  const items = branches.map(({ step, children }) =>
+    element('li', {}, [
+      ...link(stepUrl(step, catalogue), code(step.name)),
+      step.isList ? ': a list of ' : ': ',
+      ...link(catalogue.urlFor(step.drop), code(step.drop)),
+      ...(children.length > 0 ? [treeList(children, catalogue)] : []),
+    ]),
+  )
   return element('ul', {}, items)
 }
 
-/** Near each other, and no name broken in two. */
+/** Compact, without line breaks in names. */
 const layout = {
   themeVariables: { fontSize: '14px' },
   flowchart: { nodeSpacing: 16, rankSpacing: 24, padding: 8, wrappingWidth: 400 },
 }
 
-/** Every drop with the field that gives it above its name: marks on the lines would need twice the width. */
+/** Nodes show the field above its drop: labels on the edges would need twice the width. */
 function mermaidDiagram(branches: readonly Branch[]): string {
   const lines = [`%%{init: ${JSON.stringify(layout)}}%%`, 'flowchart LR']
   let count = 0
-  const visit = (from: string | undefined, all: readonly Branch[]) => {
-    for (const { step, children_ } of all) {
+  const visit = (parent: string | undefined, children: readonly Branch[]) => {
+    for (const branch of children) {
       const node = `n${count++}`
-      const label = `"${escapeLabel(step.name)}<br>${escapeLabel(step.drop)}"`
-      lines.push(`  ${node}${from === undefined ? `([${label}])` : `[${label}]`}`)
-      if (from !== undefined) lines.push(`  ${from} --> ${node}`)
-      visit(node, children_)
+      const label = `"${escapeLabel(branch.step.name)}<br>${escapeLabel(branch.step.drop)}"`
+      lines.push(`  ${node}${parent === undefined ? `([${label}])` : `[${label}]`}`)
+      if (parent !== undefined) lines.push(`  ${parent} --> ${node}`)
+      visit(node, branch.children)
     }
   }
   visit(undefined, branches)
   return lines.join('\n')
 }
 
-/** Signs that would end a label are written as Mermaid wants them. */
+/** Replaces characters that would end a Mermaid label. */
 function escapeLabel(text: string): string {
-  return text.replace(/["#<>&|]/g, (sign) => `#${sign.charCodeAt(0)};`)
+  return text.replace(/["#<>&|]/g, (character) => `#${character.charCodeAt(0)};`)
 }

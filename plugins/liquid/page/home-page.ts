@@ -1,65 +1,60 @@
-import { nodes, type VirtualNode } from 'lectern/plugin-kit'
-import { type Catalogue, pageKinds } from '../catalogue.ts'
-import type { Field } from '../model.ts'
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { card, cardList, code, fence, formatCount, heading, link, paragraph } from '../../reference/index.ts'
+import type { Catalogue } from '../catalogue.ts'
+import type { Field, Filter } from '../model.ts'
+import { pageKinds } from '../pages.ts'
 import { dropsIn } from '../types.ts'
-import { about, labels } from './index-page.ts'
+import { kindDescriptions, kindLabels } from './index-page.ts'
 
-const { code, element, fence, heading, link, paragraph } = nodes
-
-/** The first page of the section: how templates are written, and what there is. */
+/** The home page of the section: what there is, and how templates are written. */
 export function homeNodes(catalogue: Catalogue): VirtualNode[] {
-  const { environment, folder, pagesOf } = catalogue
-  const { variables, drops, filters } = environment
-  const value = valueSample(catalogue)
-  const cards = [
-    ...(variables.length > 0
-      ? [
-          card(
-            'Variables',
-            'Values that templates have from the beginning.',
-            `${folder}/variables.md`,
-            countOf(variables.length, 'variable'),
-          ),
-        ]
-      : []),
-    ...pageKinds
-      .map((kind) => ({ kind, count: pagesOf(kind).length }))
-      .filter(({ count }) => count > 0)
-      .map(({ kind, count }) =>
-        card(labels[kind], about[kind], `${folder}/${kind}/index.md`, countOf(count, kind.slice(0, -1))),
-      ),
-  ]
+  const { environment, folder } = catalogue
+  const value = sampleValue(catalogue)
   return [
-    paragraph(
-      'Liquid is a language for templates: text with places where values go in, and instructions between them.',
-    ),
-    heading(2, 'what-there-is', 'What there is'),
-    element('ul', { className: ['cards'] }, cards),
-    ...(drops.length > 0
-      ? [
-          paragraph(
-            'How drops lead to each other is drawn in the ',
-            ...link(`@site/${folder}/drop-tree.md`, 'tree of drops'),
-            '.',
-          ),
-        ]
+    paragraph('Liquid is a template language: text with placeholders for values, and tags for logic.'),
+    heading(2, 'what-there-is', 'Contents'),
+    cardList(homeCards(catalogue)),
+    ...(environment.drops.length > 0
+      ? [paragraph('The ', ...link(`@site/${folder}/drop-tree.md`, 'drop tree'), ' shows how to reach each drop.')]
       : []),
-    heading(2, 'how-templates-are-written', 'How templates are written'),
-    paragraph('A value stands between two braces. A dot leads from an object to one of its fields.'),
+    heading(2, 'how-templates-are-written', 'Template syntax'),
+    paragraph('Write values between double braces. A dot reads a field of an object.'),
     fence('liquid', `{{ ${value} }}`),
-    paragraph('Behind a bar, a filter changes the value on its way to the page; filters can follow each other.'),
-    fence('liquid', filterSample(filters)),
+    paragraph('Transform a value with a filter after a pipe. Filters can be chained.'),
+    fence('liquid', sampleFilter(environment.filters)),
     paragraph(
-      'An instruction, a tag, stands between a brace and a percent sign. Blocks are tags that end with ',
+      'Tags are instructions between braces with percent signs. Blocks are tags with content: they are closed by ',
       code('end'),
-      ' and their name.',
+      ' followed by their name.',
     ),
     fence('liquid', `{% if ${value} %}\n  {{ ${value} }}\n{% endif %}`),
   ]
 }
 
-/** A field of a global variable that is no drop itself, or such a variable. */
-function valueSample({ environment, types }: Catalogue): string {
+function homeCards({ environment, folder, pagesOfKind }: Catalogue): VirtualNode[] {
+  const { variables } = environment
+  const variablesCard = card({
+    label: 'Variables',
+    sourcePath: `${folder}/variables.md`,
+    description: 'Global values that templates can use.',
+    count: formatCount(variables.length, 'variable'),
+  })
+  const kinds = pageKinds.filter((kind) => pagesOfKind(kind).length > 0)
+  return [
+    ...(variables.length > 0 ? [variablesCard] : []),
+    ...kinds.map((kind) =>
+      card({
+        label: kindLabels[kind],
+        sourcePath: `${folder}/${kind}/index.md`,
+        description: kindDescriptions[kind],
+        count: formatCount(pagesOfKind(kind).length, kind.slice(0, -1)),
+      }),
+    ),
+  ]
+}
+
+/** A field of a global variable that returns no drop, or just a variable. */
+function sampleValue({ environment, types }: Catalogue): string {
   const { drops, variables } = environment
   for (const { name, value } of variables) {
     const [drop] = dropsIn(value.types, '', types)
@@ -71,15 +66,7 @@ function valueSample({ environment, types }: Catalogue): string {
   return variables[0]?.name ?? 'variable'
 }
 
-function filterSample(filters: Catalogue['environment']['filters']): string {
-  const normalizeOutput = filters.find(({ parameters, input }) => parameters.length === 0 && input)
-  return `{{ ${normalizeOutput?.input?.name ?? 'text'} | ${normalizeOutput?.name ?? 'upcase'} }}`
-}
-
-function card(label: string, line: string, sourcePath: string, count: string): VirtualNode {
-  return element('li', {}, [...link(`@site/${sourcePath}`, label), element('p', {}, [line]), element('p', {}, [count])])
-}
-
-function countOf(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+function sampleFilter(filters: readonly Filter[]): string {
+  const filter = filters.find(({ parameters, input }) => parameters.length === 0 && input)
+  return `{{ ${filter?.input?.name ?? 'text'} | ${filter?.name ?? 'upcase'} }}`
 }

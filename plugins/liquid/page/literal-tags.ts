@@ -1,12 +1,12 @@
-/** Tags that are taken out of descriptions with all that stands in them. */
+/** Tags that the sanitizer removes from descriptions with their contents. */
 const tag =
   /<(?=\/?(?:script|style|iframe|object|embed|template|noscript|textarea|title|svg|math|form|input|button)\b)/gi
 
-/** Blocks and spans of code, in which Markdown leaves everything as it is. */
+/** Code blocks and code spans, where Markdown is literal anyway. */
 const code =
   /^([ \t]*(`{3,}|~{3,}))[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|$(?![\s\S]))|(?:^|\n)\n(?: {4}|\t)[^\n]*(?:\n(?: {4}|\t)[^\n]*)*|(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\3(?!`)/gm
 
-/** Markdown in which such tags are text, as whoever describes templates means them: `<script>` comes out as it is written. */
+/** Escapes such tags in Markdown: descriptions of templates mention `<script>` as text. */
 export function literalTags(markdown: string): string {
   if (!/<\/?[a-z]/i.test(markdown)) return markdown
   let end = 0

@@ -1,15 +1,15 @@
 import type { Places } from 'lectern/plugin-kit'
 import type { Catalogue } from '../catalogue.ts'
-import type { ExampleOutputLookup } from '../example/example-outputs.ts'
+import type { ExampleOutputs } from '../example/example-outputs.ts'
 
-/** What the parts of a page need to be drawn. */
+/** What rendering a page needs. */
 export interface PageContext {
   catalogue: Catalogue
-  exampleOutput: ExampleOutputLookup
+  outputs: ExampleOutputs
   places: Places
-  /** Name of the drop within which names of types are looked for. */
+  /** The drop in whose namespace the page resolves type names. */
   within: string
 }
 
-/** Bring the styles of these pages, and serve the filter of long lists. */
+/** Provide the styles of reference pages and the filter of long lists. */
 export const components = ['@theme/SchemaReference', '@theme/LiquidReference']

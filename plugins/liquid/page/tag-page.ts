@@ -1,26 +1,24 @@
-import { nodes, type VirtualNode } from 'lectern/plugin-kit'
+import type { VirtualNode } from 'lectern/plugin-kit'
+import { fence, heading } from '../../reference/index.ts'
 import type { Tag } from '../model.ts'
-import { deprecation, describe } from './description.ts'
+import { deprecationNodes, descriptionNodes } from './description.ts'
 import { exampleNodes } from './examples.ts'
 import { parameterList } from './members.ts'
 import type { PageContext } from './page-context.ts'
-import { seeAlso } from './see-also.ts'
+import { seeAlsoSection } from './see-also.ts'
 import { tagSyntax } from './tag-syntax.ts'
-
-const { fence, heading } = nodes
 
 /** The page of a tag or a block. */
 export function tagNodes(tag: Tag, kind: 'tags' | 'blocks', context: PageContext): VirtualNode[] {
+  const { parameters } = tag
   const examples = exampleNodes(tag, context)
   return [
-    ...deprecation(tag, context),
-    ...describe(tag.text, context),
+    ...deprecationNodes(tag, context),
+    ...descriptionNodes(tag.text, context),
     heading(2, 'syntax', 'Syntax'),
     fence('liquid', tagSyntax(tag, kind)),
-    ...(tag.parameters.length > 0
-      ? [heading(2, 'parameters', 'Parameters'), parameterList(tag.parameters, context)]
-      : []),
+    ...(parameters.length > 0 ? [heading(2, 'parameters', 'Parameters'), parameterList(parameters, context)] : []),
     ...(examples.length > 0 ? [heading(2, 'examples', 'Examples'), ...examples] : []),
-    ...seeAlso(tag, 'see-also', context),
+    ...seeAlsoSection(tag, 'see-also', context),
   ]
 }

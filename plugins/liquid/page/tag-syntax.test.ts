@@ -21,6 +21,6 @@ test.each([
   expect(tagSyntax(given, 'tags')).toBe(expected)
 })
 
-test('blocks end', () => {
+test('blocks have an end tag', () => {
   expect(tagSyntax(tag(['a']), 'blocks')).toBe('{% map a %}\n…\n{% endmap %}')
 })

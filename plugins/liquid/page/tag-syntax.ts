@@ -1,20 +1,20 @@
 import type { Tag } from '../model.ts'
 
 /**
- * How a tag is written. What its parser takes is known to the tag alone, so where examples separate values otherwise than by
- * commas, the first of them stands for all.
+ * The syntax of a tag: documented, or its name with its parameters. Only the tag's own parser knows its syntax, so if an
+ * example separates values other than by commas, its markup is shown instead.
  */
 export function tagSyntax({ name, syntax, parameters, examples }: Tag, kind: 'tags' | 'blocks'): string {
   const end = kind === 'blocks' ? `\n…\n{% end${name} %}` : ''
   if (syntax !== undefined) return syntax
   if (parameters.length === 0) return `{% ${name} %}${end}`
-  const used = examples.map(({ template }) => markupIn(template, name)).find((markup) => markup !== undefined)
-  const isPlain = used === undefined || /^[-\w.[\],\s]*$/.test(used.replace(/"[^"]*"|'[^']*'/g, ''))
-  const markup = isPlain ? parameters.map((parameter) => parameter.name).join(', ') : used
+  const example = examples.map(({ template }) => findMarkup(template, name)).find((markup) => markup !== undefined)
+  const isPlain = example === undefined || /^[-\w.[\],\s]*$/.test(example.replace(/"[^"]*"|'[^']*'/g, ''))
+  const markup = isPlain ? parameters.map((parameter) => parameter.name).join(', ') : example
   return `{% ${name} ${markup} %}${end}`
 }
 
-/** What stands behind the name of a tag in a template. */
-function markupIn(template: string, name: string): string | undefined {
+/** The markup after the name of a tag in a template. */
+function findMarkup(template: string, name: string): string | undefined {
   return new RegExp(`\\{%-?\\s*${name}\\s+((?:"[^"]*"|'[^']*'|[^"'])*?)\\s*-?%\\}`).exec(template)?.[1]
 }

@@ -1,8 +1,8 @@
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import type { Comment } from './yard-comment.ts'
 
-/** Lines of a text by the offset of a byte, counted from 1. */
-export function lineFinder(bytes: Buffer): (offset: number) => number {
+/** Returns a lookup of 1-based lines by byte offset. */
+export function createLineLookup(bytes: Buffer): (offset: number) => number {
   const starts = [0]
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) starts.push(at + 1)
   return (offset) => {
@@ -16,30 +16,30 @@ export function lineFinder(bytes: Buffer): (offset: number) => number {
   }
 }
 
-/** The comments of a file. What is asked for by a node is given out once. */
+/** The comments of a file. Each is returned once, to the first caller. */
 export interface Comments {
-  /** The comment of what begins on a line: above it, with at most a blank line between, else behind it. */
+  /** The comment for code on a line: above it, with at most one blank line between, or at its end. */
   above(line: number): Comment | undefined
-  /** Comments between two lines that nothing has asked for. */
+  /** Comments between two lines that belong to nothing. */
   restBetween(from: number, to: number): Comment[]
 }
 
-/** Settings for Ruby and its tools. */
-const setting =
+/** Magic comments for Ruby and its tools. */
+const magicComment =
   /^\s*(?:-\*-|(?:frozen_string_literal|encoding|coding|warn_indent|shareable_constant_value|typed|rubocop)\s*:|:nodoc:)/
 
 export function readComments(result: ParseResult, bytes: Buffer, sourcePath: string): Comments {
-  const lineAt = lineFinder(bytes)
+  const lineAt = createLineLookup(bytes)
   const blocks: Comment[] = []
   const trailing = new Map<number, Comment>()
   for (const { location } of result.comments) {
     const { startOffset, length } = location
     const line = lineAt(startOffset)
     const text = bytes.subarray(startOffset, startOffset + length).toString()
-    // What stands between =begin and =end is no comment of YARD.
+    // YARD ignores comments between =begin and =end.
     if (!text.startsWith('#')) continue
     const value = text.replace(/\r$/, '').replace(/^#+ ?/, '')
-    if (setting.test(value)) continue
+    if (magicComment.test(value)) continue
     const lineStart = startOffset === 0 ? 0 : bytes.lastIndexOf(10, startOffset - 1) + 1
     const isAlone = bytes.subarray(lineStart, startOffset).toString().trim() === ''
     const last = blocks.at(-1)

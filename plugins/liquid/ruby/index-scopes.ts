@@ -1,10 +1,10 @@
 import { resolveConstant } from '../constant-lookup.ts'
 import type { RubyScope } from './scope.ts'
 
-/** All classes and modules, by name: what several files say of one is put together. */
+/** All classes and modules. Definitions from several files are merged. */
 export interface Scopes {
   all: RubyScope[]
-  /** What a name means within others, the nearest first. */
+  /** Resolves a name from within namespaces, innermost first. */
   find(name: string, nesting: readonly string[]): RubyScope | undefined
 }
 

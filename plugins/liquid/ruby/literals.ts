@@ -1,6 +1,6 @@
 import * as prism from '@ruby/prism/src/nodes.js'
 
-/** A constant as it is written, `Money::CurrencyDrop`; undefined for what is none. */
+/** The source name of a constant, `Money::CurrencyDrop`; undefined for other nodes. */
 export function constantName(node: unknown): string | undefined {
   if (node instanceof prism.ConstantReadNode) return node.name
   if (!(node instanceof prism.ConstantPathNode) || node.name === null) return undefined
@@ -9,13 +9,13 @@ export function constantName(node: unknown): string | undefined {
   return parent === undefined ? undefined : `${parent}::${node.name}`
 }
 
-/** The text of a symbol or a string. */
+/** The value of a symbol or string; undefined for other nodes. */
 export function stringValue(node: unknown): string | undefined {
   if (node instanceof prism.SymbolNode || node instanceof prism.StringNode) return node.unescaped.value
   return undefined
 }
 
-/** The symbols and strings among arguments, those of lists (`*%i[a b]`) included. */
+/** The values of all symbols and strings in arguments, including splats and arrays (`*%i[a b]`). */
 export function stringValues(nodes: readonly unknown[]): string[] {
   return nodes.flatMap((node) => {
     if (node instanceof prism.SplatNode) return stringValues([node.expression])
@@ -25,7 +25,7 @@ export function stringValues(nodes: readonly unknown[]): string[] {
   })
 }
 
-/** The value of a key of the last argument, `to: :event`. */
+/** The value node of a keyword argument, `to: :event`. */
 export function keywordArgument(nodes: readonly unknown[], key: string): unknown {
   const last = nodes.at(-1)
   if (!(last instanceof prism.KeywordHashNode)) return undefined

@@ -5,21 +5,21 @@ import { parsePrism } from '@ruby/prism/src/parsePrism.js'
 
 export type RubyParser = (source: string) => ParseResult
 
-/** As much of it as is used; Node has it, its types do not. */
+/** The part of `WebAssembly` that is used here. Node's types lack it. */
 interface Assembly {
   instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: Record<string, unknown> } }>
 }
 
-/** Ends the list of folders that a program is given. */
-const noSuchFile = 8
+/** WASI error that ends the list of preopened folders. */
+const badFileDescriptor = 8
 
 /**
- * The parser of Ruby itself. Its own loader brings Node's WASI along, which warns of itself on every start; the parser reads
- * neither files nor clocks, so it gets a system in which there is nothing.
+ * Loads Prism, Ruby's own parser. Its loader uses Node's WASI, which prints a warning on every start. The parser reads neither
+ * files nor clocks, so an empty system is enough.
  */
 export async function loadRubyParser(): Promise<RubyParser> {
   const file = createRequire(import.meta.url).resolve('@ruby/prism/src/prism.wasm')
-  const system = new Proxy({}, { get: (_, name) => () => (name === 'fd_prestat_get' ? noSuchFile : 0) })
+  const system = new Proxy({}, { get: (_, name) => () => (name === 'fd_prestat_get' ? badFileDescriptor : 0) })
   const { WebAssembly: assembly } = globalThis as unknown as { WebAssembly: Assembly }
   const { instance } = await assembly.instantiate(await readFile(file), { wasi_snapshot_preview1: system })
   const start = instance.exports._initialize as (() => void) | undefined

@@ -3,11 +3,11 @@ import { documentedItem } from './documented-item.ts'
 import type { Scopes } from './index-scopes.ts'
 import type { RubyMethod, RubyScope } from './scope.ts'
 
-/** Public methods of a class or module: its own, then those of the modules that it includes. */
+/** The public methods of a class or module, followed by those of its included modules. */
 export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[] {
   const methods = new Map<string, DocumentedItem>()
   for (const each of withIncludedModules(scope, scopes)) {
-    // What is defined last under a name counts.
+    // The last definition of a name wins.
     const own = new Map(each.methods.map((method) => [method.name, method]))
     for (const method of own.values()) {
       if (methods.has(method.name)) continue
@@ -25,7 +25,7 @@ function publicNames(scope: RubyScope, scopes: Scopes): Set<string> {
   return new Set([...visibility].filter(([, value]) => value === 'public').map(([name]) => name))
 }
 
-/** A class or module, and what it includes. */
+/** A class or module and the modules it includes, recursively. */
 function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<RubyScope>()): RubyScope[] {
   if (seen.has(scope)) return []
   seen.add(scope)
@@ -36,22 +36,22 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
   return [scope, ...included]
 }
 
-/** What is said of a method; where nothing is, what is said of the one that it stands for. */
+/** The documentation of a method, or, if it has none, of the method it aliases or delegates to. */
 function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, depth = 0): DocumentedItem {
   const { name, sourcePath, line, comment, aliasOf, delegate } = method
   const own = documentedItem(name, { sourcePath, line }, comment)
   if (own.docstring !== '' || own.tags.length > 0 || depth > 9) return own
-  const suggestionHint = aliasOf === undefined ? undefined : findMethod(aliasOf, scope, scopes)
-  if (suggestionHint) return describeMethod(suggestionHint.method, suggestionHint.scope, scopes, depth + 1)
+  const original = aliasOf === undefined ? undefined : findMethod(aliasOf, scope, scopes)
+  if (original) return describeMethod(original.method, original.scope, scopes, depth + 1)
   const target = delegate && findMethod(delegate.to, scope, scopes)
   if (!target) return own
-  // A delegate is described where the value is that it is handed on to.
+  // A delegate takes its documentation from the type that its target returns.
   const value = describeMethod(target.method, target.scope, scopes, depth + 1)
   const types = value.tags.find(({ tagName }) => tagName === 'return')?.types ?? []
   for (const type of types) {
     const found = scopes.find(type, [target.scope.name, ...target.scope.nesting])
-    const there = found && findMethod(delegate.name, found, scopes)
-    if (there) return describeMethod(there.method, there.scope, scopes, depth + 1)
+    const delegated = found && findMethod(delegate.name, found, scopes)
+    if (delegated) return describeMethod(delegated.method, delegated.scope, scopes, depth + 1)
   }
   return own
 }

@@ -1,25 +1,16 @@
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as prism from '@ruby/prism/src/nodes.js'
-import { type Comments, lineFinder, readComments } from './comments.ts'
+import { createLineLookup, readComments } from './comments.ts'
 import { constantName } from './literals.ts'
+import type { Position } from './read-methods.ts'
 import { readMethods } from './read-methods.ts'
-import type { RubyFile, RubyScope, Visibility } from './scope.ts'
-
-/** Where a walk over a file is. */
-export interface Position {
-  sourcePath: string
-  comments: Comments
-  lineAt(offset: number): number
-  scope: RubyScope
-  /** Of methods that are defined from here on. */
-  visibility: Visibility
-}
+import type { RubyFile, RubyScope } from './scope.ts'
 
 type Walk = Omit<Position, 'scope' | 'visibility'> & { file: RubyFile }
 
-/** Classes and modules of a file that was parsed, with their methods. */
+/** Lists the classes and modules of a parsed file with their methods. */
 export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: string): RubyFile {
-  const lineAt = lineFinder(bytes)
+  const lineAt = createLineLookup(bytes)
   const file: RubyFile = { scopes: [], registered: [] }
   walkFile(result.value.statements, [], {
     sourcePath,
@@ -30,7 +21,7 @@ export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: str
   return file
 }
 
-/** Statements of which only classes, modules and registrations matter. */
+/** Top-level statements: only classes, modules and registrations matter. */
 function walkFile(statements: prism.StatementsNode | null, nesting: string[], walk: Walk): void {
   for (const node of statements?.body ?? []) {
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, nesting, walk)
@@ -39,11 +30,11 @@ function walkFile(statements: prism.StatementsNode | null, nesting: string[], wa
 }
 
 function walkScope(node: prism.ClassNode | prism.ModuleNode, nesting: string[], walk: Walk): void {
-  const written = constantName(node.constantPath)
-  if (written === undefined) return
+  const ownName = constantName(node.constantPath)
+  if (ownName === undefined) return
   const { sourcePath, lineAt, comments, file } = walk
   const [outer] = nesting
-  const name = written.startsWith('::') || outer === undefined ? written.replace(/^::/, '') : `${outer}::${written}`
+  const name = ownName.startsWith('::') || outer === undefined ? ownName.replace(/^::/, '') : `${outer}::${ownName}`
   const { startOffset, length } = node.location
   const [line, lastLine] = [lineAt(startOffset), lineAt(startOffset + length)]
   const superclass = node instanceof prism.ClassNode && node.superclass ? constantName(node.superclass) : undefined

@@ -1,12 +1,22 @@
 import * as prism from '@ruby/prism/src/nodes.js'
+import type { Comments } from './comments.ts'
 import { keywordArgument, stringValue, stringValues } from './literals.ts'
-import type { Position } from './read-file.ts'
-import type { RubyMethod, Visibility } from './scope.ts'
+import type { RubyMethod, RubyScope, Visibility } from './scope.ts'
 import { type Comment, parseYard } from './yard-comment.ts'
 
+/** The current position of the file walk. */
+export interface Position {
+  sourcePath: string
+  comments: Comments
+  lineAt(offset: number): number
+  scope: RubyScope
+  /** Visibility of the following method definitions. */
+  visibility: Visibility
+}
+
 /**
- * Takes up what a statement in the body of a class or module says of its methods.
- * @param loose a comment that stands for itself: only what it declares counts
+ * Adds the methods that a statement in a class or module body defines.
+ * @param loose a comment that belongs to no statement; only its declarations count
  */
 export function readMethods(node: unknown, position: Position, loose?: Comment): void {
   if (loose) addDeclaredMethods(loose, position)
@@ -31,11 +41,11 @@ function readCall(node: prism.CallNode, position: Position): void {
 }
 
 function readDefinition(node: prism.DefNode, position: Position): void {
-  // `def self.name` is nothing that a template could reach.
+  // Templates cannot call class methods.
   if (node.receiver === null) addMethods([node.name], node, position, {})
 }
 
-/** Without arguments for what follows, else for what is named or defined behind it. */
+/** Without arguments, applies to the following methods; otherwise to the arguments. */
 function changeVisibility(visibility: Visibility, given: readonly unknown[], position: Position): void {
   if (given.length === 0) position.visibility = visibility
   const names = new Set(stringValues(given))
@@ -43,7 +53,7 @@ function changeVisibility(visibility: Visibility, given: readonly unknown[], pos
   for (const node of given) readMethods(node, { ...position, visibility })
 }
 
-/** Methods that Rails' `delegate` makes: they are public wherever it stands, unless it says otherwise. */
+/** Rails' `delegate` defines public methods, even after `private`, unless `private: true` is given. */
 function readDelegation(node: prism.CallNode, given: readonly unknown[], position: Position): void {
   const to = stringValue(keywordArgument(given, 'to'))
   if (to === undefined) return
@@ -66,7 +76,7 @@ function addAlias(newName: string | undefined, oldName: string | undefined, node
 type Located = { location: { startOffset: number } }
 type More = Pick<RubyMethod, 'aliasOf' | 'delegate'>
 
-/** Adds methods that one statement makes; those that its comment declares have their own. */
+/** Adds the methods that a statement defines, except those that its comment declares. */
 function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {
   const { sourcePath, visibility, lineAt, scope } = position
   const line = lineAt(node.location.startOffset)
@@ -84,9 +94,9 @@ function addMethods(names: string[], node: Located, position: Position, more: Mo
   }
 }
 
-/** Adds the methods that a comment declares, and gives their names. */
+/** Adds the methods that a comment declares. Returns their names. */
 function addDeclaredMethods(comment: Comment, { scope, visibility, sourcePath }: Position): Set<string> {
-  // Most comments declare nothing.
+  // Fast path: most comments declare nothing.
   if (!comment.lines.some((line) => line.startsWith('@!'))) return new Set()
   const { methods } = parseYard(comment)
   for (const { name, line, comment: own } of methods)

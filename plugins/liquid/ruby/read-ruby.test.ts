@@ -7,7 +7,7 @@ async function read(...texts: string[]) {
   const registry = await readRuby(files, (code, message, { place }) => diagnostics.push([code, message, place]))
   return { ...registry, diagnostics }
 }
-const publicMethods = async (body: string) =>
+const readMethods = async (body: string) =>
   (await read(`class A < Liquid::Drop\n${body}\nend`)).classes[0]?.methods.map(({ name, docstring, tags }) => [
     name,
     docstring,
@@ -15,7 +15,7 @@ const publicMethods = async (body: string) =>
   ])
 
 describe('Ruby sources', () => {
-  test('comments belong to what follows, settings for tools to nothing', async () => {
+  test('comments belong to the following code; magic comments are ignored', async () => {
     const { classes } = await read(
       '# frozen_string_literal: true\n# Ä drop.\n\nclass A < Liquid::Drop # rubocop:disable All\n  # One\n  #\n  # two.\n  def a; end\n\n  def b; end # Behind it.\nend\n',
     )
@@ -34,11 +34,7 @@ describe('Ruby sources', () => {
   })
 
   test.each([
-    [
-      'methods of the class itself are left out',
-      'def self.a; end\nclass << self\ndef b; end\nend\ndef c; end',
-      [['c', '']],
-    ],
+    ['class methods are left out', 'def self.a; end\nclass << self\ndef b; end\nend\ndef c; end', [['c', '']]],
     [
       'readers',
       '# Doc.\nattr_reader :a, "b"\nattr_writer :c',
@@ -50,7 +46,7 @@ describe('Ruby sources', () => {
     ['visibility', 'def a; end\nprivate\ndef b; end\npublic def c; end\nprotected :a\ndef d; end', [['c', '']]],
     ['private in front of a reader', 'private attr_reader :a\ndef b; end\nprivate(*%i[b])\ndef c; end', [['c', '']]],
     [
-      'other names',
+      'aliases',
       '# @return [B]\ndef a; end\nalias b a\nalias_method :c, :a\n# Own.\nalias_method :d, :a',
       [
         ['a', '', 'B'],
@@ -67,7 +63,7 @@ describe('Ruby sources', () => {
         ['x_b', ''],
       ],
     ],
-    ['delegates behind private are public, as in Rails', 'private\ndelegate :a, to: :x\ndef b; end', [['a', '']]],
+    ['delegates after private are public, as in Rails', 'private\ndelegate :a, to: :x\ndef b; end', [['a', '']]],
     [
       'declared methods',
       '# @!method a\n#   One.\n# @!method z\n#   Two.\ndelegate :a, :b, to: :x\n\n# @!attribute [r] late\n#   Three.\n',
@@ -78,12 +74,12 @@ describe('Ruby sources', () => {
         ['late', 'Three.'],
       ],
     ],
-    ['what is defined twice counts once', '# One.\ndef a; end\n# Two.\ndef a; end', [['a', 'Two.']]],
+    ['the last definition wins', '# One.\ndef a; end\n# Two.\ndef a; end', [['a', 'Two.']]],
   ])('%s', async (_, body, expected) => {
-    expect(await publicMethods(body)).toEqual(expected)
+    expect(await readMethods(body)).toEqual(expected)
   })
 
-  test('delegates are described where their value is', async () => {
+  test('delegates take the documentation of their target', async () => {
     const { classes } = await read(
       'class A < Liquid::Drop\n# @return [M::B, nil]\ndef b; end\ndelegate :title, to: :b\nend',
       'module M\nclass B < Base\nend\nclass Base < Liquid::Drop\n# The title.\ndef title; end\nend\nend',
@@ -99,7 +95,7 @@ describe('Ruby sources', () => {
     ])
   })
 
-  test('modules bring their public methods, classes go on in other files', async () => {
+  test('modules add their public methods, and classes can be reopened in other files', async () => {
     const { classes } = await read(
       'module Timed\nincluded do\n# When.\ndef at; end\nend\ndef own; end\nprivate\ndef hidden; end\nend',
       'class A < Liquid::Drop\ninclude Timed, Elsewhere\nend',
@@ -109,7 +105,7 @@ describe('Ruby sources', () => {
     expect(classes[0]?.methods.map(({ name }) => name)).toEqual(['more', 'at', 'own'])
   })
 
-  test('filters are the methods of modules that are called or registered so', async () => {
+  test('filters are the methods of modules that are named or registered as filters', async () => {
     const { filterMethods } = await read(
       'module TextFilters\ndef a; end\nprivate\ndef b; end\nend\nmodule Other\ndef c; end\nend',
       'module Rest\ndef d; end\nend\nLiquid::Template.register_filter(Rest)',
@@ -117,7 +113,7 @@ describe('Ruby sources', () => {
     expect(filterMethods.map(({ name }) => name)).toEqual(['a', 'd'])
   })
 
-  test('a file with a syntax error is told, and left out', async () => {
+  test('a file with a syntax error is reported and left out', async () => {
     const { classes, unread, diagnostics } = await read(
       'class A < Liquid::Drop\n  def a(\nend\n',
       'class B < Liquid::Drop\nend',
@@ -126,7 +122,7 @@ describe('Ruby sources', () => {
     expect(unread).toEqual(new Set(['A']))
     expect(diagnostics[0]).toEqual([
       'ruby-syntax',
-      expect.stringContaining('The file is no Ruby: '),
+      expect.stringContaining('Ruby syntax error: '),
       { sourcePath: '0.rb', line: expect.any(Number) },
     ])
   })

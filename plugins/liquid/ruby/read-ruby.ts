@@ -1,6 +1,6 @@
 import type { Report } from '../report.ts'
 import type { Registry, SourceClass } from '../source/registry.ts'
-import { lineFinder } from './comments.ts'
+import { createLineLookup } from './comments.ts'
 import { documentedItem } from './documented-item.ts'
 import { indexScopes, type Scopes } from './index-scopes.ts'
 import { loadRubyParser } from './load-parser.ts'
@@ -8,7 +8,7 @@ import { publicMethods } from './public-methods.ts'
 import { readRubyFile } from './read-file.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
 
-/** Reads Ruby sources with comments of YARD. A file with a syntax error is told and left out. */
+/** Reads Ruby sources with YARD comments. Files with syntax errors are reported and left out. */
 export async function readRuby(files: { sourcePath: string; text: string }[], report: Report): Promise<Registry> {
   const parse = await loadRubyParser()
   const read: RubyFile[] = []
@@ -38,15 +38,15 @@ function reportErrors(
   errors: { message: string; location: { startOffset: number } }[],
   { sourcePath, bytes, report }: { sourcePath: string; bytes: Buffer; report: Report },
 ): void {
-  const lineAt = lineFinder(bytes)
-  // What is missed behind the end of the file is told on its last line.
+  const lineAt = createLineLookup(bytes)
+  // Errors after the end of the file are reported on its last line.
   const end = Math.max(0, Buffer.byteLength(bytes.toString().trimEnd()) - 1)
   const reportedLines = new Set<number>()
   for (const { message, location } of errors) {
     const line = lineAt(Math.min(location.startOffset, end))
     if (reportedLines.has(line)) continue
     reportedLines.add(line)
-    report('ruby-syntax', `The file is no Ruby: ${message}.`, { place: { sourcePath, line } })
+    report('ruby-syntax', `Ruby syntax error: ${message}.`, { place: { sourcePath, line } })
   }
 }
 
@@ -60,7 +60,7 @@ function toSourceClass(scope: RubyScope, scopes: Scopes): SourceClass {
   }
 }
 
-/** Modules of filters are registered, are called so, or lie in a folder that is. */
+/** Filter modules are registered, named `…Filters`, or in a `filters` folder. */
 function isFilterModule({ kind, name, sourcePath }: RubyScope, registered: ReadonlySet<string>): boolean {
   if (kind !== 'module') return false
   const isRegistered = [...registered].some((each) => name === each || name.endsWith(`::${each}`))

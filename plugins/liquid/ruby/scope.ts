@@ -8,18 +8,18 @@ export interface RubyMethod {
   sourcePath: string
   line: number
   comment?: Comment
-  /** The method of which it is another name. */
+  /** The original method, if it is an alias. */
   aliasOf?: string
-  /** The method to whose value it is handed on, and its name there. */
+  /** The method whose return value it delegates to, and its name there. */
   delegate?: { to: string; name: string }
 }
 
-/** A class or module, as far as one file tells of it. */
+/** A class or module as defined in one file. */
 export interface RubyScope {
   kind: 'class' | 'module'
-  /** With the names of what it stands in: `Money::CurrencyDrop`. */
+  /** Full name: `Money::CurrencyDrop`. */
   name: string
-  /** Names of what it stands in, the nearest first. */
+  /** Enclosing namespaces, innermost first. */
   nesting: string[]
   superclass?: string
   includes: string[]
@@ -29,9 +29,9 @@ export interface RubyScope {
   comment?: Comment
 }
 
-/** What one file holds. */
+/** The contents of one file. */
 export interface RubyFile {
   scopes: RubyScope[]
-  /** Modules that are registered as filters, as they are written. */
+  /** Modules registered as filters, by their source names. */
   registered: string[]
 }

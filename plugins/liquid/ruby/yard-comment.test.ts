@@ -10,8 +10,8 @@ const tagsOf = (...lines: string[]) =>
     textPlace.line,
   ])
 
-describe('a comment of YARD', () => {
-  test('has text up to its first tag, and behind tags where it is not indented', () => {
+describe('a YARD comment', () => {
+  test('has text before its first tag, and unindented text after tags', () => {
     const { docstring, line, tags } = read('', 'One.', '', 'Two.', '@return [String]', 'Three.')
     expect(docstring).toBe('One.\n\nTwo.\nThree.')
     expect(line).toBe(11)
@@ -37,13 +37,13 @@ describe('a comment of YARD', () => {
     ])
   })
 
-  test('goes on with a tag over the lines that are indented', () => {
+  test('continues a tag over indented lines', () => {
     expect(tagsOf('@return [A] One', '  two', '', '  three')).toEqual([
       ['return', { name: undefined, types: ['A'], text: 'One\ntwo\n\nthree' }, 10, 10],
     ])
   })
 
-  test('keeps what is indented further in an example, and knows its lines', () => {
+  test('preserves further indentation in an example and its lines', () => {
     expect(
       tagsOf('@example A loop', '', '  {% for a in b %}', '    {{ a }}', '  {% endfor %}', '@api private'),
     ).toEqual([

@@ -1,33 +1,33 @@
 import type { SourceTag } from '../source/registry.ts'
 
-/** Lines of a comment without its signs, and where the first of them stands. */
+/** The lines of a comment without `#`, and the location of the first. */
 export interface Comment {
   sourcePath: string
   line: number
   lines: string[]
 }
 
-/** What a comment of YARD says. */
+/** The contents of a YARD comment. */
 export interface YardComment {
   docstring: string
-  /** Line on which the docstring begins. */
+  /** The first line of the docstring. */
   line: number
   tags: SourceTag[]
-  /** Methods that the comment itself declares: `@!method name`, `@!attribute [r] name`. */
+  /** Methods that directives declare: `@!method name`, `@!attribute [r] name`. */
   methods: { name: string; line: number; comment: Comment }[]
 }
 
 interface Section {
   isDirective: boolean
   tagName: string
-  /** What follows the name on its line, then the lines below without their indentation. */
+  /** The rest of the tag's line, then the following lines without indentation. */
   lines: string[]
   line: number
 }
 
 const tagLine = /^@(!?)(\w+(?:\.\w+)*)(?:\s+(.*))?$/
 
-/** Takes a comment apart by the rules of YARD: a tag goes on over the lines that are indented below it. */
+/** Parses a YARD comment. A tag continues over the indented lines below it. */
 export function parseYard(comment: Comment): YardComment {
   const { sourcePath } = comment
   const { text, sections } = splitSections(comment)
@@ -78,12 +78,12 @@ function indentOf(line: string): number {
 
 function declaredName({ tagName, lines: [rest = ''] }: Section): string | undefined {
   if (tagName === 'method') return /^([a-z_]\w*[?!]?)/.exec(rest)?.[1]
-  // A writer alone is nothing that a template could read.
+  // Templates cannot read write-only attributes.
   if (tagName === 'attribute') return /^(?:\[(?:r|rw)\]\s*)?([a-z_]\w*\??)/.exec(rest)?.[1]
   return undefined
 }
 
-/** Tags that have a title, and their text below it. */
+/** Tags with a title, and their text below it. */
 const titled = new Set(['example'])
 const typed = new Set(['return', 'raise', 'yieldreturn'])
 const typedWithName = new Set(['param', 'attr', 'attr_reader', 'yieldparam'])
@@ -104,8 +104,8 @@ function parseTag({ tagName, lines, line }: Section, sourcePath: string): Source
       textPlace,
     }
   }
-  const whole = lines.join('\n').trim()
-  const { types, name, text } = parseTagValue(tagName, whole)
+  const content = lines.join('\n').trim()
+  const { types, name, text } = parseTagValue(tagName, content)
   return {
     tagName,
     ...(name ? { name } : {}),
@@ -116,23 +116,23 @@ function parseTag({ tagName, lines, line }: Section, sourcePath: string): Source
   }
 }
 
-function parseTagValue(tagName: string, whole: string): Pick<SourceTag, 'types' | 'name' | 'text'> {
+function parseTagValue(tagName: string, content: string): Pick<SourceTag, 'types' | 'name' | 'text'> {
   if (typed.has(tagName)) {
-    const { types, rest } = takeTypes(whole)
+    const { types, rest } = takeTypes(content)
     return { types, text: rest }
   }
   if (typedWithName.has(tagName)) {
-    const { types: before, rest } = takeTypes(whole)
+    const { types: before, rest } = takeTypes(content)
     const [name, text] = takeWord(rest)
-    // The name may stand before the types.
-    const trailing = before ? undefined : takeTypes(text)
-    return { types: before ?? trailing?.types, name, text: trailing?.types ? trailing.rest : text }
+    // The types can follow the name.
+    const after = before ? undefined : takeTypes(text)
+    return { types: before ?? after?.types, name, text: after?.types ? after.rest : text }
   }
   if (named.has(tagName)) {
-    const [name, text] = takeWord(whole)
+    const [name, text] = takeWord(content)
     return { name, text }
   }
-  return { text: whole }
+  return { text: content }
 }
 
 function takeWord(text: string): [word: string, rest: string] {
@@ -140,19 +140,19 @@ function takeWord(text: string): [word: string, rest: string] {
   return [word, text.slice(word.length).trim()]
 }
 
-/** Types in brackets at the beginning; brackets may stand in them. */
+/** Takes leading types in brackets, which can be nested. */
 function takeTypes(text: string): { types?: string[]; rest: string } {
   if (!text.startsWith('[')) return { rest: text }
   let depth = 0
   const types = ['']
-  for (const [index, sign] of [...text].entries()) {
-    if ('[{<('.includes(sign)) depth++
-    // The arrow of a hash is no bracket.
-    else if (']})'.includes(sign) || (sign === '>' && text[index - 1] !== '=')) depth--
+  for (const [index, character] of [...text].entries()) {
+    if ('[{<('.includes(character)) depth++
+    // The arrow of a hash is not a bracket.
+    else if (']})'.includes(character) || (character === '>' && text[index - 1] !== '=')) depth--
     if (depth === 0)
       return { types: types.map((type) => type.trim()).filter(Boolean), rest: text.slice(index + 1).trim() }
-    if (sign === ',' && depth === 1) types.push('')
-    else if (index > 0) types[types.length - 1] += sign
+    if (character === ',' && depth === 1) types.push('')
+    else if (index > 0) types[types.length - 1] += character
   }
   return { rest: text }
 }

@@ -18,11 +18,11 @@ const fromDump = (dump: unknown) => {
   const { diagnostics, report } = collect()
   return { ...buildEnvironment(readDump(JSON.stringify(dump, null, 1), 'dump.json', report), report), diagnostics }
 }
-/** Without what tells where something stands. */
+/** Removes source locations. */
 const withoutPlaces = (value: unknown) =>
   JSON.parse(JSON.stringify(value, (key, inner) => (key === 'place' || key === 'textPlace' ? undefined : inner)))
 
-test('the same code means the same as Ruby and as a dump of its documentation', async () => {
+test('builds the same environment from Ruby and from a dump', async () => {
   const files = readdirSync(fixture, { recursive: true })
     .map(String)
     .filter((name) => name.endsWith('.rb'))
@@ -49,7 +49,7 @@ const tag = (tag_name: string, text: string) => ({ tag_name, name: null, text, t
 const method = (name: string, docstring = '', tags: unknown[] = []) => ({ name, docstring, tags })
 
 describe('a dump', () => {
-  test('has drops, tags and blocks by what they come from', () => {
+  test('has drops, tags and blocks by their superclass', () => {
     const named = (name: string, ...superclasses: string[]) => ({
       name,
       superclasses,
@@ -70,7 +70,7 @@ describe('a dump', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('shows nothing that is private, nor what templates cannot call', () => {
+  test('omits private entries and methods that templates cannot call', () => {
     const { drops, filters } = fromDump({
       classes: [
         {
@@ -100,7 +100,7 @@ describe('a dump', () => {
     expect(filters.map(({ name }) => name)).toEqual(['x'])
   })
 
-  test('may have inherited methods in every class, or in the first alone', () => {
+  test('may list inherited methods in every class or only in the first', () => {
     const base = {
       name: 'Base',
       superclasses: ['Liquid::Drop'],
@@ -115,7 +115,7 @@ describe('a dump', () => {
     expect(withoutPlaces(long)).toEqual(withoutPlaces(short))
   })
 
-  test('tells what is wrong with its lines, and goes on', () => {
+  test('reports problems with their lines and reads the rest', () => {
     const { diagnostics, drops } = fromDump({
       classes: [
         { name: 'Lost', superclasses: ['Missing', 'Object'], docstring: '', tags: [], methods: [] },
@@ -126,18 +126,18 @@ describe('a dump', () => {
       ],
     })
     expect(diagnostics).toEqual([
-      ['dump', expect.stringContaining('`name`: expected text, found 7'), 23],
-      ['dump', expect.stringContaining('`tags[0].tag_name`: expected text, found 1'), 34],
-      ['dump', "The whole: expected an object with `name`, found 'b'.", 39],
-      ['superclass', expect.stringContaining('The superclass `Missing` of `Lost` is not known'), 3],
-      ['tag-name', expect.stringContaining('`Video` does not say what its tag is called'), 13],
+      ['dump', expect.stringContaining('`name`: expected a string, found 7'), 23],
+      ['dump', expect.stringContaining('`tags[0].tag_name`: expected a string, found 1'), 34],
+      ['dump', "The entry: expected an object with `name`, found 'b'.", 39],
+      ['superclass', expect.stringContaining('Unknown superclass `Missing` of `Lost`'), 3],
+      ['tag-name', expect.stringContaining('`Video` has no `@liquid_tag_name`'), 13],
     ])
     expect(drops.map(({ name }) => name)).toEqual(['B'])
   })
 
-  test('that is no JSON is told', () => {
+  test('that is not JSON is reported', () => {
     const { diagnostics, report } = collect()
     readDump('{\n  "classes": [,]\n}', 'dump.json', report)
-    expect(diagnostics).toEqual([['dump', expect.stringMatching(/^The dump is no JSON: /), 2]])
+    expect(diagnostics).toEqual([['dump', expect.stringMatching(/^Invalid JSON: /), 2]])
   })
 })

@@ -4,7 +4,7 @@ import { type ClassAncestry, type ClassKind, createAncestryLookup } from './clas
 import type { DocumentedItem, Registry, SourceClass } from './registry.ts'
 import { findYardTag, isPrivate, readEntry, readParameters, readReturns } from './yard-entries.ts'
 
-/** What the classes and modules of Ruby come to for templates. */
+/** Builds the environment of templates from Ruby classes and modules. */
 export function buildEnvironment(registry: Registry, report: Report): Omit<Environment, 'variables'> {
   const getAncestry = createAncestryLookup(registry)
   const byKind: Record<ClassKind, { of: SourceClass; ancestry: ClassAncestry }[]> = { drops: [], tags: [], blocks: [] }
@@ -23,19 +23,19 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
 }
 
 function reportUnknownSuperclass({ name, place }: SourceClass, superclass: string, report: Report): void {
-  const hint = 'Add the file of that class to the sources, or take this one out of them.'
-  const message = `The superclass \`${superclass}\` of \`${name}\` is not known, so nobody can tell what it is to Liquid.`
+  const hint = `Add the file of \`${superclass}\` to the sources, or remove this one from them.`
+  const message = `Unknown superclass \`${superclass}\` of \`${name}\`. The class is left out.`
   report('superclass', message, { place, hint })
 }
 
-/** Methods of every drop that templates cannot call, or that would tell them nothing. */
+/** Methods of all drops that templates cannot or need not call. */
 const hiddenMethods = new Set(
   'initialize to_liquid to_s inspect each key? context render liquid_method_missing before_method invoke_drop method_missing hash'.split(
     ' ',
   ),
 )
 
-/** Templates read names of letters, digits and underscores, with a question mark at the end where they like. */
+/** Liquid names have letters, digits and underscores, and optionally a question mark at the end. */
 function isTemplateMethod(method: DocumentedItem): boolean {
   return /^[a-z_]\w*\??$/i.test(method.name) && !hiddenMethods.has(method.name) && !isPrivate(method)
 }
@@ -45,7 +45,7 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, shown: Readon
   const hidden = new Set<string>()
   for (const method of of.methods) {
     if (!isTemplateMethod(method)) hidden.add(method.name)
-    // A dump may have what is inherited in every class.
+    // A dump can list inherited methods in every class.
     else if (!ancestors.some(({ methods }) => methods.some((other) => isSameMethod(method, other)))) {
       if (!fields.has(method.name)) fields.set(method.name, createField(method))
     }
@@ -72,7 +72,7 @@ function createField(method: DocumentedItem): Field {
   return { ...readEntry(method), returns: readReturns(method) }
 }
 
-/** The first parameter is what stands before the filter. */
+/** The first parameter is the filtered value. */
 function createFilter(method: DocumentedItem): Filter {
   const [input, ...parameters] = readParameters(method)
   return { ...readEntry(method), ...(input && { input }), parameters, returns: readReturns(method) }
@@ -82,9 +82,8 @@ function createTags(of: SourceClass, report: Report): Tag[] {
   const given = findYardTag(of, 'liquid_tag_name')
   const name = (given?.text ?? given?.name ?? '').trim()
   if (name === '') {
-    const hint =
-      'Write `@liquid_tag_name name` into the comment of the class, or `@api private` where it is no tag itself.'
-    report('tag-name', `The class \`${of.name}\` does not say what its tag is called.`, { place: of.place, hint })
+    const hint = 'Add `@liquid_tag_name name` to its comment, or `@api private` if it is not a tag.'
+    report('tag-name', `The class \`${of.name}\` has no \`@liquid_tag_name\`.`, { place: of.place, hint })
     return []
   }
   const syntax = findYardTag(of, 'syntax')?.text?.trim()

@@ -3,7 +3,7 @@ import type { Registry, SourceClass } from './registry.ts'
 
 export type ClassKind = 'drops' | 'tags' | 'blocks'
 
-/** The classes of Liquid from which others come; a block is a tag, too. */
+/** Liquid's base classes. A block is a tag, too. */
 const roots: Record<string, ClassKind> = { 'Liquid::Drop': 'drops', 'Liquid::Tag': 'tags', 'Liquid::Block': 'blocks' }
 for (const name of 'Assign Break Continue Cycle Decrement Echo Include Increment Render'.split(' ')) {
   roots[`Liquid::${name}`] = 'tags'
@@ -12,19 +12,19 @@ for (const name of 'Capture Case Comment Doc For If Ifchanged Raw TableRow Unles
   roots[`Liquid::${name}`] = 'blocks'
 }
 
-/** Classes of Ruby's own that are never drops or tags. */
+/** Ruby core classes, which are never drops or tags. */
 const core = new Set(
   'Object BasicObject Kernel Module Class Struct Data Delegator SimpleDelegator String Array Hash Set Numeric Comparable'.split(
     ' ',
   ),
 )
 
-/** What a class comes from. */
+/** What a class inherits from. */
 export interface ClassAncestry {
   kind?: ClassKind
-  /** Known classes that it inherits from, the nearest first. */
+  /** Known ancestors, closest first. */
   ancestors: SourceClass[]
-  /** A superclass that nobody knows, where that hides what the class is. */
+  /** An unknown superclass, if the kind of the class depends on it. */
   unknown?: string
 }
 

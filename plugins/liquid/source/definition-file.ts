@@ -1,30 +1,24 @@
-import { createLines, type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
+import { checkValue, createLines, type Place, parseSettings } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Text } from '../model.ts'
 import type { Report } from '../report.ts'
-import { type definitionSchemas, keysAt } from './definition-schema.ts'
 
 type Path = readonly PropertyKey[]
 
-/** A file of YAML or JSON that people have written, with the places of its values. */
+/** A YAML or JSON file of hand-written definitions, with the locations of its values. */
 export interface DefinitionFile {
   value: unknown
   locationOf(path: Path): Place
-  /** A text of the file, with the place of its first line. */
+  /** A text with the location of its first line. */
   text(value: string | undefined, path: Path): { text?: Text }
-  /** Entries of a list that are as they should be; what is wrong with the others is told. */
-  entries<T>(
-    kind: keyof typeof definitionSchemas,
-    list: unknown,
-    path: Path,
-    schema: z.ZodType<T>,
-  ): { value: T; path: Path }[]
+  /** The valid entries of a list. Problems of the others are reported. */
+  entries<T>(list: unknown, path: Path, schema: z.ZodType<T>): { value: T; path: Path }[]
 }
 
 const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'lists of entries')
 
 export function openDefinitionFile(source: string, sourcePath: string, report: Report): DefinitionFile {
-  const { value, diagnostics } = parseSettings<unknown>(source, anything, () => [])
+  const { value, diagnostics } = parseSettings<unknown>(source, anything)
   for (const { message, hint, line = 1, frame } of diagnostics)
     report('file', message, { place: { sourcePath, line }, hint, frame })
   const lines = source.split('\n')
@@ -33,21 +27,21 @@ export function openDefinitionFile(source: string, sourcePath: string, report: R
   return {
     value,
     locationOf,
-    text(definitionSchemas, path) {
-      const text = definitionSchemas?.trim() ?? ''
+    text(value, path) {
+      const text = value?.trim() ?? ''
       if (text === '') return {}
       const place = locationOf(path)
-      // The text of a block begins below its sign, and has its lines.
+      // The text of a block scalar starts on the next line.
       const isBlock = /[|>][-+\d]*\s*(?:#.*)?$/.test(lines[place.line - 1] ?? '')
       return { text: { value: text, place: isBlock ? { sourcePath, line: place.line + 1 } : place } }
     },
-    entries(kind, list, path, schema) {
+    entries(list, path, schema) {
       if (!Array.isArray(list)) return []
       return list.flatMap((each, index) => {
         const at = [...path, index]
-        const result = schema.safeParse(each, { reportInput: true })
-        if (result.success) return [{ value: result.data, path: at }]
-        for (const issue of toSchemaIssues(result.error, (inner) => keysAt(kind, inner))) {
+        const checked = checkValue(schema, each, { subject: 'The entry' })
+        if (checked.success) return [{ value: checked.data, path: at }]
+        for (const issue of checked.issues) {
           const { line, frame } = find([...at, ...issue.path])
           report('file', issue.message, { place: { sourcePath, line }, hint: issue.hint, frame })
         }

@@ -5,15 +5,15 @@ const types = z
   .union([text.transform((one) => [one]), z.array(text)], 'a type, or a list of types')
   .transform((list) => list.flatMap(splitTypes))
 
-/** `String, nil` and `String | nil` are two types; what stands in brackets is one. */
+/** Splits `String, nil` and `String | nil` into types, except inside brackets. */
 function splitTypes(definitionSchemas: string): string[] {
   const parts = ['']
   let depth = 0
-  for (const [index, sign] of [...definitionSchemas].entries()) {
-    if ('<{('.includes(sign)) depth++
-    else if (')}'.includes(sign) || (sign === '>' && definitionSchemas[index - 1] !== '=')) depth--
-    if (depth === 0 && (sign === ',' || sign === '|')) parts.push('')
-    else parts[parts.length - 1] += sign
+  for (const [index, character] of [...definitionSchemas].entries()) {
+    if ('<{('.includes(character)) depth++
+    else if (')}'.includes(character) || (character === '>' && definitionSchemas[index - 1] !== '=')) depth--
+    if (depth === 0 && (character === ',' || character === '|')) parts.push('')
+    else parts[parts.length - 1] += character
   }
   return parts.map((part) => part.trim()).filter(Boolean)
 }
@@ -74,30 +74,15 @@ const tagShape = { ...entryShape, syntax: text.optional(), parameters }
 const present = z.union([text, z.array(text).transform((places) => places.join(', '))], 'where it is there')
 const variableShape = { ...entryShape, type: types.optional(), present: present.optional() }
 
-/** The forms of what people write by hand. */
+/** Schemas of hand-written definitions. */
 export const definitionSchemas = {
-  field: z.strictObject(fieldShape, 'an object with `name`'),
-  drop: z.strictObject(dropShape, 'an object with `name`'),
-  filter: z.strictObject(filterShape, 'an object with `name`'),
-  tag: z.strictObject(tagShape, 'an object with `name`'),
-  variable: z.strictObject(variableShape, 'an object with `name`'),
+  field: z.strictObject(fieldShape),
+  drop: z.strictObject(dropShape),
+  filter: z.strictObject(filterShape),
+  tag: z.strictObject(tagShape),
+  variable: z.strictObject(variableShape),
 }
 
 export type DefinitionEntry = z.infer<z.ZodObject<typeof entryShape>>
 export type DefinitionExample = NonNullable<DefinitionEntry['examples']>[number]
 export type DefinitionParameter = z.infer<typeof parameter>
-
-/** Known keys at a place of an entry, by the last name on the way to it. */
-export function keysAt(kind: keyof typeof definitionSchemas, path: readonly PropertyKey[]): string[] {
-  const within = path.findLast((key) => typeof key === 'string')
-  if (within === undefined) return Object.keys(definitionSchemas[kind].shape)
-  const shapes: Record<string, object> = {
-    example: exampleShape,
-    examples: exampleShape,
-    see: referenceShape,
-    parameters: parameterShape,
-    input: inputShape,
-    returns: valueShape,
-  }
-  return Object.keys(shapes[within as string] ?? {})
-}

@@ -1,4 +1,4 @@
-/** On which lines of a text of JSON an object and its keys stand. */
+/** The lines of an object and its keys in JSON text. */
 export interface ObjectLines {
   line: number
   keys: Record<string, number>
@@ -6,7 +6,7 @@ export interface ObjectLines {
 
 const token = /"(?:[^"\\]|\\.)*"|[{}\n]/gs
 
-/** The lines of all objects, by the order in which they open. */
+/** The lines of all objects, in source order. */
 export function jsonLines(text: string): ObjectLines[] {
   const objects: ObjectLines[] = []
   const open: ObjectLines[] = []
@@ -26,7 +26,7 @@ export function jsonLines(text: string): ObjectLines[] {
   return objects
 }
 
-/** Puts the lines to the objects of the value that was parsed from the same text. */
+/** Returns a lookup of lines by object for a value parsed from the same text. */
 export function createObjectLines(text: string, value: unknown): (object: object) => ObjectLines {
   const all = jsonLines(text)
   const lines = new Map<object, ObjectLines>()

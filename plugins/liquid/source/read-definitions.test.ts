@@ -10,7 +10,7 @@ function collect() {
   }
 }
 
-test('entries have places; blocks of text begin below their sign', () => {
+test('reads entries with their locations; block scalars start on the next line', () => {
   const { diagnostics, report } = collect()
   const source = `drops:
   - name: Base
@@ -57,7 +57,7 @@ filters:
   ])
 })
 
-test('what is wrong is told with its line, and the rest is read', () => {
+test('reports problems with their lines and reads the rest', () => {
   const { diagnostics, report } = collect()
   const source = `drops:
   - name: A
@@ -74,16 +74,16 @@ blocks:
   const { drops } = readDefinitions(source, 'liquid.yml', report)
   expect(drops).toMatchObject([{ name: 'B', fields: [{ name: 'ok' }] }])
   expect(diagnostics).toEqual([
-    ['`filter` is not a known key.', 8],
+    ['Unknown key `filter`.', 8],
     ['`tags`: expected a list.', 9],
-    ['`feilds` is not a known key.', 3],
+    ['Unknown key `feilds`.', 3],
     [expect.stringMatching(/^`type`: expected a type, or a list of types/), 7],
     [expect.stringContaining('name'), 11],
     [expect.stringContaining('nam'), 11],
   ])
 })
 
-test('variables stand in a list, or under their name', () => {
+test('reads variables from a list or under `variables`', () => {
   const { diagnostics, report } = collect()
   const list = readVariables('- { name: a, type: "A, nil", present: [here, there] }', 'v.yml', report)
   const named = readVariables('variables:\n  - { name: a, type: [A, nil], present: "here, there" }', 'v.yml', report)
@@ -91,5 +91,5 @@ test('variables stand in a list, or under their name', () => {
   expect(named[0]?.value.types).toEqual(['A', 'nil'])
   expect(diagnostics).toEqual([])
   expect(readVariables('- a: [', 'v.yml', report)).toEqual([])
-  expect(diagnostics).toEqual([[expect.stringMatching(/^The file cannot be read/), 1]])
+  expect(diagnostics).toEqual([[expect.stringMatching(/^Invalid YAML/), 1]])
 })

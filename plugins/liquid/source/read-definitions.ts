@@ -12,7 +12,7 @@ import { splitExample } from './split-example.ts'
 
 const keys = ['drops', 'filters', 'tags', 'blocks', 'variables'] as const
 
-/** Reads an environment that was described by hand, YAML or JSON; entries with faults are told and left out. */
+/** Reads a YAML or JSON file of hand-written definitions. Invalid entries are reported and left out. */
 export function readDefinitions(source: string, sourcePath: string, report: Report): Environment {
   const file = openDefinitionFile(source, sourcePath, report)
   const root = readRoot(file, report)
@@ -26,7 +26,7 @@ export function readDefinitions(source: string, sourcePath: string, report: Repo
   }
 }
 
-/** Reads a file of variables alone: a list, or an object with `variables`. */
+/** Reads a file of variables: a list, or an object with `variables`. */
 export function readVariables(source: string, sourcePath: string, report: Report): Variable[] {
   const file = openDefinitionFile(source, sourcePath, report)
   if (Array.isArray(file.value)) return readVariableList(file, { list: file.value, path: [] })
@@ -43,21 +43,21 @@ function readRoot(file: DefinitionFile, report: Report): Partial<Record<(typeof 
   for (const key of Object.keys(root)) {
     const isKnown = (keys as readonly string[]).includes(key)
     if (isKnown && (Array.isArray(root[key]) || root[key] === null)) continue
-    const message = isKnown ? `\`${key}\`: expected a list.` : `\`${key}\` is not a known key.`
+    const message = isKnown ? `\`${key}\`: expected a list.` : `Unknown key \`${key}\`.`
     report('file', message, {
       place: file.locationOf([key]),
-      hint: `The keys here are ${keys.join(', ')}, each with a list.`,
+      hint: `Valid keys are ${keys.join(', ')}, each with a list.`,
     })
   }
   return root
 }
 
 function readDrops(file: DefinitionFile, { list, path }: List): Drop[] {
-  return file.entries('drop', list, path, definitionSchemas.drop).map(({ value, path: at }) => ({
+  return file.entries(list, path, definitionSchemas.drop).map(({ value, path: at }) => ({
     ...readEntry(file, value, at),
     ...(value.extends === undefined ? {} : { parent: value.extends }),
     fields: file
-      .entries('field', value.fields, [...at, 'fields'], definitionSchemas.field)
+      .entries(value.fields, [...at, 'fields'], definitionSchemas.field)
       .map(({ value: field, path: inner }) => ({
         ...readEntry(file, field, inner),
         returns: { types: field.type ?? [], place: file.locationOf([...inner, 'type']) },
@@ -65,7 +65,7 @@ function readDrops(file: DefinitionFile, { list, path }: List): Drop[] {
   }))
 }
 
-/** Drops with the fields of those that they extend. */
+/** Adds inherited fields to drops. */
 function inheritFields(drops: Drop[]): Drop[] {
   const byName = new Map(drops.map((drop) => [drop.name, drop]))
   return drops.map((drop) => {
@@ -81,7 +81,7 @@ function inheritFields(drops: Drop[]): Drop[] {
 }
 
 function readFilters(file: DefinitionFile, { list, path }: List): Filter[] {
-  return file.entries('filter', list, path, definitionSchemas.filter).map(({ value, path: at }) => {
+  return file.entries(list, path, definitionSchemas.filter).map(({ value, path: at }) => {
     const { input, returns, parameters = [] } = value
     return {
       ...readEntry(file, value, at),
@@ -93,7 +93,7 @@ function readFilters(file: DefinitionFile, { list, path }: List): Filter[] {
 }
 
 function readTags(file: DefinitionFile, { list, path }: List): Tag[] {
-  return file.entries('tag', list, path, definitionSchemas.tag).map(({ value, path: at }) => ({
+  return file.entries(list, path, definitionSchemas.tag).map(({ value, path: at }) => ({
     ...readEntry(file, value, at),
     ...(value.syntax === undefined ? {} : { syntax: value.syntax.trim() }),
     parameters: readParameters(file, value.parameters ?? [], at),
@@ -101,7 +101,7 @@ function readTags(file: DefinitionFile, { list, path }: List): Tag[] {
 }
 
 function readVariableList(file: DefinitionFile, { list, path }: List): Variable[] {
-  return file.entries('variable', list, path, definitionSchemas.variable).map(({ value, path: at }) => {
+  return file.entries(list, path, definitionSchemas.variable).map(({ value, path: at }) => {
     const { text: present } = file.text(value.present, [...at, 'present'])
     return {
       ...readEntry(file, value, at),
@@ -153,7 +153,7 @@ function readEntry(file: DefinitionFile, value: DefinitionEntry, path: readonly 
 function readExample(file: DefinitionFile, example: DefinitionExample, path: readonly PropertyKey[]): Example {
   const {
     title,
-    template: given,
+    template: source,
     output,
     data,
   } = example as {
@@ -162,9 +162,9 @@ function readExample(file: DefinitionFile, example: DefinitionExample, path: rea
     output?: string
     data?: Record<string, unknown>
   }
-  const { text } = file.text(given, [...path, 'template'])
+  const { text } = file.text(source, [...path, 'template'])
   const { template, documentedOutput = output?.trim() } =
-    output === undefined ? splitExample(given) : { template: given.trim() }
+    output === undefined ? splitExample(source) : { template: source.trim() }
   return {
     ...(title === undefined ? {} : { title }),
     template,

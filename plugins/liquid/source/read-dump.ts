@@ -1,16 +1,16 @@
-import { type Place, parseSettings, toSchemaIssues } from 'lectern/plugin-kit'
+import { checkValue, type Place, parseSettings } from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { Report } from '../report.ts'
 import { createObjectLines, type ObjectLines } from './json-lines.ts'
 import type { DocumentedItem, Registry, SourceClass, SourceTag } from './registry.ts'
 
-const name = z.string('text')
-const textOrNothing = z.string('text').nullish()
+const name = z.string()
+const optionalText = z.string().nullish()
 const tag = z.looseObject(
-  { tag_name: name, name: textOrNothing, text: textOrNothing, types: z.array(name, 'a list of types').nullish() },
+  { tag_name: name, name: optionalText, text: optionalText, types: z.array(name).nullish() },
   'an object with `tag_name`',
 )
-const documented = { name, docstring: textOrNothing, tags: z.array(tag, 'a list of tags').default([]) }
+const documented = { name, docstring: optionalText, tags: z.array(tag, 'a list of tags').default([]) }
 const method = z.looseObject(documented, 'an object with `name`')
 const sourceClass = z.looseObject(
   {
@@ -28,7 +28,7 @@ const dump = z.looseObject(
   'an object with `classes` and `filter_methods`',
 )
 
-/** Reads a dump of YARD documentation, JSON; what is wrong in it is told and left out. */
+/** Reads a JSON dump of YARD documentation. Invalid parts are reported and left out. */
 export function readDump(text: string, sourcePath: string, report: Report): Registry {
   const none: Registry = { classes: [], filterMethods: [], unread: new Set() }
   const value = parse(text, sourcePath, report)
@@ -36,10 +36,10 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const findLines = createObjectLines(text, value)
   const place = (line: number): Place => ({ sourcePath, line, isOneLine: true })
   const check = <T>(schema: z.ZodType<T>, given: unknown, owner: object = {}): T | undefined => {
-    const result = schema.safeParse(given, { reportInput: true })
-    if (result.success) return result.data
+    const checked = checkValue(schema, given, { subject: 'The entry' })
+    if (checked.success) return checked.data
     const at = findLines(typeof given === 'object' && given !== null ? given : owner).line
-    for (const { message, path } of toSchemaIssues(result.error, () => [])) {
+    for (const { message, path } of checked.issues) {
       const inner = deepestObject(given, path)
       const line = inner ? (findLines(inner.object).keys[inner.key] ?? findLines(inner.object).line) : at
       report('dump', message, { place: place(line) })
@@ -48,7 +48,7 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   }
   const root = check(dump, value)
   if (!root) return none
-  // Lines are known of the objects that were parsed, not of those that a schema has made of them.
+  // Lines are known for the parsed objects, not for the copies that schema validation returns.
   const readMethod = (given: unknown, owner: unknown) => {
     const read = check(method, given, owner as object)
     return read && readDocumentedItem(read, given as Given)
@@ -79,11 +79,11 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The parser of settings tells lines, and takes most of what is no JSON for none, too.
-    const [diagnostic] = parseSettings(text, z.unknown(), () => []).diagnostics
+    // The settings parser rejects most invalid JSON, too, and knows the line.
+    const [diagnostic] = parseSettings(text, z.unknown()).diagnostics
     const line = diagnostic?.line ?? 1
-    const message = `The dump is no JSON: ${(error as Error).message}.`
-    report('dump', message, { place: { sourcePath, line }, hint: 'Write it anew with the task that has made it.' })
+    const message = `Invalid JSON: ${(error as Error).message}.`
+    report('dump', message, { place: { sourcePath, line }, hint: 'Create the dump again.' })
     return undefined
   }
 }
@@ -99,7 +99,7 @@ function readTag(read: z.infer<typeof tag>, lines: ObjectLines, place: (line: nu
   }
 }
 
-/** The deepest object on a path that is there, and the key in it. */
+/** The deepest existing object on a path, with its key. */
 function deepestObject(value: unknown, path: readonly PropertyKey[]): { object: object; key: string } | undefined {
   let at: { object: object; key: string } | undefined
   let node = value

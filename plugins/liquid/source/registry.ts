@@ -1,6 +1,6 @@
 import type { Place } from 'lectern/plugin-kit'
 
-/** A tag of YARD: `@return [String] the title`. */
+/** A YARD tag: `@return [String] the title`. */
 export interface SourceTag {
   tagName: string
   name?: string
@@ -11,7 +11,7 @@ export interface SourceTag {
   textPlace: Place
 }
 
-/** Something with a comment of YARD. */
+/** A class or method with its YARD comment. */
 export interface DocumentedItem {
   name: string
   docstring: string
@@ -22,16 +22,16 @@ export interface DocumentedItem {
 }
 
 export interface SourceClass extends DocumentedItem {
-  /** Names of the superclasses, the next first; those of known classes need not be told. */
+  /** Names of the superclasses, closest first. Superclasses of known classes can be omitted. */
   superclasses: string[]
   /** Public methods of its instances, in the order of the source. */
   methods: DocumentedItem[]
 }
 
-/** What Ruby sources say of an environment: the form of a dump, with places. */
+/** The documentation of Ruby sources, with locations. */
 export interface Registry {
   classes: SourceClass[]
   filterMethods: DocumentedItem[]
-  /** Names of classes that are there, but could not be read: nothing is said of what needs them. */
+  /** Classes in files with syntax errors. Missing references to them are not reported. */
   unread: ReadonlySet<string>
 }

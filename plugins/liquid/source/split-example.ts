@@ -1,17 +1,17 @@
-/** The text of an example: a template, and what it gives where the text says so. */
+/** A template and its documented output. */
 export interface SplitExample {
   template: string
   documentedOutput?: string
-  /** Lines of the text before the template. */
+  /** Number of lines before the template. */
   before: number
 }
 
 const label = /^\s*(?:#\s*)?(?:Output|Result|Renders|Returns|Gives):\s*(.*)$/i
 const arrow = /^\s*(?:#\s*)?=>\s?(.*)$/
-/** Behind the last piece of Liquid on a line. */
-const arrowBehind = /^(.*(?:\}\}|%\}))\s*(?:#\s*)?=>\s?(.*)$/
+/** After the last Liquid expression on a line. */
+const trailingArrow = /^(.*(?:\}\}|%\}))\s*(?:#\s*)?=>\s?(.*)$/
 
-/** Splits the text of an example where its output begins: at a second fence, a line `Output:`, or `# =>`. */
+/** Splits an example where its output begins: at a second fence, a line `Output:`, or `# =>`. */
 export function splitExample(text: string): SplitExample {
   const fences = [...text.matchAll(/^([ \t]*)```[^\n]*\n(.*?)^[ \t]*```[ \t]*$/gms)]
   const [first, second] = fences
@@ -38,17 +38,17 @@ function splitLines(text: string): SplitExample {
     const output = dedent((shown.trim() === '' ? more : [shown, ...more]).join('\n'))
     return { template: dedent(lines.slice(0, at).join('\n')), documentedOutput: output, before: 0 }
   }
-  const behind = lines.map((line) => arrowBehind.exec(line))
-  if (!behind.some(Boolean)) return { template: dedent(text), before: 0 }
-  const template = lines.map((line, index) => behind[index]?.[1]?.trimEnd() ?? line).join('\n')
-  const documentedOutput = behind.flatMap((match) => (match ? [match[2] ?? ''] : [])).join('\n')
+  const matches = lines.map((line) => trailingArrow.exec(line))
+  if (!matches.some(Boolean)) return { template: dedent(text), before: 0 }
+  const template = lines.map((line, index) => matches[index]?.[1]?.trimEnd() ?? line).join('\n')
+  const documentedOutput = matches.flatMap((match) => (match ? [match[2] ?? ''] : [])).join('\n')
   return { template: dedent(template), documentedOutput, before: 0 }
 }
 
-/** Without blank lines around, and without what all lines are indented by. */
+/** Removes blank lines at both ends and common indentation. */
 function dedent(text: string): string {
   const lines = text.replace(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n')
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length)
-  const least = Math.min(...indents, Number.MAX_SAFE_INTEGER)
-  return lines.map((line) => line.slice(Math.min(least, line.length - line.trimStart().length))).join('\n')
+  const minIndent = Math.min(...indents, Number.MAX_SAFE_INTEGER)
+  return lines.map((line) => line.slice(Math.min(minIndent, line.length - line.trimStart().length))).join('\n')
 }

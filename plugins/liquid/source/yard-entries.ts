@@ -1,8 +1,8 @@
-import type { Entry, Example, Parameter, Reference, Text, Typed } from '../model.ts'
+import type { Entry, Example, Parameter, SeeAlso, Text, Typed } from '../model.ts'
 import type { DocumentedItem, SourceTag } from './registry.ts'
 import { splitExample } from './split-example.ts'
 
-/** What tags of YARD say of everything alike. */
+/** Reads the YARD tags that all entries share. */
 export function readEntry(of: DocumentedItem): Entry {
   const deprecated = findYardTag(of, 'deprecated')
   return {
@@ -19,17 +19,17 @@ export function findYardTag({ tags }: Pick<DocumentedItem, 'tags'>, name: string
   return tags.find(({ tagName }) => tagName === name)
 }
 
-/** Whether something is there for Ruby alone. */
+/** Whether something is marked `@api private`. */
 export function isPrivate(of: DocumentedItem): boolean {
   return of.tags.some(({ tagName, text }) => tagName === 'api' && (text ?? 'private').trim() === 'private')
 }
 
-/** All that `@return` tags say, as one. */
+/** Merges all `@return` tags. */
 export function readReturns(of: DocumentedItem): Typed {
   const tags = of.tags.filter(({ tagName }) => tagName === 'return')
   const types = [...new Set(tags.flatMap((tag) => tag.types ?? []))]
-  const said = tags.find(({ text }) => text !== undefined)
-  return { types, ...(said && textProperty(said.text, said)), place: tags[0]?.place ?? of.place }
+  const described = tags.find(({ text }) => text !== undefined)
+  return { types, ...(described && textProperty(described.text, described)), place: tags[0]?.place ?? of.place }
 }
 
 export function readParameters(of: DocumentedItem): Parameter[] {
@@ -49,7 +49,7 @@ function textProperty(value: string | undefined, { textPlace }: { textPlace: Tex
 }
 
 function readExample({ name, text = '', textPlace }: SourceTag): Example[] {
-  // Some write the template behind the tag itself.
+  // The template can be on the line of the tag itself.
   const isUntitled = text.trim() === '' && /\{[{%]/.test(name ?? '')
   const { template, documentedOutput, before } = splitExample(isUntitled ? (name ?? '') : text)
   if (template.trim() === '') return []
@@ -64,9 +64,9 @@ function readExample({ name, text = '', textPlace }: SourceTag): Example[] {
   ]
 }
 
-function readReference({ name, text }: SourceTag): Reference[] {
+function readReference({ name, text }: SourceTag): SeeAlso[] {
   const [first, ...rest] = [name, text].filter((part) => part !== undefined)
-  // Dumps of other tasks have all in the text.
+  // Some dumps have everything in the text.
   const [, to = '', label = rest.join(' ')] = /^(\S+)\s*([\s\S]*)$/.exec(name === undefined ? (first ?? '') : '') ?? [
     '',
     first ?? '',

@@ -25,7 +25,7 @@ export async function measureCards(workspace: Workspace): Promise<CardsRun> {
     return (await buildSite({ documents, siteDir }, { workspace })).cpuSeconds
   }
   await buildWithout()
-  const drawn = await buildWithout('build', path.join('.lectern', 'store', 'made'))
+  const drawn = await buildWithout('build', path.join('.lectern', 'store', 'emitted'))
   const kept = await buildWithout('build')
   const folder = path.join(siteDir, 'build', 'assets', 'cards')
   const cards = (await readdir(folder)).length

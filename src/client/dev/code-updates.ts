@@ -1,13 +1,13 @@
 interface HotModules {
   status(): string
-  /** Fetches the next update and applies it; null where the server has none. */
+  /** Fetches and applies the next update; null if there is none. */
   check(apply: boolean): Promise<unknown[] | null>
 }
 
 declare const __webpack_hash__: string
 
-/** Takes updates of the code until the page runs the version with this hash. False where only a full load can help. */
-export async function takeCode(hash: string): Promise<boolean> {
+/** Applies code updates until the page runs the version with this hash. Returns false if a full reload is required. */
+export async function updateCode(hash: string): Promise<boolean> {
   const hot = (import.meta as { webpackHot?: HotModules }).webpackHot
   if (!hot) return false
   try {
@@ -16,7 +16,7 @@ export async function takeCode(hash: string): Promise<boolean> {
     }
     return true
   } catch (error) {
-    console.warn('An update of the code could not be taken.', error)
+    console.warn('Cannot apply a code update, reloading the page.', error)
     return false
   }
 }

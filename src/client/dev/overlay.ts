@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../shared/types.ts'
 
-const tag = 'lectern-faults'
+const tag = 'lectern-overlay'
 
 const styles = `
 :host { position: fixed; inset: auto 0 0; z-index: 9999; display: block; max-height: 70vh; overflow: auto;
@@ -23,15 +23,15 @@ button:focus-visible { outline: 2px solid #c2361f; outline-offset: 2px }
 :host([dark]) pre { background: #3a2520 }
 `
 
-/** Shows faults over the page, or takes them away when there are none. */
+/** Shows diagnostics in an overlay; removes it if there are none. */
 export function showDiagnostics(diagnostics: Diagnostic[]): void {
-  const before = document.querySelector(tag)
+  const previous = document.querySelector(tag)
   const text = JSON.stringify(diagnostics)
-  if (before?.getAttribute('data-faults') === text) return
-  before?.remove()
+  if (previous?.getAttribute('data-diagnostics') === text) return
+  previous?.remove()
   if (diagnostics.length === 0) return
   const host = document.createElement(tag)
-  host.setAttribute('data-faults', text)
+  host.setAttribute('data-diagnostics', text)
   if (document.documentElement.dataset.theme === 'dark') host.setAttribute('dark', '')
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()
@@ -39,17 +39,14 @@ export function showDiagnostics(diagnostics: Diagnostic[]): void {
   root.adoptedStyleSheets = [sheet]
   const close = element('button', 'Close')
   close.type = 'button'
-  // What was closed stays closed until something else is wrong.
+  // A closed overlay stays closed until the diagnostics change.
   const hide = () => {
     host.hidden = true
     host.style.display = 'none'
   }
   close.addEventListener('click', hide)
   const header = document.createElement('header')
-  header.append(
-    element('h2', diagnostics.length === 1 ? 'One thing is wrong' : `${diagnostics.length} things are wrong`),
-    close,
-  )
+  header.append(element('h2', diagnostics.length === 1 ? '1 problem' : `${diagnostics.length} problems`), close)
   const section = document.createElement('section')
   section.setAttribute('role', 'alert')
   section.append(header, ...diagnostics.flatMap(diagnosticElements))
@@ -61,8 +58,8 @@ export function showDiagnostics(diagnostics: Diagnostic[]): void {
 }
 
 function diagnosticElements({ sourcePath, line, column, item, message, hint, frame }: Diagnostic): HTMLElement[] {
-  const place = [sourcePath, line, column].filter((part) => part !== undefined).join(':')
-  const parts = [place || item, place && item ? item : undefined].filter((part) => part)
+  const location = [sourcePath, line, column].filter((part) => part !== undefined).join(':')
+  const parts = [location || item, location && item ? item : undefined].filter((part) => part)
   const elements: HTMLElement[] = [element('h3', parts.join(' · ')), element('p', message)]
   if (hint) elements.push(element('p', hint, 'hint'))
   if (frame) elements.push(element('pre', frame))
@@ -74,8 +71,8 @@ function element<K extends keyof HTMLElementTagNameMap>(
   text: string,
   className?: string,
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name)
-  made.textContent = text
-  if (className) made.className = className
-  return made
+  const created = document.createElement(name)
+  created.textContent = text
+  if (className) created.className = className
+  return created
 }

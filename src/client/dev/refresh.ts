@@ -1,12 +1,12 @@
 import * as Refresh from 'react-refresh/runtime'
 import { refreshGlobal } from '../../shared/runtime-contract.ts'
 
-/** What webpack gives a module for taking its own updates. */
+/** Webpack's hot module API. */
 interface Hot {
   accept(): void
   invalidate(): void
   dispose(handler: (data: { isBoundary?: boolean }) => void): void
-  /** What `dispose` left; there only when the module runs again. */
+  /** Data from `dispose`; defined only when the module runs again. */
   data?: { isBoundary?: boolean }
 }
 
@@ -17,13 +17,13 @@ interface BundledModule {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** One update of the page for all modules that run again in one go. */
+/** Schedules one React update for all modules that run again in the same tick. */
 function schedule(): void {
   clearTimeout(timer)
   timer = setTimeout(() => Refresh.performReactRefresh(), 0)
 }
 
-/** A module of nothing but components can be taken over in place; any other is taken by those who import it. */
+/** Whether a module exports only components and can be updated in place; other updates go to its importers. */
 function isBoundary(exports: unknown): boolean {
   if (Refresh.isLikelyComponentType(exports)) return true
   const values = Object.values((exports ?? {}) as Record<string, unknown>)
@@ -36,18 +36,18 @@ function accept(module: BundledModule, hot: Hot | undefined): void {
   for (const [name, value] of Object.entries((exports ?? {}) as Record<string, unknown>)) {
     if (Refresh.isLikelyComponentType(value)) Refresh.register(value, `${id} exports ${name}`)
   }
-  const boundary = isBoundary(exports)
+  const isRefreshBoundary = isBoundary(exports)
   hot.dispose((data) => {
-    data.isBoundary = boundary
+    data.isBoundary = isRefreshBoundary
   })
-  if (boundary) {
+  if (isRefreshBoundary) {
     hot.accept()
     if (hot.data) schedule()
   } else if (hot.data?.isBoundary) hot.invalidate()
   else if (hot.data) schedule()
 }
 
-// React must not have been loaded before.
+// Must run before React loads.
 Refresh.injectIntoGlobalHook(globalThis)
 Object.assign(globalThis, {
   [refreshGlobal]: { register: Refresh.register, sign: Refresh.createSignatureFunctionForTransform, accept },

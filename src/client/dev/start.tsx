@@ -17,7 +17,7 @@ import type { LoadedPage } from '../context.ts'
 import { Navigator } from '../navigator.tsx'
 import { createPageLoader, type PageLoader } from '../page-loader.ts'
 import type { Registry } from '../registry.ts'
-import { takeCode } from './code-updates.ts'
+import { updateCode } from './code-updates.ts'
 import { createStablePartials, importText } from './documents.ts'
 import { showDiagnostics } from './overlay.ts'
 import { listenToStates, type WithDiagnostics } from './state.ts'
@@ -28,37 +28,37 @@ interface StartOptions {
 }
 
 /**
- * Takes over the page, and then every change that the server tells of. A page that cannot be taken over, because the code has
- * become another one since it was drawn, is loaded anew when the server is in another state than it was then.
+ * Hydrates the page and applies every change that the server reports. If hydration fails because the code has changed since
+ * the page was rendered, the page reloads as soon as the server has a new state.
  */
 export async function start(options: StartOptions): Promise<void> {
   try {
-    await takeOver(options)
+    await hydrate(options)
   } catch (error) {
-    console.warn('The page could not be taken over.', error)
-    const drawn = JSON.stringify(readJson<DevState>(devStateElementId))
+    console.warn('Cannot hydrate the page.', error)
+    const rendered = JSON.stringify(readJson<DevState>(devStateElementId))
     listenToStates((state) => {
-      if (JSON.stringify(state) !== drawn) location.reload()
+      if (JSON.stringify(state) !== rendered) location.reload()
     })
   }
 }
 
-/** Follows content and code without a full load. */
-async function takeOver({ registry, Root }: StartOptions): Promise<void> {
+/** Hydrates the page and applies changes of content and code without a full reload. */
+async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   const root = document.getElementById(rootElementId)
   if (!root) return
   const firstPage = readJson<Page & WithDiagnostics>(pageElementId)
   let site = readJson<SiteData>(siteElementId)
-  let known = readJson<DevState>(devStateElementId)
+  let current = readJson<DevState>(devStateElementId)
   const partial = createStablePartials()
   const openLoader = (pages?: Map<string, Promise<Page>>) =>
     createPageLoader({ baseUrl: site.baseUrl, registry, importDocument: importText, partial, pages })
 
   configureProgress()
   let loader = openLoader()
-  // A page that could not be rendered on the server comes empty.
+  // The root is empty if the server failed to render the page.
   const isRendered = root.firstChild !== null
-  const first = isRendered ? await loader.adopt(firstPage) : await loader.load(firstPage.path)
+  const first = isRendered ? await loader.loadInitial(firstPage) : await loader.load(firstPage.path)
   let update: LoadedPage | undefined
   const tree = () => (
     <BrowserRouter>
@@ -71,42 +71,42 @@ async function takeOver({ registry, Root }: StartOptions): Promise<void> {
   document.documentElement.dataset.hydrated = 'true'
   showDiagnostics(firstPage.diagnostics ?? [])
 
-  let shownText = ''
-  const takeContent = async (state: DevState) => {
+  let lastText = ''
+  const updateContent = async (state: DevState) => {
     const { pathname } = location
-    const answer = await fetchPage(pathname, site.baseUrl)
+    const response = await fetchPage(pathname, site.baseUrl)
     if (location.pathname !== pathname) return
-    showDiagnostics(answer.diagnostics)
-    if (answer.text === undefined) return
-    const siteChanged = state.site !== known.site
+    showDiagnostics(response.diagnostics)
+    if (response.text === undefined) return
+    const siteChanged = state.site !== current.site
     if (siteChanged) site = (await (await fetch(joinUrl(site.baseUrl, devSiteDataFile))).json()) as SiteData
-    if (answer.text === shownText && !siteChanged) {
-      // Other pages may have changed that were fetched ahead.
+    if (response.text === lastText && !siteChanged) {
+      // Prefetched pages may have changed.
       loader = openLoader()
       reactRoot.render(tree())
       return
     }
-    shownText = answer.text
-    const next: PageLoader = openLoader(new Map([[answer.url, Promise.resolve(JSON.parse(answer.text) as Page)]]))
-    const loaded = await next.load(answer.path)
+    lastText = response.text
+    const next: PageLoader = openLoader(new Map([[response.url, Promise.resolve(JSON.parse(response.text) as Page)]]))
+    const loaded = await next.load(response.path)
     if (location.pathname !== pathname) return
     loader = next
     update = loaded
     reactRoot.render(tree())
   }
-  const take = async (state: DevState): Promise<void> => {
-    if (state.session !== known.session) return location.reload()
-    if (state.code !== known.code && !(await takeCode(state.code))) return location.reload()
-    if (state.content !== known.content || state.site !== known.site) await takeContent(state)
-    known = state
+  const applyState = async (state: DevState): Promise<void> => {
+    if (state.session !== current.session) return location.reload()
+    if (state.code !== current.code && !(await updateCode(state.code))) return location.reload()
+    if (state.content !== current.content || state.site !== current.site) await updateContent(state)
+    current = state
   }
-  let taken = Promise.resolve()
+  let queue = Promise.resolve()
   listenToStates((state) => {
-    taken = taken.then(() => take(state)).catch((error) => console.warn('A change could not be taken.', error))
+    queue = queue.then(() => applyState(state)).catch((error) => console.warn('Cannot apply a change.', error))
   })
 }
 
-/** Data of the page at an address as text, undefined where it cannot be shown; of the 404 page where there is none. */
+/** Fetches page data as text, that of the 404 page if there is no page. `text` is undefined if the page cannot be rendered. */
 async function fetchPage(path: string, baseUrl: string) {
   const url = pageDataUrl(path, baseUrl) ?? ''
   const response = await fetch(url)

@@ -1,60 +1,102 @@
-import { closeOf, type Place } from './entries.ts'
-import type { Token } from './tokens.ts'
+import type { Expression, ObjectExpression, Program, Statement } from './parse-config.ts'
 
 /**
- * The object literal that a configuration exports: behind `export default` or `module.exports =`, by itself, in
- * `defineConfig(…)`, as what an arrow function gives, or under the name of a constant that is used for nothing else.
- * Undefined where it is anything else.
+ * The object literal that a site config exports with `export default` or `module.exports =`: directly, in
+ * `defineConfig(…)`, as the result of a function, or as a constant that is used for nothing else. Undefined for anything
+ * else.
  */
-export function findDeclaration(tokens: Token[]): Place | undefined {
-  const start = tokens.findIndex((_, index) => isAt(tokens, index, ['export', 'default']))
-  if (start >= 0) return literalFrom(tokens, start + 2)
-  const assignment = tokens.findIndex((_, index) => isAt(tokens, index, ['module', '.', 'exports', '=']))
-  return assignment >= 0 ? literalFrom(tokens, assignment + 4) : undefined
-}
-
-function literalFrom(tokens: Token[], start: number): Place | undefined {
-  const token = tokens[start]
-  if (token === undefined) return undefined
-  if (token.text === 'async') return literalFrom(tokens, start + 1)
-  if (token.text === '{') {
-    const close = closeOf(tokens, start)
-    return close !== undefined && isEnd(tokens[close + 1]) ? { open: start, close } : undefined
+export function findConfigObject(program: Program): ObjectExpression | undefined {
+  for (const statement of program.body) {
+    const exported = exportedValue(statement)
+    if (exported !== undefined) return toObject(exported, program)
   }
-  if (token.text === 'defineConfig' && tokens[start + 1]?.text === '(') return inParentheses(tokens, start + 1)
-  if (token.text === '(') return inParentheses(tokens, start)
-  return token.kind === 'name' && isEnd(tokens[start + 1]) ? constant(tokens, token.text) : undefined
+  return undefined
 }
 
-function inParentheses(tokens: Token[], open: number): Place | undefined {
-  const close = closeOf(tokens, open)
-  if (close === undefined) return undefined
-  if (tokens[close + 1]?.text === '=>') {
-    // A brace here would begin the body of a function.
-    return tokens[close + 2]?.text === '(' ? literalFrom(tokens, close + 2) : undefined
+type Exported = Expression | Extract<Statement, { type: 'FunctionDeclaration' }>
+
+function exportedValue(statement: Statement): Exported | undefined {
+  if (statement.type === 'ExportDefaultDeclaration') {
+    const { declaration } = statement
+    const isValue = declaration.type !== 'ClassDeclaration' && declaration.type !== 'TSDeclareFunction'
+    return isValue ? declaration : undefined
   }
-  return isEnd(tokens[close + 1]) ? literalFrom(tokens, open + 1) : undefined
-}
-
-function constant(tokens: Token[], name: string): Place | undefined {
-  const uses = tokens.flatMap((token, index) => (token.kind === 'name' && token.text === name ? [index] : []))
-  const [first] = uses
-  if (uses.length !== 2 || first === undefined || tokens[first - 1]?.text !== 'const') return undefined
-  let index = first + 1
-  if (tokens[index]?.text === ':') {
-    index++
-    while (tokens[index]?.kind === 'name' || tokens[index]?.text === '.') index++
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'AssignmentExpression') return undefined
+  const { left, right } = statement.expression
+  if (left.type !== 'MemberExpression' || left.object.type !== 'Identifier' || left.property.type !== 'Identifier') {
+    return undefined
   }
-  return tokens[index]?.text === '=' ? literalFrom(tokens, index + 1) : undefined
+  return left.object.name === 'module' && left.property.name === 'exports' ? right : undefined
 }
 
-/** Whether an expression is over where this token follows. */
-function isEnd(token: Token | undefined): boolean {
-  if (token === undefined) return true
-  if (token.kind === 'name') return token.text !== 'in' && token.text !== 'instanceof'
-  return token.kind === 'mark' && /^[;,)]$/.test(token.text)
+function toObject(value: Exported, program: Program): ObjectExpression | undefined {
+  switch (value.type) {
+    case 'ObjectExpression':
+      return value
+    case 'Identifier': {
+      const initial = findConstant(program, value.name)
+      return initial && toObject(initial, program)
+    }
+    case 'CallExpression': {
+      const [argument, ...others] = value.arguments
+      const isDefineConfig = value.callee.type === 'Identifier' && value.callee.name === 'defineConfig'
+      if (!isDefineConfig || others.length > 0 || argument === undefined) return undefined
+      return argument.type === 'SpreadElement' || argument.type === 'ArgumentPlaceholder'
+        ? undefined
+        : toObject(argument, program)
+    }
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration': {
+      const result = value.body.type === 'BlockStatement' ? returnedValue(value.body.body) : value.body
+      return result && toObject(result, program)
+    }
+    default: {
+      const inner = withoutType(value)
+      return inner === value ? undefined : toObject(inner, program)
+    }
+  }
 }
 
-function isAt(tokens: Token[], start: number, texts: string[]): boolean {
-  return texts.every((text, index) => tokens[start + index]?.text === text)
+/** An expression without `as T`, `satisfies T` and the like around it. */
+export function withoutType(value: Expression): Expression {
+  switch (value.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSNonNullExpression':
+    case 'TSTypeAssertion':
+      return withoutType(value.expression)
+    default:
+      return value
+  }
+}
+
+/** The value that a function body returns in its last statement, if no other statement can return. */
+function returnedValue(body: Statement[]): Expression | undefined {
+  const last = body.at(-1)
+  const isSimple = body
+    .slice(0, -1)
+    .every(({ type }) => type === 'VariableDeclaration' || type === 'ExpressionStatement')
+  return isSimple && last?.type === 'ReturnStatement' ? (last.argument ?? undefined) : undefined
+}
+
+/** The initial value of a constant that is mentioned nowhere but in its declaration and in the export. */
+function findConstant(program: Program, name: string): Expression | undefined {
+  if (countMentions(program, name) !== 2) return undefined
+  for (const statement of program.body) {
+    if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') continue
+    for (const { id, init } of statement.declarations) {
+      if (id.type === 'Identifier' && id.name === name) return init ?? undefined
+    }
+  }
+  return undefined
+}
+
+function countMentions(node: unknown, name: string): number {
+  if (Array.isArray(node)) return node.reduce<number>((sum, child) => sum + countMentions(child, name), 0)
+  if (typeof node !== 'object' || node === null) return 0
+  const { type, name: own } = node as { type?: unknown; name?: unknown }
+  const children = Object.entries(node).filter(([key]) => !/comments$/i.test(key) && key !== 'loc')
+  const mentions = children.map(([, child]) => countMentions(child, name))
+  return mentions.reduce((sum, count) => sum + count, type === 'Identifier' && own === name ? 1 : 0)
 }

@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { locate } from './locate.ts'
 
-/** The text at the place of the path, up to the end of its line; `^` in the source marks where it must be. */
+/** Expects the position of the path at the `^` in the source. */
 function check(marked: string, path: (string | number)[]): void {
   const offset = marked.indexOf('^')
   const text = marked.replace('^', '')
   const before = text.slice(0, offset).split('\n')
-  expect(locate(text, path)).toEqual({ line: before.length, column: (before.at(-1) ?? '').length + 1 })
+  expect(locate(text, [path])).toEqual([{ line: before.length, column: (before.at(-1) ?? '').length + 1 }])
 }
 
 describe('finds', () => {
   it.each([
     ['an exported object', 'export default {\n  ^tagline: 3 }'],
     ['a call of defineConfig', 'export default defineConfig({\n  a: 1,\n  ^tagline: 3,\n})\n'],
-    ['a declaration with a type', 'export default { ^tagline: 3 } satisfies UserConfig'],
+    ['an object with a type', 'export default { ^tagline: 3 } satisfies UserConfig'],
     ['an async function', 'export default defineConfig(async () => ({ ^tagline: await x() }))'],
-    ['a function of its own', 'export default () => ({ ^tagline: 3 })\nfunction x() {}'],
+    ['a function', 'export default () => ({ ^tagline: 3 })\nfunction x() {}'],
+    [
+      'the last statement of a function',
+      'export default async () => {\n  const x = await y()\n  return { ^tagline: x }\n}',
+    ],
+    ['a named function', 'export default function config() { return { ^tagline: 3 } }'],
+    ['an async method', 'export default { ^async tagline() { return 3 } }'],
+    ['a list with a hole before it', 'export default { ^tagline: [, 3] }'],
     ['a constant', 'const config: UserConfig = { ^tagline: 3 }\nexport default config'],
     ['a constant in defineConfig', 'const config = { ^tagline: 3 }\nexport default defineConfig(config);'],
     ['CommonJS', "const a = require('a')\nmodule.exports = {\n  ^tagline: 3 };"],
@@ -38,7 +45,7 @@ describe('finds', () => {
     ])
   })
 
-  it('a key behind misleading text', () => {
+  it('a key after misleading text', () => {
     check(
       [
         '#!/usr/bin/env node',
@@ -59,35 +66,39 @@ describe('finds', () => {
 
 describe('finds nothing', () => {
   it.each([
-    ['when the key is not there', 'export default { title: 1 }'],
-    ['when a spread may overlay it', 'export default { tagline: 1, ...more }'],
-    ['when a computed key may overlay it', 'export default { tagline: 1, [key]: 2 }'],
+    ['if the key is missing', 'export default { title: 1 }'],
+    ['if a spread may override it', 'export default { tagline: 1, ...more }'],
+    ['if a computed key may override it', 'export default { tagline: 1, [key]: 2 }'],
     ['in an unknown call', 'export default withBrand({ tagline: 3 })'],
-    ['in what is taken further', 'export default defineConfig({ tagline: 3 }).more'],
-    ['in a choice', 'export default isDev ? { tagline: 3 } : { tagline: 4 }'],
+    ['in the object of a member expression', 'export default defineConfig({ tagline: 3 }).more'],
+    ['in a conditional expression', 'export default isDev ? { tagline: 3 } : { tagline: 4 }'],
     ['in the body of a function', 'export default () => { tagline: 3 }'],
+    [
+      'in one of several returned objects',
+      'export default () => { if (a) return { tagline: 3 }\nreturn { tagline: 4 } }',
+    ],
     ['in a constant that is used elsewhere', 'const c = { tagline: 3 }\nc.tagline = 4\nexport default c'],
     ['in a variable', 'let c = { tagline: 3 }\nexport default c'],
     ['in an import', "import c from './c'\nexport default c"],
     ['without an export', 'const c = { tagline: 3 }'],
-    ['in text that cannot be read', 'export default { tagline: 3, a: "'],
-    ['in text with odd brackets', 'export default { tagline: 3, a: (] }'],
-  ])('%s', (_, text) => expect(locate(text, ['tagline'])).toBeUndefined())
+    ['in a source with an unclosed string', 'export default { tagline: 3, a: "'],
+    ['in a source with mismatched brackets', 'export default { tagline: 3, a: (] }'],
+  ])('%s', (_, text) => expect(locate(text, [['tagline']])).toEqual([undefined]))
 
   it.each([
     ['the literal comes from elsewhere', 'export default { theme: shared }'],
     ['the literal is shorthand', 'export default { theme }'],
-    ['the literal is taken further', 'export default { theme: { navbar: 1 }.theme }'],
-    ['the literal is joined with another', 'export default { theme: { navbar: 1 } || other }'],
-    ['a list stands in its place', 'export default { theme: [{ navbar: 1 }] }'],
-  ])('when %s', (_, text) => expect(locate(text, ['theme', 'navbar'])).toBeUndefined())
+    ['the literal is the object of a member expression', 'export default { theme: { navbar: 1 }.theme }'],
+    ['the literal is an operand', 'export default { theme: { navbar: 1 } || other }'],
+    ['there is a list instead', 'export default { theme: [{ navbar: 1 }] }'],
+  ])('if %s', (_, text) => expect(locate(text, [['theme', 'navbar']])).toEqual([undefined]))
 
-  it('when a spread moves the indexes', () => {
-    expect(locate('export default { plugins: [a, ...more, b] }', ['plugins', 2])).toBeUndefined()
+  it('if a spread shifts the indexes', () => {
+    expect(locate('export default { plugins: [a, ...more, b] }', [['plugins', 2]])).toEqual([undefined])
     check('export default { plugins: [^a, ...more, b] }', ['plugins', 0])
   })
 
-  it('when a list is taken further', () => {
-    expect(locate('export default { plugins: [a].concat(b) }', ['plugins', 0])).toBeUndefined()
+  it('if a method is called on the list', () => {
+    expect(locate('export default { plugins: [a].concat(b) }', [['plugins', 0]])).toEqual([undefined])
   })
 })

@@ -1,45 +1,66 @@
-import { type Entry, entriesOf, type Place } from './entries.ts'
-import { findDeclaration } from './find-config-object.ts'
-import { type Token, tokenize } from './tokens.ts'
+import { findConfigObject, withoutType } from './find-config-object.ts'
+import { type ArrayExpression, type Expression, type ObjectExpression, parseConfig } from './parse-config.ts'
 
-export interface SourcePlace {
-  /** From 1. */
+/** A place in a source file; both numbers count from 1. */
+export interface SourcePosition {
   line: number
-  /** From 1. */
   column: number
 }
 
 /**
- * Where the item at `path` is written in the text of a site configuration. Undefined wherever that is not certain: when
- * any object on the way is not a literal, comes from another file, or may be overlaid by something spread over it.
+ * Finds the positions of config keys in the source of a site config. A position is undefined unless it is certain: every
+ * object on the way must be a literal in the same file, and nothing spread after the key may override it.
  */
-export function locate(text: string, path: readonly PropertyKey[]): SourcePlace | undefined {
-  const tokens = tokenize(text)
-  if (tokens === undefined || path.length === 0) return undefined
-  let place = findDeclaration(tokens)
-  let entry: Entry | undefined
-  for (const key of path) {
-    entry = place && entryAt(tokens, place, key)
-    if (entry === undefined) return undefined
-    place = entry.value
-  }
-  return entry && placeOf(text, entry.offset)
+export function locate(source: string, paths: readonly (readonly PropertyKey[])[]): (SourcePosition | undefined)[] {
+  const program = parseConfig(source)
+  const config = program && findConfigObject(program)
+  return paths.map((path) => config && locateIn(config, path))
 }
 
-function entryAt(tokens: Token[], place: Place, key: PropertyKey): Entry | undefined {
-  const literal = entriesOf(tokens, place)
-  if (literal === undefined || (literal.kind === 'list') !== (typeof key === 'number')) return undefined
-  const { entries } = literal
-  if (typeof key === 'number') {
-    const before = entries.slice(0, key + 1)
-    return before.every((entry) => entry.key !== undefined) ? before[key] : undefined
+function locateIn(config: ObjectExpression, path: readonly PropertyKey[]): SourcePosition | undefined {
+  let value: Expression | undefined = config
+  let entry: Entry | undefined
+  for (const key of path) {
+    entry = value && findEntry(withoutType(value), key)
+    if (entry === undefined) return undefined
+    value = entry.value
   }
+  const start = entry?.node.loc?.start
+  return start && { line: start.line, column: start.column + 1 }
+}
+
+interface Entry {
+  /** Undefined if the source does not show which key is set: a spread, a computed key. */
+  key: PropertyKey | undefined
+  node: ObjectExpression['properties'][number] | Expression
+  value?: Expression
+}
+
+function findEntry(value: Expression, key: PropertyKey): Entry | undefined {
+  if (value.type === 'ArrayExpression' && typeof key === 'number') {
+    const before = listEntries(value).slice(0, key + 1)
+    return before.every((entry) => entry === undefined || entry.key !== undefined) ? before[key] : undefined
+  }
+  if (value.type !== 'ObjectExpression' || typeof key === 'number') return undefined
+  const entries = objectEntries(value)
   const index = entries.findLastIndex((entry) => entry.key === key)
-  // Anything unclear that follows may set the same key again.
   return entries.slice(index).every((entry) => entry.key !== undefined) ? entries[index] : undefined
 }
 
-function placeOf(text: string, offset: number): SourcePlace {
-  const before = text.slice(0, offset).split('\n')
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+function listEntries({ elements }: ArrayExpression): (Entry | undefined)[] {
+  return elements.map((node, index) => {
+    if (node === null) return undefined
+    return node.type === 'SpreadElement' ? { key: undefined, node: node.argument } : { key: index, node, value: node }
+  })
+}
+
+function objectEntries({ properties }: ObjectExpression): Entry[] {
+  return properties.map((node) => {
+    if (node.type === 'SpreadElement' || node.computed) return { key: undefined, node }
+    const { key } = node
+    const isNamed = key.type === 'Identifier' || key.type === 'StringLiteral' || key.type === 'NumericLiteral'
+    const name = isNamed ? String(key.type === 'Identifier' ? key.name : key.value) : undefined
+    // Outside of patterns, the value of a property is an expression.
+    return { key: name, node, ...(node.type === 'ObjectProperty' && { value: node.value as Expression }) }
+  })
 }

@@ -11,15 +11,15 @@ function errorOf(input: unknown, text?: string): SiteError {
     if (error instanceof SiteError) return error
     throw error
   }
-  throw new Error('The declaration was taken as valid.')
+  throw new Error('The site config is valid.')
 }
 
 describe('unknown keys', () => {
   const hintOf = (part: object) => errorOf({ ...minimal, ...part }).hint
 
-  it('suggests the nearest key of the same object', () => {
+  it('suggests the closest key of the same object', () => {
     const error = errorOf({ ...minimal, tagLines: 'x' })
-    expect(error.message).toBe('`tagLines` is not a known setting.')
+    expect(error.message).toBe('Unknown key `tagLines`.')
     expect(error.hint).toBe('Did you mean `tagline`?')
     expect(hintOf({ theme: { navbr: {} } })).toBe('Did you mean `navbar`?')
     const items = [{ label: 'A', to: '/', postion: 'left' }]
@@ -31,19 +31,19 @@ describe('unknown keys', () => {
     expect(hintOf({ markdown: { anchors: { maintaincase: true } } })).toBe('Did you mean `maintainCase`?')
   })
 
-  it('lists the keys where none is near', () => {
-    expect(hintOf({ i18n: { translations: {} } })).toBe('The keys here are defaultLocale, locales, localeConfigs.')
+  it('lists the known keys if none is close', () => {
+    expect(hintOf({ i18n: { translations: {} } })).toBe('Known keys: defaultLocale, locales, localeConfigs.')
   })
 
-  it('knows what settings of other generators are called here', () => {
-    expect(hintOf({ themeConfig: {} })).toBe('This is called `theme` here.')
+  it('explains what to use instead of keys of Docusaurus', () => {
+    expect(hintOf({ themeConfig: {} })).toBe('Use `theme`.')
     const links = [{ label: 'A', to: '/', title: 'B' }]
     expect(hintOf({ theme: { footer: { links } } })).toContain('theme.footer.columns')
   })
 })
 
-describe('faults', () => {
-  it('are thrown together', () => {
+describe('diagnostics', () => {
+  it('are all thrown in one error', () => {
     const error = errorOf({
       titel: 'Convoke',
       url: 'docs.convoke.example',
@@ -64,19 +64,19 @@ describe('faults', () => {
       'customFields.a',
       'titel',
     ])
-    expect(error.message).toBe('site.config.ts has 10 faults, the first of them: `title` is missing: expected text.')
+    expect(error.message).toBe('site.config.ts has 10 errors. The first: `title` is missing: expected a string.')
     for (const diagnostic of error.diagnostics) {
       expect(diagnostic).toMatchObject({ code: 'config', severity: 'error', sourcePath: 'site.config.ts' })
       expect(diagnostic.hint).toMatch(/\w/)
     }
   })
 
-  it('name a declaration that is no object', () => {
-    expect(errorOf(3).message).toBe('The declaration: expected an object, found 3.')
+  it('report a site config that is not an object', () => {
+    expect(errorOf(3).message).toBe('The site config: expected an object with `title` and `url`, found 3.')
     expect(errorOf(3).diagnostics[0]?.item).toBeUndefined()
   })
 
-  it('carry the place in the source', () => {
+  it('have a position in the source', () => {
     const text = [
       "import { defineConfig } from 'lectern'",
       'export default defineConfig({',
@@ -103,7 +103,7 @@ describe('faults', () => {
     )
   })
 
-  it('carry no line where the source does not hold the place', () => {
+  it('have no line if the source does not contain the key', () => {
     const error = errorOf({ ...minimal, tagline: 3 }, 'export default { ...base }')
     expect(error.line).toBeUndefined()
     expect(error.diagnostics[0]).not.toHaveProperty('line')
@@ -121,7 +121,7 @@ describe('the result', () => {
     customFields: { list: [{ a: 1 }] },
   }
 
-  it('is frozen down to its last list', () => {
+  it('is deeply frozen', () => {
     const config = validateConfig(declared, { sourcePath: 'site.config.ts' })
     const parts = [
       config,
@@ -136,7 +136,7 @@ describe('the result', () => {
     for (const part of parts) expect(Object.isFrozen(part)).toBe(true)
   })
 
-  it('leaves the declaration and what it carries as they were', () => {
+  it('does not freeze the input, plugins or their options', () => {
     const config = validateConfig(declared, { sourcePath: 'site.config.ts' })
     expect(config.plugins[0]).toBe(plugin)
     expect(config.markdown.remarkPlugins[0]).toBe(remark)

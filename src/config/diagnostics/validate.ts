@@ -1,52 +1,56 @@
-import { z } from 'zod'
-import { codeFrame, SiteError } from '../../platform/index.ts'
+import { type CheckOptions, checkValue, codeFrame, keyPath, type SchemaIssue, SiteError } from '../../platform/index.ts'
 import type { Diagnostic, SiteConfig } from '../../shared/types.ts'
 import { freezeConfig } from '../load/freeze.ts'
 import { siteSchema } from '../schema/site.ts'
-import { itemPath } from './item-path.ts'
+import { docusaurusHint } from './docusaurus-keys.ts'
 import { locate } from './locate.ts'
-import { diagnosticsOf, type LocatedIssue } from './schema-diagnostics.ts'
 
-/** Where a declaration was read. */
+/** Where a site config was read. */
 export interface ConfigOrigin {
   /** The file, POSIX-relative to the site folder. */
   sourcePath: string
-  /** Its text, in which the lines of faults are looked up. */
+  /** Its text, for the lines of diagnostics. */
   text?: string
 }
 
+const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint: docusaurusHint }
+
 /**
- * Checks a declaration and fills in the defaults. The result is frozen, except for plugins, which are taken as they
- * are. Throws one SiteError with all faults of the declaration.
+ * Validates a site config and fills in the defaults. The result is frozen, except for plugins, which stay as they are.
+ * @throws SiteError with a diagnostic for every problem
  */
 export function validateConfig(input: unknown, origin: ConfigOrigin): SiteConfig {
-  const keys = new Map<string, string[]>()
-  const parsed = z.safeParse(siteSchema, input, {
-    reportInput: true,
-    // Asked for the message of an issue, it notes what only it is told: the shape that refused a key.
-    error: ({ code, path, inst }) => {
-      const shape = code === 'unrecognized_keys' && inst instanceof z.ZodObject ? inst.shape : undefined
-      if (shape !== undefined) keys.set(itemPath(path ?? []), Object.keys(shape))
-      return undefined
-    },
-  })
-  if (parsed.success) return freezeConfig(parsed.data)
-  const diagnostics = diagnosticsOf(parsed.error.issues, (path) => keys.get(itemPath(path)) ?? [])
-  throw declarationError(
-    diagnostics.map((diagnostic) => inSource(diagnostic, origin)),
+  const checked = checkValue(siteSchema, input, checkOptions)
+  if (checked.success) return freezeConfig(checked.data)
+  const { text } = origin
+  const places =
+    text === undefined
+      ? []
+      : locate(
+          text,
+          checked.issues.map(({ path }) => path),
+        )
+  throw configError(
+    checked.issues.map((issue, index) => toDiagnostic(issue, places[index], origin)),
     origin,
   )
 }
 
-function inSource({ path, diagnostic }: LocatedIssue, { sourcePath, text }: ConfigOrigin): Diagnostic {
-  const place = text === undefined ? undefined : locate(text, path)
-  if (text === undefined || place === undefined) return { ...diagnostic, sourcePath }
-  return { ...diagnostic, sourcePath, ...place, frame: codeFrame(text, place.line, place.column) }
+function toDiagnostic(
+  { path, message, expected, ...issue }: SchemaIssue,
+  place: { line: number; column: number } | undefined,
+  { sourcePath, text }: ConfigOrigin,
+): Diagnostic {
+  const item = path.length === 0 ? undefined : keyPath(path)
+  const hint = issue.hint ?? (expected === undefined ? undefined : `Set \`${item ?? sourcePath}\` to ${expected}.`)
+  const diagnostic: Diagnostic = { code: 'config', severity: 'error', message, hint, item, sourcePath }
+  if (place === undefined || text === undefined) return diagnostic
+  return { ...diagnostic, ...place, frame: codeFrame(text, place.line, place.column) }
 }
 
-function declarationError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
+function configError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
   const [first] = diagnostics
-  const count = `${sourcePath} has ${diagnostics.length} faults, the first of them: `
+  const count = `${sourcePath} has ${diagnostics.length} errors. The first: `
   return new SiteError({
     message: `${diagnostics.length > 1 ? count : ''}${first?.message}`,
     hint: first?.hint,

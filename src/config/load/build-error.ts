@@ -3,9 +3,14 @@ import { resolve } from 'node:path'
 import type { BuildFailure, Location, Message } from 'esbuild'
 import { codeFrame, SiteError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
-import { placePrelude } from './module-location.ts'
+import { locationPrelude } from './module-location.ts'
 
-/** What esbuild objects to, as one SiteError with all of it. */
+/** What the resolver adds to its errors, as `detail`. */
+export interface ErrorDetail {
+  hint: string
+}
+
+/** Converts a failed build into one SiteError with all diagnostics. */
 export function buildError(failure: BuildFailure, siteDir: string): SiteError {
   const diagnostics = failure.errors.map((message) => toDiagnostic(message, siteDir))
   const [first] = diagnostics
@@ -20,23 +25,17 @@ export function buildError(failure: BuildFailure, siteDir: string): SiteError {
   })
 }
 
-function toDiagnostic({ text, location }: Message, siteDir: string): Diagnostic {
-  const diagnostic: Diagnostic = { code: 'config', severity: 'error', message: `${text}.`, hint: hintFor(text) }
-  return location === null ? diagnostic : { ...diagnostic, ...placeOf(location, siteDir) }
+function toDiagnostic({ text, location, detail }: Message, siteDir: string): Diagnostic {
+  const hint = (detail as ErrorDetail | undefined)?.hint ?? 'Fix the syntax error.'
+  const diagnostic: Diagnostic = { code: 'config', severity: 'error', message: `${text}.`, hint }
+  return location === null ? diagnostic : { ...diagnostic, ...toSourceLocation(location, siteDir) }
 }
 
-function hintFor(text: string): string {
-  const [, name] = /^Could not find the package of "((?:@[^/"]+\/)?[^/"]+)/.exec(text) ?? []
-  if (name !== undefined) return `Install it (npm install ${name}), or correct the name.`
-  if (/^Could not resolve/.test(text)) return 'Correct the path: it leads to no file.'
-  return 'Correct the code at this place.'
-}
-
-function placeOf({ file, line, column, lineText }: Location, siteDir: string): Partial<Diagnostic> {
+function toSourceLocation({ file, line, column, lineText }: Location, siteDir: string): Partial<Diagnostic> {
   const source = readFileSync(resolve(siteDir, file), 'utf8')
-  // esbuild counts bytes from 0, and on the first line what was put before it too.
+  // esbuild counts bytes from 0, including the prelude on the first line.
   const bytes = Buffer.from(lineText).subarray(0, column)
-  const shift = line === 1 ? placePrelude(resolve(siteDir, file), source).length : 0
+  const shift = line === 1 ? locationPrelude(resolve(siteDir, file), source).length : 0
   const character = Math.max(1, bytes.toString().length - shift + 1)
   return { sourcePath: file, line, column: character, frame: codeFrame(source, line, character) }
 }

@@ -4,21 +4,22 @@ import { extname, isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf } from '../../platform/index.ts'
-import { placePrelude } from './module-location.ts'
+import type { ErrorDetail } from './build-error.ts'
+import { locationPrelude } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
-import { packageFileOf } from './package-file.ts'
+import { findPackageFile } from './package-file.ts'
 
-/** What bundling learns about the imports of a configuration, filled in while esbuild runs. */
+/** Imports of a site config, collected while esbuild runs. */
 export interface SeenImports {
-  /** Hash of each file that has a part in the bundle, by absolute path. */
+  /** Hash of every file in the bundle, by absolute path. */
   inputs: Map<string, string>
-  /** What was imported, by the address that stands for it in the bundle. */
+  /** Import specifiers of external modules, by their URL or path in the bundle. */
   externals: Map<string, string>
 }
 
 interface Options {
   siteDir: string
-  doors: PackageEntries
+  publicEntries: PackageEntries
   seen: SeenImports
 }
 
@@ -34,26 +35,27 @@ const loaders: Readonly<Record<string, Loader>> = Object.freeze({
   '.json': 'json',
 })
 
-/** Extensions of files in packages that Node can import as they are; others become part of the bundle. */
+/** Extensions of package files that Node can import. Other files are bundled. */
 const native = new Set(['.js', '.mjs', '.cjs', '.node', ''])
 
 /**
- * Bundles what belongs to the site (relative imports and `@site/`), and leaves packages outside, under absolute
- * addresses: the bundle lies in the cache folder, from where their names would lead elsewhere.
+ * Bundles modules of the site (relative imports and `@site/`). Packages stay external, with absolute URLs: the bundle is in
+ * the cache folder, where Node would resolve their names differently.
  */
-export function bundleImports({ siteDir, doors, seen }: Options): Plugin {
+export function bundleImports({ siteDir, publicEntries, seen }: Options): Plugin {
   return {
     name: 'lectern-config',
     setup(build) {
       build.onResolve({ filter: /.*/ }, async (args) => {
-        if (args.kind === 'entry-point' || args.pluginData === build || isFilePath(args.path)) return undefined
+        if (args.kind === 'entry-point' || args.pluginData === build) return undefined
+        if (isFilePath(args.path)) return resolveFile(build, args, args.path, args.resolveDir)
         if (isBuiltin(args.path)) return { path: args.path, external: true }
-        if (args.path.startsWith('@site/')) return resolveIn(build, args, `./${args.path.slice(6)}`, siteDir)
-        const door = doors[args.path]
-        if (door !== undefined) return outside(seen, args.path, door)
+        if (args.path.startsWith('@site/')) return resolveFile(build, args, `./${args.path.slice(6)}`, siteDir)
+        const entry = publicEntries[args.path]
+        if (entry !== undefined) return toExternal(seen, args.path, entry)
         if (/^lectern(\/|$)/.test(args.path)) {
-          const known = Object.keys(doors).join(', ')
-          return { errors: [{ text: `There is no "${args.path}"; what can be imported is ${known}` }] }
+          const known = Object.keys(publicEntries).join(', ')
+          return failure(`Unknown module "${args.path}"`, `Site configs can import ${known}.`)
         }
         return resolvePackage(build, args, seen)
       })
@@ -63,37 +65,54 @@ export function bundleImports({ siteDir, doors, seen }: Options): Plugin {
         const loader = loaders[extname(path)]
         if (loader === undefined) return undefined
         const text = bytes.toString('utf8').replace(/^\uFEFF?(?:#!.*)?/, '')
-        return { contents: loader === 'json' ? text : `${placePrelude(path, text)}${text}`, loader }
+        return { contents: loader === 'json' ? text : `${locationPrelude(path, text)}${text}`, loader }
       })
     },
   }
 }
 
 function isFilePath(path: string): boolean {
-  // A name that begins with # is looked up in the package.json of the site, which leads to a file of the site.
+  // The package.json of the site maps names that begin with # to files of the site.
   return /^\.{1,2}(\/|$)|^#/.test(path) || isAbsolute(path)
 }
 
 function resolveIn(build: PluginBuild, args: OnResolveArgs, path: string, folder: string): Promise<OnResolveResult> {
   const { kind, importer } = args
-  // The mark keeps the question from coming back to the one who asks.
+  // `pluginData` keeps this plugin from handling its own request.
   return build.resolve(path, { kind, importer, resolveDir: folder, pluginData: build })
+}
+
+async function resolveFile(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  path: string,
+  folder: string,
+): Promise<OnResolveResult> {
+  const result = await resolveIn(build, args, path, folder)
+  if (result.errors?.length) return failure(`Could not resolve "${path}"`, 'Correct the path, or create the file.')
+  return { path: result.path, namespace: result.namespace, external: result.external }
+}
+
+function failure(text: string, hint: string): OnResolveResult {
+  const detail: ErrorDetail = { hint }
+  return { errors: [{ text, detail }] }
 }
 
 async function resolvePackage(build: PluginBuild, args: OnResolveArgs, seen: SeenImports): Promise<OnResolveResult> {
   const result = await resolveIn(build, args, args.path, args.resolveDir)
   if (result.errors?.length || result.path === undefined) {
-    return { errors: [{ text: `Could not find the package of "${args.path}"` }] }
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(args.path)?.[0] ?? args.path
+    return failure(`Package not found: "${args.path}"`, `Install it (npm install ${name}), or correct the name.`)
   }
   if (!native.has(extname(result.path))) return { path: result.path }
-  const owner = await packageFileOf(result.path)
-  // The package is not read, so its package.json answers for it: another version is another configuration.
+  const owner = await findPackageFile(result.path)
+  // The package itself is not hashed: a change of its version invalidates the bundle.
   if (owner !== undefined) seen.inputs.set(owner.file, hashOf(owner.text))
   const isImport = args.kind === 'import-statement' || args.kind === 'dynamic-import'
-  return outside(seen, args.path, isImport ? pathToFileURL(result.path).href : result.path)
+  return toExternal(seen, args.path, isImport ? pathToFileURL(result.path).href : result.path)
 }
 
-function outside(seen: SeenImports, name: string, path: string): OnResolveResult {
+function toExternal(seen: SeenImports, name: string, path: string): OnResolveResult {
   seen.externals.set(path, name)
   return { path, external: true }
 }

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { hashOf, writeAtomically } from '../../platform/index.ts'
 import type { Bundle } from './bundle.ts'
 import type { PackageEntries } from './package-entries.ts'
-import { packageFileOf } from './package-file.ts'
+import { findPackageFile } from './package-file.ts'
 
-/** A bundle that lies in the cache, and what it was made of. */
+/** A cached bundle and its inputs. */
 export interface BundleRecord {
   bundleFile: string
   inputs: { file: string; hash: string }[]
@@ -18,17 +18,17 @@ interface Recorded extends BundleRecord {
   toolchain: string
 }
 
-/** The record kept in `recordFile`, when the same tools made it and all its inputs are unchanged. */
+/** Reads a cached record; undefined if the toolchain, an input or the bundle has changed. */
 export async function readRecord(recordFile: string, toolchain: string): Promise<BundleRecord | undefined> {
   const text = await readFile(recordFile, 'utf8').catch(() => undefined)
   const record = text === undefined ? undefined : parse(text)
   if (record?.toolchain !== toolchain) return undefined
   const { bundleFile, inputs, key } = record
-  const present = await Promise.all([...inputs.map(({ file, hash }) => hasHash(file, hash)), hasName(bundleFile)])
+  const present = await Promise.all([...inputs.map(({ file, hash }) => hasHash(file, hash)), isIntact(bundleFile)])
   return present.every(Boolean) ? { bundleFile, inputs, key } : undefined
 }
 
-/** Keeps a bundle below `folder`, under the hash of its text, and notes in `recordFile` what it was made of. */
+/** Caches a bundle next to `recordFile`, named by the hash of its code, and writes the record. */
 export async function writeRecord(recordFile: string, toolchain: string, bundle: Bundle): Promise<BundleRecord> {
   const { code, map, inputs, key } = bundle
   const bundleFile = join(dirname(recordFile), `${hashOf(code)}.mjs`)
@@ -39,11 +39,11 @@ export async function writeRecord(recordFile: string, toolchain: string, bundle:
   return { bundleFile, inputs, key }
 }
 
-/** Names all but the inputs that decides what a bundle looks like. */
-export async function toolchainOf(doors: PackageEntries): Promise<string> {
-  const own = await packageFileOf(fileURLToPath(import.meta.url))
-  const esbuild = await packageFileOf(createRequire(import.meta.url).resolve('esbuild/package.json'))
-  return hashOf(JSON.stringify([own?.version, esbuild?.version, doors]))
+/** Identifies everything except the inputs that bundles depend on. */
+export async function getToolchainKey(publicEntries: PackageEntries): Promise<string> {
+  const lectern = await findPackageFile(fileURLToPath(import.meta.url))
+  const esbuild = await findPackageFile(createRequire(import.meta.url).resolve('esbuild/package.json'))
+  return hashOf(JSON.stringify([lectern?.version, esbuild?.version, publicEntries]))
 }
 
 async function hasHash(file: string, hash: string): Promise<boolean> {
@@ -51,8 +51,8 @@ async function hasHash(file: string, hash: string): Promise<boolean> {
   return bytes !== undefined && hashOf(bytes) === hash
 }
 
-/** A bundle is named after its own hash, so one that was damaged is made again. */
-async function hasName(bundleFile: string): Promise<boolean> {
+/** Whether the content of a bundle matches the hash in its name. */
+async function isIntact(bundleFile: string): Promise<boolean> {
   const bytes = await readFile(bundleFile).catch(() => undefined)
   return bytes !== undefined && bundleFile.endsWith(`${hashOf(bytes)}.mjs`)
 }

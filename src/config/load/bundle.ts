@@ -4,14 +4,14 @@ import type { BuildFailure } from 'esbuild'
 import { hashOf } from '../../platform/index.ts'
 import { buildError } from './build-error.ts'
 import { bundleImports, type SeenImports } from './bundle-imports.ts'
-import { placeNames } from './module-location.ts'
+import { locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 
 export interface BundleOptions {
   /** Real path, without symbolic links. */
   siteDir: string
   file: string
-  doors: PackageEntries
+  publicEntries: PackageEntries
 }
 
 export interface Bundle {
@@ -19,13 +19,16 @@ export interface Bundle {
   /** Source map, its sources relative to the site folder. */
   map: string
   inputs: { file: string; hash: string }[]
-  /** Tells configurations apart, and not the folders that they lie in. */
+  /** Identifies the site config independent of the folder of the site. */
   key: string
 }
 
-/** Makes one module of a configuration and of all that it imports from the site. Throws a SiteError for bad syntax. */
-export async function bundleConfig({ siteDir, file, doors }: BundleOptions): Promise<Bundle> {
-  // Imported only here, so that a site whose configuration is unchanged does not wait for it.
+/**
+ * Bundles a site config with everything that it imports from the site.
+ * @throws SiteError for syntax errors and unresolved imports
+ */
+export async function bundleConfig({ siteDir, file, publicEntries }: BundleOptions): Promise<Bundle> {
+  // Loaded only here: an unchanged site config does not need esbuild.
   const { build } = await import('esbuild')
   const seen: SeenImports = { inputs: new Map(), externals: new Map() }
   const { outputFiles } = await build({
@@ -37,43 +40,43 @@ export async function bundleConfig({ siteDir, file, doors }: BundleOptions): Pro
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    // Node knows no `module` condition, which esbuild would add.
+    // esbuild would add the condition `module`, which Node does not have.
     conditions: [],
     charset: 'utf8',
     jsx: 'automatic',
-    define: placeNames,
+    define: locationVariables,
     sourcemap: 'external',
     sourcesContent: false,
-    // A tsconfig.json would be one more input.
+    // Otherwise tsconfig.json would be another input.
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [bundleImports({ siteDir, doors, seen })],
+    plugins: [bundleImports({ siteDir, publicEntries, seen })],
   }).catch((failure: BuildFailure) => {
     throw failure.errors === undefined ? failure : buildError(failure, siteDir)
   })
-  const textOf = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
-  const code = withRequire(textOf('.mjs'), file)
-  // esbuild reads files in no certain order.
+  const outputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
+  const code = withRequire(outputText('.mjs'), file)
+  // esbuild reads files in no particular order.
   const inputs = [...seen.inputs].map(([input, hash]) => ({ file: input, hash })).sort(byFile)
   const hashes = inputs.map(({ hash }) => hash).sort()
-  const key = hashOf(JSON.stringify([withoutPlaces(code, siteDir, seen.externals), hashes]))
-  return { code, map: textOf('.map'), inputs, key }
+  const key = hashOf(JSON.stringify([withoutLocations(code, siteDir, seen.externals), hashes]))
+  return { code, map: outputText('.map'), inputs, key }
 }
 
 function byFile(a: { file: string }, b: { file: string }): number {
   return a.file < b.file ? -1 : 1
 }
 
-/** Gives CommonJS modules in the bundle a `require` that starts at the site: esbuild looks for a global one. */
+/** Adds a `require` for CommonJS modules in the bundle that resolves from the site config. */
 function withRequire(code: string, file: string): string {
   if (!code.includes('Dynamic require of')) return code
   const base = JSON.stringify(pathToFileURL(file).href)
-  // On the first line, so that the lines of the source map hold.
+  // On the first line, so that the source map stays valid.
   const prelude = "import { createRequire as __lectern_require } from 'node:module';"
   return `${prelude} const require = __lectern_require(${base}); ${code}`
 }
 
-function withoutPlaces(code: string, siteDir: string, externals: Map<string, string>): string {
+function withoutLocations(code: string, siteDir: string, externals: Map<string, string>): string {
   const named = [...externals].reduce((text, [address, name]) => text.replaceAll(address, name), code)
   return named
     .replaceAll(pathToFileURL(siteDir).href, '@site')

@@ -4,12 +4,12 @@ import { SiteError } from '../../platform/index.ts'
 
 const names = ['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.js']
 
-const example = `Two lines are enough, in site.config.ts:
+const example = `Create site.config.ts with two lines:
 
   import { defineConfig } from 'lectern'
   export default defineConfig({ title: 'My docs', url: 'https://docs.example.org' })`
 
-/** Absolute path of the declaration of a site: the named file, or the first of the usual names that exists. */
+/** Returns the absolute path of the site config: the named file, or the first default name that exists. */
 export async function findConfigFile(siteDir: string, configFile?: string): Promise<string> {
   const candidates = configFile === undefined ? names : [configFile]
   for (const name of candidates) {
@@ -18,13 +18,13 @@ export async function findConfigFile(siteDir: string, configFile?: string): Prom
   }
   if (configFile !== undefined) {
     throw new SiteError({
-      message: `There is no site configuration at ${configFile}.`,
-      hint: `Correct the path, or leave it out: then ${names.join(', ')} are looked for in the site folder.`,
+      message: `Site config not found: ${configFile}.`,
+      hint: `Correct the path, or omit it to use ${names.join(', ')}.`,
       file: configFile,
     })
   }
   throw new SiteError({
-    message: `There is no site configuration in ${siteDir}: looked for ${names.join(', ')}.`,
+    message: `No site config found in ${siteDir}: looked for ${names.join(', ')}.`,
     hint: example,
   })
 }

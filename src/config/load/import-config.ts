@@ -8,22 +8,22 @@ import { thrownError } from './thrown-error.ts'
 
 export interface ImportOptions {
   siteDir: string
-  /** Absolute path of the configuration that was bundled. */
+  /** Absolute path of the bundled site config. */
   file: string
   bundleFile: string
 }
 
 export interface ImportedConfig {
   config: SiteConfig
-  /** Whether the declaration lists its plugins; where it does not, the generator chooses them. */
+  /** Whether the site config lists its plugins. If not, the defaults are used. */
   listsPlugins: boolean
 }
 
-/** Runs a bundled configuration and checks what it declares. This is what workers call, which get no functions. */
+/** Evaluates and validates a bundled site config. Workers call it too, because functions cannot be sent to them. */
 export async function importConfig({ siteDir, file, bundleFile }: ImportOptions): Promise<ImportedConfig> {
   const root = await realpath(siteDir)
   const sourcePath = relative(siteDir, file).split(sep).join('/')
-  const input = await declarationIn(bundleFile, sourcePath).catch((cause: unknown) => {
+  const input = await evaluateConfig(bundleFile, sourcePath).catch((cause: unknown) => {
     throw thrownError(cause, { siteDir: root, sourcePath, bundleFile })
   })
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -31,14 +31,14 @@ export async function importConfig({ siteDir, file, bundleFile }: ImportOptions)
   return { config, listsPlugins: (input as Partial<SiteConfig>).plugins !== undefined }
 }
 
-async function declarationIn(bundleFile: string, sourcePath: string): Promise<unknown> {
-  const { default: declared }: { default?: unknown } = await import(pathToFileURL(bundleFile).href)
-  if (declared === undefined) {
+async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<unknown> {
+  const { default: exported }: { default?: unknown } = await import(pathToFileURL(bundleFile).href)
+  if (exported === undefined) {
     throw new SiteError({
-      message: `${sourcePath} exports no declaration.`,
+      message: `${sourcePath} has no default export.`,
       hint: 'Write `export default defineConfig({ … })`.',
       file: sourcePath,
     })
   }
-  return typeof declared === 'function' ? await declared() : declared
+  return typeof exported === 'function' ? await exported() : exported
 }

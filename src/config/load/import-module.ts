@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hashOf, SiteError } from '../../platform/index.ts'
 import { bundleConfig } from './bundle.ts'
-import { readRecord, toolchainOf, writeRecord } from './bundle-record.ts'
+import { getToolchainKey, readRecord, writeRecord } from './bundle-record.ts'
 import { type PackageEntries, packageEntries } from './package-entries.ts'
 import { thrownError } from './thrown-error.ts'
 
@@ -13,27 +13,27 @@ export interface ModuleOptions {
   cacheDir: string
   /** Absolute path of a TypeScript, JavaScript or JSON file. */
   file: string
-  doors?: PackageEntries
+  publicEntries?: PackageEntries
 }
 
 /**
- * The default export of a module of the site, bundled like the declaration is: a sidebars file, for example. Throws a
- * SiteError for bad syntax and for errors that the module throws itself.
+ * Returns the default export of a module of the site, bundled like the site config: a sidebars file, for example.
+ * @throws SiteError for syntax errors, and for errors that the module throws
  */
 export async function importModule({
   siteDir,
   cacheDir,
   file,
-  doors = packageEntries(),
+  publicEntries = packageEntries(),
 }: ModuleOptions): Promise<unknown> {
   const sourcePath = relative(siteDir, file).split(sep).join('/')
   if (file.endsWith('.json')) return parseJson(await readFile(file, 'utf8'), sourcePath)
-  const toolchain = await toolchainOf(doors)
+  const toolchain = await getToolchainKey(publicEntries)
   const recordFile = join(cacheDir, 'config', `${hashOf(file)}.json`)
   const root = await realpath(siteDir)
   const record =
     (await readRecord(recordFile, toolchain)) ??
-    (await writeRecord(recordFile, toolchain, await bundleConfig({ siteDir: root, file, doors })))
+    (await writeRecord(recordFile, toolchain, await bundleConfig({ siteDir: root, file, publicEntries })))
   const module = await import(pathToFileURL(record.bundleFile).href).catch((cause: unknown) => {
     throw thrownError(cause, { siteDir: root, sourcePath, bundleFile: record.bundleFile })
   })

@@ -21,24 +21,24 @@ async function write(files: Record<string, string>): Promise<void> {
 }
 
 async function failure(): Promise<SiteError> {
-  const doors = { lectern: 'file:///door/index.js', 'lectern/plugins': 'file:///door/plugins.js' }
-  // Vitest leaves what lies in node_modules to Node, so that stacks are those of Node.
-  const loading = loadConfig({ siteDir, cacheDir: join(siteDir, 'node_modules/.cache'), doors })
+  const publicEntries = { lectern: 'file:///entries/index.js', 'lectern/plugins': 'file:///entries/plugins.js' }
+  // Vitest does not transform node_modules, so stack traces are those of Node.
+  const loading = loadConfig({ siteDir, cacheDir: join(siteDir, 'node_modules/.cache'), publicEntries })
   const error: unknown = await loading.catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(SiteError)
   return error as SiteError
 }
 
-describe('a configuration that cannot be loaded', () => {
-  it('because there is none', async () => {
+describe('reports', () => {
+  it('a missing site config', async () => {
     const error = await failure()
     expect(error.message).toBe(
-      `There is no site configuration in ${siteDir}: looked for site.config.ts, site.config.mts, site.config.mjs, site.config.js.`,
+      `No site config found in ${siteDir}: looked for site.config.ts, site.config.mts, site.config.mjs, site.config.js.`,
     )
     expect(error.hint).toContain("export default defineConfig({ title: 'My docs'")
   })
 
-  it('because of its syntax', async () => {
+  it('a syntax error', async () => {
     await write({ 'site.config.ts': "const ü = 'ü'\nexport default {\n  title: 'ü', url: ,\n}\n" })
     const error = await failure()
     expect(error).toMatchObject({ file: 'site.config.ts', line: 3, column: 20, message: 'Unexpected ",".' })
@@ -54,53 +54,57 @@ describe('a configuration that cannot be loaded', () => {
     )
   })
 
-  it('because of the syntax of an import, on a line that bundling has changed', async () => {
+  it('a syntax error in an import, on a line that bundling changes', async () => {
     await write({ 'site.config.ts': "export { a as default } from './a.ts'", 'a.ts': 'export const a = __dirname + ;' })
     expect(await failure()).toMatchObject({ file: 'a.ts', line: 1, column: 30 })
   })
 
-  it('because of imports that lead nowhere', async () => {
+  it('unresolved imports', async () => {
     await write({
       'site.config.ts': "import 'nowhere/x'\nimport './none'\nimport 'lectern/client/x'\nexport default {}",
     })
     const { diagnostics } = await failure()
     expect(diagnostics.map(({ message, line }) => [line, message])).toEqual([
-      [1, 'Could not find the package of "nowhere/x".'],
+      [1, 'Package not found: "nowhere/x".'],
       [2, 'Could not resolve "./none".'],
-      [3, 'There is no "lectern/client/x"; what can be imported is lectern, lectern/plugins.'],
+      [3, 'Unknown module "lectern/client/x".'],
     ])
-    expect(diagnostics[0]?.hint).toBe('Install it (npm install nowhere), or correct the name.')
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([
+      'Install it (npm install nowhere), or correct the name.',
+      'Correct the path, or create the file.',
+      'Site configs can import lectern, lectern/plugins.',
+    ])
   })
 
-  it('because it throws', async () => {
+  it('an error that the site config throws', async () => {
     await write({
       'site.config.ts': "import './config/start.ts'\nexport default {}",
       'config/start.ts': "const why: string = 'no key'\n\nthrow new TypeError(why)\n",
     })
     const error = await failure()
-    expect(error.message).toBe('site.config.ts could not be run: no key')
+    expect(error.message).toBe('site.config.ts threw an error: no key')
     expect(error).toMatchObject({ file: 'config/start.ts', line: 3, column: 7 })
     expect(error.diagnostics[0]?.frame).toContain('> 3 | throw new TypeError(why)')
     expect(error.cause).toBeInstanceOf(TypeError)
   })
 
-  it('because its function throws', async () => {
+  it('an error that its function throws', async () => {
     await write({ 'site.config.mjs': 'export default async () => {\n  throw "text"\n}' })
     const error = await failure()
     expect(error).toMatchObject({
-      message: 'site.config.mjs could not be run: text',
+      message: 'site.config.mjs threw an error: text',
       file: 'site.config.mjs',
       cause: 'text',
     })
     expect(error.line).toBeUndefined()
   })
 
-  it('because it exports nothing', async () => {
+  it('a missing default export', async () => {
     await write({ 'site.config.ts': 'export const config = {}' })
-    expect((await failure()).message).toBe('site.config.ts exports no declaration.')
+    expect((await failure()).message).toBe('site.config.ts has no default export.')
   })
 
-  it('because of what it declares', async () => {
+  it('an unknown key, with its position', async () => {
     await write({ 'site.config.ts': "export default {\n  title: 'A',\n  url: 'https://x.example',\n  tagLin: 'B',\n}" })
     expect(await failure()).toMatchObject({
       file: 'site.config.ts',

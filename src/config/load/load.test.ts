@@ -23,23 +23,23 @@ async function write(files: Record<string, string>): Promise<void> {
   }
 }
 
-/** Stands for the compiled doors of the package. */
-const door = 'export const defineConfig = (config) => config\nexport const docs = () => ({ name: "docs" })\n'
+/** Replaces the compiled entry points of the package. */
+const entryModule = 'export const defineConfig = (config) => config\nexport const docs = () => ({ name: "docs" })\n'
 
 function load(more: { configFile?: string } = {}): Promise<LoadedConfig> {
   const at = (name: string) => pathToFileURL(join(siteDir, name)).href
   return loadConfig({
     siteDir,
     cacheDir,
-    doors: { lectern: at('door/index.js'), 'lectern/plugins': at('door/plugins.mjs') },
+    publicEntries: { lectern: at('entries/index.js'), 'lectern/plugins': at('entries/plugins.mjs') },
     ...more,
   })
 }
 
 const packages = {
-  'door/index.js': door,
-  'door/package.json': '{"type":"module"}',
-  'door/plugins.mjs': door,
+  'entries/index.js': entryModule,
+  'entries/package.json': '{"type":"module"}',
+  'entries/plugins.mjs': entryModule,
   'node_modules/brand/package.json':
     '{"name":"brand","version":"1.0.0","exports":{"module":"./for-bundlers.mjs","import":"./brand.mjs"}}',
   'node_modules/brand/for-bundlers.mjs': "export const brand = 'Bundled'",
@@ -70,7 +70,7 @@ export default defineConfig({
 }
 
 describe('a site folder', () => {
-  it('is loaded with what its configuration imports', async () => {
+  it('is loaded with the imports of its config', async () => {
     await write(site)
     const loaded = await load()
     expect(loaded.config).toMatchObject({ title: 'Convoke', tagline: 'A web app', plugins: [{ name: 'docs' }] })
@@ -86,13 +86,13 @@ describe('a site folder', () => {
     expect(loaded.bundleFile).toMatch(/[0-9a-f]{24}\.mjs$/)
   })
 
-  it('gives workers a bundle that declares the same', async () => {
+  it('provides workers with a bundle of the same config', async () => {
     await write(site)
     const { config, file, bundleFile } = await load()
     expect((await importConfig({ siteDir, file, bundleFile })).config).toEqual(config)
   })
 
-  it('may have a configuration in plain JavaScript, CommonJS included', async () => {
+  it('can have a config in plain JavaScript, including CommonJS', async () => {
     await write({
       ...packages,
       'node_modules/brand/package.json': '{"name":"brand","main":"./brand.cjs"}',
@@ -107,7 +107,7 @@ module.exports = async () => ({ title: brand, url: 'https://x.example', customFi
     expect(listsPlugins).toBe(false)
   })
 
-  it('may use a package that is written in TypeScript', async () => {
+  it('can use a package written in TypeScript', async () => {
     await write({
       'node_modules/nav/package.json': '{"name":"nav","type":"module","exports":"./nav.ts"}',
       'node_modules/nav/nav.ts': "export const title: string = 'From TypeScript'",
@@ -118,17 +118,15 @@ module.exports = async () => ({ title: brand, url: 'https://x.example', customFi
     expect(inputs.map(({ file }) => file)).toContain(join(siteDir, 'node_modules/nav/nav.ts'))
   })
 
-  it('may name its configuration', async () => {
+  it('can name its config', async () => {
     await write({ 'conf/other.mjs': "export default { title: 'Other', url: 'https://x.example' }" })
     const loaded = await load({ configFile: 'conf/other.mjs' })
     expect(loaded.config.title).toBe('Other')
     expect(loaded.file).toBe(join(siteDir, 'conf/other.mjs'))
-    await expect(load({ configFile: 'conf/none.ts' })).rejects.toThrow(
-      'There is no site configuration at conf/none.ts.',
-    )
+    await expect(load({ configFile: 'conf/none.ts' })).rejects.toThrow('Site config not found: conf/none.ts.')
   })
 
-  it('tells each module its own place', async () => {
+  it('provides each module with its own location', async () => {
     await write({
       'site.config.mts': `import { place } from './config/place.ts'
 export default { title: 'A', url: 'https://x.example', customFields: { place, own: import.meta.url } }
@@ -142,15 +140,15 @@ export default { title: 'A', url: 'https://x.example', customFields: { place, ow
     expect(config.customFields.own).toBe(pathToFileURL(join(siteDir, 'site.config.mts')).href)
   })
 
-  it('is recognised behind a symbolic link, and wherever it lies', async () => {
+  it('has the same key after a symbolic link', async () => {
     await write(site)
     const { key } = await load()
     const moved = `${siteDir}-moved`
     await symlink(siteDir, moved)
     try {
       const at = (name: string) => pathToFileURL(join(siteDir, name)).href
-      const doors = { lectern: at('door/index.js'), 'lectern/plugins': at('door/plugins.mjs') }
-      const loaded = await loadConfig({ siteDir: moved, cacheDir, doors })
+      const publicEntries = { lectern: at('entries/index.js'), 'lectern/plugins': at('entries/plugins.mjs') }
+      const loaded = await loadConfig({ siteDir: moved, cacheDir, publicEntries })
       expect(loaded.file).toBe(join(moved, 'site.config.ts'))
       expect(loaded.key).toBe(key)
     } finally {
@@ -164,7 +162,7 @@ describe('a second load', () => {
   const bundleTime = async ({ bundleFile }: LoadedConfig) => (await stat(bundleFile)).mtime.getFullYear()
   const age = ({ bundleFile }: LoadedConfig) => utimes(bundleFile, past, past)
 
-  it('takes the bundle as it lies', async () => {
+  it('reuses the bundle', async () => {
     await write(site)
     const first = await load()
     await age(first)
@@ -199,7 +197,7 @@ describe('a second load', () => {
     await expect(load()).rejects.toThrow('Could not resolve "./config/navbar".')
   })
 
-  it('makes a damaged bundle again', async () => {
+  it('rebuilds a damaged bundle', async () => {
     await write(site)
     const first = await load()
     await writeFile(first.bundleFile, 'export default {')
@@ -207,7 +205,7 @@ describe('a second load', () => {
     expect(await readFile(first.bundleFile, 'utf8')).toContain('docs.convoke.example')
   })
 
-  it('does without a record that cannot be read', async () => {
+  it('ignores an invalid record', async () => {
     await write(site)
     const first = await load()
     const [record = ''] = (await readdir(join(cacheDir, 'config'))).filter((name) => name.endsWith('.json'))

@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOf } from '../../platform/index.ts'
 import { bundleConfig } from './bundle.ts'
-import { readRecord, toolchainOf, writeRecord } from './bundle-record.ts'
+import { getToolchainKey, readRecord, writeRecord } from './bundle-record.ts'
 import { findConfigFile } from './find-file.ts'
 import { type ImportedConfig, importConfig } from './import-config.ts'
 import { type PackageEntries, packageEntries } from './package-entries.ts'
@@ -10,34 +10,41 @@ import { type PackageEntries, packageEntries } from './package-entries.ts'
 export interface LoadOptions {
   /** Absolute. */
   siteDir: string
-  /** Absolute; bundles are kept in its folder `config`. */
+  /** Absolute; bundles are cached in its folder `config`. */
   cacheDir: string
-  /** Path of the declaration, absolute or from the site folder, when it has none of the usual names. */
+  /** Path of the site config, absolute or relative to the site folder. Default: the first default name that exists. */
   configFile?: string
-  /** What `lectern` and the names below it lead to; the doors of this package when left out. */
-  doors?: PackageEntries
+  /** Modules that `lectern/…` imports resolve to. Default: the entry points of this package. */
+  publicEntries?: PackageEntries
 }
 
 export interface LoadedConfig extends ImportedConfig {
-  /** Absolute path of the declaration. */
+  /** Absolute path of the site config. */
   file: string
-  /** Every file that the configuration was made of: what to watch. Of packages, only the `package.json`. */
+  /** Every file that the site config depends on, to watch. Of packages, only the `package.json`. */
   inputs: { file: string; hash: string }[]
-  /** Absolute path of the module that workers import. */
+  /** Absolute path of the bundle that workers import. */
   bundleFile: string
-  /** Changes with the text of the bundle and of its inputs, and not with the folder of the site. */
+  /** Changes with the bundle and its inputs, but not with the folder of the site. */
   key: string
 }
 
-/** Finds, bundles, runs and checks the declaration of a site. Everything wrong with it is thrown as one SiteError. */
+/**
+ * Finds, bundles, evaluates and validates the config of a site.
+ * @throws SiteError with all diagnostics
+ */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
-  const { siteDir, cacheDir, configFile, doors = packageEntries() } = options
+  const { siteDir, cacheDir, configFile, publicEntries = packageEntries() } = options
   const file = await findConfigFile(siteDir, configFile)
-  const toolchain = await toolchainOf(doors)
+  const toolchain = await getToolchainKey(publicEntries)
   const recordFile = join(cacheDir, 'config', `${hashOf(file)}.json`)
   const record =
     (await readRecord(recordFile, toolchain)) ??
-    (await writeRecord(recordFile, toolchain, await bundleConfig({ siteDir: await realpath(siteDir), file, doors })))
+    (await writeRecord(
+      recordFile,
+      toolchain,
+      await bundleConfig({ siteDir: await realpath(siteDir), file, publicEntries }),
+    ))
   const imported = await importConfig({ siteDir, file, bundleFile: record.bundleFile })
   return { ...imported, ...record, file }
 }

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What a module calls its own place, and the variables that stand for it in a bundle, where that place is another. */
-export const placeNames = Object.freeze({
+/** Expressions for a module's own location, and the variables that replace them in a bundle. */
+export const locationVariables = Object.freeze({
   'import.meta.url': '__lectern_url',
   'import.meta.filename': '__lectern_filename',
   'import.meta.dirname': '__lectern_dirname',
@@ -11,10 +11,10 @@ export const placeNames = Object.freeze({
 })
 
 /**
- * Code to put before a module, on its first line, that gives those variables the values of its original file. Empty
- * when the module never asks.
+ * Returns code for the first line of a bundled module that sets those variables for the original file. Empty if the module
+ * does not use them.
  */
-export function placePrelude(file: string, text: string): string {
+export function locationPrelude(file: string, text: string): string {
   if (!/import\.meta|__(?:file|dir)name/.test(text)) return ''
   const url = JSON.stringify(pathToFileURL(file).href)
   const [filename, folder] = [JSON.stringify(file), JSON.stringify(dirname(file))]

@@ -1,9 +1,9 @@
 import { extname } from 'node:path'
 
-/** Addresses of the modules that a configuration may import from this package, by the name it imports. */
+/** URLs of the modules that a site config can import from this package, by import specifier. */
 export type PackageEntries = Readonly<Record<string, string>>
 
-/** The doors of the package that this module is a part of, compiled or not. */
+/** Returns the entry points of this package, compiled or not. */
 export function packageEntries(): PackageEntries {
   const extension = extname(import.meta.url)
   const at = (path: string) => new URL(`${path}${extension}`, import.meta.url).href

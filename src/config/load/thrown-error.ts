@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { codeFrame, SiteError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
-import { placePrelude } from './module-location.ts'
+import { locationPrelude } from './module-location.ts'
 
 export interface ThrownOptions {
   siteDir: string
@@ -12,25 +12,25 @@ export interface ThrownOptions {
   bundleFile: string
 }
 
-/** What the code of a configuration threw, as a SiteError that names the line of the source. */
+/** Converts an error that a site config threw into a SiteError with the source location. */
 export function thrownError(cause: unknown, options: ThrownOptions): SiteError {
-  const place = locateThrown(cause, options)
-  // A plugin that objects to its options says it better; only the place is not known to it.
-  if (cause instanceof SiteError) return placed(cause, { sourcePath: options.sourcePath, ...place })
+  const location = locateThrown(cause, options)
+  // Plugins throw SiteErrors for invalid options. Only the location is missing.
+  if (cause instanceof SiteError) return withLocation(cause, { sourcePath: options.sourcePath, ...location })
   const reason = cause instanceof Error ? cause.message : String(cause)
   const diagnostic: Diagnostic = {
     code: 'config',
     severity: 'error',
-    message: `${options.sourcePath} could not be run: ${reason}`,
-    hint: 'The code of the configuration threw this error; --verbose shows where it came from.',
+    message: `${options.sourcePath} threw an error: ${reason}`,
+    hint: 'Run with --verbose to see the stack trace.',
     sourcePath: options.sourcePath,
-    ...place,
+    ...location,
   }
   const { message, hint, sourcePath: file, line, column } = diagnostic
   return new SiteError({ message, hint, file, line, column, cause, diagnostics: [diagnostic] })
 }
 
-function placed(error: SiteError, place: Partial<Diagnostic>): SiteError {
+function withLocation(error: SiteError, place: Partial<Diagnostic>): SiteError {
   const diagnostics = error.diagnostics.map((diagnostic) =>
     diagnostic.sourcePath === undefined ? { ...diagnostic, ...place } : diagnostic,
   )
@@ -46,20 +46,20 @@ function placed(error: SiteError, place: Partial<Diagnostic>): SiteError {
   })
 }
 
-/** Leads the first place of the stack that is in the bundle of a configuration back to the source. */
+/** Maps the first stack frame inside the bundle to its source. Undefined if there is none. */
 export function locateThrown(
   cause: unknown,
   { siteDir, bundleFile }: Pick<ThrownOptions, 'siteDir' | 'bundleFile'>,
 ): Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'frame'> | undefined {
   try {
-    return findPlace(cause, siteDir, bundleFile)
+    return findLocation(cause, siteDir, bundleFile)
   } catch {
-    // A bundle without a map, or a source that has gone since.
+    // The source map or the source is missing.
     return undefined
   }
 }
 
-function findPlace(cause: unknown, siteDir: string, bundleFile: string): Partial<Diagnostic> | undefined {
+function findLocation(cause: unknown, siteDir: string, bundleFile: string): Partial<Diagnostic> | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const href = pathToFileURL(bundleFile).href
   const start = stack.indexOf(`${href}:`)
@@ -71,7 +71,7 @@ function findPlace(cause: unknown, siteDir: string, bundleFile: string): Partial
   const file = resolve(siteDir, entry.originalSource)
   const source = readFileSync(file, 'utf8')
   const line = entry.originalLine + 1
-  const shift = line === 1 ? placePrelude(file, source).length : 0
+  const shift = line === 1 ? locationPrelude(file, source).length : 0
   const column = Math.max(1, entry.originalColumn + 1 - shift)
   return { sourcePath: entry.originalSource, line, column, frame: codeFrame(source, line, column) }
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import type { AnnouncementConfig } from '../../shared/types.ts'
-import { expects } from './rule.ts'
 import { filledText } from './text.ts'
 
-/** What a style sheet takes as a colour, and nothing with which it could end a rule. */
-const color = z.string().refine((value) => /^[#\w(),.%/ -]+$/.test(value), expects('a colour of CSS'))
+/** A CSS color without characters that could end the declaration. */
+const color = z.string().refine((value) => /^[#\w(),.%/ -]+$/.test(value), 'a CSS color')
 
 export const announcementSchema = z.strictObject({
-  /** Those who have closed a bar see one with another id. */
+  /** Change it to show the bar again to readers who have closed it. Default `announcement-bar`. */
   id: filledText.default('announcement-bar'),
-  /** HTML. */
+  /** Content of the bar, as HTML. */
   content: filledText,
+  /** Background color, in CSS notation. */
   backgroundColor: color.optional(),
+  /** Text color, in CSS notation. */
   textColor: color.optional(),
+  /** Whether readers can close the bar. Default true. */
   isCloseable: z.boolean().default(true),
 }) satisfies z.ZodType<AnnouncementConfig>

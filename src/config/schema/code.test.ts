@@ -14,7 +14,7 @@ function diagnosticsOf(code: object): string[] {
   }
 }
 
-it('takes magic comments, none at all included', () => {
+it('accepts magic comments, including an empty list', () => {
   const magicComments = [
     { className: 'a', line: 'b' },
     { className: 'c', block: { start: 'd', end: 'e' } },
@@ -24,13 +24,13 @@ it('takes magic comments, none at all included', () => {
   expect(validate({ lineNumbers: true, wrap: true })).toMatchObject({ lineNumbers: true, wrap: true })
 })
 
-it('names what is wrong with one', () => {
+it('reports every problem of a magic comment', () => {
   expect(
     diagnosticsOf({ magicComments: [{ className: 'a' }, { line: 'b' }, { className: '', line: 'b', end: 'c' }] }),
   ).toEqual([
     '`theme.code.magicComments[0]` needs `line`, `block` or both.',
-    '`theme.code.magicComments[1].className` is missing: expected text.',
-    "`theme.code.magicComments[2].className`: expected text that is not empty, found ''.",
-    '`theme.code.magicComments[2].end` is not a known setting.',
+    '`theme.code.magicComments[1].className` is missing: expected a string.',
+    "`theme.code.magicComments[2].className`: expected a string that is not empty, found ''.",
+    'Unknown key `theme.code.magicComments[2].end`.',
   ])
 })

@@ -1,31 +1,39 @@
 import { z } from 'zod'
 import type { CodeConfig } from '../../shared/types.ts'
-import { together } from './rule.ts'
+import { objectRule } from './rule.ts'
 import { filledText } from './text.ts'
 
 const magicComment = z
   .strictObject({
     /** Class of the marked lines. */
     className: filledText,
-    /** Marks the next line. */
+    /** Comment that marks the next line. */
     line: filledText.optional(),
-    /** Mark all lines between them. */
-    block: z.strictObject({ start: filledText, end: filledText }).optional(),
+    /** Comments that mark all lines between them. */
+    block: z
+      .strictObject({
+        /** Comment before the first marked line. */
+        start: filledText,
+        /** Comment after the last marked line. */
+        end: filledText,
+      })
+      .optional(),
   })
   .check(
-    together(({ line, block }) =>
+    objectRule(({ line, block }) =>
       line === undefined && block === undefined
-        ? [{ problem: 'needs `line`, `block` or both', hint: "Name the comment: line: 'highlight-next-line'." }]
+        ? [{ problem: 'needs `line`, `block` or both', hint: "Name the comment: `line: 'highlight-next-line'`." }]
         : [],
     ),
   )
 
 export const codeSchema = z
   .strictObject({
-    /** Names of Shiki themes. */
+    /** Shiki theme for the light color mode. Default `github-light-default`. */
     light: filledText.default('github-light-default'),
+    /** Shiki theme for the dark color mode. Default `github-dark-default`. */
     dark: filledText.default('github-dark-default'),
-    /** Comments that mark lines; the class of the first is also that of lines marked by number. */
+    /** Comments that mark lines. Lines marked by number get the class of the first one. */
     magicComments: z.array(magicComment).default(() => [
       {
         className: 'theme-code-block-highlighted-line',
@@ -33,9 +41,9 @@ export const codeSchema = z
         block: { start: 'highlight-start', end: 'highlight-end' },
       },
     ]),
-    /** Numbers the lines of every block that does not say otherwise. */
+    /** Whether code blocks show line numbers unless a block says otherwise. Default false. */
     lineNumbers: z.boolean().default(false),
-    /** Wraps long lines of every block that does not say otherwise. */
+    /** Whether code blocks wrap long lines unless a block says otherwise. Default false. */
     wrap: z.boolean().default(false),
   })
   .prefault({}) satisfies z.ZodType<CodeConfig>

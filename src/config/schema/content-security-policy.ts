@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import type { PolicyDirective } from '../../shared/types.ts'
-import { expects } from './rule.ts'
 
-/** Sources as policies write them: none may end its directive. */
-const source = z
-  .string()
-  .refine((text) => /^[^\s;,]+$/.test(text), expects('one source, such as https://video.example'))
+/** A source without characters that could end its directive. */
+const source = z.string().refine((text) => /^[^\s;,]+$/.test(text), 'one source, such as https://video.example')
 const sources = z.array(source).optional()
 
-/** What a site adds to its Content-Security-Policy: `{ 'frame-src': ['https://www.youtube-nocookie.com'] }`. */
+/** Sources to add to the Content-Security-Policy: `{ 'frame-src': ['https://www.youtube-nocookie.com'] }`. */
 export const policySchema = z
   .strictObject({
     'connect-src': sources,

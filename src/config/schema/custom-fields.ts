@@ -2,20 +2,20 @@ import { z } from 'zod'
 import type { Json } from '../../shared/types.ts'
 import { isPlainObject } from './plain-object.ts'
 
-/** Nesting beyond this is taken for an object that contains itself. */
-const deepest = 100
+/** Deeper nesting is taken for an object that contains itself. */
+const maxDepth = 100
 
 type Report = (path: PropertyKey[], value: unknown) => void
 type Fields = Record<string, Json>
 
-/** Values of the site's own, handed to its components: JSON, because they travel to the browser. Copied. */
+/** JSON values for the site's components, copied. */
 export const customFieldsSchema = z
   .record(z.string(), z.custom<Json>())
   .transform((fields, context): Fields => {
     return copyEntries(fields, [], (path, input) => {
-      const expected = 'text, a number, true, false, null, or lists and plain objects of those'
-      const hint = 'Custom fields are sent to the browser as JSON: write the value in one of these forms.'
-      context.issues.push({ code: 'custom', path, input, params: { expected, hint } })
+      const message = 'a string, a number, true, false, null, or lists and plain objects of those'
+      const hint = 'Custom fields are sent to the browser as JSON. Convert the value to one of these types.'
+      context.issues.push({ code: 'custom', path, input, message, params: { hint } })
     })
   })
   .prefault({})
@@ -28,7 +28,7 @@ function copyEntries(value: object, path: PropertyKey[], report: Report): Fields
 function copy(value: unknown, path: PropertyKey[], report: Report): Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
-  const isNested = path.length <= deepest
+  const isNested = path.length <= maxDepth
   if (isNested && Array.isArray(value)) return value.map((entry, index) => copy(entry, [...path, index], report))
   if (isNested && isPlainObject(value)) return copyEntries(value, path, report)
   report(path, value)

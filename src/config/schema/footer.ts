@@ -1,32 +1,35 @@
 import { z } from 'zod'
 import type { FooterColumn, FooterItem, ThemeConfig } from '../../shared/types.ts'
-import { linkShape, nameProblems, targetProblems } from './link.ts'
+import { labelIssues, linkShape, targetIssues } from './link.ts'
 import { logoSchema } from './logo.ts'
-import { together } from './rule.ts'
+import { objectRule } from './rule.ts'
 
 const itemSchema = z
   .strictObject({
     ...linkShape,
-    /** HTML in place of a link. */
+    /** HTML instead of a link. */
     html: z.string().optional(),
   })
   .check(
-    together((item) => (item.html === undefined ? [...nameProblems(item), ...targetProblems(item)] : [])),
+    objectRule((item) => (item.html === undefined ? [...labelIssues(item), ...targetIssues(item)] : [])),
   ) satisfies z.ZodType<FooterItem>
 
 const columnSchema = z.strictObject({
+  /** Title of the column. */
   title: z.string().optional(),
+  /** Links of the column, from top to bottom. */
   items: z.array(itemSchema).default([]),
 }) satisfies z.ZodType<FooterColumn>
 
 export const footerSchema = z.strictObject({
-  /** Links in columns with titles. */
+  /** Columns of links. */
   columns: z.array(columnSchema).default([]),
   /** Links in one row. */
   links: z.array(itemSchema).default([]),
+  /** Logo of the footer. */
   logo: logoSchema.optional(),
-  /** HTML. */
+  /** Copyright notice, as HTML. */
   copyright: z.string().optional(),
-  /** A dark footer stays dark in both colour modes. */
+  /** `dark` keeps the footer dark in both color modes. Default `light`. */
   style: z.enum(['light', 'dark']).default('light'),
 }) satisfies z.ZodType<ThemeConfig['footer']>

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import type { LogoConfig } from '../../shared/types.ts'
-import { expects } from './rule.ts'
 import { filledText } from './text.ts'
 
-const pixels = z
-  .number()
-  .refine((value) => Number.isInteger(value) && value > 0, expects('a whole number of pixels above 0'))
+const pixels = z.number().refine((value) => Number.isInteger(value) && value > 0, 'a whole number of pixels above 0')
 
 export const logoSchema = z.strictObject({
+  /** Image, as a path below a static folder or a complete URL. */
   src: filledText,
-  /** The picture for the dark colour mode, when it is another one. */
+  /** Image for the dark color mode. Default: `src`. */
   srcDark: filledText.optional(),
-  /** Empty where the title of the navbar, which stands beside it, says the same. */
+  /** Alternative text. Leave it empty if the title next to the logo says the same. */
   alt: z.string().default(''),
-  /** Where the logo leads; the home page when left out. */
+  /** Target of the link. Default: the home page. */
   href: filledText.optional(),
+  /** Width in pixels. */
   width: pixels.optional(),
+  /** Height in pixels. */
   height: pixels.optional(),
 }) satisfies z.ZodType<LogoConfig>

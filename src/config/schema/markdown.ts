@@ -1,61 +1,68 @@
 import { z } from 'zod'
 import type { FrontMatterParser, MarkdownConfig, Preprocessor } from '../../shared/types.ts'
-import { expects } from './rule.ts'
-import { severity } from './text.ts'
+import { reportingSeverity } from './text.ts'
 
-/** Unified plugins are taken as they are: each a function or `[function, options]`. */
+/** Unified plugins, each a function or `[function, options]`. They are passed on unchecked. */
 const unifiedPlugins = z.array(z.unknown()).default([])
 
 const admonitions = z.strictObject({
-  /** Names of containers that are admonitions too. */
-  keywords: z.array(z.string().regex(/^[a-zA-Z][\w-]*$/)).default([]),
-  /** Whether the names known without that stay. */
+  /** Names of further containers (`:::name`) that are admonitions. */
+  keywords: z.array(z.string().regex(/^[a-zA-Z][\w-]*$/, 'a name of letters, digits, - and _')).default([]),
+  /** Whether the built-in admonitions remain. Default true. */
   extendDefaults: z.boolean().default(true),
 })
 
-function hook<T>() {
-  return z.custom<T>((value) => typeof value === 'function', expects('a function'))
-}
-
 const math = z.strictObject({
-  /** `mathml` needs neither fonts nor styles; `htmlAndMathml` looks the same in every browser. */
+  /** `mathml` needs neither fonts nor styles; `htmlAndMathml` looks the same in every browser. Default `mathml`. */
   output: z.enum(['mathml', 'htmlAndMathml']).default('mathml'),
-  /** Whether one dollar at each end makes a formula, too. */
+  /** Whether single dollar signs delimit formulas too. Default true. */
   singleDollarTextMath: z.boolean().default(true),
-  macros: z.record(z.string().regex(/^\\(?:[a-zA-Z@]+|.)$/), z.string()).default({}),
+  /** KaTeX macros: name with backslash → replacement. */
+  macros: z
+    .record(z.string().regex(/^\\(?:[a-zA-Z@]+|.)$/, 'the name of a macro, such as \\RR'), z.string())
+    .default({}),
 })
 
 export const markdownSchema = z
   .strictObject({
-    /** `micromark` is the reference, and is chosen by itself for unknown syntax plugins. */
+    /** Markdown parser. Syntax extensions that `satteri` does not know switch to `micromark`. Default `satteri`. */
     parser: z.enum(['satteri', 'micromark']).default('satteri'),
-    /** `detect` reads `.mdx` as MDX and `.md` as CommonMark. */
+    /** `detect` reads `.mdx` as MDX and `.md` as CommonMark. Default `detect`. */
     format: z.enum(['mdx', 'md', 'detect']).default('detect'),
+    /** remark plugins, each a plugin or `[plugin, options]`. */
     remarkPlugins: unifiedPlugins,
+    /** rehype plugins, each a plugin or `[plugin, options]`. */
     rehypePlugins: unifiedPlugins,
+    /** recma plugins, each a plugin or `[plugin, options]`. */
     recmaPlugins: unifiedPlugins,
-    onBrokenMarkdownLinks: severity.default('warn'),
-    onBrokenMarkdownImages: severity.default('throw'),
+    /** How links to missing Markdown files are reported. Default `warn`. */
+    onBrokenMarkdownLinks: reportingSeverity.default('warn'),
+    /** How missing images are reported. Default `throw`. */
+    onBrokenMarkdownImages: reportingSeverity.default('throw'),
+    /** Which containers (`:::name`) are admonitions; false for none. Default true. */
     admonitions: z
-      .union([z.boolean(), admonitions])
+      .union([z.boolean(), admonitions], 'true, false or an object')
       .default(true)
       .transform((value) => (value === true ? { keywords: [], extendDefaults: true } : value)),
-    /** Makes `:tada:` in text the emoji of that name. */
+    /** Replaces `:tada:` in text with the emoji. Default true. */
     emoji: z.boolean().default(true),
-    /** Draws what stands between dollars as formulas. */
+    /** Renders text between dollar signs as formulas. Default false. */
     math: z
-      .union([z.boolean(), math])
+      .union([z.boolean(), math], 'true, false or an object')
       .default(false)
       .transform((value) => (value === true ? math.parse({}) : value)),
-    /** Draws fences of the language `mermaid` as diagrams. */
+    /** Renders code blocks in the language `mermaid` as diagrams. Default false. */
     mermaid: z.boolean().default(false),
     /** Options of mdast-util-to-hast. */
     remarkRehypeOptions: z.record(z.string(), z.unknown()).default({}),
-    preprocessor: hook<Preprocessor>().optional(),
-    parseFrontMatter: hook<FrontMatterParser>().optional(),
+    /** Changes the text of a document before anything else reads it. */
+    preprocessor: z.custom<Preprocessor>((value) => typeof value === 'function', 'a function').optional(),
+    /** Replaces the front matter parser. */
+    parseFrontMatter: z.custom<FrontMatterParser>((value) => typeof value === 'function', 'a function').optional(),
+    /** Ids of headings. */
     anchors: z
       .strictObject({
-        /** Keeps capital letters in the ids of headings. */
+        /** Preserves capital letters in ids. Default false. */
         maintainCase: z.boolean().default(false),
       })
       .prefault({}),

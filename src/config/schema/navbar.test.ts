@@ -42,7 +42,7 @@ it('infers the type of an item', () => {
   ])
 })
 
-it('wants a name and one target of a link', () => {
+it('requires a name and one target of a link', () => {
   const item = '`theme.navbar.items[0]`'
   expect(itemDiagnostics({ to: '/docs' })).toEqual([`${item} needs a \`label\`.`])
   expect(itemDiagnostics({ label: 'Docs' })).toEqual([`${item} needs either \`to\` or \`href\`.`])
@@ -52,18 +52,23 @@ it('wants a name and one target of a link', () => {
   expect(itemDiagnostics({})).toHaveLength(2)
 })
 
-it('takes versions, locales and the search, which need nothing', () => {
-  for (const type of ['docsVersion', 'docsVersionDropdown', 'localeDropdown', 'search'])
-    expect(itemDiagnostics({ type })).toEqual([])
+it('accepts versions and search without further keys', () => {
+  for (const type of ['docsVersion', 'docsVersionDropdown', 'search']) expect(itemDiagnostics({ type })).toEqual([])
 })
 
-it('wants of the items of a dropdown what it wants of others', () => {
+it('rejects the locale dropdown, which is not supported yet', () => {
+  expect(itemDiagnostics({ type: 'localeDropdown' })).toEqual([
+    "`theme.navbar.items[0].type` is 'localeDropdown', which is not supported yet.",
+  ])
+})
+
+it('checks the items of a dropdown like other items', () => {
   expect(itemDiagnostics({ label: 'More', items: [{ type: 'doc', label: 'A' }] })).toEqual([
     "`theme.navbar.items[0].items[0]` has the type 'doc' and needs `docId`.",
   ])
 })
 
-it('knows pictures of profiles by name, and takes those of the site', () => {
+it('accepts names of built-in icons and SVG path data', () => {
   const social = (icon: string) =>
     diagnosticsOf({ navbar: { social: [{ icon, href: 'https://a.example', label: 'A' }] } })
   expect(social('github')).toEqual([])
@@ -71,24 +76,24 @@ it('knows pictures of profiles by name, and takes those of the site', () => {
   expect(social('gitbuh')[0]?.message).toMatch(/^`theme.navbar.social\[0\].icon`: expected one of bluesky, code, /)
 })
 
-it('takes for the colours of an announcement what cannot end its rule', () => {
+it('accepts CSS colors that cannot end their declaration', () => {
   const diagnostics = (backgroundColor: string) =>
     diagnosticsOf({ announcementBar: { content: 'Now', backgroundColor } })
   for (const color of ['#fafbfc', 'tomato', 'rgb(10 20 30 / 50%)', 'var(--lt-accent)'])
     expect(diagnostics(color)).toEqual([])
-  expect(diagnostics('red;}')[0]?.message).toContain('expected a colour of CSS')
+  expect(diagnostics('red;}')[0]?.message).toContain('expected a CSS color')
 })
 
-it('wants what the type of an item needs', () => {
+it('requires the keys that the type of an item needs', () => {
   expect(itemDiagnostics({ type: 'doc' })).toEqual(["`theme.navbar.items[0]` has the type 'doc' and needs `docId`."])
   expect(itemDiagnostics({ type: 'docSidebar' })[0]).toContain('needs `sidebarId`')
   expect(itemDiagnostics({ type: 'dropdown', label: 'More' })[0]).toContain('needs `items`')
   expect(itemDiagnostics({ type: 'html' })[0]).toContain('needs `value`')
 })
 
-it('wants a pattern that can be read', () => {
+it('requires a valid regular expression', () => {
   expect(itemDiagnostics({ label: 'Docs', to: '/docs', activeBaseRegex: '/docs/(' })).toEqual([
-    "`theme.navbar.items[0].activeBaseRegex`: expected the source of a regular expression, found '/docs/('.",
+    "`theme.navbar.items[0].activeBaseRegex`: expected a regular expression, found '/docs/('.",
   ])
 })
 

@@ -1,64 +1,82 @@
 import { z } from 'zod'
 import { isPattern } from '../../shared/is-pattern.ts'
 import type { DropdownItem, NavbarItem, ThemeConfig } from '../../shared/types.ts'
-import { linkShape, nameProblems, targetProblems } from './link.ts'
+import { labelIssues, linkShape, targetIssues } from './link.ts'
 import { logoSchema } from './logo.ts'
-import { expects, type Problem, together } from './rule.ts'
+import { objectRule, type RuleIssue } from './rule.ts'
 import { socialSchema } from './social.ts'
 import { filledText } from './text.ts'
 
 const docShape = {
+  /** Id of the document that an item of type `doc` links to. */
   docId: filledText.optional(),
+  /** Name of the sidebar whose first document an item of type `docSidebar` links to. */
   sidebarId: filledText.optional(),
+  /** Docs instance of the document, sidebar or versions. Default `default`. */
   docsPluginId: filledText.optional(),
-  /** The HTML of an item of type `html`. */
+  /** Content of an item of type `html`. */
   value: z.string().optional(),
 }
 
 const dropdownItemSchema = z
-  .strictObject({ ...linkShape, ...docShape, type: z.enum(['link', 'doc', 'docSidebar', 'html']).default('link') })
-  .check(together<DropdownItem>((item) => itemProblems(item))) satisfies z.ZodType<DropdownItem>
+  .strictObject({
+    ...linkShape,
+    ...docShape,
+    /** Kind of item. Default `link`. */
+    type: z.enum(['link', 'doc', 'docSidebar', 'html']).default('link'),
+  })
+  .check(objectRule<DropdownItem>((item) => itemIssues(item))) satisfies z.ZodType<DropdownItem>
 
 const itemShape = {
   ...linkShape,
   ...docShape,
-  /** `dropdown` where the item has `items`, else `link`. */
+  /** Kind of item. Default: `dropdown` if the item has `items`, else `link`. `localeDropdown` is not supported yet. */
   type: z
-    .enum([
-      'link',
-      'doc',
-      'docSidebar',
-      'docsVersion',
-      'docsVersionDropdown',
-      'localeDropdown',
-      'search',
-      'dropdown',
-      'html',
-    ])
+    .enum(
+      [
+        'link',
+        'doc',
+        'docSidebar',
+        'docsVersion',
+        'docsVersionDropdown',
+        'localeDropdown',
+        'search',
+        'dropdown',
+        'html',
+      ],
+      "'link', 'doc', 'docSidebar', 'docsVersion', 'docsVersionDropdown', 'search', 'dropdown' or 'html'",
+    )
     .optional(),
+  /** Side of the navbar. Default `right`. */
   position: z.enum(['left', 'right']).default('right'),
-  /** Source of a regular expression: the item is marked as current on the paths that it matches. */
-  activeBaseRegex: z.string().refine(isPattern, expects('the source of a regular expression')).optional(),
+  /** Regular expression, as a string: the item is active on all paths that match. */
+  activeBaseRegex: z.string().refine(isPattern, 'a regular expression').optional(),
+  /** The item is active on all paths that begin with it. */
   activeBasePath: filledText.optional(),
+  /** Items of a dropdown. */
   items: z.array(dropdownItemSchema).optional(),
-  /** Of a dropdown of versions or locales. */
+  /** Items before the versions of a version dropdown. */
   dropdownItemsBefore: z.array(dropdownItemSchema).optional(),
+  /** Items after the versions of a version dropdown. */
   dropdownItemsAfter: z.array(dropdownItemSchema).optional(),
 }
 
 const itemSchema = z
   .strictObject(itemShape)
-  .check(together<Unchecked>((item) => itemProblems(item)))
+  .check(objectRule<Unchecked>((item) => itemIssues(item)))
   .transform((item) => ({ ...item, type: itemType(item) })) satisfies z.ZodType<NavbarItem>
 
 export const navbarSchema = z
   .strictObject({
+    /** Title next to the logo. */
     title: z.string().optional(),
+    /** Logo, which links to the home page. */
     logo: logoSchema.optional(),
+    /** Items of the navbar, in order. */
     items: z.array(itemSchema).default([]),
-    /** Pictures at the end of the bar that lead to profiles elsewhere. */
+    /** Links to profiles on other sites, shown as icons. */
     social: socialSchema.default([]),
-    /** Moves the bar out of sight while the reader scrolls down. */
+    /** Hides the navbar while the reader scrolls down. Default false. */
     hideOnScroll: z.boolean().default(false),
   })
   .prefault({}) satisfies z.ZodType<ThemeConfig['navbar']>
@@ -69,24 +87,32 @@ function itemType<T>(item: { type?: T; items?: unknown }): T | 'dropdown' | 'lin
   return item.type ?? (item.items === undefined ? 'link' : 'dropdown')
 }
 
-function itemProblems(item: Unchecked): Problem[] {
+function itemIssues(item: Unchecked): RuleIssue[] {
   switch (itemType(item)) {
     case 'link':
-      return [...nameProblems(item), ...targetProblems(item)]
+      return [...labelIssues(item), ...targetIssues(item)]
     case 'dropdown':
-      return [...nameProblems(item), ...lacking(item, 'dropdown', 'items')]
+      return [...labelIssues(item), ...requireKey(item, 'dropdown', 'items')]
     case 'doc':
-      return lacking(item, 'doc', 'docId')
+      return requireKey(item, 'doc', 'docId')
     case 'docSidebar':
-      return lacking(item, 'docSidebar', 'sidebarId')
+      return requireKey(item, 'docSidebar', 'sidebarId')
     case 'html':
-      return lacking(item, 'html', 'value')
+      return requireKey(item, 'html', 'value')
+    case 'localeDropdown':
+      return [
+        {
+          path: ['type'],
+          problem: "is 'localeDropdown', which is not supported yet",
+          hint: 'Remove the item. Sites have one locale for now.',
+        },
+      ]
     default:
       return []
   }
 }
 
-function lacking(item: Unchecked, type: string, key: keyof Unchecked): Problem[] {
+function requireKey(item: Unchecked, type: string, key: keyof Unchecked): RuleIssue[] {
   if (item[key] !== undefined) return []
   return [{ problem: `has the type '${type}' and needs \`${key}\``, hint: `Add \`${key}\`, or change the type.` }]
 }

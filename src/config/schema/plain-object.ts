@@ -1,7 +1,7 @@
-/** Whether the value is an object as a literal makes it: not a list, nor an instance of a class. */
+/** Whether the value is an object literal or the like: not a list and not an instance of a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  // An object of another realm has another Object.prototype, but that too has nothing above it.
+  // Another realm has its own Object.prototype, which has no prototype either.
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }

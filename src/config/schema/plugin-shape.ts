@@ -1,88 +1,93 @@
-import { closestMatch } from '../../platform/index.ts'
+import { closestMatch, type RuleParams } from '../../platform/index.ts'
 import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
-import type { RuleParams } from './rule.ts'
 
-type Member = 'boolean' | 'function' | 'text' | 'texts' | 'object' | 'commands' | 'policy'
+type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'commands' | 'policy'
 
-/** Every member that a plugin may have beside its name: the type makes sure that none is forgotten. */
-const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, Member>> = Object.freeze({
-  key: 'text',
-  folder: 'text',
+/** Every property of a plugin except its name. The type makes sure that none is missing. */
+const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
+  key: 'string',
+  folder: 'string',
   files: 'function',
   load: 'function',
   routes: 'function',
   needsMarkdown: 'boolean',
   needsSections: 'boolean',
-  markdown: 'text',
+  markdown: 'string',
   bundle: 'function',
-  theme: 'text',
-  strings: 'object',
+  theme: 'string',
   head: 'function',
   emit: 'function',
   serve: 'function',
   commands: 'commands',
   policy: 'policy',
-  watch: 'texts',
+  watch: 'strings',
 })
 
-const memberNames: Readonly<Record<Member, string>> = Object.freeze({
+const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   boolean: 'true or false',
   function: 'a function',
-  text: 'text',
-  texts: 'a list of texts',
-  object: 'an object',
-  commands: 'a list of commands, each with a name of words, a description and a function run',
+  string: 'a string',
+  strings: 'a list of strings',
+  commands: 'a list of commands, each with `name`, `description` and `run`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
 })
 
-/** A fault of the list of plugins; `path` begins at the list. */
+/** An issue in the list of plugins. */
 export interface PluginIssue extends RuleParams {
+  /** Keys from the list down to the place. */
   path: PropertyKey[]
   input?: unknown
+  /** Noun phrase; unset if `problem` is set. */
+  message?: string
 }
 
-/** What is wrong with one plugin, taken by itself. */
+/** Checks the structure of one plugin. */
 export function pluginIssues(value: unknown, path: PropertyKey[]): PluginIssue[] {
   if (typeof value !== 'object' || value === null || value instanceof Promise) {
-    return [{ path, input: value, expected: 'a plugin', hint: entryHint(value) }]
+    return [{ path, input: value, message: 'a plugin', hint: pluginHint(value) }]
   }
   const plugin = value as Record<string, unknown>
-  return [...nameIssues(plugin, path), ...memberIssues(plugin, path), ...strangeHooks(plugin, path)]
+  return [...nameIssues(plugin, path), ...memberIssues(plugin, path), ...unknownHookIssues(plugin, path)]
 }
 
 function nameIssues({ name }: Record<string, unknown>, path: PropertyKey[]): PluginIssue[] {
   if (typeof name === 'string' && name.trim() !== '') return []
-  const hint = 'The name tells plugins apart and stands in messages and cache keys.'
-  return [{ path: [...path, 'name'], input: name, expected: 'text that is not empty', hint }]
+  const hint = 'Give the plugin a unique name. Messages and cache keys use it.'
+  return [{ path: [...path, 'name'], input: name, message: 'a string that is not empty', hint }]
 }
 
 function memberIssues(plugin: Record<string, unknown>, path: PropertyKey[]): PluginIssue[] {
   return Object.entries(members)
-    .filter(([key, kind]) => plugin[key] !== undefined && !isMember(plugin[key], kind))
-    .map(([key, kind]) => ({ path: [...path, key], input: plugin[key], expected: memberNames[kind] }))
+    .filter(([key, type]) => plugin[key] !== undefined && !hasType(plugin[key], type))
+    .map(([key, type]) => ({ path: [...path, key], input: plugin[key], message: expectations[type] }))
 }
 
-/** Other data is the plugin's own affair, but a function that no stage calls is a misspelt hook. */
-function strangeHooks(plugin: Record<string, unknown>, path: PropertyKey[]): PluginIssue[] {
+/** Plugins may hold any data, but a function with an unknown name is most likely a misspelled hook. */
+function unknownHookIssues(plugin: Record<string, unknown>, path: PropertyKey[]): PluginIssue[] {
   const hooks = Object.keys(members).filter((name) => members[name as keyof typeof members] === 'function')
   return Object.keys(plugin)
     .filter((key) => typeof plugin[key] === 'function' && !Object.hasOwn(members, key) && key !== 'name')
     .map((key) => {
-      const meant = closestMatch(key, hooks)
-      const hint = meant === undefined ? `The hooks are ${hooks.join(', ')}.` : `Did you mean \`${meant}\`?`
-      return { path: [...path, key], problem: 'is not a hook of plugins', hint }
+      const match = closestMatch(key, hooks)
+      const hint = match === undefined ? `Known hooks: ${hooks.join(', ')}.` : `Did you mean \`${match}\`?`
+      return { path: [...path, key], problem: 'is not a plugin hook', hint }
     })
 }
 
-function isMember(value: unknown, kind: Member): boolean {
-  if (kind === 'function') return typeof value === 'function'
-  if (kind === 'boolean') return typeof value === 'boolean'
-  if (kind === 'text') return typeof value === 'string'
-  if (kind === 'texts') return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
-  if (kind === 'commands') return Array.isArray(value) && value.every(isCommand)
-  if (kind === 'policy') return policySchema.safeParse(value).success
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function hasType(value: unknown, type: MemberType): boolean {
+  switch (type) {
+    case 'function':
+    case 'boolean':
+    case 'string':
+      return typeof value === type
+    case 'strings':
+      return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    case 'commands':
+      return Array.isArray(value) && value.every(isCommand)
+    case 'policy':
+      return policySchema.safeParse(value).success
+  }
 }
 
 function isCommand(value: unknown): boolean {
@@ -97,9 +102,9 @@ function isCommand(value: unknown): boolean {
   )
 }
 
-function entryHint(value: unknown): string {
+function pluginHint(value: unknown): string {
   if (typeof value === 'function') return `Call it: \`${value.name || 'plugin'}()\`.`
-  if (value instanceof Promise) return 'Make the declaration an async function, and await the plugin in it.'
+  if (value instanceof Promise) return 'Export an async function, and await the plugin in it.'
   if (typeof value === 'string') return 'Import the plugin and call it: `plugins: [docs()]`.'
   return 'A plugin is an object with a `name` and hooks.'
 }

@@ -24,51 +24,48 @@ class ClassPlugin implements Plugin {
   }
 }
 
-it('flattens lists, drops what is switched off, and keeps the plugins themselves', () => {
+it('flattens lists, skips falsy entries, and returns the same plugin objects', () => {
   const [docs, blog, own] = [{ name: 'docs' }, { name: 'blog', key: '1', head: () => [] }, new ClassPlugin()]
   const { plugins } = validate([docs, false, [blog, [null, own]], undefined, '', 0])
   expect(plugins).toHaveLength(3)
   for (const [index, plugin] of [docs, blog, own].entries()) expect(plugins[index]).toBe(plugin)
 })
 
-it('wants plugins', () => {
+it('rejects values that are not plugins', () => {
   function docs(): void {}
   const entries = [docs, 'docs', Promise.resolve({ name: 'a' }), 3]
   const diagnostics = diagnosticsOf(entries)
   expect(diagnostics.map(({ message }) => message)).toEqual([
     '`plugins[0]`: expected a plugin, found the function docs.',
     "`plugins[1]`: expected a plugin, found 'docs'.",
-    '`plugins[2]`: expected a plugin, found an object of the class Promise.',
+    '`plugins[2]`: expected a plugin, found an instance of Promise.',
     '`plugins[3]`: expected a plugin, found 3.',
   ])
   expect(diagnostics[0]?.hint).toBe('Call it: `docs()`.')
   expect(diagnosticsOf({ docs: true })[0]?.message).toBe(
-    '`plugins`: expected a list of plugins, found an object with docs.',
+    '`plugins`: expected a list of plugins, found an object with the key docs.',
   )
 })
 
-it('wants a name, and one of its own', () => {
+it('requires unique names', () => {
   expect(diagnosticsOf([{}, { name: ' ' }, { name: 3 }])).toHaveLength(3)
   expect(diagnosticsOf([{ name: 'docs' }, [false, { name: 'docs' }]]).map(({ message }) => message)).toEqual([
-    "`plugins[1][1].name` is 'docs', which an earlier plugin is called already.",
+    "`plugins[1][1].name` is 'docs', the name of an earlier plugin.",
   ])
 })
 
-it('wants known hooks as functions', () => {
-  const diagnostics = diagnosticsOf([
-    { name: 'a', laod: () => 1, routes: [], watch: 'x', strings: [], markdown: 1, extra: 'x' },
-  ])
+it('checks the types of hooks and reports unknown hooks', () => {
+  const diagnostics = diagnosticsOf([{ name: 'a', laod: () => 1, routes: [], watch: 'x', markdown: 1, extra: 'x' }])
   expect(diagnostics.map(({ message }) => message)).toEqual([
     '`plugins[0].routes`: expected a function, found an empty list.',
-    '`plugins[0].markdown`: expected text, found 1.',
-    '`plugins[0].strings`: expected an object, found an empty list.',
-    "`plugins[0].watch`: expected a list of texts, found 'x'.",
-    '`plugins[0].laod` is not a hook of plugins.',
+    '`plugins[0].markdown`: expected a string, found 1.',
+    "`plugins[0].watch`: expected a list of strings, found 'x'.",
+    '`plugins[0].laod` is not a plugin hook.',
   ])
-  expect(diagnostics[4]?.hint).toBe('Did you mean `load`?')
+  expect(diagnostics[3]?.hint).toBe('Did you mean `load`?')
 })
 
-it('wants commands that can be run, and a policy of sources', () => {
+it('checks commands and policies', () => {
   const run = () => 1
   const command = { name: 'search push', description: 'Push', run }
   expect(diagnosticsOf([{ name: 'a', commands: [command], policy: { 'connect-src': ['https://a.example'] } }])).toEqual(

@@ -1,44 +1,43 @@
 import { z } from 'zod'
 import type { Plugin } from '../../shared/types.ts'
 import { type PluginIssue, pluginIssues } from './plugin-shape.ts'
-import { expects } from './rule.ts'
 
-/** What may stand in the list: `isDev && plugin()` and lists of plugins are taken as config authors mean them. */
+/** An entry of the list of plugins. Falsy values are skipped, so that `isDev && plugin()` works; lists are flattened. */
 export type PluginEntry = Plugin | false | null | undefined | '' | 0 | PluginEntry[]
 
-/** The plugins in the order of the declaration, as one list. They are checked, never copied or changed. */
+/** Flattens the list of plugins. Plugins are checked, but never copied or changed. */
 export const pluginsSchema = z
-  .custom<readonly PluginEntry[]>(Array.isArray, expects('a list of plugins'))
+  .custom<readonly PluginEntry[]>(Array.isArray, 'a list of plugins')
   .transform((entries, context): Plugin[] => {
-    const placed = flat(entries, [])
-    const issues = placed.flatMap(({ value, path }) => pluginIssues(value, path))
-    for (const { path, input, ...params } of [...issues, ...repeatedNames(placed)]) {
-      context.issues.push({ code: 'custom', path, input, params })
+    const flat = flatten(entries, [])
+    const issues = flat.flatMap(({ value, path }) => pluginIssues(value, path))
+    for (const { path, input, message, ...params } of [...issues, ...duplicateNameIssues(flat)]) {
+      context.issues.push({ code: 'custom', path, input, message, params })
     }
-    return placed.map(({ value }) => value as Plugin)
+    return flat.map(({ value }) => value as Plugin)
   })
   .default([])
 
-interface Placed {
+interface FlatEntry {
   value: unknown
-  /** Indexes as they are written, so that faults name the place in the source. */
+  /** Indexes in the nested lists, as written in the site config. */
   path: number[]
 }
 
-function flat(entries: readonly unknown[], path: number[]): Placed[] {
-  return entries.flatMap((value, index): Placed[] => {
+function flatten(entries: readonly unknown[], parents: number[]): FlatEntry[] {
+  return entries.flatMap((value, index): FlatEntry[] => {
     if (!value) return []
-    const place = [...path, index]
-    return Array.isArray(value) ? flat(value, place) : [{ value, path: place }]
+    const path = [...parents, index]
+    return Array.isArray(value) ? flatten(value, path) : [{ value, path }]
   })
 }
 
-function repeatedNames(placed: Placed[]): PluginIssue[] {
-  const names = placed.map(({ value }) => (typeof value === 'object' ? (value as Partial<Plugin>).name : undefined))
-  return placed.flatMap(({ path }, index) => {
+function duplicateNameIssues(entries: FlatEntry[]): PluginIssue[] {
+  const names = entries.map(({ value }) => (typeof value === 'object' ? (value as Partial<Plugin>).name : undefined))
+  return entries.flatMap(({ path }, index) => {
     const name = names[index]
     if (typeof name !== 'string' || names.indexOf(name) === index) return []
-    const problem = `is '${name}', which an earlier plugin is called already`
-    return [{ path: [...path, 'name'], problem, hint: 'Remove one of the two, or give it a name of its own.' }]
+    const problem = `is '${name}', the name of an earlier plugin`
+    return [{ path: [...path, 'name'], problem, hint: 'Remove one of the two, or set a different `id`.' }]
   })
 }

@@ -1,30 +1,18 @@
 import { z } from 'zod'
+import type { RuleParams } from '../../platform/index.ts'
 
-/** What a rule knows about a fault. Either `expected` (a noun phrase, said with what was found) or a whole sentence. */
-export interface RuleParams {
-  expected?: string
-  /** A sentence without its subject, which is the path of the item: `needs either to or href`. */
-  problem?: string
-  hint?: string
-}
-
-export interface Problem {
+/** An issue that an object rule found. */
+export interface RuleIssue extends RuleParams {
   problem: string
-  hint?: string
-  /** Keys from the checked object down to the place of the fault; the object itself when left out. */
+  /** Keys from the checked object down to the place. Default: the object itself. */
   path?: PropertyKey[]
 }
 
-/** Makes a rule about one value say what it expects: `.refine(isColour, expects('a colour'))`. */
-export function expects(expected: string, hint?: string): { params: RuleParams } {
-  return { params: { expected, hint } }
-}
-
 /**
- * A rule about how the members of an object fit together. It runs even where a member is wrong by itself, so that all
- * faults show at once: `find` must not rely on the types of the members.
+ * A rule about properties that depend on each other. It runs even if a property is invalid by itself, so that one run
+ * reports everything: `find` must not rely on the types of the properties.
  */
-export function together<T>(find: (value: { [K in keyof T]?: unknown }) => Problem[]): z.core.$ZodCheck<T> {
+export function objectRule<T>(find: (value: { [K in keyof T]?: unknown }) => RuleIssue[]): z.core.$ZodCheck<T> {
   return z.superRefine(
     (value, context) => {
       for (const { path, ...params } of find(value as { [K in keyof T]?: unknown })) {

@@ -4,7 +4,7 @@ import { validateConfig } from '../diagnostics/validate.ts'
 
 const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
-/** The message of the only fault, or 'valid'. */
+/** The message of the only diagnostic, or 'valid'. */
 function verdict(part: object): string {
   try {
     validateConfig({ ...minimal, ...part }, { sourcePath: 'site.config.ts' })
@@ -24,53 +24,64 @@ const hintOf = (part: object) => {
   }
 }
 
-it('wants a title', () => {
-  expect(verdict({ title: ' ' })).toBe("`title`: expected text that is not empty, found ' '.")
-  expect(verdict({ title: undefined })).toBe('`title` is missing: expected text.')
-  expect(verdict({ title: 2 })).toBe('`title`: expected text, found 2.')
+it('requires a title', () => {
+  expect(verdict({ title: ' ' })).toBe("`title`: expected a string that is not empty, found ' '.")
+  expect(verdict({ title: undefined })).toBe('`title` is missing: expected a string.')
+  expect(verdict({ title: 2 })).toBe('`title`: expected a string, found 2.')
 })
 
-it('wants an address without a path', () => {
-  const expected = 'expected an absolute http or https address without a path'
+it('requires a URL without a path', () => {
+  const expected = 'expected an absolute http or https URL without a path'
   expect(verdict({ url: 'https://x.example/docs' })).toBe(`\`url\`: ${expected}, found 'https://x.example/docs'.`)
-  expect(hintOf({ url: 'https://x.example/docs' })).toContain('a path belongs in `baseUrl`')
+  expect(hintOf({ url: 'https://x.example/docs' })).toContain('Put the path in `baseUrl`')
   for (const url of ['x.example', '/docs', 'ftp://x.example', 'https:x.example', 'https://x.example?a', 'https://']) {
     expect(verdict({ url })).toContain(expected)
   }
   expect(verdict({ url: 'http://localhost:3000' })).toBe('valid')
 })
 
-it('takes the closing slash off the address', () => {
+it('removes a trailing slash from the URL', () => {
   const config = validateConfig({ ...minimal, url: 'https://x.example/' }, { sourcePath: 'site.config.ts' })
   expect(config.url).toBe('https://x.example')
 })
 
-it('wants slashes at both ends of the base URL', () => {
+it('requires slashes at both ends of the base URL', () => {
   for (const baseUrl of ['', 'docs', '/docs', 'docs/', '//', '/a//b/', '/a?b/', '/a#b/', 'https://x.example/']) {
     expect(verdict({ baseUrl })).toContain("`baseUrl`: expected a path that begins and ends with '/'")
   }
   for (const baseUrl of ['/', '/docs/', '/docs/next-1.0/', '/~me/ü/']) expect(verdict({ baseUrl })).toBe('valid')
 })
 
-it('wants the default locale among the locales', () => {
+it('requires the default locale to be in the locales', () => {
   expect(verdict({ i18n: { defaultLocale: 'de' } })).toBe(
-    "`i18n.defaultLocale` is 'de', which is not one of the locales (en).",
+    "`i18n.defaultLocale` is 'de', which is not in `i18n.locales` (en).",
   )
-  expect(verdict({ i18n: { locales: ['de', 'fr'] } })).toContain('is not one of the locales (de, fr)')
-  expect(verdict({ i18n: { defaultLocale: 'de', locales: ['de', 'fr'] } })).toBe('valid')
-  expect(verdict({ i18n: { defaultLocale: 3 } })).toBe('`i18n.defaultLocale`: expected text, found 3.')
+  expect(verdict({ i18n: { locales: ['de'] } })).toContain('is not in `i18n.locales` (de)')
+  expect(verdict({ i18n: { defaultLocale: 'de', locales: ['de'] } })).toBe('valid')
+  expect(verdict({ i18n: { defaultLocale: 3 } })).toBe('`i18n.defaultLocale`: expected a string, found 3.')
   expect(verdict({ i18n: { locales: [] } })).toBe('`i18n.locales`: expected at least one locale, found an empty list.')
 })
 
-it('wants heading levels from 2 to 6 in order', () => {
+it('rejects what needs more than one locale', () => {
+  expect(verdict({ i18n: { locales: ['en', 'fr'] } })).toBe(
+    '`i18n.locales` has more than one locale, which is not supported yet.',
+  )
+  expect(hintOf({ i18n: { locales: ['en', 'fr'] } })).toContain("Keep one locale: `locales: ['en']`.")
+  expect(verdict({ i18n: { localeConfigs: { en: { label: 'English' } } } })).toBe(
+    '`i18n.localeConfigs.en.label` is not supported yet.',
+  )
+  expect(verdict({ i18n: { localeConfigs: { en: { htmlLang: 'en-GB' } } } })).toBe('valid')
+})
+
+it('requires heading levels from 2 to 6 in order', () => {
   const toc = (tableOfContents: object) => verdict({ theme: { tableOfContents } })
-  expect(toc({ minHeadingLevel: 4 })).toContain('`theme.tableOfContents.minHeadingLevel` is 4, which is above')
+  expect(toc({ minHeadingLevel: 4 })).toContain('`theme.tableOfContents.minHeadingLevel` is 4, which is greater than')
   expect(toc({ minHeadingLevel: 3, maxHeadingLevel: 3 })).toBe('valid')
   for (const maxHeadingLevel of [1, 7, 2.5, NaN]) expect(toc({ maxHeadingLevel })).not.toBe('valid')
   expect(toc({ maxHeadingLevel: 7 })).toContain('expected a whole number from 2 to 6, found 7')
 })
 
-it('names the choices of a setting', () => {
+it('lists the allowed values of a key', () => {
   expect(verdict({ onBrokenLinks: 'error' })).toBe(
     "`onBrokenLinks`: expected 'ignore', 'log', 'warn' or 'throw', found 'error'.",
   )
@@ -78,24 +89,24 @@ it('names the choices of a setting', () => {
   expect(verdict({ markdown: { parser: 'remark' } })).toContain("expected 'satteri' or 'micromark'")
 })
 
-it('tells kinds of values apart', () => {
+it('describes expected and found types', () => {
   expect(verdict({ noIndex: 'yes' })).toBe("`noIndex`: expected true or false, found 'yes'.")
   expect(verdict({ theme: { customCss: 'a.css' } })).toBe("`theme.customCss`: expected a list, found 'a.css'.")
   expect(hintOf({ theme: { customCss: 'a.css' } })).toContain('in brackets')
   expect(verdict({ theme: [] })).toBe('`theme`: expected an object, found an empty list.')
-  expect(verdict({ favicon: null })).toBe('`favicon`: expected text, found null.')
+  expect(verdict({ favicon: null })).toBe('`favicon`: expected a string, found null.')
   expect(hintOf({ theme: () => ({}) })).toContain('forget to call it')
   expect(verdict({ theme: { navbar: { logo: { src: 'a.svg', width: 0 } } } })).toContain('a whole number of pixels')
 })
 
-it('wants custom fields that survive the way to the browser', () => {
-  const expected = 'expected text, a number, true, false, null, or lists and plain objects of those'
+it('requires custom fields to be JSON', () => {
+  const expected = 'expected a string, a number, true, false, null, or lists and plain objects of those'
   expect(verdict({ customFields: { list: [1, { when: new Date(0) }] } })).toBe(
-    `\`customFields.list[1].when\`: ${expected}, found an object of the class Date.`,
+    `\`customFields.list[1].when\`: ${expected}, found an instance of Date.`,
   )
   expect(verdict({ customFields: { a: () => 1 } })).toContain('`customFields.a`')
   expect(verdict({ customFields: { a: Number.NaN } })).toContain('`customFields.a`')
-  const circle: Record<string, unknown> = {}
-  circle.self = circle
-  expect(verdict({ customFields: circle })).toContain(expected)
+  const cycle: Record<string, unknown> = {}
+  cycle.self = cycle
+  expect(verdict({ customFields: cycle })).toContain(expected)
 })

@@ -68,7 +68,7 @@ it('fills in every default', () => {
   expect(validateConfig(minimal, origin)).toEqual(defaults)
 })
 
-it('fills in the defaults inside of what is given in part', () => {
+it('fills in the defaults of nested objects', () => {
   const { theme, markdown } = validateConfig(
     {
       ...minimal,
@@ -111,7 +111,7 @@ it('fills in the defaults inside of what is given in part', () => {
   })
 })
 
-it('takes an empty footer for one without links', () => {
+it('accepts an empty footer', () => {
   expect(validateConfig({ ...minimal, theme: { footer: {} } }, origin).theme.footer).toEqual({
     columns: [],
     links: [],
@@ -119,7 +119,7 @@ it('takes an empty footer for one without links', () => {
   })
 })
 
-it('keeps what a complete declaration says', () => {
+it('leaves the values of a complete site config unchanged', () => {
   const complete = {
     ...minimal,
     tagline: 'A web app',
@@ -130,8 +130,8 @@ it('keeps what a complete declaration says', () => {
     noIndex: true,
     i18n: {
       defaultLocale: 'fr',
-      locales: ['en', 'fr'],
-      localeConfigs: { fr: { label: 'Français', direction: 'ltr' } },
+      locales: ['fr'],
+      localeConfigs: { fr: { htmlLang: 'fr-CA', direction: 'ltr' } },
     },
     staticDirectories: [],
     themeDir: 'src/site-theme',
@@ -159,17 +159,17 @@ it('keeps what a complete declaration says', () => {
   expect(validateConfig(complete, origin)).toEqual({ ...complete, plugins: [] })
 })
 
-it('does not share its defaults between declarations', () => {
+it('does not share defaults between site configs', () => {
   const [one, other] = [validateConfig(minimal, origin), validateConfig(minimal, origin)]
   expect(one.staticDirectories).not.toBe(other.staticDirectories)
   expect(one.theme.navbar.items).not.toBe(other.theme.navbar.items)
 })
 
-it('refuses sources that would change the rest of the policy, and directives that nobody may add to', () => {
+it('rejects sources that would change other directives, and unknown directives', () => {
   const diagnostics = (contentSecurityPolicy: object) => () =>
     validateConfig({ ...minimal, contentSecurityPolicy }, origin)
   expect(diagnostics({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
-    "`contentSecurityPolicy['frame-src'][0]`: expected one source",
+    '`contentSecurityPolicy.frame-src[0]`: expected one source',
   )
   expect(diagnostics({ 'frames-src': [] })).toThrow('frames-src')
 })

@@ -5,52 +5,65 @@ import { customFieldsSchema } from './custom-fields.ts'
 import { i18nSchema } from './i18n.ts'
 import { markdownSchema } from './markdown.ts'
 import { pluginsSchema } from './plugins.ts'
-import { filledText, severity } from './text.ts'
+import { filledText, reportingSeverity } from './text.ts'
 import { themeSchema } from './theme.ts'
 import { baseUrlSchema, urlSchema } from './url.ts'
 
-/** The whole declaration: everything but `title` and `url` has a default. */
+/** The site config. Everything except `title` and `url` has a default. */
 export const siteSchema = z.strictObject({
+  /** Title of the site. */
   title: filledText,
+  /** Tagline of the site. */
   tagline: z.string().default(''),
-  /** Where the site is published: `https://docs.example.org`, without a path. */
+  /** Origin of the site, without a path: `https://docs.example.org`. */
   url: urlSchema,
-  /** Path below which the site is published, with a slash at both ends. */
+  /** Path of the site on its host, with a slash at both ends. Default `/`. */
   baseUrl: baseUrlSchema.default('/'),
-  /** Whether addresses end in a slash; when left out, as the links and hosts have them. */
+  /** Whether URLs end in a slash. Default: links stay as they are, and pages are written as `page/index.html`. */
   trailingSlash: z
     .boolean()
     .optional()
     .transform((value) => value),
-  /** Stands between the title of a page and the title of the site. */
+  /** Separates the page title from the site title. Default `|`. */
   titleDelimiter: z.string().default('|'),
+  /** Favicon, as a path below a static folder. */
   favicon: filledText.optional(),
-  /** Asks search engines to leave the whole site out. */
+  /** Asks search engines not to index the site. Default false. */
   noIndex: z.boolean().default(false),
+  /** Language of the site. */
   i18n: i18nSchema,
-  /** Folders whose files are published as they are. */
+  /** Folders whose files are copied to the output. Default `['static']`. */
   staticDirectories: z.array(filledText).default(['static']),
-  /** Folder of components that replace those of the theme. */
+  /** Folder of components that override those of the theme. Default `src/theme`. */
   themeDir: filledText.default('src/theme'),
-  onBrokenLinks: severity.default('throw'),
-  onBrokenAnchors: severity.default('warn'),
-  onDuplicateRoutes: severity.default('warn'),
-  /** Of `lectern check --external`. */
-  onBrokenExternalLinks: severity.default('warn'),
-  /** Addresses that are not asked for; `*` stands for anything. */
+  /** How broken links are reported. Default `throw`. */
+  onBrokenLinks: reportingSeverity.default('throw'),
+  /** How links to missing anchors are reported. Default `warn`. */
+  onBrokenAnchors: reportingSeverity.default('warn'),
+  /** How pages with the same path are reported. Default `warn`. */
+  onDuplicateRoutes: reportingSeverity.default('warn'),
+  /** How `lectern check --external` reports broken external links. Default `warn`. */
+  onBrokenExternalLinks: reportingSeverity.default('warn'),
+  /** URLs that `lectern check --external` skips; `*` matches anything. */
   ignoredExternalLinks: z.array(filledText).default([]),
+  /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
+  /** Navbar, footer and the other parts of the theme. */
   theme: themeSchema,
+  /** Sources to add to the Content-Security-Policy, by directive. */
   contentSecurityPolicy: policySchema,
-  /** Functions. When left out, the generator chooses those for the folders that exist. */
+  /** Plugins. Default: docs, blog and pages if their folders exist, sitemap and search. */
   plugins: pluginsSchema,
-  /** Values of the site's own, handed to its components. */
+  /** JSON values for the site's components. */
   customFields: customFieldsSchema,
-}) satisfies z.ZodType<SiteConfig>
+})
 
-/** The declaration as people write it. */
+/** A site config as users write it. */
 export type UserConfig = z.input<typeof siteSchema>
 
-/** Fails to compile as soon as the schema gives anything but a `SiteConfig`, an optional member too many included. */
+/**
+ * Does not compile unless the schema and `SiteConfig` are the same type. `SiteConfig` is written out in `shared`, because
+ * code for the browser uses it and `shared` imports nothing.
+ */
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
-export const schemaGivesSiteConfig: Identical<z.output<typeof siteSchema>, SiteConfig> = true
+export const schemaMatchesSiteConfig: Identical<z.output<typeof siteSchema>, SiteConfig> = true

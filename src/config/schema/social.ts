@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { socialIcons } from '../../shared/social-icons.ts'
 import type { SocialLink } from '../../shared/types.ts'
-import { expects } from './rule.ts'
 import { filledText } from './text.ts'
 
-const names = Object.keys(socialIcons)
+const iconNames = Object.keys(socialIcons)
 
 export const socialSchema = z.array(
   z.strictObject({
+    /** Name of a built-in icon, or SVG path data on a 24 × 24 grid. */
     icon: z
       .string()
       .refine(
-        (icon) => names.includes(icon) || /^M[\s\d]/i.test(icon),
-        expects(`one of ${names.join(', ')}, or the path of an SVG`),
+        (icon) => iconNames.includes(icon) || /^M[\s\d]/i.test(icon),
+        `one of ${iconNames.join(', ')}, or SVG path data`,
       ),
+    /** URL of the profile. */
     href: filledText,
-    /** Read out in place of the picture. */
+    /** Accessible name of the icon. */
     label: filledText,
   }),
 ) satisfies z.ZodType<SocialLink[]>

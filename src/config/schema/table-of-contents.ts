@@ -1,22 +1,24 @@
 import { z } from 'zod'
 import type { ThemeConfig } from '../../shared/types.ts'
-import { expects, together } from './rule.ts'
+import { objectRule } from './rule.ts'
 
-const levelSchema = z.number().refine(isLevel, expects('a whole number from 2 to 6'))
+const levelSchema = z.number().refine(isLevel, 'a whole number from 2 to 6')
 
 export const tableOfContentsSchema = z
   .strictObject({
+    /** Highest heading level in tables of contents. Default 2. */
     minHeadingLevel: levelSchema.default(2),
+    /** Lowest heading level in tables of contents. Default 3. */
     maxHeadingLevel: levelSchema.default(3),
   })
   .check(
-    together(({ minHeadingLevel: min, maxHeadingLevel: max }) => {
+    objectRule(({ minHeadingLevel: min, maxHeadingLevel: max }) => {
       if (!isLevel(min) || !isLevel(max) || min <= max) return []
       return [
         {
           path: ['minHeadingLevel'],
-          problem: `is ${min}, which is above the maxHeadingLevel of ${max}`,
-          hint: 'Lower `minHeadingLevel` (2 when left out) or raise `maxHeadingLevel` (3 when left out).',
+          problem: `is ${min}, which is greater than \`maxHeadingLevel\` (${max})`,
+          hint: 'Lower `minHeadingLevel` (default 2) or raise `maxHeadingLevel` (default 3).',
         },
       ]
     }),

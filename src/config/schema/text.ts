@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { expects } from './rule.ts'
 
-/** Text of which something can be seen. */
-export const filledText = z
-  .string()
-  .refine((value) => value.trim() !== '', expects('text that is not empty', 'Write something, or remove the key.'))
+/** A string with at least one visible character. */
+export const filledText = z.string().refine((value) => value.trim() !== '', {
+  error: 'a string that is not empty',
+  params: { hint: 'Add a value, or remove the key.' },
+})
 
-export const severity = z.enum(['ignore', 'log', 'warn', 'throw'])
+export const reportingSeverity = z.enum(['ignore', 'log', 'warn', 'throw'])

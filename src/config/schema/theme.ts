@@ -10,27 +10,39 @@ import { filledText } from './text.ts'
 
 const sidebarSchema = z
   .strictObject({
-    /** Lets readers close the whole sidebar. */
+    /** Lets readers hide the sidebar. Default false. */
     hideable: z.boolean().default(false),
-    /** Closes the other categories when one is opened. */
+    /** Collapses the other categories when one is expanded. Default false. */
     autoCollapseCategories: z.boolean().default(false),
   })
   .prefault({})
 
 export const themeSchema = z
   .strictObject({
+    /** Navbar. */
     navbar: navbarSchema,
+    /** Footer. Default: none. */
     footer: footerSchema.optional(),
+    /** Bar above the navbar. Default: none. */
     announcementBar: announcementSchema.optional(),
+    /** Light and dark mode. */
     colorMode: colorModeSchema,
+    /** Heading levels in tables of contents. */
     tableOfContents: tableOfContentsSchema,
-    docs: z.strictObject({ sidebar: sidebarSchema }).prefault({}),
+    /** Appearance of documentation pages. */
+    docs: z
+      .strictObject({
+        /** Behavior of the sidebar. */
+        sidebar: sidebarSchema,
+      })
+      .prefault({}),
+    /** Code blocks. */
     code: codeSchema,
     /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
     customCss: z.array(filledText).default([]),
-    /** The picture that social networks show for pages without one of their own. */
+    /** Image for social networks, for pages without one. */
     image: filledText.optional(),
-    /** Lets readers enlarge the pictures of articles. */
+    /** Lets readers enlarge images in articles. Default false. */
     imageZoom: z.boolean().default(false),
   })
   .prefault({}) satisfies z.ZodType<ThemeConfig>

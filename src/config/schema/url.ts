@@ -1,25 +1,19 @@
 import { z } from 'zod'
-import { expects } from './rule.ts'
 
-/** Origin of the site: `https://docs.example.org`. A closing slash is taken off. */
+/** Origin of the site: `https://docs.example.org`. A trailing slash is removed. */
 export const urlSchema = z
   .string()
-  .refine(
-    isOrigin,
-    expects(
-      'an absolute http or https address without a path',
-      "Write it as 'https://docs.example.org'; a path belongs in `baseUrl`.",
-    ),
-  )
+  .refine(isOrigin, {
+    error: 'an absolute http or https URL without a path',
+    params: { hint: "Write it as 'https://docs.example.org'. Put the path in `baseUrl`." },
+  })
   .transform((value) => new URL(value).origin)
 
-/** Path below which the site is published, with a slash at both ends. */
-export const baseUrlSchema = z
-  .string()
-  .refine(
-    (value) => /^\/(?:[^/?#\s\\]+\/)*$/.test(value),
-    expects("a path that begins and ends with '/'", "Write it as '/' or '/docs/'."),
-  )
+/** Path of the site on its host, with a slash at both ends. */
+export const baseUrlSchema = z.string().refine((value) => /^\/(?:[^/?#\s\\]+\/)*$/.test(value), {
+  error: "a path that begins and ends with '/'",
+  params: { hint: "Write it as '/' or '/docs/'." },
+})
 
 function isOrigin(value: string): boolean {
   if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) return false

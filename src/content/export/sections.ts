@@ -89,9 +89,8 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
   return parts
 }
 
-/** Collects the sections of a page without a document from its `main` element. */
-export function extractHtmlSections(html: string): DocumentSection[] {
-  const main = /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+/** Returns the sections of a page without documents, from the HTML of its `main` element. */
+export function extractHtmlSections(main: string): DocumentSection[] {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: main }] } as never) as Root
   return collectSections(tree, new Map()) as DocumentSection[]
 }

@@ -65,7 +65,7 @@ describe('links', () => {
       reported: read.diagnostics.map(({ message }) => message),
     }))
     expect(hrefs(html)).toEqual(['/about', '/about', './about.md', '/docs/b', '/docs/b', '/about'])
-    expect(reported).toEqual(['The link ./about.md does not lead to a document of this site.'])
+    expect(reported).toEqual(['The link ./about.md points to a document that does not exist.'])
   })
 
   test('that are no addresses, texts to scroll to, and files of odd names do no harm', async () => {
@@ -83,7 +83,7 @@ describe('links', () => {
     expect(
       diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
     ).toEqual([
-      ['broken-markdown-link', 'warning', 'The link ./nope.md#y does not lead to a document of this site.', 6, 1],
+      ['broken-markdown-link', 'warning', 'The link ./nope.md#y points to a document that does not exist.', 6, 1],
     ])
     expect(hrefs(html)).toEqual(['./nope.md#y'])
   })

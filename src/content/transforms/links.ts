@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Element, Root } from 'hast'
 import { imageSize } from 'image-size'
+import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
@@ -91,7 +92,7 @@ function resolveMarkdownHref(
     context.report({
       code: 'broken-markdown-link',
       severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks),
-      message: `The link ${link.href} does not lead to a document of this site.`,
+      message: `The link ${link.href} points to a document that does not exist.`,
       ...location,
     })
     return link.href
@@ -186,7 +187,7 @@ function resolveAttributes(element: JsxNode, context: CompileContext): void {
       const resolved = resolveHref(value, location, context)
       attribute.value = resolved.url
       if (resolved.needsFullLoad)
-        element.attributes.push({ type: 'mdxJsxAttribute', name: 'data-full-load', value: '' })
+        element.attributes.push({ type: 'mdxJsxAttribute', name: fullLoadAttribute, value: '' })
       continue
     }
     if (value.startsWith('pathname://')) continue

@@ -109,7 +109,7 @@ function isConsequence(
   { bundleDiagnostics, artifacts }: RenderDiagnosticContext,
 ): boolean {
   const { message, module, missing, thrown } = failure
-  const unbundled = /^The module (.*) is not on this page\.$/.exec(message)?.[1]
+  const unbundled = /^Module (.*) is not available on this page\.$/.exec(message)?.[1]
   if (unbundled !== undefined || module !== undefined) {
     const isMissing = unbundled !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
     return isMissing && (bundleDiagnostics.length > 0 || hasOwnDiagnostics(page, artifacts))

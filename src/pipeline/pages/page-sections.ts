@@ -1,27 +1,21 @@
 import { extractHtmlSections } from '../../content/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
-import { fileOf, type PageOutput } from '../render.ts'
-import type { SiteContext } from '../site/site-context.ts'
-import { renderedPage } from './article-html.ts'
+import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
 
 /**
- * Gives what pages say below their headings: of documents as they were compiled, of pages without one as they were rendered.
- * An imported document counts for the first page that shows it among those that are asked for.
+ * Creates the `sections` function of plugins: sections of documents from their artifacts, of other pages from their rendered
+ * main element. The sections of an imported document belong to the first requested page that shows it.
  */
-export function sectionReader(options: {
-  site: SiteContext
-  artifacts: Map<string, Artifact>
-  output: PageOutput
-}): Site['sections'] {
+export function sectionReader(options: RenderedPages & { artifacts: Map<string, Artifact> }): Site['sections'] {
   const { site, artifacts, output } = options
-  const isWanted = site.config.plugins.some((plugin) => plugin.needsSections)
+  const isNeeded = site.config.plugins.some((plugin) => plugin.needsSections)
   const owners = new Map<string, string>()
   return async (page) => {
-    if (!isWanted || output.staging === undefined) return undefined
+    if (!isNeeded || output.staging === undefined) return undefined
     if (page.contents.length === 0) {
-      const html = await renderedPage(fileOf(page, site), output)
-      return html === undefined ? undefined : { key: hashOf(html), read: async () => extractHtmlSections(html) }
+      const main = await readRenderedPart(page, (notes) => notes.main, options)
+      return main === undefined ? undefined : { key: hashOf(main), read: async () => extractHtmlSections(main) }
     }
     const shown = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
     if (!shown.every(({ sections }) => sections)) return undefined
@@ -31,31 +25,34 @@ export function sectionReader(options: {
     const hashes = own.map(({ id }) => [id, artifacts.get(id)?.sections?.hash])
     const key = hashJson([shown.map(({ sections }) => sections?.hash), hashes])
     const read = async () => {
-      const left = new Set(own.map(({ id }) => id))
-      return shown.flatMap((artifact) => wholeSections(artifact, left, artifacts))
+      const remaining = new Set(own.map(({ id }) => id))
+      return shown.flatMap((artifact) => resolveSections(artifact, remaining, artifacts))
     }
     return { key, read }
   }
 }
 
-/** The sections of a document with those of the documents in it, each of these once. */
-export function wholeSections(
+/**
+ * Returns the sections of a document, with those of imported documents in their place.
+ * @param remaining imported documents to include; each is removed from the set when included
+ */
+export function resolveSections(
   artifact: Artifact,
-  left: Set<string>,
+  remaining: Set<string>,
   artifacts: Map<string, Artifact>,
 ): DocumentSection[] {
   const sections: DocumentSection[] = []
   for (const part of artifact.sections?.parts ?? []) {
     const imported = 'partial' in part ? artifacts.get(part.partial) : undefined
     if (!('partial' in part)) append(sections, part)
-    else if (imported && left.delete(part.partial)) {
-      for (const section of wholeSections(imported, left, artifacts)) append(sections, section)
+    else if (imported && remaining.delete(part.partial)) {
+      for (const section of resolveSections(imported, remaining, artifacts)) append(sections, section)
     }
   }
   return sections
 }
 
-/** Without a heading of its own a text belongs to the heading before it. */
+/** Adds a section, or merges a text without a heading into the section before it. */
 function append(sections: DocumentSection[], section: DocumentSection): void {
   const last = sections.at(-1)
   if (section.id !== undefined || !last) {

@@ -16,31 +16,7 @@ import {
 import { createFileHasher, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
 import { functionsOf } from '../site/markdown-functions.ts'
-
-/** What compiling documents needs to know of a site; JSON, so that it can be sent to workers. */
-export interface CompileSetup {
-  siteDir: string
-  config: Omit<SiteConfig, 'plugins'>
-  locale: string
-  /** Source path → path of its page. */
-  sources: Record<string, string>
-  mappedTags: string[]
-  globalComponents: string[]
-  toolchainKey: string
-  /** Module that holds the declaration, when it brings functions to the compiler. */
-  configBundle?: string
-  /** Modules of plugins that bring remark and rehype plugins. */
-  markdownModules: string[]
-  /** Whether a plugin wants the documents as plain Markdown, too. */
-  withMarkdown: boolean
-  /** Whether a plugin wants their sections. */
-  withSections: boolean
-  /**
-   * Only faults, ids and links are wanted: code is not highlighted, so the modules are not those of a build, and only those
-   * that rendering will ask for are kept.
-   */
-  checking?: boolean
-}
+import type { CompileSetup } from './compile-setup.ts'
 
 export type CompileResult =
   | { artifact: Artifact; diagnostic?: undefined }

@@ -1,6 +1,6 @@
 import { shortHash } from '../../platform/index.ts'
 import type { PageSections, Site, Writer } from '../../shared/types.ts'
-import { chunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from '../engine/index.ts'
+import { splitIntoChunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from '../engine/index.ts'
 import { partitionPages } from './partition-pages.ts'
 import type { SearchablePage } from './searchable-pages.ts'
 
@@ -55,7 +55,7 @@ export function planTextFiles(
   const getPath = ({ page }: KeyedPage) => page.path
   // Pages of one folder are often found together.
   const sorted = [...pages].sort((a, b) => (getPath(a) < getPath(b) ? -1 : 1))
-  return chunks(sorted, { size: textFileSize, keyOf: getPath, sizeOf: getSize }).map((chunk) => [
+  return splitIntoChunks(sorted, { size: textFileSize, getKey: getPath, getSize: getSize }).map((chunk) => [
     shortHash(`${cacheVersion} ${chunk.map(({ key }) => key)}`),
     chunk.map(getPath),
   ])

@@ -5,12 +5,12 @@ import type { SearchClient } from './search-client.ts'
 
 export interface SearchClientOptions {
   settings: Pick<SearchSettings, 'engine'>
-  /** Of the site; ends with a slash. */
+  /** Base URL of the site, with a trailing slash. */
   baseUrl: string
   locale: string
 }
 
-/** Searches a site, whatever engine answers. What the engine needs is loaded at once, and again by a search if that failed. */
+/** Creates the search client for a site's engine. What the engine needs is loaded immediately; a search retries after a failure. */
 export function createSearchClient({ settings: { engine }, baseUrl, locale }: SearchClientOptions): SearchClient {
   return engine.type === 'embedded' ? createEmbeddedClient({ baseUrl, locale }) : createRemoteClient(engine)
 }

@@ -2,14 +2,14 @@ import type { SearchRequest, SearchResult } from '../../shared/search.ts'
 import { manifestFile, type SearchManifest } from '../../shared/search.ts'
 import { fetchFile } from './fetch-file.ts'
 import { retryError, type SearchClient } from './search-client.ts'
-import type { FromWorker, ToWorker } from './worker.ts'
+import type { WorkerRequest, WorkerResponse } from './worker.ts'
 
 /**
- * Searches the index that comes with a site, in a worker that starts at once. What fails is tried again by the next search; where
- * the site has been built anew meanwhile, at once.
+ * Searches the index in a site's static files, in a worker that starts immediately. The next search retries after a failure; if
+ * the cause is a newer build, the search itself is repeated.
  */
 export function createEmbeddedClient({ baseUrl, locale }: { baseUrl: string; locale: string }): SearchClient {
-  let running: Promise<Running> | undefined
+  let running: Promise<RunningWorker> | undefined
   const stop = () => {
     running?.then(({ end }) => end()).catch(() => {})
     running = undefined
@@ -23,19 +23,19 @@ export function createEmbeddedClient({ baseUrl, locale }: { baseUrl: string; loc
     running = starting
     return starting
   }
-  /** Whether the files that the worker knows are those of an earlier build, which are gone. */
-  const isOutdated = async ({ manifest }: Running) => {
+  /** Whether there is a newer build, so that the worker's files may be gone. */
+  const isOutdated = async ({ manifest }: RunningWorker) => {
     const current = await fetchFile(baseUrl + manifestFile(locale))
     return JSON.stringify(current) !== JSON.stringify(manifest)
   }
   const search = async (requests: SearchRequest[]) => {
-    const dependencies = await start()
+    const worker = await start()
     try {
-      return await dependencies.ask(requests)
+      return await worker.search(requests)
     } catch (error) {
-      if (!dependencies.hasFailed() && !(await isOutdated(dependencies))) throw error
-      if ((await running) === dependencies) stop()
-      return (await start()).ask(requests)
+      if (!worker.hasFailed() && !(await isOutdated(worker))) throw error
+      if ((await running) === worker) stop()
+      return (await start()).search(requests)
     }
   }
   start().catch(() => {})
@@ -46,31 +46,31 @@ export function createEmbeddedClient({ baseUrl, locale }: { baseUrl: string; loc
       try {
         return await search(Array.isArray(query) ? query : query.requests)
       } catch (error) {
-        throw retryError('The search index cannot be read.', error)
+        throw retryError('The search index could not be read.', error)
       }
     },
     close: stop,
   }
 }
 
-interface Running {
+interface RunningWorker {
   manifest: SearchManifest
-  /** Whether the worker itself has failed or was stopped, so that it answers nothing more. */
+  /** Whether the worker has failed or was stopped, so that it no longer responds. */
   hasFailed(): boolean
   end(): void
-  ask(requests: SearchRequest[]): Promise<{ results: SearchResult[] }>
+  search(requests: SearchRequest[]): Promise<{ results: SearchResult[] }>
 }
 
-async function startWorker(baseUrl: string, locale: string): Promise<Running> {
+async function startWorker(baseUrl: string, locale: string): Promise<RunningWorker> {
   const manifest = (await fetchFile(baseUrl + manifestFile(locale))) as SearchManifest
   const worker = new Worker(baseUrl + manifest.worker)
   const waiting = new Map<number, { resolve(results: { results: SearchResult[] }): void; reject(error: Error): void }>()
   let failed: Error | undefined
-  worker.onmessage = ({ data: { id, results, failure } }: MessageEvent<FromWorker>) => {
-    const dependencies = waiting.get(id)
+  worker.onmessage = ({ data: { id, results, error } }: MessageEvent<WorkerResponse>) => {
+    const pending = waiting.get(id)
     waiting.delete(id)
-    if (results) dependencies?.resolve(results)
-    else dependencies?.reject(new Error(failure))
+    if (results) pending?.resolve(results)
+    else pending?.reject(new Error(error))
   }
   const end = (message: string) => {
     failed = new Error(message)
@@ -78,20 +78,20 @@ async function startWorker(baseUrl: string, locale: string): Promise<Running> {
     for (const { reject } of waiting.values()) reject(failed)
     waiting.clear()
   }
-  worker.onerror = () => end('The worker of the search failed.')
-  const tell = (message: ToWorker) => worker.postMessage(message)
-  tell({ manifest, baseUrl })
-  let last = 0
+  worker.onerror = () => end('The search worker failed.')
+  const post = (message: WorkerRequest) => worker.postMessage(message)
+  post({ manifest, baseUrl })
+  let lastId = 0
   return {
     manifest,
     end: () => end('The search was stopped.'),
     hasFailed: () => failed !== undefined,
-    ask(requests) {
+    search(requests) {
       if (failed) return Promise.reject(failed)
       return new Promise((resolve, reject) => {
-        const id = ++last
+        const id = ++lastId
         waiting.set(id, { resolve, reject })
-        tell({ id, requests })
+        post({ id, requests })
       })
     },
   }

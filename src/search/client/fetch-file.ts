@@ -1,6 +1,6 @@
 /**
- * Fetches a file of JSON, compressed or not: some servers undo what others leave to the browser.
- * @throws Error where there is none
+ * Fetches a gzipped JSON file. Some servers decompress it, others do not.
+ * @throws Error if the response is not successful
  */
 export async function fetchFile(url: string): Promise<unknown> {
   const response = await fetch(url)

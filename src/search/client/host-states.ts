@@ -1,59 +1,58 @@
 import type { liteClient } from 'algoliasearch/lite'
+import { searchHostsStorageKey } from '../../shared/runtime-contract.ts'
 
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>
 type HostsCache = NonNullable<ClientOptions['hostsCache']>
 type Host = NonNullable<ClientOptions['hosts']>[number]
 
-/** A failure that the client has told of a host. */
+/** A failure of a host, as reported by Algolia's client. */
 interface Failure {
   status: 'down' | 'timed out'
   since: number
 }
 
-/** How long a host that failed is left alone: what the client means by it, too. */
-const patience = 2 * 60 * 1000
-const storageKey = 'lectern-search-hosts'
-
+/** Milliseconds for which a failed host is not used; the same as in Algolia's client. */
+const holdOut = 2 * 60 * 1000
 /**
- * What the client knows of its hosts, for this page and those that come after it. The client's own caches would never find a failure again,
- * since it keeps one under the state of the host at that time and asks by the bare host; and what they give back has lost its functions.
+ * Remembers failed hosts for this page and later ones. The caches of Algolia's client cannot: they store a failure under a key
+ * that contains the host's state but look it up without, and their entries lose their functions.
  */
 export function hostStates(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined = browserStorage()): HostsCache {
-  const here: Record<string, Failure> = {}
-  const failures = () => ({ ...storedIn(storage), ...here })
+  const ownFailures: Record<string, Failure> = {}
+  const failures = () => ({ ...readStored(storage), ...ownFailures })
   return {
-    async get(key, unknown) {
+    async get(key, createDefault) {
       const host = key as unknown as Host
-      const failure = failures()[addressOf(host)]
+      const failure = failures()[hostAddress(host)]
       const age = () => Date.now() - (failure?.since ?? 0)
-      // A clock that was set back must not keep a host out for ever.
-      if (!failure || age() > patience || age() < 0) return unknown()
+      // A negative age means that the clock was set back.
+      if (!failure || age() > holdOut || age() < 0) return createDefault()
       const state = {
         ...host,
         status: failure.status,
         lastUpdate: failure.since,
-        isUp: () => age() > patience,
-        isTimedOut: () => failure.status === 'timed out' && age() <= patience,
+        isUp: () => age() > holdOut,
+        isTimedOut: () => failure.status === 'timed out' && age() <= holdOut,
       }
-      return state as Awaited<ReturnType<typeof unknown>>
+      return state as Awaited<ReturnType<typeof createDefault>>
     },
     async set(key, value) {
       const { status, lastUpdate } = value as { status: Failure['status']; lastUpdate: number }
-      here[addressOf(key as unknown as Host)] = { status, since: lastUpdate }
-      store(storage, failures())
+      ownFailures[hostAddress(key as unknown as Host)] = { status, since: lastUpdate }
+      writeStored(storage, failures())
       return value
     },
     async delete(key) {
-      delete here[addressOf(key as unknown as Host)]
+      delete ownFailures[hostAddress(key as unknown as Host)]
     },
     async clear() {
-      for (const address of Object.keys(here)) delete here[address]
-      store(storage, {})
+      for (const address of Object.keys(ownFailures)) delete ownFailures[address]
+      writeStored(storage, {})
     },
   }
 }
 
-function addressOf({ protocol, url, port }: Host): string {
+function hostAddress({ protocol, url, port }: Host): string {
   return `${protocol}://${url}:${port ?? ''}`
 }
 
@@ -61,25 +60,25 @@ function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch (error) {
-    console.warn('It cannot be kept which search hosts have failed.', error)
+    console.warn('Failed search hosts cannot be stored.', error)
     return undefined
   }
 }
 
-function storedIn(storage: Pick<Storage, 'getItem'> | undefined): Record<string, Failure> {
+function readStored(storage: Pick<Storage, 'getItem'> | undefined): Record<string, Failure> {
   try {
-    return (JSON.parse(storage?.getItem(storageKey) ?? '{}') ?? {}) as Record<string, Failure>
+    return (JSON.parse(storage?.getItem(searchHostsStorageKey) ?? '{}') ?? {}) as Record<string, Failure>
   } catch (error) {
-    console.warn('It could not be read which search hosts have failed.', error)
+    console.warn('Failed search hosts could not be read.', error)
     return {}
   }
 }
 
-function store(storage: Pick<Storage, 'setItem'> | undefined, failures: Record<string, Failure>): void {
-  const recent = Object.entries(failures).filter(([, { since }]) => Date.now() - since <= patience)
+function writeStored(storage: Pick<Storage, 'setItem'> | undefined, failures: Record<string, Failure>): void {
+  const recent = Object.entries(failures).filter(([, { since }]) => Date.now() - since <= holdOut)
   try {
-    storage?.setItem(storageKey, JSON.stringify(Object.fromEntries(recent)))
+    storage?.setItem(searchHostsStorageKey, JSON.stringify(Object.fromEntries(recent)))
   } catch (error) {
-    console.warn('It could not be kept which search hosts have failed.', error)
+    console.warn('Failed search hosts could not be stored.', error)
   }
 }

@@ -1,4 +1,4 @@
-/** `lectern/search/client`: asks what answers the searches of a site, from its pages. */
+/** `lectern/search/client`: searches a site from its pages, with any engine. Browser. */
 export type { SearchHit, SearchRequest, SearchResult } from '../../shared/search.ts'
 export { createSearchClient, type SearchClientOptions } from './client.ts'
 export type { SearchClient } from './search-client.ts'

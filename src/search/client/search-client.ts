@@ -1,16 +1,16 @@
 import type { SearchRequest, SearchResult } from '../../shared/search.ts'
 
-/** What DocSearch wants of a search client. */
+/** A search client as DocSearch expects it. */
 export interface SearchClient {
   addAlgoliaAgent(): void
   transporter: { algoliaAgent: { value: string } }
-  /** @throws Error named `RetryError`, whatever went wrong */
+  /** @throws Error named `RetryError` on any failure */
   search(query: { requests: SearchRequest[] } | SearchRequest[]): Promise<{ results: SearchResult[] }>
-  /** Stops what runs for it. */
+  /** Stops the worker, if there is one. */
   close(): void
 }
 
-/** By this name DocSearch knows that it is to show its error screen. */
+/** Creates an error for which DocSearch shows its error screen: it checks the name. */
 export function retryError(message: string, cause: unknown): Error {
   const error = new Error(message, { cause })
   error.name = 'RetryError'

@@ -3,14 +3,14 @@ import { indexFile, type SearchManifest } from '../../shared/search.ts'
 import { createSearcher, type Searcher } from '../engine/index.ts'
 import { fetchFile } from './fetch-file.ts'
 
-/** What the page tells the worker: first where the index is, then what is asked. */
-export type ToWorker = { manifest: SearchManifest; baseUrl: string } | { id: number; requests: SearchRequest[] }
+/** Messages to the worker: first the location of the index, then searches. */
+export type WorkerRequest = { manifest: SearchManifest; baseUrl: string } | { id: number; requests: SearchRequest[] }
 
-export type FromWorker = { id: number; results?: Awaited<ReturnType<Searcher['search']>>; failure?: string }
+export type WorkerResponse = { id: number; results?: Awaited<ReturnType<Searcher['search']>>; error?: string }
 
 const scope = globalThis as unknown as {
-  onmessage: ((event: { data: ToWorker }) => void) | null
-  postMessage(message: FromWorker): void
+  onmessage: ((event: { data: WorkerRequest }) => void) | null
+  postMessage(message: WorkerResponse): void
 }
 
 let searcher: Searcher | undefined
@@ -19,16 +19,16 @@ scope.onmessage = async ({ data }) => {
   if ('manifest' in data) {
     const { manifest, baseUrl } = data
     searcher = createSearcher({ manifest, read: (file) => fetchFile(baseUrl + indexFile(file)) })
-    // Whether that went well is told by the searches.
+    // A search reports the failure.
     searcher.prepare().catch(() => {})
     return
   }
-  const dependencies = searcher as Searcher
+  const openSearcher = searcher as Searcher
   try {
-    scope.postMessage({ id: data.id, results: await dependencies.search(data.requests) })
-    // The next letters come soon.
-    dependencies.readTerms().catch(() => {})
+    scope.postMessage({ id: data.id, results: await openSearcher.search(data.requests) })
+    // The reader is probably still typing.
+    openSearcher.preloadTerms().catch(() => {})
   } catch (error) {
-    scope.postMessage({ id: data.id, failure: (error as Error).message })
+    scope.postMessage({ id: data.id, error: (error as Error).message })
   }
 }

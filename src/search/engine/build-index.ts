@@ -1,43 +1,40 @@
 import type { FileRange, IndexPart } from '../../shared/search.ts'
-import { chunks } from './chunks.ts'
 import type { DictionaryFile, PageRow, PostingsFile } from './format.ts'
-import { stableNumbers } from './hash-text.ts'
+import { assignStableNumbers } from './hash-text.ts'
 import type { IndexedPage } from './index-page.ts'
-import { countNumbers, encodeNumber, firstNumber } from './numbers.ts'
+import { countNumbers, decodeFirstNumber, encodeNumber } from './numbers.ts'
+import { splitIntoChunks } from './split-into-chunks.ts'
 
-/** A page and what is said about it beside its text. */
+/** A page of an index part. */
 export interface PartPage {
   page: Pick<IndexedPage, 'url' | 'sections' | 'terms'>
-  /** Name of the file that holds its text, as `PageText` by its URL. */
+  /** Name of the file with its text: a `TextsFile`. */
   file: string
-  /** First level of its hierarchy. */
+  /** First level of the hierarchy of its hits. */
   group: string
-  /** 1 for a usual page. */
+  /** Weight of its hits; 1 by default. */
   weight: number
 }
 
+/** Stores a file of the index and returns its name. */
 export type AddFile = (content: string) => string
 
-/** Numbers of pages lie below it. */
-const pageNumbers = 1 << 18
+/** Page numbers are below this. */
+const pageNumberLimit = 1 << 18
 
-/** Characters of one file, on average. */
-const sizes = { table: 6_000, dictionary: 12_000, postings: 6_000 }
+/** Average characters per file. */
+const fileSizes = { table: 6_000, dictionary: 12_000, postings: 6_000 }
 
-/**
- * Writes an index as files. No file depends on the position of anything: a page that changes leaves all files as they are in
- * which it changes nothing.
- * @param add keeps a file, and gives the name by which it is asked for
- */
+/** Builds an index part. Files do not depend on positions, so a changed page changes only the files that contain it. */
 export function buildIndex(
   pages: PartPage[],
   about: Pick<IndexPart, 'tag' | 'instance' | 'version'>,
-  add: AddFile,
+  addFile: AddFile,
 ): IndexPart {
   const byUrl = [...pages].sort((a, b) => (a.page.url < b.page.url ? -1 : 1))
-  const numbers = stableNumbers(
+  const numbers = assignStableNumbers(
     byUrl.map(({ page }) => page.url),
-    pageNumbers,
+    pageNumberLimit,
   )
   const sorted = byUrl
     .map((page, index) => ({ ...page, number: numbers[index] as number }))
@@ -46,61 +43,61 @@ export function buildIndex(
   const rows = sorted.map(({ number, file, group, weight, page }): PageRow => {
     return [number, page.url, file, groups.indexOf(group), Math.round(weight * 100), page.sections]
   })
-  const terms = [...postingsOf(sorted)].sort(([a], [b]) => (a < b ? -1 : 1))
+  const terms = [...collectPostings(sorted)].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
     ...about,
     sections: rows.reduce((sum, [, , , , , sections]) => sum + countNumbers(sections) / 4, 0),
     groups,
-    tables: chunks(rows, {
-      size: sizes.table,
-      keyOf: ([number]) => String(number),
-      sizeOf: ([, , , , , sections]) => sections.length + 60,
-    }).map((chunk) => add(JSON.stringify(chunk))),
-    dictionary: chunks(terms, {
-      size: sizes.dictionary,
-      keyOf: ([term]) => term,
-      sizeOf: ([term]) => term.length + 2,
-    }).map((chunk): FileRange => [chunk[0]?.[0] as string, add(JSON.stringify(dictionaryFile(chunk)))]),
-    postings: chunks(terms, {
-      size: sizes.postings,
-      keyOf: ([term]) => term,
-      sizeOf: ([term, { size }]) => term.length + size + 6,
-    }).map((chunk): FileRange => [chunk[0]?.[0] as string, add(JSON.stringify(postingsFile(chunk)))]),
+    tables: splitIntoChunks(rows, {
+      size: fileSizes.table,
+      getKey: ([number]) => String(number),
+      getSize: ([, , , , , sections]) => sections.length + 60,
+    }).map((chunk) => addFile(JSON.stringify(chunk))),
+    dictionary: splitIntoChunks(terms, {
+      size: fileSizes.dictionary,
+      getKey: ([term]) => term,
+      getSize: ([term]) => term.length + 2,
+    }).map((chunk): FileRange => [chunk[0]?.[0] as string, addFile(JSON.stringify(dictionaryFile(chunk)))]),
+    postings: splitIntoChunks(terms, {
+      size: fileSizes.postings,
+      getKey: ([term]) => term,
+      getSize: ([term, { size }]) => term.length + size + 6,
+    }).map((chunk): FileRange => [chunk[0]?.[0] as string, addFile(JSON.stringify(postingsFile(chunk)))]),
   }
 }
 
 interface Postings {
-  /** Pages, each with its sections, as numbers. */
+  /** Page numbers, as differences, each followed by its sections; all encoded. */
   pages: string[]
   size: number
-  last: number
+  lastPage: number
   sections: number
 }
 
-function postingsOf(pages: (PartPage & { number: number })[]): Map<string, Postings> {
-  const all = new Map<string, Postings>()
+function collectPostings(pages: (PartPage & { number: number })[]): Map<string, Postings> {
+  const byTerm = new Map<string, Postings>()
   for (const { number, page } of pages) {
     const { terms } = page
     for (let at = 0; at < terms.length; ) {
-      const middle = terms.indexOf(' ', at)
-      const space = terms.indexOf(' ', middle + 1)
+      const separator = terms.indexOf(' ', at)
+      const space = terms.indexOf(' ', separator + 1)
       const end = space < 0 ? terms.length : space
-      const term = terms.slice(at, middle)
-      const places = terms.slice(middle + 1, end)
-      let known = all.get(term)
-      if (!known) {
-        known = { pages: [], size: 0, last: 0, sections: 0 }
-        all.set(term, known)
+      const term = terms.slice(at, separator)
+      const sections = terms.slice(separator + 1, end)
+      let postings = byTerm.get(term)
+      if (!postings) {
+        postings = { pages: [], size: 0, lastPage: 0, sections: 0 }
+        byTerm.set(term, postings)
       }
-      const step = encodeNumber(number - known.last)
-      known.pages.push(step, places)
-      known.size += step.length + places.length
-      known.last = number
-      known.sections += firstNumber(places)
+      const pageStep = encodeNumber(number - postings.lastPage)
+      postings.pages.push(pageStep, sections)
+      postings.size += pageStep.length + sections.length
+      postings.lastPage = number
+      postings.sections += decodeFirstNumber(sections)
       at = end + 1
     }
   }
-  return all
+  return byTerm
 }
 
 function dictionaryFile(terms: [string, Postings][]): DictionaryFile {

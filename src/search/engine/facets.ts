@@ -1,37 +1,37 @@
 import type { IndexPart, SearchRequest } from '../../shared/search.ts'
 
-/** By what results can be narrowed. */
+/** Facets that results can be filtered by. */
 export const facetNames = ['language', 'locale', 'docusaurus_tag', 'version', 'section'] as const
 
 type FacetName = (typeof facetNames)[number]
 
 export function facetValue(
   name: FacetName,
-  about: Pick<IndexPart, 'tag' | 'version'>,
+  part: Pick<IndexPart, 'tag' | 'version'>,
   { group, locale }: { group: string; locale: string },
 ): string | undefined {
-  if (name === 'docusaurus_tag') return about.tag
-  if (name === 'version') return about.version
+  if (name === 'docusaurus_tag') return part.tag
+  if (name === 'version') return part.version
   return name === 'section' ? group : locale
 }
 
-export type FacetTest = (about: IndexPart, page: { group: string; locale: string }) => boolean
+export type FacetTest = (part: IndexPart, page: { group: string; locale: string }) => boolean
 
-/** Reads filters: all of them must hold, of an inner list any. A facet that is not known holds for nothing. */
-export function readFacetFilters(filters: SearchRequest['facetFilters'] = []): FacetTest {
+/** Parses filters: all must match, of an inner list at least one. An unknown facet matches nothing. */
+export function parseFacetFilters(filters: SearchRequest['facetFilters'] = []): FacetTest {
   const outer = typeof filters === 'string' ? [filters] : filters
   const tests = outer.map((filter) => {
-    const alternatives = (Array.isArray(filter) ? filter : [filter]).map(readFilter)
-    return (...given: Parameters<FacetTest>) => alternatives.some((test) => test(...given))
+    const alternatives = (Array.isArray(filter) ? filter : [filter]).map(parseFilter)
+    return (...args: Parameters<FacetTest>) => alternatives.some((test) => test(...args))
   })
-  return (...given) => tests.every((test) => test(...given))
+  return (...args) => tests.every((test) => test(...args))
 }
 
-function readFilter(filter: string): FacetTest {
+function parseFilter(filter: string): FacetTest {
   const colon = filter.indexOf(':')
   const name = filter.slice(0, colon) as FacetName
-  const isNot = filter[colon + 1] === '-'
-  const value = filter.slice(colon + (isNot ? 2 : 1))
-  if (!facetNames.includes(name)) return () => isNot
-  return (about, page) => (facetValue(name, about, page) === value) !== isNot
+  const isNegated = filter[colon + 1] === '-'
+  const value = filter.slice(colon + (isNegated ? 2 : 1))
+  if (!facetNames.includes(name)) return () => isNegated
+  return (part, page) => (facetValue(name, part, page) === value) !== isNegated
 }

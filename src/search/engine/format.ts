@@ -1,19 +1,19 @@
-/** A page in a table: its number, its URL, the file of its text, its group, its weight in percent, and its sections as numbers. */
+/** A page in a table file. `file` holds its text, `weight` is in percent, `sections` are encoded numbers. */
 export type PageRow = [page: number, url: string, file: string, group: number, weight: number, sections: string]
 
-/** Terms, one after another with spaces between, and a digit of base 36 for each: how often it occurs, as a power of two. */
+/** Terms, separated by spaces, and one base-36 digit per term: the number of sections it occurs in, as a power of two. */
 export interface DictionaryFile {
   terms: string
   counts: string
 }
 
-/** Term → pages and sections in which it occurs, as numbers. */
+/** Term → pages and sections in which it occurs, as encoded numbers. */
 export type PostingsFile = Record<string, string>
 
-/** URL → text of a few pages. */
+/** URL → text, for a few pages. */
 export type TextsFile = Record<string, PageText>
 
-/** What is shown of a page. */
+/** The texts of a page that hits show. */
 export interface PageText {
   title: string
   sections: TextSection[]
@@ -21,20 +21,20 @@ export interface PageText {
 
 export type TextSection = [number: number, level: number, id: string, title: string, text: string, code?: string]
 
-/** How a term occurs in a section, as bits of one number. */
+/** How a term occurs in a section, as bit flags. */
 export const occurrence = {
-  /** How often in the text: 0, 1, 2, then by powers of two. */
+  /** Occurrences in the text: 0, 1, 2, then in powers of two. */
   text: 0b111,
   codeShift: 3,
   code: 0b11,
   heading: 1 << 5,
-  /** In the title of the page or in a heading above. */
+  /** In the page title or in a heading above. */
   above: 1 << 6,
-  /** Among the words that the page is to be found by. */
+  /** In the page's keywords. */
   keyword: 1 << 7,
-  /** In the heading as a part of a name only: `round` in `SignupRound`. */
+  /** In the heading, but only as part of a name: `round` in `SignupRound`. */
   headingPart: 1 << 8,
 } as const
 
-/** Number of a page and of a section in it, in one. */
-export const sectionsOfPage = 4096
+/** Section numbers per page: page number × this + section number identifies a section. */
+export const sectionNumbersPerPage = 4096

@@ -5,27 +5,27 @@ import { type HighlightOptions, highlight, snippet } from './highlight.ts'
 import type { Match } from './rank.ts'
 
 const levels: Level[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
-const usualWords = 10
+const defaultSnippetWords = 10
 
-/** What is shown of a section that was found. */
-export function hitOf(
+/** Creates the hit for a matching section. */
+export function createHit(
   match: Match,
   page: PageText,
   options: HighlightOptions & Pick<SearchRequest, 'attributesToSnippet'>,
 ): SearchHit {
-  const at = page.sections.findIndex(([number]) => number === match.section)
-  const section = page.sections[Math.max(0, at)] as TextSection
+  const index = page.sections.findIndex(([number]) => number === match.section)
+  const section = page.sections[Math.max(0, index)] as TextSection
   const [, level, id] = section
-  const texts = hierarchyOf(page, at, match.page.group)
-  const content = contentOf(section, options) || null
+  const texts = buildHierarchy(page, index, match.page.group)
+  const content = selectContent(section, options) || null
   const anchor = id === '' ? null : id
-  const own: Level = `lvl${Math.max(1, level) as 1}`
-  const shown = levels.filter((name) => texts[name] !== null)
-  const marked = Object.fromEntries(shown.map((name) => [name, highlight(texts[name] as string, options)]))
-  const cut = Object.fromEntries(
-    shown.map((name) => [
+  const headingType: Level = `lvl${Math.max(1, level) as 1}`
+  const used = levels.filter((name) => texts[name] !== null)
+  const highlights = Object.fromEntries(used.map((name) => [name, highlight(texts[name] as string, options)]))
+  const snippets = Object.fromEntries(
+    used.map((name) => [
       name,
-      snippet(texts[name] as string, wordsOf(`hierarchy.${name}`, options, Number.POSITIVE_INFINITY), options),
+      snippet(texts[name] as string, snippetWords(`hierarchy.${name}`, options, Number.POSITIVE_INFINITY), options),
     ]),
   )
   const escaped = Object.fromEntries(
@@ -36,19 +36,21 @@ export function hitOf(
     url: anchor === null ? match.page.url : `${match.page.url}#${encodeURIComponent(anchor)}`,
     url_without_anchor: match.page.url,
     anchor,
-    type: match.inHeading || content === null ? own : 'content',
+    type: match.inHeading || content === null ? headingType : 'content',
     content: content === null ? null : escapeText(content),
     hierarchy: escaped as Hierarchy<string>,
-    _highlightResult: { hierarchy: marked, ...(content !== null && { content: highlight(content, options) }) },
+    _highlightResult: { hierarchy: highlights, ...(content !== null && { content: highlight(content, options) }) },
     _snippetResult: {
-      hierarchy: cut,
-      ...(content !== null && { content: snippet(content, wordsOf('content', options, usualWords), options) }),
+      hierarchy: snippets,
+      ...(content !== null && {
+        content: snippet(content, snippetWords('content', options, defaultSnippetWords), options),
+      }),
     },
   }
 }
 
-/** Group, title of the page, and the headings down to the section. */
-function hierarchyOf({ title, sections }: PageText, at: number, group: string): Hierarchy<string> {
+/** Returns the group, the page title, and the headings down to the section. */
+function buildHierarchy({ title, sections }: PageText, sectionIndex: number, group: string): Hierarchy<string> {
   const texts: Hierarchy<string> = {
     lvl0: group,
     lvl1: title,
@@ -58,29 +60,29 @@ function hierarchyOf({ title, sections }: PageText, at: number, group: string): 
     lvl5: null,
     lvl6: null,
   }
-  let below = 7
-  for (let index = at; index >= 0; index--) {
+  let parentLevel = 7
+  for (let index = sectionIndex; index >= 0; index--) {
     const [, level, , heading] = sections[index] as TextSection
-    if (level < 2 || level >= below) continue
+    if (level < 2 || level >= parentLevel) continue
     texts[`lvl${level as 2}`] = heading
-    below = level
+    parentLevel = level
   }
   return texts
 }
 
-/** The text of the section; its code where only that has what was asked for. */
-function contentOf([, , , , text, code]: TextSection, options: HighlightOptions): string {
+/** Returns the text of a section, or its code if only the code matches. */
+function selectContent([, , , , text, code]: TextSection, options: HighlightOptions): string {
   if (code === undefined) return text
   return highlight(text, options).matchLevel === 'none' && highlight(code, options).matchLevel !== 'none' ? code : text
 }
 
-/** `content:5` asks for five words. */
-function wordsOf(
+/** Returns the words per snippet of an attribute: `content:5` requests five. */
+function snippetWords(
   name: string,
   { attributesToSnippet }: Pick<SearchRequest, 'attributesToSnippet'>,
-  usual: number,
+  fallback: number,
 ): number {
-  const given = attributesToSnippet?.find((attribute) => attribute.startsWith(`${name}:`))
-  const words = Number(given?.slice(name.length + 1))
-  return Number.isInteger(words) && words > 0 ? words : usual
+  const attribute = attributesToSnippet?.find((entry) => entry.startsWith(`${name}:`))
+  const words = Number(attribute?.slice(name.length + 1))
+  return Number.isInteger(words) && words > 0 ? words : fallback
 }

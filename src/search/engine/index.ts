@@ -1,4 +1,4 @@
-/** `lectern/search`: how the index of a site is made and asked, in Node and in a worker. */
+/** `lectern/search`: builds and searches indexes. Runs anywhere: no DOM, no Node. */
 
 export {
   algoliaHost,
@@ -11,9 +11,9 @@ export {
   type SearchResult,
 } from '../../shared/search.ts'
 export { type AddFile, buildIndex, type PartPage } from './build-index.ts'
-export { chunks } from './chunks.ts'
 export type { PageText, TextsFile } from './format.ts'
 export { type IndexedPage, indexPage, pageText, type SearchPage } from './index-page.ts'
-export type { ReadFile } from './open-part.ts'
+export type { ReadFile } from './read-file.ts'
 export { createSearcher, type Searcher } from './searcher.ts'
+export { splitIntoChunks } from './split-into-chunks.ts'
 export { tokenize, type Word } from './tokenize.ts'

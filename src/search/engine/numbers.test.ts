@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chunks } from './chunks.ts'
 import { editDistance } from './edit-distance.ts'
-import { stableNumbers } from './hash-text.ts'
+import { assignStableNumbers } from './hash-text.ts'
 import { countNumbers, decodeNumbers, encodeNumbers } from './numbers.ts'
+import { splitIntoChunks } from './split-into-chunks.ts'
 
-test('numbers as text', () => {
+test('encodes and decodes numbers', () => {
   const numbers = [0, 1, 31, 32, 1023, 1024, 262_143, 5]
   const text = encodeNumbers(numbers)
   expect(decodeNumbers(text)).toEqual(numbers)
@@ -12,23 +12,23 @@ test('numbers as text', () => {
   expect(encodeNumbers([0, 31])).toBe('Af')
 })
 
-test('a key keeps its number when others come and go', () => {
+test('a key has the same number whatever other keys there are', () => {
   const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`)
-  const before = stableNumbers(keys, 1 << 16)
+  const before = assignStableNumbers(keys, 1 << 16)
   expect(new Set(before).size).toBe(40)
-  expect(stableNumbers(['new', ...keys], 1 << 16).slice(1)).toEqual(before)
-  expect(new Set(stableNumbers(keys, 40)).size).toBe(40)
+  expect(assignStableNumbers(['new', ...keys], 1 << 16).slice(1)).toEqual(before)
+  expect(new Set(assignStableNumbers(keys, 40)).size).toBe(40)
 })
 
-test('pieces of a list change only where the list does', () => {
-  const options = { size: 200, keyOf: (item: string) => item, sizeOf: (item: string) => item.length }
+test('a change in a list changes few chunks', () => {
+  const options = { size: 200, getKey: (item: string) => item, getSize: (item: string) => item.length }
   const items = Array.from({ length: 500 }, (_, index) => `item ${index}`)
-  const before = chunks(items, options)
+  const before = splitIntoChunks(items, options)
   expect(before.flat()).toEqual(items)
   expect(before.length).toBeGreaterThan(10)
-  const after = chunks(items.toSpliced(250, 0, 'one more'), options)
-  const known = new Set(before.map((piece) => piece.join()))
-  expect(after.filter((piece) => !known.has(piece.join())).length).toBeLessThanOrEqual(2)
+  const after = splitIntoChunks(items.toSpliced(250, 0, 'one more'), options)
+  const known = new Set(before.map((chunk) => chunk.join()))
+  expect(after.filter((chunk) => !known.has(chunk.join())).length).toBeLessThanOrEqual(2)
 })
 
 test.each([
@@ -38,6 +38,6 @@ test.each([
   ['waitlsit', 'waitlist', 1],
   ['refudn', 'refund', 1],
   ['kitten', 'sitting', 3],
-])('%s and %s differ by %i', (a, b, distance) => {
+])('the edit distance of %s and %s is %i', (a, b, distance) => {
   expect(editDistance(a, b, 3)).toBe(distance)
 })

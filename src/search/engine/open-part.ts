@@ -1,46 +1,47 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import type { FileRange, IndexPart } from '../../shared/search.ts'
-import { type DictionaryFile, type PostingsFile, sectionsOfPage } from './format.ts'
+import { type DictionaryFile, type PostingsFile, sectionNumbersPerPage } from './format.ts'
 import { decodeNumbers } from './numbers.ts'
 import { type PartSections, readSections } from './part-sections.ts'
+import type { ReadFile } from './read-file.ts'
 
-/** Gives a file of the index, as it was parsed. */
-export type ReadFile = (file: string) => Promise<unknown>
-
-/** Sections that have a term, by their place among all of the part, and how it occurs in each. */
+/** Sections with a term, as indexes into the sections of the part, and how the term occurs in each. */
 export interface Postings {
-  places: Uint32Array
-  occurs: Uint16Array
+  sections: Uint32Array
+  occurrences: Uint16Array
 }
 
-/** A part of the index whose files are read as they are needed, each once. */
+/** An index part; its files are read on demand. */
 export interface OpenPart {
-  about: IndexPart
+  part: IndexPart
   sections(): Promise<PartSections>
-  /** Reads all terms. */
+  /** Reads all dictionary files. */
   readTerms(): Promise<unknown>
-  /** Terms that begin so, with about how many sections have them. */
-  termsFrom(prefix: string): Promise<[term: string, sections: number][]>
-  /** Terms that differ by few letters: `everywhere`, or of those that begin with one of the first two letters. */
-  termsNear(term: string, edits: number, everywhere: boolean): Promise<[term: string, sections: number][]>
+  /** Returns the terms with a prefix and their approximate section counts. */
+  termsWithPrefix(prefix: string): Promise<[term: string, sections: number][]>
+  /**
+   * Returns similar terms and their approximate section counts: all with `everywhere`, else those in the dictionary files of the
+   * first two letters.
+   */
+  similarTerms(term: string, edits: number, everywhere: boolean): Promise<[term: string, sections: number][]>
   postings(term: string): Promise<Postings>
 }
 
-/** Terms of a file, with about how many sections have them. */
-function listed({ terms, counts }: DictionaryFile): [term: string, sections: number][] {
+/** Parses a dictionary file into terms and their approximate section counts. */
+function parseDictionary({ terms, counts }: DictionaryFile): [term: string, sections: number][] {
   return terms.split(' ').map((term, index) => [term, 2 ** Number.parseInt(counts[index] as string, 36)])
 }
 
-const none: Postings = { places: new Uint32Array(), occurs: new Uint16Array() }
+const noPostings: Postings = { sections: new Uint32Array(), occurrences: new Uint16Array() }
 
-export function openPart(about: IndexPart, read: ReadFile): OpenPart {
+export function openPart(part: IndexPart, read: ReadFile): OpenPart {
   let sections: Promise<PartSections> | undefined
   const decoded = new Map<string, Postings>()
   const maps = new Map<string, SearchableMap<number>>()
   const dictionary = async (file: string) => (await read(file)) as DictionaryFile
-  const readAll = () => {
+  const readPartSections = () => {
     if (!sections) {
-      sections = readSections(about, read)
+      sections = readSections(part, read)
       sections.catch(() => {
         sections = undefined
       })
@@ -49,62 +50,62 @@ export function openPart(about: IndexPart, read: ReadFile): OpenPart {
   }
 
   return {
-    about,
-    sections: readAll,
-    readTerms: () => Promise.all(about.dictionary.map(([, file]) => dictionary(file))),
-    async termsFrom(prefix) {
-      const files = await Promise.all(filesOf(about.dictionary, prefix).map(dictionary))
-      return files.flatMap((file) => listed(file).filter(([term]) => term.startsWith(prefix)))
+    part,
+    sections: readPartSections,
+    readTerms: () => Promise.all(part.dictionary.map(([, file]) => dictionary(file))),
+    async termsWithPrefix(prefix) {
+      const files = await Promise.all(filesWithPrefix(part.dictionary, prefix).map(dictionary))
+      return files.flatMap((file) => parseDictionary(file).filter(([term]) => term.startsWith(prefix)))
     },
-    async termsNear(term, edits, everywhere) {
+    async similarTerms(term, edits, everywhere) {
       const letters = everywhere ? [''] : [...term].slice(0, 2)
-      const near: [string, number][] = []
-      for (const file of new Set(letters.flatMap((letter) => filesOf(about.dictionary, letter)))) {
+      const similar: [string, number][] = []
+      for (const file of new Set(letters.flatMap((letter) => filesWithPrefix(part.dictionary, letter)))) {
         let map = maps.get(file)
         if (!map) {
           map = new SearchableMap()
-          for (const [known, sections] of listed(await dictionary(file))) map.set(known, sections)
+          for (const [known, sections] of parseDictionary(await dictionary(file))) map.set(known, sections)
           maps.set(file, map)
         }
-        for (const [known, [sections]] of map.fuzzyGet(term, edits)) near.push([known, sections])
+        for (const [known, [sections]] of map.fuzzyGet(term, edits)) similar.push([known, sections])
       }
-      return near
+      return similar
     },
     async postings(term) {
-      const known = decoded.get(term)
-      if (known) return known
-      const file = about.postings.findLast(([first]) => first <= term)?.[1]
+      const cached = decoded.get(term)
+      if (cached) return cached
+      const file = part.postings.findLast(([first]) => first <= term)?.[1]
       const terms = file === undefined ? {} : ((await read(file)) as PostingsFile)
-      if (!Object.hasOwn(terms, term)) return none
-      const postings = decodePostings(terms[term] as string, (await readAll()).placeOf)
+      if (!Object.hasOwn(terms, term)) return noPostings
+      const postings = decodePostings(terms[term] as string, (await readPartSections()).sectionIndexes)
       decoded.set(term, postings)
       return postings
     },
   }
 }
 
-function decodePostings(text: string, placeOf: Map<number, number>): Postings {
+function decodePostings(text: string, sectionIndexes: Map<number, number>): Postings {
   const numbers = decodeNumbers(text)
-  const places = new Uint32Array(numbers.length / 2)
-  const occurs = new Uint16Array(numbers.length / 2)
+  const sections = new Uint32Array(numbers.length / 2)
+  const occurrences = new Uint16Array(numbers.length / 2)
   let count = 0
   let page = 0
   for (let at = 0; at < numbers.length; ) {
     page += numbers[at] as number
     const end = at + 2 + 2 * (numbers[at + 1] as number)
     for (at += 2; at < end; at += 2) {
-      const place = placeOf.get(page * sectionsOfPage + (numbers[at] as number))
-      if (place === undefined) continue
-      places[count] = place
-      occurs[count] = numbers[at + 1] as number
+      const section = sectionIndexes.get(page * sectionNumbersPerPage + (numbers[at] as number))
+      if (section === undefined) continue
+      sections[count] = section
+      occurrences[count] = numbers[at + 1] as number
       count++
     }
   }
-  return { places: places.subarray(0, count), occurs: occurs.subarray(0, count) }
+  return { sections: sections.subarray(0, count), occurrences: occurrences.subarray(0, count) }
 }
 
-/** The files that hold terms with a prefix. */
-function filesOf(ranges: FileRange[], prefix: string): string[] {
+/** Returns the files that may contain terms with a prefix. */
+function filesWithPrefix(ranges: FileRange[], prefix: string): string[] {
   return ranges
     .filter(([first], index) => {
       const next = ranges[index + 1]?.[0]

@@ -3,110 +3,111 @@ import { occurrence } from './format.ts'
 import type { OpenPart, Postings } from './open-part.ts'
 import type { PageInfo, PartSections } from './part-sections.ts'
 import type { Query } from './query.ts'
-import { strength } from './strength.ts'
+import { termWeight } from './term-weight.ts'
 
-/** A section that answers a query. */
+/** A section that matches a query. */
 export interface Match {
   part: OpenPart
   page: PageInfo
-  /** Its number in the page. */
+  /** Section number within the page. */
   section: number
   score: number
-  /** Whether all that it has of the query stands in its heading. */
+  /** Whether all of its matching words are in its heading. */
   inHeading: boolean
 }
 
 export interface Ranking {
   matches: Match[]
-  /** The terms that were looked for. */
+  /** The terms that were looked up. */
   terms: Set<string>
 }
 
-/** What the rest of the page counts beside a section. */
-const pageShare = 0.5
+/** Factor for the matches of the whole page in the score of a section. */
+const pageFactor = 0.5
 
-const wholeHeading = 1.5
+/** Factor for a heading that consists of the query words. */
+const fullHeadingFactor = 1.5
 
-/** More than any words are worth. */
-const hasAllWords = 10_000
+/** Bonus for pages that match all words: higher than any other score. */
+const allWordsBonus = 10_000
 
-/** Sections in which a page is shown before others get their turn. */
-const sectionsInARow = 3
+/** Sections of one page that may precede those of other pages. */
+const maxSectionsPerPage = 3
 
-const inHeading = occurrence.heading | occurrence.headingPart
+const headingFlags = occurrence.heading | occurrence.headingPart
 
-/** What is looked for in place of some tokens of a query. */
-interface Wanted {
+/** Terms to look up for a range of query tokens. */
+interface TermGroup {
   from: number
   to: number
   isName: boolean
-  share: number
+  weight: number
   expansions: Expansion[]
 }
 
 type Accepts = (page: PageInfo, part: OpenPart) => boolean
 
-/** What is found by other words is worth a little less. */
-const ofOtherWords = 0.9
+/** Factor for matches of synonyms. */
+const synonymFactor = 0.9
 
 /**
- * All sections that have something of what is asked, the best first; pages that have all of it come before all others.
- * @param queries what is asked, and behind it the same in other words
+ * Returns all sections that match at least one word, best first; pages that match all words come before all others.
+ * @param queries the query, followed by its variants with synonyms
  */
 export async function rank(queries: Query[], parts: OpenPart[], accepts: Accepts): Promise<Ranking> {
   const rankings = await Promise.all(
-    queries.map((query, at) => rankOne(query, { parts, accepts, share: at === 0 ? 1 : ofOtherWords })),
+    queries.map((query, index) => rankQuery(query, { parts, accepts, factor: index === 0 ? 1 : synonymFactor })),
   )
-  const matches = best(rankings.map((ranking) => ranking.matches)).sort((a, b) => b.score - a.score)
-  return { matches: takingTurns(matches), terms: new Set(rankings.flatMap(({ terms }) => [...terms])) }
+  const matches = mergeMatches(rankings.map((ranking) => ranking.matches)).sort((a, b) => b.score - a.score)
+  return { matches: limitPerPage(matches), terms: new Set(rankings.flatMap(({ terms }) => [...terms])) }
 }
 
-/** Each section as it is found best. */
-function best([dependencies = [], ...others]: Match[][]): Match[] {
-  if (others.length === 0) return dependencies
-  const known = new Map<PageInfo, Map<number, Match>>()
-  for (const match of [...dependencies, ...others.flat()]) {
-    const sections = known.get(match.page) ?? new Map<number, Match>()
-    known.set(match.page, sections)
+/** Merges the matches of several queries: each section with its best score. */
+function mergeMatches([first = [], ...others]: Match[][]): Match[] {
+  if (others.length === 0) return first
+  const byPage = new Map<PageInfo, Map<number, Match>>()
+  for (const match of [...first, ...others.flat()]) {
+    const sections = byPage.get(match.page) ?? new Map<number, Match>()
+    byPage.set(match.page, sections)
     if (match.score > (sections.get(match.section)?.score ?? 0)) sections.set(match.section, match)
   }
-  return [...known.values()].flatMap((sections) => [...sections.values()])
+  return [...byPage.values()].flatMap((sections) => [...sections.values()])
 }
 
-/** What one query finds, in no order. */
-async function rankOne(
+/** Matches of one query, unordered. */
+async function rankQuery(
   query: Query,
-  { parts, accepts, share: ofQuery }: { parts: OpenPart[]; accepts: Accepts; share: number },
+  { parts, accepts, factor }: { parts: OpenPart[]; accepts: Accepts; factor: number },
 ): Promise<Ranking> {
-  const wanted: Wanted[] = await Promise.all([
-    ...query.tokens.map(async (token, at) => {
-      return { from: at, to: at, isName: false, share: 1, expansions: await expand(token, parts) }
+  const termGroups: TermGroup[] = await Promise.all([
+    ...query.tokens.map(async (token, index) => {
+      return { from: index, to: index, isName: false, weight: 1, expansions: await expand(token, parts) }
     }),
-    ...query.joined.map(async ({ from, to, isName, share, ...token }) => {
-      return { from, to, isName, share, expansions: await expand(token, parts, isName) }
+    ...query.joined.map(async ({ from, to, isName, weight, ...token }) => {
+      return { from, to, isName, weight, expansions: await expand(token, parts, isName) }
     }),
   ])
-  const terms = [...new Set(wanted.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]
+  const terms = [...new Set(termGroups.flatMap(({ expansions }) => expansions.map(({ term }) => term)))]
   const opened = await Promise.all(
     parts.map(async (part) => {
-      const found = await Promise.all(terms.map((term) => part.postings(term)))
+      const termPostings = await Promise.all(terms.map((term) => part.postings(term)))
       return {
         part,
         sections: await part.sections(),
-        postings: new Map(terms.map((term, at) => [term, found[at] as Postings])),
+        postings: new Map(terms.map((term, index) => [term, termPostings[index] as Postings])),
       }
     }),
   )
-  const total = parts.reduce((sum, { about }) => sum + about.sections, 0)
+  const total = parts.reduce((sum, { part }) => sum + part.sections, 0)
   const rarity = new Map(
     terms.map((term) => {
-      const count = opened.reduce((sum, { postings }) => sum + (postings.get(term) as Postings).places.length, 0)
+      const count = opened.reduce((sum, { postings }) => sum + (postings.get(term) as Postings).sections.length, 0)
       return [term, Math.log(1 + (total - count + 0.5) / (count + 0.5))]
     }),
   )
-  const size = query.tokens.length
-  const matches = opened.flatMap(({ part, ...given }) =>
-    matchesIn(part, { ...given, rarity, size, wanted, share: ofQuery, accepts: (page) => accepts(page, part) }),
+  const tokenCount = query.tokens.length
+  const matches = opened.flatMap(({ part, ...files }) =>
+    findMatches(part, { ...files, rarity, tokenCount, termGroups, factor, accepts: (page) => accepts(page, part) }),
   )
   return { matches, terms: new Set(terms) }
 }
@@ -115,106 +116,109 @@ interface PartQuery {
   sections: PartSections
   postings: Map<string, Postings>
   rarity: Map<string, number>
-  /** Number of tokens. */
-  size: number
-  wanted: Wanted[]
-  /** What it counts beside other queries. */
-  share: number
+  tokenCount: number
+  termGroups: TermGroup[]
+  /** Factor for the scores of this query. */
+  factor: number
   accepts(page: PageInfo): boolean
 }
 
-function matchesIn(part: OpenPart, query: PartQuery): Match[] {
+function findMatches(part: OpenPart, query: PartQuery): Match[] {
   const { sections, pages } = query.sections
-  const { size, accepts } = query
+  const { tokenCount, accepts } = query
   const { scores, headings, named, found } = scoreSections(query)
-  const best = new Float64Array(pages.length * size)
-  for (const place of found) {
-    const at = (sections[place]?.page as number) * size
-    for (let token = 0; token < size; token++) {
-      const score = scores[place * size + token] as number
-      if (score > (best[at + token] as number)) best[at + token] = score
+  const pageScores = new Float64Array(pages.length * tokenCount)
+  for (const index of found) {
+    const offset = (sections[index]?.page as number) * tokenCount
+    for (let token = 0; token < tokenCount; token++) {
+      const score = scores[index * tokenCount + token] as number
+      if (score > (pageScores[offset + token] as number)) pageScores[offset + token] = score
     }
   }
   const matches: Match[] = []
-  for (const place of found) {
-    const section = sections[place] as PartSections['sections'][0]
+  for (const index of found) {
+    const section = sections[index] as PartSections['sections'][0]
     const page = pages[section.page] as PageInfo
     if (!accepts(page)) continue
-    let own = 0
+    let sectionScore = 0
+    let pageScore = 0
     let matched = 0
-    let ofPage = 0
     let hasAll = true
-    for (let token = 0; token < size; token++) {
-      const score = scores[place * size + token] as number
-      const inPage = best[section.page * size + token] as number
-      own += score
-      ofPage += inPage
+    for (let token = 0; token < tokenCount; token++) {
+      const score = scores[index * tokenCount + token] as number
+      const bestOnPage = pageScores[section.page * tokenCount + token] as number
+      sectionScore += score
+      pageScore += bestOnPage
       if (score > 0) matched++
-      if (inPage === 0) hasAll = false
+      if (bestOnPage === 0) hasAll = false
     }
-    const ofHeading = bits(headings[place] as number)
-    const isWhole = ofHeading === size && section.words <= size
-    const words = own * (matched / size) * (isWhole ? wholeHeading : 1) + pageShare * ofPage
-    // Who writes a name wants what has this name, be it worth less to those who look for words.
-    const weight = named[place] ? Math.max(1, page.weight) : page.weight
-    const score = query.share * words * weight + (hasAll ? hasAllWords : 0)
-    matches.push({ part, page, section: section.number, score, inHeading: ofHeading === matched })
+    const inHeading = countBits(headings[index] as number)
+    const isFullHeading = inHeading === tokenCount && section.headingWords <= tokenCount
+    const wordScore =
+      sectionScore * (matched / tokenCount) * (isFullHeading ? fullHeadingFactor : 1) + pageFactor * pageScore
+    // A query for a name is meant for the section with that name, even if its page has a low weight.
+    const weight = named[index] ? Math.max(1, page.weight) : page.weight
+    const score = query.factor * wordScore * weight + (hasAll ? allWordsBonus : 0)
+    matches.push({ part, page, section: section.number, score, inHeading: inHeading === matched })
   }
   return matches
 }
 
-/** How well each section answers each token, and which tokens stand in its heading, as bits; whether it has the name. */
-function scoreSections({ sections: { sections }, postings, rarity, size, wanted }: PartQuery) {
-  const scores = new Float64Array(sections.length * size)
+/**
+ * Scores each section for each token. `headings`: tokens in the heading of a section, as bits; `named`: whether the heading has
+ * the name in the query; `found`: indexes of matching sections.
+ */
+function scoreSections({ sections: { sections }, postings, rarity, tokenCount, termGroups }: PartQuery) {
+  const scores = new Float64Array(sections.length * tokenCount)
   const headings = new Uint32Array(sections.length)
   const named = new Uint8Array(sections.length)
   const isFound = new Uint8Array(sections.length)
   const found: number[] = []
-  for (const { from, to, isName, share, expansions } of wanted) {
-    const own = expansions.find(({ weight, isNear }) => weight === 1 || isNear)
-    // What is called exactly so is meant, else what is called nearly so.
-    const naming = !isName ? [] : own ? [own] : expansions
-    // What is found in place of a common word is not worth more for being rare.
-    const most = own ? (rarity.get(own.term) as number) : Number.POSITIVE_INFINITY
+  for (const { from, to, isName, weight: groupWeight, expansions } of termGroups) {
+    const exact = expansions.find(({ weight, isFuzzy }) => weight === 1 || isFuzzy)
+    // A section with exactly this name, otherwise with a similar one.
+    const nameExpansions = !isName ? [] : exact ? [exact] : expansions
+    // A rare variant of a common word does not score higher than the word itself.
+    const maxRarity = exact ? (rarity.get(exact.term) as number) : Number.POSITIVE_INFINITY
     for (const expansion of expansions) {
       const { term, weight } = expansion
-      const names = naming.includes(expansion)
-      const { places, occurs } = postings.get(term) as Postings
-      const worth = weight * share * Math.min(most, rarity.get(term) as number)
-      for (let at = 0; at < places.length; at++) {
-        const place = places[at] as number
-        const how = occurs[at] as number
-        const score = worth * strength(how, sections[place] as PartSections['sections'][0])
-        if (!isFound[place]) {
-          isFound[place] = 1
-          found.push(place)
+      const isNameTerm = nameExpansions.includes(expansion)
+      const { sections: indexes, occurrences } = postings.get(term) as Postings
+      const value = weight * groupWeight * Math.min(maxRarity, rarity.get(term) as number)
+      for (let position = 0; position < indexes.length; position++) {
+        const index = indexes[position] as number
+        const occurs = occurrences[position] as number
+        const score = value * termWeight(occurs, sections[index] as PartSections['sections'][0])
+        if (!isFound[index]) {
+          isFound[index] = 1
+          found.push(index)
         }
         for (let token = from; token <= to; token++) {
-          if (score > (scores[place * size + token] as number)) scores[place * size + token] = score
-          if (how & inHeading) headings[place] = (headings[place] as number) | (1 << token)
+          if (score > (scores[index * tokenCount + token] as number)) scores[index * tokenCount + token] = score
+          if (occurs & headingFlags) headings[index] = (headings[index] as number) | (1 << token)
         }
-        if (names && how & occurrence.heading) named[place] = 1
+        if (isNameTerm && occurs & occurrence.heading) named[index] = 1
       }
     }
   }
   return { scores, headings, named, found }
 }
 
-/** A page does not fill the list with its sections: the others come behind. */
-function takingTurns(matches: Match[]): Match[] {
+/** Moves all but the first sections of each page to the end, so that one page does not fill the list. */
+function limitPerPage(matches: Match[]): Match[] {
   const counts = new Map<PageInfo, number>()
   const first: Match[] = []
   const rest: Match[] = []
   for (const match of matches) {
     const count = (counts.get(match.page) ?? 0) + 1
     counts.set(match.page, count)
-    if (count <= sectionsInARow) first.push(match)
+    if (count <= maxSectionsPerPage) first.push(match)
     else rest.push(match)
   }
   return [...first, ...rest]
 }
 
-function bits(number: number): number {
+function countBits(number: number): number {
   let count = 0
   for (let rest = number; rest > 0; rest >>= 1) count += rest & 1
   return count

@@ -31,36 +31,36 @@ const pages: TestPage[] = [
   },
 ]
 
-describe('what is found', () => {
+describe('matching', () => {
   const { urls } = searcherOf(pages)
   test.each([
     ['title', 'signups', '/signups'],
-    ['heading before text', 'waitlist', '/signups#waitlists'],
+    ['ranks a heading above text', 'waitlist', '/signups#waitlists'],
     ['two words for one', 'wait list', '/signups#waitlists'],
     ['misspelled', 'waitlsit', '/signups#waitlists'],
-    ['misspelled at its beginning', 'xaitlists', '/signups#waitlists'],
-    ['the beginning of the last word', 'canc', '/store#refund'],
-    ['another form of the word', 'cancelled', '/store#refund'],
+    ['misspelled first letter', 'xaitlists', '/signups#waitlists'],
+    ['prefix of the last word', 'canc', '/store#refund'],
+    ['another form of a word', 'cancelled', '/store#refund'],
     ['a name', 'withdrawMySignup', '/signups#leave'],
-    ['the same name written otherwise', 'WITHDRAW_MY_SIGNUP', '/signups#leave'],
-    ['the beginning of a name', 'withdrawMySig', '/signups#leave'],
-    ['a part of a name', 'withdraw', '/signups#leave'],
-    ['words of a heading and of its page', 'store refund', '/store#refund'],
-    ['a word from front matter', 'shop', '/store'],
-    ['among words that say nothing', 'how do I get a refund?', '/store#refund'],
+    ['the same name in another spelling', 'WITHDRAW_MY_SIGNUP', '/signups#leave'],
+    ['prefix of a name', 'withdrawMySig', '/signups#leave'],
+    ['part of a name', 'withdraw', '/signups#leave'],
+    ['words of a heading and of the page title', 'store refund', '/store#refund'],
+    ['keyword from front matter', 'shop', '/store'],
+    ['ignores stop words', 'how do I get a refund?', '/store#refund'],
   ])('%s: %s', async (_, query, url) => {
     expect((await urls(query))[0]).toBe(url)
   })
 
-  test('pages that have all words come before those that have some', async () => {
+  test('ranks pages with all words above those with some', async () => {
     expect(await urls('waitlist money')).toEqual(['/store#refund', '/signups#waitlists', '/blog/a'])
   })
 
-  test('nothing: for nothing, for signs, for what nowhere stands', async () => {
+  test('finds nothing for an empty query, punctuation and unknown words', async () => {
     for (const query of ['', '   ', '?!', 'zzzzzzzz', 'constructor']) expect(await urls(query)).toEqual([])
   })
 
-  test('a name finds what has it before what speaks of its parts, be that worth more', async () => {
+  test('ranks the page with a name above heavier pages that mention its parts', async () => {
     const { urls } = searcherOf([
       { url: '/guide', title: 'Signup rounds', sections: [text('A signup round, or SignupRound, begins.')] },
       { url: '/type', title: 'SignupRound', weight: 0.3, sections: [text('A type.')] },
@@ -72,7 +72,7 @@ describe('what is found', () => {
     expect((await urls('signup rounds'))[0]).toBe('/guide')
   })
 
-  test('by the last part of the address and by the category', async () => {
+  test('matches the last URL segment and the category', async () => {
     const { urls } = searcherOf([
       { url: '/blog/sms-rates', title: 'What messages cost' },
       { url: '/liquid/filters', title: 'Filters', categories: ['Liquid'] },
@@ -83,7 +83,7 @@ describe('what is found', () => {
     expect((await urls('graphql filters'))[0]).toBe('/graphql/filters')
   })
 
-  test('a page shows three of its sections before others', async () => {
+  test('lists three sections of a page before those of other pages', async () => {
     const sections = Array.from({ length: 5 }, (_, index) => below(`s${index}`, 'Gate', 'gate'))
     const other = { url: '/b', title: 'Other', sections: [text('gate')] }
     const found = await searcherOf([{ url: '/a', title: 'Gate', sections }, other]).urls('gate')
@@ -91,8 +91,8 @@ describe('what is found', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('the shape of a hit, with escaped texts', async () => {
+describe('results', () => {
+  test('a hit has escaped texts and the members that DocSearch reads', async () => {
     const { ask } = searcherOf(pages)
     const { hits, ...rest } = await ask('products', { hitsPerPage: 1 })
     expect(rest).toMatchObject({
@@ -138,7 +138,7 @@ describe('what is answered', () => {
     ])
   })
 
-  test('a heading that was found is the hit itself; markup of a query stays text', async () => {
+  test('a match in a heading has the type of that heading, and markup in a query stays text', async () => {
     const { ask } = searcherOf(pages)
     const [hit] = (await ask('waitlists')).hits
     expect(hit).toMatchObject({
@@ -151,7 +151,7 @@ describe('what is answered', () => {
     expect((await ask('<img src=x onerror=alert(1)>')).query).toBe('<img src=x onerror=alert(1)>')
   })
 
-  test('snippets have as many words as are asked for, around what was found', async () => {
+  test('snippets have the requested length around the match', async () => {
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`)
     words[20] = 'needle'
     const { ask } = searcherOf([{ url: '/a', title: 'A', sections: [text(words.join(' '))] }])
@@ -161,7 +161,7 @@ describe('what is answered', () => {
     expect(hit?._snippetResult.content?.value).toBe('…w19 [needle] w21 w22 w23…')
   })
 
-  test('pages of results, and absurd numbers of them', async () => {
+  test('pages results and clamps extreme page sizes', async () => {
     const many = Array.from({ length: 45 }, (_, index) => ({ url: `/${index}`, title: `Room ${index}` }))
     const { ask } = searcherOf(many)
     const all = [await ask('room'), await ask('room', { page: 1 }), await ask('room', { page: 2 })]
@@ -171,7 +171,7 @@ describe('what is answered', () => {
     expect((await ask('room', { hitsPerPage: Number.NaN, page: -3 })).hits).toHaveLength(20)
   })
 
-  test('facets: of versions, sections and languages, nested and negated, and counted', async () => {
+  test('filters by nested and negated facets and counts them', async () => {
     const { urls, ask } = searcherOf([
       { url: '/new', title: 'Room', tag: 'docs-main-new' },
       { url: '/old', title: 'Room', tag: 'docs-main-old', group: 'Other' },
@@ -193,7 +193,7 @@ describe('what is answered', () => {
     })
   })
 
-  test('files are read once; one that fails is asked for again', async () => {
+  test('reads each file once and retries a failed read', async () => {
     const failing = new Set<string>()
     const { ask, reads } = searcherOf(pages, { failing })
     await ask('refund')
@@ -208,7 +208,7 @@ describe('what is answered', () => {
   })
 })
 
-test('finds what MiniSearch finds, where both know the words', async () => {
+test('finds the same first hit as MiniSearch', async () => {
   const usual = pages.filter(({ weight }) => weight === undefined)
   const documents = usual.flatMap((page) =>
     (page.sections ?? []).map((section, index) => ({

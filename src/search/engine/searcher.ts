@@ -1,50 +1,59 @@
 import type { SearchManifest, SearchRequest, SearchResult } from '../../shared/search.ts'
-import { facetNames, facetValue, readFacetFilters } from './facets.ts'
+import { facetNames, facetValue, parseFacetFilters } from './facets.ts'
 import type { PageText, TextsFile } from './format.ts'
 import type { HighlightOptions } from './highlight.ts'
-import { hitOf } from './hit.ts'
-import { openPart, type ReadFile } from './open-part.ts'
-import { readQuery } from './query.ts'
+import { createHit } from './hit.ts'
+import { openPart } from './open-part.ts'
+import { parseQuery } from './query.ts'
 import { type Match, rank } from './rank.ts'
-import { readSynonyms } from './synonyms.ts'
+import type { ReadFile } from './read-file.ts'
+import { createSynonymExpander } from './synonyms.ts'
 import type { Word } from './tokenize.ts'
+
+// A global of browsers, workers and Node alike.
+declare const performance: { now(): number }
 
 export interface Searcher {
   search(requests: SearchRequest[]): Promise<{ results: SearchResult[] }>
-  /** Reads what any search needs. */
+  /** Reads the files that every search needs. */
   prepare(): Promise<void>
-  /** Reads all terms, so that what is typed next waits for less. */
-  readTerms(): Promise<void>
+  /** Reads all dictionary files, so that the next searches are faster. */
+  preloadTerms(): Promise<void>
 }
 
-const usualHits = 20
-const mostHits = 100
-const longestQuery = 512
+const defaultHits = 20
+const maxHits = 100
+const maxPage = 10_000
+const maxQueryLength = 512
 
 /**
- * Searches an index.
- * @param read gives a file by its name; each is asked for once, unless that failed
+ * Opens an index for searching.
+ * @param read reads an index file by name; called once per file, and again only after a failure
  */
-export function createSearcher({ manifest, read: readAny }: { manifest: SearchManifest; read: ReadFile }): Searcher {
-  const read = once(readAny)
-  const parts = manifest.parts.map((about) => openPart(about, read))
+export function createSearcher({ manifest, read: readFile }: { manifest: SearchManifest; read: ReadFile }): Searcher {
+  const read = memoize(readFile)
+  const parts = manifest.parts.map((part) => openPart(part, read))
   const { locale } = manifest
-  const otherWords = readSynonyms(manifest.synonyms)
+  const expandSynonyms = createSynonymExpander(manifest.synonyms)
 
-  const one = async (request: SearchRequest): Promise<SearchResult> => {
-    const began = performance.now()
-    const given = { ...request, ...request.params }
-    const text = (given.query ?? '').slice(0, longestQuery)
-    const hitsPerPage = bounded(given.hitsPerPage, usualHits, mostHits)
-    const page = bounded(given.page, 0, 10_000)
-    const accepts = readFacetFilters(given.facetFilters)
-    const queries = [text, ...otherWords(text)].map(readQuery).filter(({ tokens }) => tokens.length > 0)
-    const wanted = parts.filter(({ about }) => about.groups.some((group) => accepts(about, { group, locale })))
-    const { matches, terms } = await rank(queries, wanted, ({ group }, { about }) => accepts(about, { group, locale }))
-    const shown = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-    const options = { ...highlightOptions(given, terms), attributesToSnippet: given.attributesToSnippet }
-    const texts = (await Promise.all(shown.map((match) => read(match.page.file)))) as TextsFile[]
-    const hits = shown.map((match, index) => hitOf(match, texts[index]?.[match.page.url] as PageText, options))
+  const searchOne = async (request: SearchRequest): Promise<SearchResult> => {
+    const startedAt = performance.now()
+    const parameters = { ...request, ...request.params }
+    const text = (parameters.query ?? '').slice(0, maxQueryLength)
+    const hitsPerPage = clamp(parameters.hitsPerPage, defaultHits, maxHits)
+    const page = clamp(parameters.page, 0, maxPage)
+    const accepts = parseFacetFilters(parameters.facetFilters)
+    const queries = [text, ...expandSynonyms(text)].map(parseQuery).filter(({ tokens }) => tokens.length > 0)
+    const acceptedParts = parts.filter(({ part }) => part.groups.some((group) => accepts(part, { group, locale })))
+    const { matches, terms } = await rank(queries, acceptedParts, ({ group }, { part }) =>
+      accepts(part, { group, locale }),
+    )
+    const pageMatches = matches.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+    const options = { ...highlightOptions(parameters, terms), attributesToSnippet: parameters.attributesToSnippet }
+    const texts = (await Promise.all(pageMatches.map((match) => read(match.page.file)))) as TextsFile[]
+    const hits = pageMatches.map((match, index) =>
+      createHit(match, texts[index]?.[match.page.url] as PageText, options),
+    )
     return {
       index: request.indexName ?? '',
       hits,
@@ -52,18 +61,18 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
       page,
       nbPages: hitsPerPage === 0 ? 0 : Math.ceil(matches.length / hitsPerPage),
       hitsPerPage,
-      processingTimeMS: Math.max(1, Math.round(performance.now() - began)),
+      processingTimeMS: Math.max(1, Math.round(performance.now() - startedAt)),
       exhaustiveNbHits: true,
       query: text,
       params: '',
-      ...(given.facets && { facets: countFacets(given.facets, matches, locale) }),
+      ...(parameters.facets && { facets: countFacets(parameters.facets, matches, locale) }),
     }
   }
   return {
     async search(requests) {
-      return { results: await Promise.all(requests.map(one)) }
+      return { results: await Promise.all(requests.map(searchOne)) }
     },
-    async readTerms() {
+    async preloadTerms() {
       await Promise.all(parts.map((part) => part.readTerms()))
     },
     async prepare() {
@@ -72,41 +81,41 @@ export function createSearcher({ manifest, read: readAny }: { manifest: SearchMa
   }
 }
 
-function once(read: ReadFile): ReadFile {
-  const known = new Map<string, Promise<unknown>>()
+function memoize(read: ReadFile): ReadFile {
+  const files = new Map<string, Promise<unknown>>()
   return (file) => {
-    let content = known.get(file)
+    let content = files.get(file)
     if (!content) {
       content = read(file)
-      known.set(file, content)
-      content.catch(() => known.delete(file))
+      files.set(file, content)
+      content.catch(() => files.delete(file))
     }
     return content
   }
 }
 
-function bounded(value: number | undefined, usual: number, most: number): number {
-  return value === undefined || !Number.isFinite(value) ? usual : Math.min(most, Math.max(0, Math.floor(value)))
+function clamp(value: number | undefined, fallback: number, max: number): number {
+  return value === undefined || !Number.isFinite(value) ? fallback : Math.min(max, Math.max(0, Math.floor(value)))
 }
 
 function highlightOptions(request: SearchRequest, terms: Set<string>): HighlightOptions {
   return {
-    isAsked: (word: Word) => word.terms.some((term) => terms.has(term)),
+    isMatch: (word: Word) => word.terms.some((term) => terms.has(term)),
     before: request.highlightPreTag ?? '<mark>',
     after: request.highlightPostTag ?? '</mark>',
     ellipsis: request.snippetEllipsisText ?? '…',
   }
 }
 
-function countFacets(wanted: string[], matches: Match[], locale: string): Record<string, Record<string, number>> {
-  const names = facetNames.filter((name) => wanted.includes(name) || wanted.includes('*'))
-  const counted = names.map((name) => {
+function countFacets(requested: string[], matches: Match[], locale: string): Record<string, Record<string, number>> {
+  const names = facetNames.filter((name) => requested.includes(name) || requested.includes('*'))
+  const entries = names.map((name) => {
     const counts: Record<string, number> = {}
     for (const { part, page } of matches) {
-      const value = facetValue(name, part.about, { group: page.group, locale })
+      const value = facetValue(name, part.part, { group: page.group, locale })
       if (value !== undefined) counts[value] = (counts[value] ?? 0) + 1
     }
     return [name, counts] as const
   })
-  return Object.fromEntries(counted)
+  return Object.fromEntries(entries)
 }

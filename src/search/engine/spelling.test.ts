@@ -6,14 +6,14 @@ const words =
   'convention permission notification registration organisation questionnaire category schedule waitlist clickwrap ' +
   'navigation department currency calendar accommodation volunteer rehearsal proposal identity timezone'
 
-/** A page for each word, among whose texts other words stand. */
+/** One page per word; its text also has another word. */
 const pages: TestPage[] = words.split(' ').map((word, index, all) => ({
   url: `/${word}`,
   title: `${word[0]?.toUpperCase()}${word.slice(1)}`,
   sections: [text(`What is said of this ${word} and of a ${all[(index + 7) % all.length]}.`)],
 }))
 
-const exchanged = (word: string) => word.slice(0, 3) + word[4] + word[3] + word.slice(5)
+const transposed = (word: string) => word.slice(0, 3) + word[4] + word[3] + word.slice(5)
 const missing = (word: string) => word.slice(0, 4) + word.slice(5)
 const doubled = (word: string) => word.slice(0, 5) + word[4] + word.slice(5)
 const wrongFirst = (word: string) => `q${word.slice(1)}`
@@ -24,12 +24,12 @@ describe('misspelled words', () => {
   const reference = new MiniSearch({ fields: ['title', 'text'], searchOptions: { boost: { title: 4 }, fuzzy: 0.2 } })
   reference.addAll(pages.map(({ url, title, sections }) => ({ id: url, title, text: sections?.[0]?.text })))
   test.each([
-    ['neighbours exchanged', exchanged],
-    ['a letter left out', missing],
-    ['a letter twice', doubled],
-    ['another first letter', wrongFirst],
-    ['another letter inside', replaced],
-  ])('%s: the page of the word is the first, as MiniSearch finds it', async (_, misspell) => {
+    ['transposed letters', transposed],
+    ['missing letter', missing],
+    ['doubled letter', doubled],
+    ['wrong first letter', wrongFirst],
+    ['wrong letter inside', replaced],
+  ])('%s: finds the page of the word first, as MiniSearch does', async (_, misspell) => {
     for (const word of words.split(' ')) {
       const query = misspell(word)
       expect((await urls(query))[0], query).toBe(`/${word}`)
@@ -38,7 +38,7 @@ describe('misspelled words', () => {
     }
   })
 
-  test('among two that are as near, the one with the same first letter, then the usual one', async () => {
+  test('prefers the same first letter, then the more common word', async () => {
     const { urls: near } = searcherOf([
       { url: '/rate', title: 'Rate' },
       { url: '/state', title: 'State', sections: [text('state')] },
@@ -48,18 +48,18 @@ describe('misspelled words', () => {
     expect((await near('sate'))[0]).toBe('/state')
   })
 
-  test('short words are taken as they are', async () => {
+  test('does not correct short words', async () => {
     const { urls: short } = searcherOf([{ url: '/a', title: 'Map' }])
     expect(await short('mop')).toEqual([])
   })
 })
 
-describe('as one types', () => {
+describe('search as you type', () => {
   const { urls } = searcherOf(pages)
   const reference = new MiniSearch({ fields: ['title', 'text'], searchOptions: { boost: { title: 4 }, prefix: true } })
   reference.addAll(pages.map(({ url, title, sections }) => ({ id: url, title, text: sections?.[0]?.text })))
 
-  test('each beginning finds what its end will, as soon as it is the only one', async () => {
+  test('a prefix finds the same page as the word once it is unambiguous', async () => {
     for (const word of words.split(' ')) {
       for (let length = 3; length <= word.length; length++) {
         const query = word.slice(0, length)
@@ -70,7 +70,7 @@ describe('as one types', () => {
     }
   })
 
-  test('the last word only', async () => {
+  test('completes only the last word', async () => {
     expect((await urls('cal'))[0]).toBe('/calendar')
     expect(await urls('cal ')).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('other scripts', () => {
     expect((await urls(query))[0]).toBe(url)
   })
 
-  test('marks stand around what was found, with its signs', async () => {
+  test('marks matches with their diacritics', async () => {
     const value = async (query: string) => {
       const { hits } = await ask(query)
       return [hits[0]?._highlightResult.hierarchy.lvl1?.value, hits[0]?._highlightResult.content?.value]

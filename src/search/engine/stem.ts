@@ -1,4 +1,4 @@
-/** The singular of an English word, as far as its letters tell; other words pass through, the same way whenever they come. */
+/** Guesses the singular of an English word. Other words may change too, but always in the same way. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s')) return word
   if (/(?:ss|us|is)$/.test(word)) return word
@@ -6,11 +6,11 @@ export function singular(word: string): string {
   return /(?:ss|x|ch|sh|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-const endings = /(?:ations?|ation|ings?|ments?|ions?|als?|ers?|ed|es|e|s)$/
+const suffixes = /(?:ations?|ation|ings?|ments?|ions?|als?|ers?|ed|es|e|s)$/
 
-/** What the forms of an English word have in common: `withdraw` of `withdrawing`, `cancel` of `cancelled`. */
-export function root(word: string): string {
-  const bare = word.replace(endings, '')
-  if (bare.length < 3 || !/[aeiouy]/.test(bare)) return word
-  return bare.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
+/** Returns the stem of an English word: `withdraw` for `withdrawing`, `cancel` for `cancelled`. */
+export function stem(word: string): string {
+  const base = word.replace(suffixes, '')
+  if (base.length < 3 || !/[aeiouy]/.test(base)) return word
+  return base.replace(/([b-df-hj-np-tv-z])\1$/, '$1')
 }

@@ -1,4 +1,4 @@
-/** English words that say nothing about a text: they are neither indexed in prose nor asked for beside others. */
+/** Common English words: not indexed in prose, and ignored in a query that has other words. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can could did do doe does for from had has have he her his how i if in into is it its ' +

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searcherOf, text } from '../../../tests/support/index-in-memory.ts'
-import { readSynonyms } from './synonyms.ts'
+import { createSynonymExpander } from './synonyms.ts'
 
 const pages = [
   { url: '/signups', title: 'Taking part', sections: [text('Register with a form.')] },
@@ -9,7 +9,7 @@ const pages = [
   { url: '/basket', title: 'Shopping cart', sections: [text('What you buy.')] },
 ]
 
-test('words of a group stand for each other, in both directions, several words for one', async () => {
+test('finds the other words and phrases of a synonym group', async () => {
   const { urls } = searcherOf(pages, { synonyms: [['basket', 'shopping cart', 'trolley']] })
   for (const query of ['basket', 'trolley', 'shopping cart', 'Trolleys', 'what is in the trolley'])
     expect((await urls(query))[0], query).toBe('/basket')
@@ -17,7 +17,7 @@ test('words of a group stand for each other, in both directions, several words f
   expect(await bare('trolley')).toEqual([])
 })
 
-test('what other words find is as good, marked, and there once', async () => {
+test('ranks and marks matches of synonyms like others, without duplicates', async () => {
   const { ask } = searcherOf(pages, { synonyms: [['sign up', 'register']] })
   for (const query of ['register', 'sign up']) {
     const { hits } = await ask(query)
@@ -28,16 +28,16 @@ test('what other words find is as good, marked, and there once', async () => {
   }
 })
 
-test('a word is known however it is joined; nothing stands for itself, and not for too many', () => {
-  const others = readSynonyms([
+test('recognizes words however they are joined and limits the number of variants', () => {
+  const expandSynonyms = createSynonymExpander([
     ['sign up', 'register'],
     ['register', 'till'],
     ['', 'nothing'],
     ['Sign-up', 'signup'],
   ])
-  expect(others('how to sign up?')).toEqual(['how to register?'])
-  expect(others('SignUps')).toEqual(['register'])
-  expect(others('register')).toEqual(['sign up', 'till'])
-  expect(others('nothing')).toEqual([])
-  expect(others('register '.repeat(20))).toHaveLength(6)
+  expect(expandSynonyms('how to sign up?')).toEqual(['how to register?'])
+  expect(expandSynonyms('SignUps')).toEqual(['register'])
+  expect(expandSynonyms('register')).toEqual(['sign up', 'till'])
+  expect(expandSynonyms('nothing')).toEqual([])
+  expect(expandSynonyms('register '.repeat(20))).toHaveLength(6)
 })

@@ -1,40 +1,38 @@
 import { tokenize } from './tokenize.ts'
 
-/** Texts that ask for the same in other words, as groups of words that mean the same give them; without the text itself. */
-export type OtherWords = (text: string) => string[]
+/** Returns variants of a query with synonyms in place of some words; not the query itself. */
+export type ExpandSynonyms = (text: string) => string[]
 
-const mostTexts = 6
+const maxVariants = 6
+const maxPhraseWords = 6
 
-/** Words of the longest spelling that is looked for. */
-const mostWords = 6
-
-/** Reads groups of words or of several words each, all of which stand for each other. */
-export function readSynonyms(groups: string[][] = []): OtherWords {
-  const known = new Map<string, Set<string>>()
+/** Builds the synonym lookup from groups of words or phrases with the same meaning. */
+export function createSynonymExpander(groups: string[][] = []): ExpandSynonyms {
+  const synonyms = new Map<string, Set<string>>()
   for (const group of groups) {
-    for (const spelling of group) {
-      const key = keyOf(tokenize(spelling))
+    for (const phrase of group) {
+      const key = phraseKey(tokenize(phrase))
       if (key === '') continue
-      const others = known.get(key) ?? new Set()
-      for (const other of group) if (!['', key].includes(keyOf(tokenize(other)))) others.add(other)
-      known.set(key, others)
+      const others = synonyms.get(key) ?? new Set()
+      for (const other of group) if (!['', key].includes(phraseKey(tokenize(other)))) others.add(other)
+      synonyms.set(key, others)
     }
   }
-  if (known.size === 0) return () => []
+  if (synonyms.size === 0) return () => []
   return (text) => {
     const words = tokenize(text)
-    const texts: string[] = []
+    const variants: string[] = []
     for (let from = 0; from < words.length; from++) {
-      for (let to = from + 1; to <= Math.min(words.length, from + mostWords); to++) {
-        for (const other of known.get(keyOf(words.slice(from, to))) ?? [])
-          texts.push(text.slice(0, words[from]?.start) + other + text.slice(words[to - 1]?.end))
+      for (let to = from + 1; to <= Math.min(words.length, from + maxPhraseWords); to++) {
+        for (const other of synonyms.get(phraseKey(words.slice(from, to))) ?? [])
+          variants.push(text.slice(0, words[from]?.start) + other + text.slice(words[to - 1]?.end))
       }
     }
-    return texts.slice(0, mostTexts)
+    return variants.slice(0, maxVariants)
   }
 }
 
-/** `sign up`, `sign-up`, `signUp` and `Signups` are the same. */
-function keyOf(words: { terms: string[] }[]): string {
+/** Returns the same key for `sign up`, `sign-up`, `signUp` and `Signups`. */
+function phraseKey(words: { terms: string[] }[]): string {
   return words.map(({ terms }) => terms[0]).join('')
 }

@@ -26,8 +26,8 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 test('runs four searches at a time, and the queries of one call one after another', async () => {
   const { searched, finish, handler } = manualIndex()
-  const first = handler.answer(call(['a1', 'a2']))
-  const others = ['b', 'c', 'd', 'e'].map((query) => handler.answer(call([query])))
+  const first = handler.respond(call(['a1', 'a2']))
+  const others = ['b', 'c', 'd', 'e'].map((query) => handler.respond(call([query])))
   await settled()
   expect(searched).toEqual(['a1', 'b', 'c', 'd'])
   while (finish.length > 0) {
@@ -40,9 +40,9 @@ test('runs four searches at a time, and the queries of one call one after anothe
 
 test('skips the search of a client that has disconnected', async () => {
   const { searched, finish, handler } = manualIndex()
-  const running = ['a', 'b', 'c', 'd'].map((query) => handler.answer(call([query])))
+  const running = ['a', 'b', 'c', 'd'].map((query) => handler.respond(call([query])))
   const controller = new AbortController()
-  const aborted = handler.answer(call(['e'], controller.signal))
+  const aborted = handler.respond(call(['e'], controller.signal))
   await settled()
   controller.abort()
   for (const release of finish) release()

@@ -51,7 +51,7 @@ export function createQueryHandler({ index, indexName }: { index: ServerIndex; i
   }
   return {
     accepts: ({ url = '' }) => endpoint.test(url),
-    async answer(request) {
+    async respond(request) {
       if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: preflightHeaders })
       try {
         return toResponse(200, await handleCall(request))

@@ -44,7 +44,7 @@ export function useSearchModal(): SearchModalControls {
     setQuery((typed = '') => typed + letter)
     setFailed(false)
     load().catch((error: unknown) => {
-      console.warn('The search could not be loaded.', error)
+      console.warn('Search could not be loaded.', error)
       setFailed(true)
       setQuery(undefined)
     })

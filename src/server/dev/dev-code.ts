@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { type CompileDocument, createDevBundle, type DevBundle } from '../../bundle/index.ts'
-import { bundleAdditions, generatedStyles, wantedModules } from '../../pipeline/index.ts'
+import { bundleAdditions, collectModuleRequests, generatedStyles } from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { DevSite } from './dev-site.ts'
 
@@ -37,7 +37,7 @@ export async function getOrCreateCode(
   if (previous?.key === key) return previous
   await previous?.bundle.close()
   // Route components are known before any document is compiled.
-  const { modules: uses, importers } = wantedModules(content.manifest.routes, [], themeIds(state))
+  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds(state))
   const bundle = createDevBundle(
     {
       ...settings,

@@ -5,27 +5,21 @@ import type { Artifact } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** A file as it is sent: its text, or where it lies. */
-export interface ServedFile {
-  type: string
-  text?: string
-  /** Absolute. */
-  path?: string
-  /** 200 when left out. */
-  status?: number
-}
+/** Response to a request for a file: generated text, or a file on disk. */
+export type ServedFile = { type: string; text: string; status?: number } | { type: string; file: string }
 
-/** Versions of a document whose modules can still be asked for: a tab may be a change or two behind. */
-const keptVersions = 4
+/** Number of recent versions of a document that can be requested: a tab may be a few changes behind. */
+const maxVersions = 4
 
-/** What pages that were shown need beside themselves: modules of documents and assets. */
-export interface ShownFiles {
+/** Files that rendered pages refer to: document modules and assets, by URL. */
+export interface PageFiles {
   add(artifacts: Iterable<Artifact>, baseUrl: string): void
   artifact(url: string): Artifact | undefined
+  /** Returns the absolute path of an asset. */
   asset(url: string): string | undefined
 }
 
-export function createShownFiles(): ShownFiles {
+export function createPageFiles(): PageFiles {
   const modules = new Map<string, Artifact>()
   const versions = new Map<string, string[]>()
   const assets = new Map<string, string>()
@@ -35,9 +29,9 @@ export function createShownFiles(): ShownFiles {
         const url = joinUrl(baseUrl, artifact.url)
         modules.set(url, artifact)
         const key = documentKey({ ...artifact.view, id: artifact.id })
-        const known = [url, ...(versions.get(key) ?? []).filter((other) => other !== url)]
-        versions.set(key, known.slice(0, keptVersions))
-        for (const old of known.slice(keptVersions)) modules.delete(old)
+        const urls = [url, ...(versions.get(key) ?? []).filter((other) => other !== url)]
+        versions.set(key, urls.slice(0, maxVersions))
+        for (const old of urls.slice(maxVersions)) modules.delete(old)
         for (const asset of artifact.assets) assets.set(joinUrl(baseUrl, asset.url), asset.file)
       }
     },
@@ -47,42 +41,14 @@ export function createShownFiles(): ShownFiles {
 }
 
 /**
- * The first of some folders that has a file.
- * @param inside path within them, with no step up in it
+ * Returns the absolute path of a file in the bundle folder or the first static directory that has it.
+ * @param relativePath decoded, without `..` segments
  */
-export function findPublic(inside: string, bundleFolder: string, { site }: DevSite): string | undefined {
+export function findPublicFile(relativePath: string, bundleFolder: string, { site }: DevSite): string | undefined {
   const candidates = [
-    path.join(bundleFolder, inside),
-    // Joined, not resolved: a path that still begins with a slash must stay below the folder.
-    ...site.config.staticDirectories.map((folder) => path.join(path.resolve(site.siteDir, folder), inside)),
+    path.join(bundleFolder, relativePath),
+    // Joined, not resolved: a path that still starts with a slash must stay inside the folder.
+    ...site.config.staticDirectories.map((folder) => path.join(path.resolve(site.siteDir, folder), relativePath)),
   ]
   return candidates.find((file) => existsSync(file) && statSync(file).isFile())
-}
-
-const types: Record<string, string> = {
-  avif: 'image/avif',
-  css: 'text/css',
-  gif: 'image/gif',
-  html: 'text/html',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  mp4: 'video/mp4',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  wasm: 'application/wasm',
-  webm: 'video/webm',
-  webp: 'image/webp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  xml: 'application/xml',
-}
-
-export function typeOf(pathname: string): string {
-  const type = types[path.posix.extname(pathname).slice(1).toLowerCase()] ?? 'application/octet-stream'
-  return type.startsWith('text/') || type.endsWith('json') ? `${type}; charset=utf-8` : type
 }

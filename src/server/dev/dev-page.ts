@@ -1,32 +1,32 @@
 import type { DevBundle } from '../../bundle/index.ts'
 import {
   type CompileResult,
+  collectModuleRequests,
   compileDocuments,
   hasErrors,
   siteError,
   type TaskPool,
-  wantedModules,
 } from '../../pipeline/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, ContentFile, Diagnostic, Page, Route } from '../../shared/types.ts'
-import { assemblePage, partialsOf } from '../../site/index.ts'
+import { assemblePage, collectPartials } from '../../site/index.ts'
 import { themeIds } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
 
 export interface DevPage {
   page: Page
   artifacts: Map<string, Artifact>
-  /** What is wrong with it though it can be shown. */
+  /** Problems that do not prevent rendering. */
   diagnostics: Diagnostic[]
 }
 
 /**
- * Compiles what a route shows and brings its modules into the bundle.
- * @param stamp the same for all pages of one run of the server
- * @throws SiteError when the page cannot be shown
+ * Compiles the documents of a route, adds its modules to the bundle and assembles its page.
+ * @param stamp constant during one run of the server
+ * @throws SiteError if the page cannot be rendered
  */
-export async function showRoute(route: Route, state: DevSite, bundle: DevBundle, stamp: string): Promise<DevPage> {
+export async function buildDevPage(route: Route, state: DevSite, bundle: DevBundle, stamp: string): Promise<DevPage> {
   const { site, setup, content, reader } = state
   const manifest = { ...content.manifest, routes: [route] }
   const { artifacts, diagnostics } = await compileDocuments({
@@ -34,50 +34,49 @@ export async function showRoute(route: Route, state: DevSite, bundle: DevBundle,
     setup,
     manifest,
     reader,
-    pool: inThisThread(state),
+    pool: createInlinePool(state),
     progress: () => {},
   })
-  const wanted = wantedModules([route], artifacts.values(), themeIds(state))
-  const unbundled = await bundle.ensure({ uses: wanted.modules, importers: wanted.importers })
+  const wanted = collectModuleRequests([route], artifacts.values(), themeIds(state))
+  const moduleDiagnostics = await bundle.ensure({ uses: wanted.modules, importers: wanted.importers })
   const modules = bundle.browser()?.modules
-  const found = uniqueDiagnostics([...diagnostics, ...wanted.diagnostics, ...unbundled])
-  const missing = missingDocuments(route, artifacts)
-  if (!modules || missing || wanted.diagnostics.length + unbundled.length > 0)
+  const found = uniqueDiagnostics([...diagnostics, ...wanted.diagnostics, ...moduleDiagnostics])
+  if (!modules || hasMissingDocuments(route, artifacts) || wanted.diagnostics.length + moduleDiagnostics.length > 0)
     throw siteError(site.siteDir, found.length > 0 ? found : bundle.diagnostics())
-  const { page, diagnostics: circles } = assemblePage(route, {
+  const { page, diagnostics: pageDiagnostics } = assemblePage(route, {
     config: site.config,
     artifacts,
-    modules: { of: (key) => modules[key] },
+    modules: { get: (key) => modules[key] },
     stamp,
-    // What plugins emit is not there while somebody writes.
+    // Files that plugins emit do not exist in development.
     mode: 'development',
     plugins: site.config.plugins,
   })
-  const wrong = [...found, ...circles]
-  if (hasErrors(circles)) throw siteError(site.siteDir, wrong)
-  return { page: withAddresses(page, state), artifacts, diagnostics: wrong }
+  const all = [...found, ...pageDiagnostics]
+  if (hasErrors(pageDiagnostics)) throw siteError(site.siteDir, all)
+  return { page: withHashedUrls(page, state), artifacts, diagnostics: all }
 }
 
-/** Whether a document of the route, or one that it imports, could not be compiled. */
-function missingDocuments(route: Route, artifacts: Map<string, Artifact>): boolean {
+/** Whether a document of the route, or one it imports, failed to compile. */
+function hasMissingDocuments(route: Route, artifacts: Map<string, Artifact>): boolean {
   return route.contents.some((content) => {
     const artifact = artifacts.get(documentKey(content))
     if (!artifact) return true
-    return [artifact, ...partialsOf(artifact, artifacts).partials].some((part) =>
+    return [artifact, ...collectPartials(artifact, artifacts).partials].some((part) =>
       part.partials.some((partial) => !artifacts.has(partial)),
     )
   })
 }
 
-/** The page with the present addresses of the data that it shares. */
-function withAddresses(page: Page, { addresses }: DevSite): Page {
+/** Replaces the URLs of shared data with their hashed URLs. */
+function withHashedUrls(page: Page, { hashedUrls }: DevSite): Page {
   let text = JSON.stringify(page)
-  for (const [url, address] of addresses) text = text.replaceAll(JSON.stringify(url), JSON.stringify(address))
+  for (const [url, hashed] of hashedUrls) text = text.replaceAll(JSON.stringify(url), JSON.stringify(hashed))
   return JSON.parse(text) as Page
 }
 
-/** One page has few documents: workers would take longer to start. */
-export function inThisThread({ documents }: DevSite): TaskPool {
+/** Compiles in the main thread: one page has few documents, and starting workers would take longer. */
+export function createInlinePool({ documents }: DevSite): TaskPool {
   return {
     async run<I, R>(items: I[]): Promise<R[]> {
       const results: CompileResult[] = []

@@ -1,11 +1,12 @@
 import { createHighlighter, type Highlighter } from '../../content/index.ts'
 import {
   type CompileSetup,
-  compileSetup,
+  createCompileSetup,
   createDocumentCompiler,
   type DocumentCompiler,
   openSite,
   readSite,
+  routeSite,
   type SiteContext,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
@@ -13,7 +14,7 @@ import type { Diagnostic, Json, Route, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
 import type { Reader, SiteContent } from '../../site/index.ts'
 
-/** One state of a site's sources, read and routed; documents wait until a page that shows them is asked for. */
+/** One state of a site's sources, read and routed. Documents are compiled when a page that contains them is requested. */
 export interface DevSite {
   site: SiteContext
   content: SiteContent
@@ -24,29 +25,30 @@ export interface DevSite {
   documents: DocumentCompiler
   /** Routes by the key of their path. */
   routes: Map<string, Route>
-  /** Addresses of shared data → the same with a hash of the data, so that a page names another when it has changed. */
-  addresses: Map<string, string>
-  /** Shared data by those addresses. */
+  /** URL of shared data → the same URL with a hash of the data, which changes when the data does. */
+  hashedUrls: Map<string, string>
+  /** Shared data by URL with hash. */
   shared: Record<string, Json>
 }
 
-/** Highlighters by their settings: starting one takes half a second, and outlives every state of the site. */
+/** Highlighters by their settings. Starting one takes half a second, so they are shared by all states of the site. */
 export type Highlighters = Map<string, Highlighter>
 
-/** @throws SiteError when the declaration cannot be read */
+/** @throws SiteError when the site config is invalid */
 export async function openDevSite(siteDir: string, highlighters: Highlighters): Promise<DevSite> {
   const site = await openSite({ siteDir, dev: true })
-  const { content, reader, siteData: data, diagnostics } = await readSite(site)
-  const siteData = searchedHere(data)
-  const setup = compileSetup(site, content.manifest)
+  const { loaded, reader } = await readSite(site)
+  const { content, siteData: data, diagnostics } = routeSite(site, loaded)
+  const siteData = withServerSearch(data)
+  const setup = createCompileSetup(site, content.manifest)
   const { baseUrl } = site.config
-  const addresses = new Map<string, string>()
+  const hashedUrls = new Map<string, string>()
   const shared: Record<string, Json> = {}
   for (const [file, value] of Object.entries(content.shared)) {
     const url = joinUrl(baseUrl, file)
-    const address = `${url}?${hashJson(value).slice(0, 12)}`
-    addresses.set(url, address)
-    shared[address] = value
+    const hashedUrl = `${url}?${hashJson(value).slice(0, 12)}`
+    hashedUrls.set(url, hashedUrl)
+    shared[hashedUrl] = value
   }
   return {
     site,
@@ -55,20 +57,20 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     siteData,
     diagnostics,
     setup,
-    documents: createDocumentCompiler(setup, site.store, highlighterOf(site, highlighters, site.store)),
+    documents: createDocumentCompiler(setup, site.store, getOrCreateHighlighter(site, highlighters, site.store)),
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
-    addresses,
+    hashedUrls,
     shared,
   }
 }
 
-/** Nothing is built that could be searched: the server does it, unless that is not the site's own business. */
-function searchedHere(data: SiteData): SiteData {
+/** Makes the dev server the search engine, since there is no built index; Algolia stays as configured. */
+function withServerSearch(data: SiteData): SiteData {
   if (!data.search || data.search.engine.type === 'algolia') return data
   return { ...data, search: { ...data.search, engine: { type: 'server', hosts: [] } } }
 }
 
-function highlighterOf({ config }: SiteContext, highlighters: Highlighters, store: Store): Highlighter {
+function getOrCreateHighlighter({ config }: SiteContext, highlighters: Highlighters, store: Store): Highlighter {
   const themes = config.theme.code
   const key = JSON.stringify(themes)
   const highlighter = highlighters.get(key) ?? createHighlighter({ themes, store })

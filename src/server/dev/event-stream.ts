@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { devEventsPath } from '../../shared/runtime-contract.ts'
 
-/** The worker that tabs share: it holds the one connection, and tells a new tab what was said last. */
+/** Shared worker of all tabs: holds the only connection, and sends the last value to new tabs. */
 export const streamScript = `const ports = new Set()
 let last
 self.onconnect = ({ ports: [port] }) => {
@@ -14,32 +14,32 @@ new EventSource('${devEventsPath}').onmessage = ({ data }) => {
 }
 `
 
-/** A stream of JSON values to everyone who listens. */
+/** Server-sent events with JSON values. */
 export interface EventStream {
-  /** Takes a listener; it is told the present value at once. */
+  /** Adds a client and sends it the current value. */
   open(request: IncomingMessage, response: ServerResponse, value: unknown): void
   send(value: unknown): void
   close(): void
 }
 
 export function createEventStream(): EventStream {
-  const listeners = new Set<ServerResponse>()
+  const clients = new Set<ServerResponse>()
   const write = (response: ServerResponse, value: unknown) => response.write(`data: ${JSON.stringify(value)}\n\n`)
   return {
     open(request, response, value) {
-      // A server that was started anew is found again soon.
+      // Reconnect quickly after a restart of the server.
       response
         .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
         .write('retry: 500\n\n')
-      listeners.add(response)
-      request.on('close', () => listeners.delete(response))
+      clients.add(response)
+      request.on('close', () => clients.delete(response))
       write(response, value)
     },
     send(value) {
-      for (const listener of listeners) write(listener, value)
+      for (const client of clients) write(client, value)
     },
     close() {
-      for (const listener of listeners) listener.end()
+      for (const client of clients) client.end()
     },
   }
 }

@@ -1,18 +1,13 @@
 import { isIP } from 'node:net'
 
 /**
- * Whether a request is meant for this server, by its Host header: a name of somebody else's that leads here would let their
- * page read the site. Addresses are nobody's names.
- * @param host the name that the server was told to listen at
+ * Whether the Host header of a request is allowed. Protects against DNS rebinding: a foreign name that resolves to this
+ * server would let a foreign page read the site. IP addresses are safe.
+ * @param host value of `--host`
  */
 export function isAllowedHost(header: string | undefined, host: string): boolean {
-  const name = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec((header ?? '').toLowerCase())
-  const dependencies = name?.[1] ?? name?.[2]
-  if (dependencies === undefined) return false
-  return (
-    isIP(dependencies) > 0 ||
-    dependencies === 'localhost' ||
-    dependencies.endsWith('.localhost') ||
-    dependencies === host.toLowerCase()
-  )
+  const match = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/.exec((header ?? '').toLowerCase())
+  const name = match?.[1] ?? match?.[2]
+  if (name === undefined) return false
+  return isIP(name) > 0 || name === 'localhost' || name.endsWith('.localhost') || name === host.toLowerCase()
 }

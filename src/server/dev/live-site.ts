@@ -1,47 +1,47 @@
 import { extractHtmlSections } from '../../content/index.ts'
-import { type CompileResult, compileDocuments, type TaskPool, wholeSections } from '../../pipeline/index.ts'
+import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
-import { assemblePage, partialsOf } from '../../site/index.ts'
-import { inThisThread } from './dev-page.ts'
+import { assemblePage, collectPartials } from '../../site/index.ts'
+import { createInlinePool } from './dev-page.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** What a site under work is to plugins that answer requests, and how it learns what happens. */
-export interface KeptLiveSite extends LiveSite {
-  /** A page was shown: its documents are compiled, and one without documents has this HTML. */
-  shown(path: string, shown: { artifacts: Map<string, Artifact>; html?: string }): void
-  /** The site is in a new state after these files, absolute, have changed. */
-  changed(files: string[]): void
+/** The live site that plugins read in development, with the methods by which the session updates it. */
+export interface DevLiveSite extends LiveSite {
+  /** Records a rendered page: its compiled documents, or the HTML of its main element if it has none. */
+  recordPage(path: string, rendered: { artifacts: Map<string, Artifact>; html?: string }): void
+  /** Records that the site has a new state after changes of these files, absolute. */
+  recordChanges(files: string[]): void
   close(): void
 }
 
-/** How long a page that was saved may wait to be asked for before it is compiled to be found, in milliseconds. */
-const patience = 400
+/** Milliseconds after which a saved page is compiled for search if nobody has requested it. */
+const compileDelay = 400
 
-/** More files at once were not written one by one: their texts wait for their pages to be opened. */
-const mostSaved = 5
+/** If more files change at once, their pages are compiled when they are requested. */
+const maxSavedFiles = 5
 
-/** @param state the present state of the site */
-export function createLiveSite(state: () => DevSite): KeptLiveSite {
+/** @param state returns the current state of the site */
+export function createLiveSite(state: () => DevSite): DevLiveSite {
   const listeners: (() => void)[] = []
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const pages = new WeakMap<DevSite, Page[]>()
-  /** Page path → what its sources were and what stands for its sections, which are in the store. */
-  const known = new Map<string, { stamp: string; key?: string }>()
+  /** Page path → stamp of its sources and key of its sections, which are in the store. */
+  const cached = new Map<string, { stamp: string; key?: string }>()
   const html = new Map<string, string>()
-  /** Page path → what its documents became when they were shown last. */
-  const lastShown = new Map<string, string>()
-  /** Imported document → the page for which it counts. */
+  /** Page path → hash of its sections when it was rendered last. */
+  const lastHashes = new Map<string, string>()
+  /** Imported document → page that its sections belong to. */
   const owners = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
 
   const sections = async ({ path }: Page): Promise<PageSections | undefined> => {
     const at = state()
-    const route = routeOf(path, at)
+    const route = findRoute(path, at)
     if (!route) return undefined
     if (route.contents.length === 0) {
       const text = html.get(path)
@@ -51,25 +51,25 @@ export function createLiveSite(state: () => DevSite): KeptLiveSite {
       at.site.toolchainKey,
       route.contents.map((content) => [documentKey(content), at.reader.files.get(content.id)?.hash]),
     ])
-    const before = known.get(path)
-    if (before?.stamp === stamp) {
-      const { key } = before
-      const read = async () => (await keptSections(route, { state: at, owners }))?.sections ?? []
+    const previous = cached.get(path)
+    if (previous?.stamp === stamp) {
+      const { key } = previous
+      const read = async () => (await readCachedSections(route, { state: at, owners }))?.sections ?? []
       return key === undefined ? undefined : { key, read }
     }
-    const found = await keptSections(route, { state: at, owners })
-    // What is imported changes without the document.
-    if (!found?.imports) known.set(path, { stamp, ...(found && { key: found.key }) })
+    const found = await readCachedSections(route, { state: at, owners })
+    // Imported documents can change without this one.
+    if (!found?.imports) cached.set(path, { stamp, ...(found && { key: found.key }) })
     return found && { key: found.key, read: async () => found.sections }
   }
-  const shown: KeptLiveSite['shown'] = (path, { artifacts, html: text }) => {
+  const recordPage: DevLiveSite['recordPage'] = (path, { artifacts, html: text }) => {
     if (artifacts.size === 0 && text === undefined) return
-    const mark = text !== undefined && artifacts.size === 0 ? hashOf(text) : marksOf(artifacts)
-    if (lastShown.get(path) === mark) return
-    lastShown.set(path, mark)
+    const hash = text !== undefined && artifacts.size === 0 ? hashOf(text) : hashSections(artifacts)
+    if (lastHashes.get(path) === hash) return
+    lastHashes.set(path, hash)
     if (artifacts.size === 0) html.set(path, text as string)
-    known.delete(path)
-    tell()
+    cached.delete(path)
+    notify()
   }
   const compileSaved = async (files: string[]) => {
     const at = state()
@@ -78,7 +78,7 @@ export function createLiveSite(state: () => DevSite): KeptLiveSite {
     )
     for (const route of at.content.manifest.routes) {
       if (!route.contents.some(({ id, variant }) => variant === 'full' && ids.has(id))) continue
-      shown(route.path, { artifacts: await artifactsOf(route, at, inThisThread(at)) })
+      recordPage(route.path, { artifacts: await loadArtifacts(route, at, createInlinePool(at)) })
     }
   }
   return {
@@ -88,67 +88,71 @@ export function createLiveSite(state: () => DevSite): KeptLiveSite {
       if (!pages.has(at))
         pages.set(
           at,
-          content.manifest.routes.map((route) => pageOf(route, at)),
+          content.manifest.routes.map((route) => toPage(route, at)),
         )
       return { config: site.config, manifest: content.manifest, pages: pages.get(at) as Page[], sections }
     },
     onChange(listener) {
       listeners.push(listener)
     },
-    shown,
-    changed(files) {
+    recordPage,
+    recordChanges(files) {
       clearTimeout(timer)
       owners.clear()
-      tell()
-      if (listeners.length === 0 || files.length > mostSaved) return
-      timer = setTimeout(() => void compileSaved(files).catch(() => {}), patience)
+      notify()
+      if (listeners.length === 0 || files.length > maxSavedFiles) return
+      timer = setTimeout(() => void compileSaved(files).catch(() => {}), compileDelay)
     },
     close: () => clearTimeout(timer),
   }
 }
 
-function routeOf(path: string, { routes, site }: DevSite): Route | undefined {
+function findRoute(path: string, { routes, site }: DevSite): Route | undefined {
   return routes.get(pageKey(path, site.config.baseUrl) ?? '404')
 }
 
-/** The page as far as it is known before anything is compiled. */
-function pageOf(route: Route, { site }: DevSite): Page {
-  const nothing = { artifacts: new Map<string, Artifact>(), modules: { of: () => undefined }, plugins: [] }
-  return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...nothing }).page
+/** The page without compiled contents. */
+function toPage(route: Route, { site }: DevSite): Page {
+  const empty = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
+  return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...empty }).page
 }
 
-function marksOf(artifacts: Map<string, Artifact>): string {
+function hashSections(artifacts: Map<string, Artifact>): string {
   return hashJson([...artifacts].map(([id, { sections }]) => [id, sections?.hash]))
 }
 
-/** What was compiled of a route, by this server or by a build before it, as far as it still holds. */
-async function keptSections(
+/** Returns the cached sections of a route, compiled by this server or an earlier build; undefined if they are out of date. */
+async function readCachedSections(
   route: Route,
   { state, owners }: { state: DevSite; owners: Map<string, string> },
 ): Promise<{ key: string; sections: DocumentSection[]; imports: boolean } | undefined> {
-  const artifacts = await artifactsOf(route, state, compilesNothing)
-  const shown = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])
-  if (shown.length < route.contents.length || !shown.every((artifact) => artifact.sections)) return undefined
-  const imported = shown.flatMap((artifact) => partialsOf(artifact, artifacts).partials)
+  const artifacts = await loadArtifacts(route, state, cacheOnlyPool)
+  const compiled = route.contents.flatMap((content) => artifacts.get(documentKey(content)) ?? [])
+  if (compiled.length < route.contents.length || !compiled.every((artifact) => artifact.sections)) return undefined
+  const imported = compiled.flatMap((artifact) => collectPartials(artifact, artifacts).partials)
   for (const { id } of imported) if (!owners.has(id)) owners.set(id, route.path)
   const own = imported.filter(({ id }) => owners.get(id) === route.path)
-  const left = new Set(own.map(({ id }) => id))
+  const ownIds = new Set(own.map(({ id }) => id))
   return {
-    key: hashJson([...shown, ...own].map((artifact) => artifact.sections?.hash)),
-    sections: shown.flatMap((artifact) => wholeSections(artifact, left, artifacts)),
+    key: hashJson([...compiled, ...own].map((artifact) => artifact.sections?.hash)),
+    sections: compiled.flatMap((artifact) => resolveSections(artifact, ownIds, artifacts)),
     imports: imported.length > 0,
   }
 }
 
-async function artifactsOf(route: Route, state: DevSite, pool: TaskPool): Promise<Map<string, Artifact>> {
+async function loadArtifacts(route: Route, state: DevSite, pool: TaskPool): Promise<Map<string, Artifact>> {
   const { site, setup, content, reader } = state
   const manifest = { ...content.manifest, routes: [route] }
   return (await compileDocuments({ site, setup, manifest, reader, pool, progress: () => {} })).artifacts
 }
 
-const compilesNothing: TaskPool = {
+const cacheOnlyPool: TaskPool = {
   async run<I, R>(items: I[]): Promise<R[]> {
-    const diagnostic = { code: 'not-compiled', message: 'It is not compiled yet.', severity: 'warning' } as const
+    const diagnostic = {
+      code: 'not-compiled',
+      message: 'The document is not compiled yet.',
+      severity: 'warning',
+    } as const
     return items.map((): CompileResult => ({ diagnostic })) as R[]
   },
   close: async () => {},

@@ -5,47 +5,49 @@ import {
   failureDiagnostics,
   hasErrors,
   importedDocumentCompiler,
+  inlineArticles,
   siteError,
-  withArticles,
   withFrames,
 } from '../../pipeline/index.ts'
-import { formatDiagnostics, hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
+import { hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { devSiteDataFile, devStateElementId } from '../../shared/runtime-contract.ts'
 import type { ContentFile, Diagnostic, Page, RequestHandler } from '../../shared/types.ts'
-import { joinUrl, pageDataFile, pageKey } from '../../shared/url.ts'
+import { joinUrl, pageDataKey, pageKey } from '../../shared/url.ts'
+import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { type DevCode, getOrCreateCode } from './dev-code.ts'
-import { createShownFiles, findPublic, type ServedFile, typeOf } from './dev-files.ts'
-import { type DevPage, showRoute } from './dev-page.ts'
+import { createPageFiles, findPublicFile, type ServedFile } from './dev-files.ts'
+import { buildDevPage, type DevPage } from './dev-page.ts'
 import { type DevSite, type Highlighters, openDevSite } from './dev-site.ts'
-import { createLiveSite, type KeptLiveSite } from './live-site.ts'
+import { createReporter } from './diagnostic-reporter.ts'
+import { createLiveSite, type DevLiveSite } from './live-site.ts'
 
-/** A site while it is worked on: answers requests from the present state of its sources and tells of every change. */
+/** A site in development: renders pages from the current state of its sources and reports changes. */
 export interface DevSession {
   site(): { title: string; baseUrl: string }
-  /** HTML of the page at a decoded path, or of the 404 page. Throws a SiteError where it cannot be shown. */
+  /** Returns the HTML of the page at a decoded path, or of the 404 page. Throws a SiteError if it cannot be rendered. */
   page(pathname: string): Promise<{ html: string; found: boolean }>
   /**
-   * A file that is no page: data of a page, a module, an asset, a static file.
-   * @param pathname decoded, with no step up in it
+   * Returns page data, a module, an asset or a static file.
+   * @param pathname decoded, without `..` segments
    */
   file(pathname: string): Promise<ServedFile | undefined>
   state(): DevState
-  /** Takes note of changed files, absolute. Resolves when the site is in its new state. */
-  changed(files: string[]): Promise<void>
-  /** What plugins answer by themselves. */
+  /** Applies changes of files, absolute. Resolves when the site has its new state. */
+  update(files: string[]): Promise<void>
+  /** Request handlers of plugins. */
   handlers(): RequestHandler[]
-  /** Files that the site depends on and that may lie outside of its folder, absolute. */
+  /** Absolute paths of files the site depends on, possibly outside its folder. */
   inputs(): string[]
-  /** Ends the threads that the session has started. */
+  /** Ends the session's threads. */
   close(): Promise<void>
 }
 
 /**
- * @param folder for what the session bundles; nobody else's
- * @throws SiteError when the declaration cannot be read
+ * @param options.folder output folder of the bundler, used by this session only
+ * @throws SiteError when the site config is invalid
  */
 export async function openSession(options: {
   siteDir: string
@@ -56,11 +58,10 @@ export async function openSession(options: {
   const { siteDir, log } = options
   const session = randomUUID()
   const highlighters: Highlighters = new Map()
-  const files = createShownFiles()
-  const teller = createTeller(log)
-  const tell = teller.tell
+  const files = createPageFiles()
+  const { report, forget } = createReporter(log)
   let content = 0
-  /** What is wrong with the newest state of the sources; the last good one stands meanwhile. */
+  /** Errors in the latest state of the sources; the last valid state stays in use. */
   let failure: Diagnostic[] = []
   let current = await openDevSite(siteDir, highlighters)
   const changeContent = () => {
@@ -68,13 +69,13 @@ export async function openSession(options: {
     options.onState()
   }
   let live = createLiveSite(() => current)
-  let handlers = await handlersFor(current, live)
+  let handlers = await openSiteHandlers(current, live)
   const compileDocument = importedDocumentCompiler(siteDir, () => current.documents)
   const codeOptions = { folder: options.folder, compileDocument, onChange: changeContent }
   let code: DevCode = await getOrCreateCode(current, undefined, codeOptions)
   current.reader.save()
 
-  /** What is wrong with the site whatever page is shown. */
+  /** Diagnostics that apply to every page. */
   const siteDiagnostics = () => uniqueDiagnostics([...failure, ...current.diagnostics, ...code.bundle.diagnostics()])
   const state = (): DevState => ({
     session,
@@ -82,31 +83,31 @@ export async function openSession(options: {
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(current.siteData),
   })
-  const show = async (
+  const buildPage = async (
     key: string,
   ): Promise<(DevPage & { data: Page & { diagnostics?: Diagnostic[] } }) | undefined> => {
     const { routes, site } = current
     const route = routes.get(key)
     if (!route) return undefined
-    const shown = await showRoute(route, current, code.bundle, session)
-    files.add(shown.artifacts.values(), site.config.baseUrl)
-    live.shown(route.path, shown)
-    const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...shown.diagnostics]), siteDir)
-    tell(diagnostics)
+    const built = await buildDevPage(route, current, code.bundle, session)
+    files.add(built.artifacts.values(), site.config.baseUrl)
+    live.recordPage(route.path, built)
+    const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...built.diagnostics]), siteDir)
+    report(diagnostics)
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    return { ...shown, data: errors.length > 0 ? { ...shown.page, diagnostics: errors } : shown.page }
+    return { ...built, data: errors.length > 0 ? { ...built.page, diagnostics: errors } : built.page }
   }
   let server: { hash: string; bundle: ServerBundle } | undefined
-  const htmlOf = async (key: string): Promise<string | undefined> => {
-    const shown = await show(key)
-    if (!shown) return undefined
+  const renderHtml = async (key: string): Promise<string | undefined> => {
+    const built = await buildPage(key)
+    if (!built) return undefined
     const { site, siteData, documents, shared } = current
-    const address = (file: string) => joinUrl(site.config.baseUrl, file)
+    const toUrl = (file: string) => joinUrl(site.config.baseUrl, file)
     const side = code.bundle.browser()
     const shell: Shell = {
       site: siteData,
-      scripts: [...(side?.main.scripts ?? []), ...(side?.client.scripts ?? [])].map(address),
-      styles: [...(side?.main.styles ?? []), ...(side?.client.styles ?? [])].map(address),
+      scripts: [...(side?.main.scripts ?? []), ...(side?.client.scripts ?? [])].map(toUrl),
+      styles: [...(side?.main.styles ?? []), ...(side?.client.styles ?? [])].map(toUrl),
       extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()
@@ -117,43 +118,44 @@ export async function openSession(options: {
       const render = createRenderer({
         server: server.bundle,
         shell,
-        html: (url) => documents.html(artifactAt(url)),
-        code: (url) => documents.code(artifactAt(url)),
+        html: (url) => documents.html(getArtifact(url)),
+        code: (url) => documents.code(getArtifact(url)),
       })
-      const { html } = await render(shown.data, shared)
-      if (shown.artifacts.size === 0) live.shown(shown.page.path, { artifacts: shown.artifacts, html })
+      const { html, notes } = await render({ page: built.data, json: JSON.stringify(built.data), shared })
+      const main = notes?.main ? html.slice(...notes.main) : ''
+      if (built.artifacts.size === 0) live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
       return html
     } catch (error) {
-      const { page, artifacts } = shown
+      const { page, artifacts } = built
       const found = failureDiagnostics(
         error,
         { page, sourcePath: current.routes.get(key)?.sourcePath },
         { siteDir, artifacts },
       )
-      const wrong = withFrames(found, siteDir)
-      tell(wrong)
-      // The browser may be able to show what Node cannot, and tells more of it when it cannot either.
-      const told = { ...shown.data, diagnostics: [...(shown.data.diagnostics ?? []), ...wrong] }
-      return htmlDocument({ shell, page: told, root: '' })
+      const diagnostics = withFrames(found, siteDir)
+      report(diagnostics)
+      // The browser may be able to render what Node cannot, and shows the diagnostics.
+      const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
+      return htmlDocument({ shell, page: data, json: JSON.stringify(data), root: { head: [], body: '' } }).html
     }
   }
-  const artifactAt = (url: string) => {
+  const getArtifact = (url: string) => {
     const artifact = files.artifact(url)
-    if (!artifact) throw new Error(`There is no document at ${url}.`)
+    if (!artifact) throw new Error(`No document has the URL ${url}.`)
     return artifact
   }
   const dataFile = async (key: string): Promise<ServedFile | undefined> => {
-    const type = typeOf('.json')
+    const type = contentType('.json')
     try {
-      const shown = await show(key)
-      if (!shown) return undefined
-      const { artifacts, data } = shown
-      const text = JSON.stringify(await withArticles(data, { artifacts, documents: current.documents }))
+      const built = await buildPage(key)
+      if (!built) return undefined
+      const { artifacts, data } = built
+      const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: current.documents }))
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...error.diagnostics]), siteDir)
-      tell(diagnostics)
+      report(diagnostics)
       return { type, status: 500, text: JSON.stringify({ diagnostics }) }
     }
   }
@@ -161,17 +163,17 @@ export async function openSession(options: {
   const reopen = async () => {
     try {
       const next = await openDevSite(siteDir, highlighters)
-      // While something is wrong with it, the last good state stands: a page does not go because a file is half written.
+      // Keep the last valid state while there are errors: pages must not disappear because a file is half written.
       if (hasErrors(next.diagnostics) && !hasErrors(current.diagnostics)) {
         failure = next.diagnostics
       } else {
         code = await getOrCreateCode(next, code, codeOptions)
-        const isDeclaredAnew = next.site.loaded.key !== current.site.loaded.key
+        const configChanged = next.site.loaded.key !== current.site.loaded.key
         current = next
-        if (isDeclaredAnew) {
+        if (configChanged) {
           live.close()
           live = createLiveSite(() => current)
-          handlers = await handlersFor(current, live)
+          handlers = await openSiteHandlers(current, live)
         }
         failure = []
       }
@@ -179,7 +181,7 @@ export async function openSession(options: {
       if (!(error instanceof SiteError)) throw error
       failure = error.diagnostics
     }
-    tell(withFrames(siteDiagnostics(), siteDir))
+    report(withFrames(siteDiagnostics(), siteDir))
   }
   let settled: Promise<void> = Promise.resolve()
 
@@ -190,47 +192,46 @@ export async function openSession(options: {
     async page(pathname) {
       await settled
       const key = pageKey(pathname, current.site.config.baseUrl)
-      const html = key === undefined ? undefined : await htmlOf(key)
+      const html = key === undefined ? undefined : await renderHtml(key)
       if (html !== undefined) return { html, found: true }
-      const missing = await htmlOf('404')
+      const missing = await renderHtml('404')
       if (missing === undefined) throw new Error('The site has no 404 page.')
       return { html: missing, found: false }
     },
     async file(pathname) {
       await settled
       const { baseUrl } = current.site.config
-      const type = typeOf(pathname)
+      const type = contentType(pathname)
       const artifact = files.artifact(pathname)
       if (artifact) return { type, text: await current.documents.code(artifact) }
       const asset = files.asset(pathname)
-      if (asset) return { type, path: asset }
+      if (asset) return { type, file: asset }
       if (!pathname.startsWith(baseUrl)) return undefined
-      const inside = pathname.slice(baseUrl.length)
-      const ofPlugins = current.content.assets.find(({ url }) => url === `/${inside}`)
-      if (ofPlugins) return { type, path: ofPlugins.file }
+      const relativePath = pathname.slice(baseUrl.length)
+      const pluginAsset = current.content.assets.find(({ url }) => url === `/${relativePath}`)
+      if (pluginAsset) return { type, file: pluginAsset.file }
       const { shared } = current.content
-      if (Object.hasOwn(shared, inside)) return { type, text: JSON.stringify(shared[inside]) }
-      if (inside === devSiteDataFile) return { type, text: JSON.stringify(current.siteData) }
-      const key = /^_lectern\/pages\/(.+)\.json$/.exec(inside)?.[1]
-      if (key !== undefined && pageDataFile(key === 'index' ? '' : key) === inside)
-        return dataFile(key === 'index' ? '' : key)
-      const find = () => findPublic(inside, code.bundle.browserFolder, current)
+      if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }
+      if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(current.siteData) }
+      const key = pageDataKey(relativePath)
+      if (key !== undefined) return dataFile(key)
+      const find = () => findPublicFile(relativePath, code.bundle.browserFolder, current)
       let found = find()
-      if (found === undefined && inside.startsWith('assets/')) {
-        // A page that was drawn with the code before this one asks for its scripts while the new code is being made.
+      if (found === undefined && relativePath.startsWith('assets/')) {
+        // A page rendered with the previous code may request its scripts while the new code is being built.
         await code.bundle.built()
         found = find()
       }
-      return found === undefined ? undefined : { type, path: found }
+      return found === undefined ? undefined : { type, file: found }
     },
-    changed(changes) {
-      const take = async () => {
-        teller.forget(changes.map((file) => sourcePathOf(file, siteDir)))
-        if (failure.length > 0 || !(await takeBodies(changes, current))) await reopen()
-        live.changed(changes)
+    update(changes) {
+      const apply = async () => {
+        forget(changes.map((file) => toSourcePath(file, siteDir)))
+        if (failure.length > 0 || !(await updateBodies(changes, current))) await reopen()
+        live.recordChanges(changes)
         changeContent()
       }
-      settled = settled.then(take).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
+      settled = settled.then(apply).catch((error: unknown) => log.error(String((error as Error).stack ?? error)))
       return settled
     },
     inputs: () => [
@@ -246,59 +247,40 @@ export async function openSession(options: {
   }
 }
 
-function handlersFor({ site }: DevSite, live: KeptLiveSite): Promise<RequestHandler[]> {
+function openSiteHandlers({ site }: DevSite, live: DevLiveSite): Promise<RequestHandler[]> {
   const { siteDir, configFile, config, mode } = site
   const locale = config.i18n.defaultLocale
   const readFile = async () => undefined
   return openHandlers(config.plugins, { siteDir, configFile, config, locale, mode, readFile, live })
 }
 
-/** False when the site must be read anew; what has been taken by then is read again with it. */
-async function takeBodies(files: string[], current: DevSite): Promise<boolean> {
-  for (const file of files) if (!(await takeBody(file, current))) return false
+/** Updates changed documents. Returns false if the site must be read again. */
+async function updateBodies(files: string[], current: DevSite): Promise<boolean> {
+  for (const file of files) if (!(await updateBody(file, current))) return false
   return true
 }
 
-/**
- * Takes a changed document whose routes stay as they are: nothing but its body is another.
- * @returns false when the site must be read anew
- */
-async function takeBody(file: string, { site, reader }: DevSite): Promise<boolean> {
-  const known = reader.files.get(sourcePathOf(file, site.siteDir))
-  if (!known) return false
+/** Updates a document of which only the body has changed. Returns false if the site must be read again. */
+async function updateBody(file: string, { site, reader }: DevSite): Promise<boolean> {
+  const previous = reader.files.get(toSourcePath(file, site.siteDir))
+  if (!previous) return false
   try {
     const { markdown } = site.config
     const next = await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
-    if (aboutRoutes(next) !== aboutRoutes(known)) return false
-    reader.files.set(known.sourcePath, next)
+    if (routeRelevant(next) !== routeRelevant(previous)) return false
+    reader.files.set(previous.sourcePath, next)
     return true
   } catch {
-    // What is wrong with it is found when the site is read.
+    // The error is reported when the site is read again.
     return false
   }
 }
 
-function aboutRoutes({ hash, bodyLine, ...others }: ContentFile): string {
+/** Everything about a document except its body, as text. */
+function routeRelevant({ hash, bodyLine, ...others }: ContentFile): string {
   return JSON.stringify(others)
 }
 
-function sourcePathOf(file: string, siteDir: string): string {
+function toSourcePath(file: string, siteDir: string): string {
   return path.relative(siteDir, file).split(path.sep).join('/')
-}
-
-/** Prints every fault once, and again when a file was saved and it is still there. */
-function createTeller(log: Log): { tell(diagnostics: Diagnostic[]): void; forget(sourcePaths: string[]): void } {
-  const told = new Map<string, Diagnostic>()
-  const keyOf = ({ frame, ...diagnostic }: Diagnostic) => JSON.stringify(diagnostic)
-  return {
-    tell(diagnostics) {
-      const news = diagnostics.filter((diagnostic) => !told.has(keyOf(diagnostic)))
-      for (const diagnostic of news) told.set(keyOf(diagnostic), diagnostic)
-      if (news.length > 0) log.info(`\n${formatDiagnostics(news)}\n`)
-    },
-    forget(sourcePaths) {
-      for (const [key, { sourcePath }] of told)
-        if (sourcePath !== undefined && sourcePaths.includes(sourcePath)) told.delete(key)
-    },
-  }
 }

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 
-/** Time without a further change after which those that came are told, in milliseconds. */
-const quiet = 10
-/** The watcher is silent about a file for 50 ms after a change of it; what was missed then is looked for. */
-const deaf = 60
+/** Milliseconds without further changes before they are reported. */
+const debounceDelay = 10
+/** Chokidar ignores a file for 50 ms after a change; this many milliseconds later the file is checked again. */
+const recheckDelay = 60
 
 /**
- * Tells of changed, new and removed files of a site, several that come together at once.
- * @param inputs files that may lie outside of the site folder; asked for anew after every change
+ * Reports changed, new and removed files of a site, in batches.
+ * @param options.inputs returns further files to watch, also outside the site folder; called after every change
  */
 export function watchSite(options: {
   siteDir: string
@@ -21,43 +21,43 @@ export function watchSite(options: {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const isOutside = (file: string) => path.relative(siteDir, file).startsWith('..')
-  const isIgnored = (file: string) => !isOutside(file) && holdsNoSources(path.relative(siteDir, file))
+  const isIgnored = (file: string) => !isOutside(file) && isNoSourceFolder(path.relative(siteDir, file))
   const watcher = watch([siteDir, ...options.inputs()], { ignoreInitial: true, ignored: isIgnored })
   const rechecks = new Set<NodeJS.Timeout>()
-  const note = (file: string) => {
+  const add = (file: string) => {
     changed.add(file)
     clearTimeout(timer)
-    timer = setTimeout(tell, quiet)
+    timer = setTimeout(report, debounceDelay)
   }
-  const tell = () => {
+  const report = () => {
     const files = [...changed]
     changed.clear()
-    const told = files.map((file) => [file, stampOf(file)] as const)
+    const reported = files.map((file) => [file, fileStamp(file)] as const)
     options.onChange(files)
     watcher.add(options.inputs().filter(isOutside))
     const recheck = setTimeout(() => {
       rechecks.delete(recheck)
-      for (const [file, stamp] of told) if (stampOf(file) !== stamp) note(file)
-    }, deaf)
+      for (const [file, stamp] of reported) if (fileStamp(file) !== stamp) add(file)
+    }, recheckDelay)
     rechecks.add(recheck)
   }
-  watcher.on('all', (_, file) => note(file))
+  watcher.on('all', (_, file) => add(file))
   watcher.on('error', options.onError)
   return {
     close: () => {
-      for (const waiting of [timer, ...rechecks]) clearTimeout(waiting)
+      for (const pending of [timer, ...rechecks]) clearTimeout(pending)
       return watcher.close()
     },
   }
 }
 
-function stampOf(file: string): string {
+function fileStamp(file: string): string {
   const stat = statSync(file, { throwIfNoEntry: false })
   return stat ? `${stat.mtimeMs} ${stat.size}` : ''
 }
 
-/** Folders of tools anywhere, those of outputs where builds put them. */
-function holdsNoSources(file: string): boolean {
+/** Matches tool folders at any depth, and output folders at the top level. */
+function isNoSourceFolder(file: string): boolean {
   return /(?:^|[\\/])(?:node_modules|\.lectern|\.git)(?:[\\/]|$)|^(?:build|dist|\.[^\\/]*\.staging-[^\\/]*)(?:[\\/]|$)/.test(
     file,
   )

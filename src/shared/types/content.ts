@@ -1,40 +1,40 @@
 import type { Diagnostic } from './diagnostic.ts'
-import type { HeadTag } from './route.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Origin } from './virtual-file.ts'
 
-/** What reading one file teaches without compiling it. */
+/** A content file, read but not compiled. */
 export interface ContentFile {
   /** Absolute path on disk. */
   file: string
-  /** POSIX path relative to the site folder: the identity of the file in data and in the store. */
+  /** POSIX path relative to the site folder: identifies the file in data and in the cache. */
   sourcePath: string
   /** Hash of the bytes. */
   hash: string
   format: 'md' | 'mdx'
   frontMatter: Record<string, unknown>
-  /** Number of lines that stand before the body, so that body line + offset = line in the file. */
+  /** Number of lines before the body: body line + `bodyLine` = line in the file. */
   bodyLine: number
-  /** The first-level heading, when the body begins with one. */
+  /** First-level heading at the start of the body. */
   contentTitle?: string
-  /** First line of prose, as plain text. */
+  /** First line of text, as plain text. */
   excerpt: string
-  /** How much of it is wanted; all of it where there is none. */
+  /** Part of the document to show. Default: all of it. */
   view?: DocumentView
-  /** Of a document that a plugin gives as a tree: where its lines come from. */
+  /** Where the lines of a generated document come from. */
   origins?: Origin[]
-  /** Its content, where that does not lie on disk: Markdown, or a tree as JSON. */
+  /** Content of a generated file: Markdown, or a tree as JSON. */
   source?: string
 }
 
-/** A part of a document that a page shows in place of all of it. */
+/** The part of a document that a page shows. */
 export interface DocumentView {
-  /** Source of the regular expression of the mark before which it ends. */
+  /** Regular expression, as a string, for the marker that ends the part. */
   until?: string
-  /** Whether the title that the body begins with is left out, because the page shows it itself. */
+  /** Whether to leave out the title at the start of the body, because the page shows it. */
   untitled?: true
 }
 
-/** A document on a page, and how much of it. An excerpt is never taken for the page of the document. */
+/** A document on a page, in full or as an excerpt. Links to the document never lead to a page with an excerpt. */
 export interface RouteContent extends DocumentView {
   id: string
   variant: 'full' | 'excerpt'
@@ -48,50 +48,50 @@ export interface TocItem {
   html: string
 }
 
-/** A place in a table of contents where the headings of an imported document belong. */
+/** Stands for the headings of an imported document in a table of contents. */
 export interface TocPartial {
   partial: string
 }
 
-/** What stands below one heading of a document, as plain words. */
+/** The text below one heading of a document. */
 export interface DocumentSection {
-  /** Id of the heading; absent for what stands before the first one. */
+  /** Id of the heading; undefined before the first heading. */
   id?: string
-  /** 2 to 6; 1 for what stands before the first heading. */
+  /** 2 to 6; 1 before the first heading. */
   level: number
-  /** Text of the heading; empty for what stands before the first one. */
+  /** Text of the heading; empty before the first heading. */
   title: string
   text: string
-  /** The blocks of code among it. */
+  /** Text of the code blocks. */
   code?: string
 }
 
 export interface LinkUse {
-  /** The URL as it stands in the output, base URL included. */
+  /** URL in the output, base URL included. */
   url: string
   line?: number
   column?: number
-  /** The file of the line, where it is not that of the document. */
+  /** File of the line, if it is not the document. */
   sourcePath?: string
 }
 
 /**
- * A question that compiling one document asked the site, with the answer it got. `link`: where a Markdown file is
- * published; `file`: content hash of a file; `static`: whether a static file exists; `document`: the identity of an
- * imported document; `config`: a named setting. A missing thing is answered with null.
+ * A dependency of a compiled document, with the value that it resolved to; null if it does not exist. `link`: path of a
+ * Markdown file's page; `file`: content hash of a file; `static`: whether a static file exists; `document`: id of an imported
+ * document; `config`: value of a setting.
  */
-export type Dependency = [kind: DependencyKind, spec: string, answer: string | null]
+export type Dependency = [kind: DependencyKind, spec: string, value: string | null]
 export type DependencyKind = 'link' | 'file' | 'static' | 'document' | 'config'
 
 /** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
 export interface ModuleUse {
   id: string
   kind: 'use' | 'req' | 'load'
-  /** Line of the file on which it stands. */
+  /** Line in the file. */
   line?: number
 }
 
-/** A file that compiling found and that must be published under `url` (without base URL). */
+/** A file that a document uses, to be published at `url` (without base URL). */
 export interface AssetUse {
   file: string
   url: string
@@ -101,7 +101,7 @@ export interface AssetUse {
 export interface Artifact {
   /** The source path of the document. */
   id: string
-  /** Where it is only a part of the document. */
+  /** Set if it is only a part of the document. */
   view?: DocumentView
   /** `static`: the article is one HTML string; `mixed`: it has components, expressions or modules. */
   kind: 'static' | 'mixed'
@@ -116,15 +116,15 @@ export interface Artifact {
   /** Source paths of the documents it imports. */
   partials: string[]
   assets: AssetUse[]
-  /** Tags that the document wants in the head of its page; absent where it wants none. */
+  /** Tags for the head of the page. */
   head?: HeadTag[]
-  /** Whether the body itself holds the page's h1. */
+  /** Whether the body contains the h1 of the page. */
   hasTitle: boolean
-  /** The document as plain Markdown, with marks where addresses and imported documents go in; made where a plugin wants it. */
+  /** The document as plain Markdown, with placeholders for URLs and imported documents. Set if a plugin needs it. */
   markdown?: string
   /**
-   * What stands below each heading, with places where imported documents belong; made where a plugin wants it, for whole
-   * documents. `hash` stands for all of it.
+   * The text below each heading, with placeholders for imported documents. Set for full documents, if a plugin needs it.
+   * `hash` changes with the parts.
    */
   sections?: { hash: string; parts: (DocumentSection | TocPartial)[] }
   dependencies: Dependency[]

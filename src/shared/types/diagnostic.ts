@@ -1,14 +1,13 @@
-/** How a site wants a problem reported that it may choose to live with. */
+/** A site's setting for problems that it can tolerate. */
 export type ReportingSeverity = 'ignore' | 'log' | 'warn' | 'throw'
 
-/** An `error` fails the build, a `warning` is counted, an `info` is only shown. */
+/** An `error` fails the build; a `warning` is counted; an `info` is only printed. */
 export type Severity = 'error' | 'warning' | 'info'
 
-/** One thing wrong with a site, in the words a writer needs. Lines and columns count from 1. */
+/** One problem of a site. Lines and columns count from 1. */
 export interface Diagnostic {
-  /** Stable short name of the kind of fault, for example `broken-link`. */
+  /** Stable name of the kind of problem, for example `broken-link`. */
   code: string
-  /** What it comes to: told, told and counted, or the end of the build. */
   severity: Severity
   message: string
   /** What to do about it. */
@@ -17,10 +16,10 @@ export interface Diagnostic {
   sourcePath?: string
   line?: number
   column?: number
-  /** Where in a declaration the fault stands when it has no line, for example `theme.navbar.items[2].to`. */
+  /** Key in the site config or another settings file, for example `theme.navbar.items[2].to`. */
   item?: string
-  /** Numbered lines of the source around the fault. */
+  /** Numbered source lines around the problem. */
   frame?: string
-  /** Of code that has thrown, where; shown only when it is asked for. */
+  /** Stack trace of a thrown error. Printed only with `--verbose`. */
   stack?: string
 }

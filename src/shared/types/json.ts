@@ -1,2 +1,2 @@
-/** What can be written down as text and read again. */
+/** A JSON value. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json | undefined }

@@ -1,48 +1,49 @@
 import type { TocItem } from './content.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
-import type { HeadTag, VersionRef } from './route.ts'
+import type { VersionRef } from './route.ts'
 
 /** One document shown on a page. */
 export interface PageContent {
-  /** Key of the document: its source path, and what part of it is shown. */
+  /** Key of the document: its source path and the part that is shown. */
   id: string
   kind: 'static' | 'mixed'
-  /** Address of its module. That of a static document is not published unless another document imports it. */
+  /** URL of its module. The module of a static document is published only if another document imports it. */
   url: string
-  /** In the data of a page alone, and there for a static document: the whole article. */
+  /** HTML of a static document; only in page data files, not in the HTML of the page. */
   html?: string
-  /** Addresses of the modules of the documents it imports, innermost first. */
+  /** Modules of imported documents, innermost first. */
   partials: { id: string; url: string }[]
   toc: TocItem[]
   hasTitle: boolean
 }
 
-/** What a browser needs for one URL. */
+/** Everything that the browser needs for one URL. */
 export interface Page {
   path: string
   component: string
   locale: string
   version?: VersionRef
-  /** Changes when a deployment brings another theme or other data shared by all pages. */
+  /** Changes if a deployment changes the theme or data shared by all pages. */
   stamp: string
   title: string
   description?: string
   /** Classes of the `html` element. */
   className?: string
-  /** Tags of this page alone, for the head of the document. */
+  /** Tags of this page for the head. */
   head: HeadTag[]
   contents: PageContent[]
-  /** Address of one module that holds all of its documents by their addresses, where there are several. */
+  /** URL of a module with all documents of the page by URL, if there are several. */
   documents?: string
-  /** Registry ids that must be there before the page is shown. */
+  /** Registry ids that must be loaded before the page is shown. */
   modules: string[]
-  /** Files that bring those modules. */
+  /** Files of those modules. */
   scripts: string[]
   styles: string[]
-  /** Modules that its documents import lazily, with their files. */
+  /** Lazily imported modules, with their files. */
   lazy?: Record<string, { scripts: string[]; styles: string[] }>
   data: Json
-  /** Addresses of data that it shares with other pages. */
+  /** URLs of shared data. */
   shared?: string[]
   /** The same page in other locales and versions. */
   alternates: { locale: string; version?: string; path: string }[]

@@ -1,25 +1,26 @@
 import type { ContentFile, DocumentSection } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { Page } from './page.ts'
-import type { HeadTag, RouteManifest, RouteResult } from './route.ts'
+import type { RouteManifest, RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { VirtualFile } from './virtual-file.ts'
 
 export interface PluginContext {
   siteDir: string
-  /** Path of the declaration, relative to the site folder. */
+  /** Path of the site config, relative to the site folder. */
   configFile: string
   config: SiteConfig
   locale: string
-  /** `development` while somebody writes: what readers must not see yet is shown, and marked. */
+  /** `development` in `lectern start`: drafts and unlisted pages are visible, with a note. */
   mode: Mode
 }
 
 export type Mode = 'production' | 'development'
 
-/** Who changed a file last, and when. */
+/** The last commit of a file. */
 export interface LastUpdate {
   /** ISO date and time. */
   date: string
@@ -28,42 +29,42 @@ export interface LastUpdate {
 
 export interface LoadContext extends PluginContext {
   /**
-   * Reads the content files below a folder of the site (a path relative to it) that match globs, sorted by path. A file
-   * that cannot be read is reported as a fault and left out. Function.
+   * Reads the content files below a folder (relative to the site folder) that match globs, sorted by path. Files that
+   * cannot be read are reported and left out. Function.
    */
   readAll(folder: string, options: { include: string[]; exclude: string[] }): Promise<ContentFile[]>
-  /** Paths, relative to the site folder, of other files that match globs, sorted. Function. */
+  /** Finds other files that match globs. Returns sorted paths, relative to the site folder. Function. */
   findFiles(folder: string, options: { include: string[]; exclude: string[] }): Promise<string[]>
-  /** Text of a file, given relative to the site folder; undefined where there is none. Function. */
+  /** Returns the text of a file, relative to the site folder; undefined if it does not exist. Function. */
   readText(sourcePath: string): Promise<string | undefined>
-  /** Default export of a TypeScript, JavaScript or JSON module of the site, given relative to its folder. Function. */
+  /** Returns the default export of a TypeScript, JavaScript or JSON module, relative to the site folder. Function. */
   importModule(sourcePath: string): Promise<unknown>
   /**
-   * The last commit of a file, given relative to the site folder; undefined where Git knows none. What keeps Git from
-   * answering at all is reported once. Function.
+   * Returns the last commit of a file, relative to the site folder; undefined if there is none. If Git fails, this is
+   * reported once. Function.
    */
   lastUpdate(sourcePath: string): Promise<LastUpdate | undefined>
   /**
-   * When a file, given relative to the site folder, came to be, as an ISO date and time: by its first commit, else by the
-   * disk, which may say something else after the next checkout. Function.
+   * Returns when a file, relative to the site folder, was created, as an ISO date and time: by its first commit, else by the
+   * file system, which can change with the next checkout. Function.
    */
   createdAt(sourcePath: string): Promise<{ date: string; by: 'git' | 'disk' }>
   /**
-   * Publishes a file of the site under a name that holds its content and gives its path, without base URL; undefined where
-   * there is none. It is named as documents name files: relative to `from`, or with `@site/`. Function.
+   * Publishes a file of the site under a hashed name and returns its path, without base URL; undefined if it does not exist.
+   * `file` is relative to the folder of `from`, or begins with `@site/`. Function.
    */
   asset(file: string, from: string): Promise<string | undefined>
-  /** Reports a fault without stopping the load; one that the site ignores is not told. Function. */
+  /** Reports a diagnostic and continues. The severity `ignore` reports nothing. Function. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
 
-/** What the hook `files` knows beside. */
+/** Context of the hook `files`. */
 export interface FilesContext extends LoadContext {
   /**
-   * The folder of the content of another plugin, relative to the site folder, by the name of that plugin. Function.
-   * @throws SiteError when there is no such plugin
+   * Returns the content folder of another plugin, by its name, relative to the site folder. Function.
+   * @throws SiteError if there is no such plugin
    */
-  folderOf(plugin: string): string
+  contentFolder(plugin: string): string
   /** Text that the plugin cached under a name, in this build or an earlier one. Function. */
   readCache(name: string): Promise<string | undefined>
   /** Caches a text for later builds, which may run offline. Function. */
@@ -71,11 +72,11 @@ export interface FilesContext extends LoadContext {
 }
 
 export interface RouteContext extends PluginContext {
-  /** Joins base URL and path in the site's trailing-slash form; a name that looks like a file's gets no slash. Function. */
+  /** Joins base URL and path and applies `trailingSlash`. Paths that look like files get no slash. Function. */
   url(path: string): string
-  /** The same for a page, whatever its name looks like: `node.js` is a page too. Function. */
+  /** The same for a page, whose path can look like a file: `node.js`. Function. */
   pageUrl(path: string): string
-  /** Address under which shared data of this name is published. Function. */
+  /** Returns the URL of the shared data with this name. Function. */
   sharedUrl(name: string): string
 }
 
@@ -89,10 +90,10 @@ export interface BundlePatch {
   clientModules?: string[]
 }
 
-/** What the hook `head` knows beside the page. */
+/** Context of the hook `head`. */
 export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
 
-/** Where a build writes: paths are relative to the output folder. */
+/** Writes output files. Paths are relative to the output folder. */
 export interface Writer {
   write(path: string, content: string | Uint8Array | LazyContent, options?: WriteOptions): Promise<void>
   /**
@@ -100,14 +101,14 @@ export interface Writer {
    * intermediate results, which are not output files. The plugin's `key` is part of the cache key. Function.
    */
   cached(key: string, create: () => Promise<string>): Promise<string>
-  /** Reports a fault; one that the site ignores is not told. */
+  /** Reports a diagnostic. The severity `ignore` reports nothing. Function. */
   report(diagnostic: Omit<Diagnostic, 'severity'> & { severity?: Severity | 'ignore' }): void
 }
 
 export interface WriteOptions {
-  /** False keeps the file beside the output, where only `serve` and commands of plugins read it. */
+  /** False stores the file next to the output, for `serve` and plugin commands only. */
   published?: boolean
-  /** Whether the file is to hold the content compressed (gzip). */
+  /** Whether to write the content compressed (gzip). */
   compressed?: boolean
 }
 
@@ -121,10 +122,11 @@ export interface LazyContent {
   create(): Promise<string | Uint8Array>
 }
 
-/** The sections of a page, and what stands for them as long as they are the same. */
+/** The sections of a page. */
 export interface PageSections {
+  /** Changes with the sections. */
   key: string
-  /** In order, the first for what stands before the first heading. Function. */
+  /** Returns the sections in order; the first one is the text before the first heading. Function. */
   read(): Promise<DocumentSection[]>
 }
 
@@ -132,56 +134,59 @@ export interface Site {
   config: SiteConfig
   manifest: RouteManifest
   pages: Page[]
-  /** Data of more than one page, by the address under which it is published. */
+  /** Data shared by pages, by URL. */
   shared: Record<string, Json>
   /**
-   * A document as plain Markdown, those that it shows included; `linkOf` is given the addresses of this site as the page has
-   * them, and says what is written instead. Undefined where no plugin has `needsMarkdown`. Function.
+   * Returns a document as plain Markdown, with the documents that it imports. `linkOf` replaces URLs of this site. Undefined
+   * unless a plugin has `needsMarkdown`. Function.
    */
   markdown(id: string, linkOf: (address: string) => string): string | undefined
   /**
-   * The HTML of a document of a page, counted from 0, as the page shows it; undefined where it is not known, as in a check,
-   * which renders only what it must. Function.
+   * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`. Function.
    */
   article(page: Page, index?: number): Promise<string | undefined>
   /**
-   * What a page says below each of its headings: of its documents, without what a page before it shows already from the same
-   * imported document; without a document, of its HTML. Undefined for excerpts, in a check, and where no plugin has
+   * Returns the text of a page below each of its headings, without imported documents that an earlier page already has.
+   * Pages without a document are read from their HTML. Undefined for excerpts, in `check`, and unless a plugin has
    * `needsSections`. Function.
    */
   sections(page: Page): Promise<PageSections | undefined>
 }
 
-/** Every hook belongs to one stage, returns data and changes nothing that it was given. Functions. */
+/** A plugin. Every hook runs in one stage, returns data, and must not change its arguments. Functions. */
 export interface Plugin<C = unknown> {
+  /** Unique name, used in messages and cache keys. */
   name: string
-  /** Version and options of the plugin: part of the key of everything that it has a hand in. */
+  /** Identifies the version and the options of the plugin in cache keys. */
   key?: string
-  /** Folder of its content, relative to the site folder, over which others may lay generated files. */
+  /** Content folder, relative to the site folder. Other plugins can overlay generated files. */
   folder?: string
-  /** Files that are generated, laid over those of the site before any plugin loads its content. */
+  /** Generates files, which overlay those of the site before plugins load their content. */
   files?(context: FilesContext): Promise<VirtualFile[]>
+  /** Loads the content from disk. */
   load?(context: LoadContext): Promise<C>
+  /** Turns the content into routes. Must be pure. */
   routes?(content: C, context: RouteContext): RouteResult
-  /** Whether documents are to be compiled to plain Markdown as well. */
+  /** Whether to export documents as plain Markdown too. */
   needsMarkdown?: boolean
-  /** Whether documents are to be compiled to sections of plain words as well. */
+  /** Whether to extract sections of plain text from documents too. */
   needsSections?: boolean
-  /** Absolute path of a module whose default export gives remark and rehype plugins; loaded in the compile worker. */
+  /** Absolute path of a module whose default export returns remark and rehype plugins. Loaded in compile workers. */
   markdown?: string
+  /** Adds aliases and client modules to the bundle. */
   bundle?(context: BundleContext): BundlePatch
-  /** Folder of theme components that it brings. */
+  /** Folder of theme components. */
   theme?: string
-  strings?: Record<string, Record<string, string>>
+  /** Adds tags to the head of a page. Must be pure. */
   head?(page: Page, context: HeadContext): HeadTag[]
-  /** Writes files of the output that are no pages; `content` is what `load` gave. */
+  /** Writes output files that are not pages. `content` is the result of `load`. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
-  /** Answers requests in `start` and `serve`; undefined where there is nothing to answer. */
+  /** Returns a request handler for `start` and `serve`, or undefined. */
   serve?(context: ServeContext): RequestHandler | undefined | Promise<RequestHandler | undefined>
-  /** Verbs of its own at the command line. */
+  /** Commands for the command line. */
   commands?: Command[]
-  /** Sources that the Content-Security-Policy must let through for it. */
+  /** Sources that the plugin needs in the Content-Security-Policy. */
   policy?: Partial<Record<PolicyDirective, string[]>>
-  /** Further files or folders to watch in development. */
+  /** Additional files or folders to watch in development. */
   watch?: string[]
 }

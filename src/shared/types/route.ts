@@ -1,29 +1,23 @@
 import type { RouteContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { SearchSettings } from './search-settings.ts'
-
-export interface HeadTag {
-  tag: 'meta' | 'link' | 'script' | 'title'
-  attributes: Record<string, string | boolean>
-  /** Text content; for scripts only `application/ld+json` may carry one. */
-  text?: string
-}
 
 export interface RouteHead {
   title: string
   description?: string
   keywords?: string[]
-  /** Picture of the page where others show a preview of it: a complete address, or a path without base URL. */
+  /** Preview image for social networks: a URL, or a path without base URL. */
   image?: string
-  /** Canonical address, where it is another than the page's own: a complete one, or a path with base URL. */
+  /** Canonical URL, or path with base URL, if it is not the page itself. */
   canonical?: string
   noIndex?: boolean
-  /** When the article was last changed, as an ISO date. */
+  /** When the article was last updated, as an ISO date. */
   modified?: string
   /** Classes of the `html` element. */
   className?: string
-  /** Further tags, behind those that are made of the rest. */
+  /** Further tags, added after the derived ones. */
   tags?: HeadTag[]
 }
 
@@ -37,54 +31,54 @@ export interface VersionRef {
 export interface Route {
   /** Path with base URL, in the site's trailing-slash form. */
   path: string
-  /** Registry id of the component that shows it, for example `@theme/DocPage`. */
+  /** Registry id of the page component, for example `@theme/DocPage`. */
   component: string
   contents: RouteContent[]
-  /** What the component shows. */
+  /** Data of the component. */
   data: Json
-  /** Addresses of the shared data that it shows too: part of the HTML, but neither of it nor of the page's own data. */
+  /** URLs of shared data that the page shows. It is rendered into the HTML, but is not part of the page data. */
   shared?: string[]
-  /** Path of the page that this one shows a second time: it gives way to any page that has its path to itself. */
+  /** Path of the page that this one duplicates. It yields to any other page with the same path. */
   repeats?: string
   head: RouteHead
   locale: string
   version?: VersionRef
   plugin: string
-  /** Where a fault about this route is to be reported. */
+  /** File for diagnostics about the route. */
   sourcePath?: string
 }
 
 export interface RouteManifest {
   locale: string
-  /** Sorted by path, no two alike. */
+  /** Sorted by path, without duplicates. */
   routes: Route[]
   /** Source path → path of its page. */
   sources: Record<string, string>
 }
 
-/** A link in a file that is no document, a sidebars file for example, and its place there. */
+/** A link in a file that is not a document, such as a sidebars file, with its location. */
 export interface DeclaredLink extends Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'> {
-  /** As pages show it, base URL included. */
+  /** URL on pages, base URL included. */
   url: string
 }
 
-/** What a plugin makes of its content. */
+/** Result of the hook `routes`. */
 export interface RouteResult {
   routes: Route[]
-  /** Links to be checked that stand in no document. */
+  /** Links outside of documents, to be checked. */
   links?: DeclaredLink[]
-  /** Data of more than one page, published as files with stable names and fetched when needed. */
+  /** Data shared by pages, published as files with stable names and fetched when needed. */
   shared?: Record<string, Json>
-  /** Paths of pages by name, for items of the navbar: `doc <id>` and `sidebar <name>` of a docs instance, for example. */
+  /** Paths of pages by name, for navbar items: `doc <instance> <id>` or `sidebar <instance> <name>`. */
   targets?: Record<string, string>
-  /** The versions of a docs instance, the latest first. */
+  /** Versions of a docs instance, latest first. */
   versions?: SiteVersion[]
-  /** The search of the site. Where several plugins bring one, the first counts. */
+  /** Search of the site. If several plugins provide one, the first is used. */
   search?: SearchSettings
   diagnostics?: Diagnostic[]
 }
 
-/** One version of a docs instance, and where it is entered. */
+/** A version of a docs instance, with the URL of its first page. */
 export interface SiteVersion {
   instance: string
   name: string

@@ -1,7 +1,7 @@
 import type { PluginContext, Site } from './plugin.ts'
 
-/** A class of the web, where there is one: that of Node on the side of plugins. */
-type OfWeb<Name extends string> = typeof globalThis extends { [N in Name]: { prototype: infer Instance } }
+/** A web API class, if the type environment has it. */
+type WebClass<Name extends string> = typeof globalThis extends { [N in Name]: { prototype: infer Instance } }
   ? Instance
   : unknown
 
@@ -11,43 +11,43 @@ export interface RequestLike {
   url?: string
 }
 
-/** Answers requests in place of the files of the site. Functions. */
+/** Responds to requests before the files of the site do. */
 export interface RequestHandler {
-  /** Whether a request is its own. It is asked before it is known whether the address is one of the site. */
+  /** Whether the handler responds to a request. Called before the URL is validated. */
   accepts(request: RequestLike): boolean
-  /** The body of the request can be read once; what is left of it is thrown away. Its signal tells that nobody waits any more. */
-  answer(request: OfWeb<'Request'>): Promise<OfWeb<'Response'>>
+  /** The request body can be read once; the unread rest is discarded. The request's signal aborts when the client disconnects. */
+  respond(request: WebClass<'Request'>): Promise<WebClass<'Response'>>
 }
 
-/** Reads what a build has left, published or not. */
+/** Reads the files of a build, published or not. */
 export interface BuiltSite {
-  /** Bytes of a file by its path, relative to the output folder; undefined where there is none. Function. */
+  /** Returns the bytes of a file, relative to the output folder; undefined if it does not exist. Function. */
   readFile(path: string): Promise<Uint8Array | undefined>
 }
 
-/** A site while it is worked on. Functions. */
+/** A site in development. Functions. */
 export interface LiveSite {
-  /** The site as its sources are now. Its pages have no contents yet, and sections where they were compiled before. */
+  /** Returns the current site. Its pages have no contents, and sections only if they were compiled before. */
   now(): Pick<Site, 'config' | 'manifest' | 'pages' | 'sections'>
-  /** Calls back whenever something of that may have changed. */
+  /** Calls the listener whenever the site may have changed. */
   onChange(listener: () => void): void
 }
 
-/** What the hook `serve` knows. */
+/** Context of the hook `serve`. */
 export interface ServeContext extends PluginContext, BuiltSite {
-  /** In `start` only, where nothing is built. */
+  /** Set in `start` only, which builds nothing. */
   live?: LiveSite
 }
 
-/** A verb of the command line that a plugin brings. */
+/** A command that a plugin adds to the command line. */
 export interface Command {
-  /** What is typed behind `lectern`: `search push`. The folder of the site may follow. */
+  /** Name after `lectern`: `search push`. The site folder can follow. */
   name: string
-  /** What it does, in a line. */
+  /** One-line description. */
   description: string
   options?: CommandOption[]
   /**
-   * Does it. Function.
+   * Runs the command. Function.
    * @throws SiteError for exit code 1, UsageError for 2
    */
   run(context: CommandContext): Promise<void>
@@ -59,12 +59,12 @@ export interface CommandOption {
   description: string
 }
 
-/** What a command of a plugin knows. */
+/** Context of a plugin command. */
 export interface CommandContext extends PluginContext, BuiltSite {
-  /** By their names as in `--dry-run`: `dryRun`. */
+  /** Values of the options by camel-case name: `dryRun` for `--dry-run`. */
   options: Record<string, unknown>
   /** Writes a line of the result. Function. */
   print(line: string): void
-  /** Tells what is going on, beside the result. Function. */
+  /** Logs progress. Function. */
   info(line: string): void
 }

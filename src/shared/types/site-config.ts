@@ -9,11 +9,10 @@ export type TrailingSlash = boolean | undefined
 export interface I18nConfig {
   defaultLocale: string
   locales: string[]
-  /** What is said of a locale: its name in menus, the direction of its writing, the value of `lang`. */
   localeConfigs: Record<string, { label?: string; direction?: 'ltr' | 'rtl'; htmlLang?: string }>
 }
 
-/** Directives of the Content-Security-Policy that a site may add to. */
+/** Directives of the Content-Security-Policy that a site can add sources to. */
 export type PolicyDirective =
   | 'connect-src'
   | 'font-src'
@@ -25,7 +24,10 @@ export type PolicyDirective =
   | 'style-src'
   | 'worker-src'
 
-/** The validated declaration of a site, defaults filled in, frozen. */
+/**
+ * The validated site config with all defaults, frozen. The keys are documented in the schema (`src/config/schema`), which a
+ * type check compares with this type.
+ */
 export interface SiteConfig {
   title: string
   tagline: string
@@ -41,13 +43,10 @@ export interface SiteConfig {
   onBrokenLinks: ReportingSeverity
   onBrokenAnchors: ReportingSeverity
   onDuplicateRoutes: ReportingSeverity
-  /** What a dead link out of the site comes to, when a check asks for them. */
   onBrokenExternalLinks: ReportingSeverity
-  /** Addresses that are not asked for; `*` stands for anything. */
   ignoredExternalLinks: string[]
   markdown: MarkdownConfig
   theme: ThemeConfig
-  /** Sources that the policy lets through beside the site itself, by directive. */
   contentSecurityPolicy: Partial<Record<PolicyDirective, string[]>>
   /** Functions. */
   plugins: Plugin[]

@@ -3,31 +3,31 @@ import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { LogoConfig, ThemeConfig } from './theme-config.ts'
 
-/** The small public slice of the declaration that every page needs. */
+/** The part of the site config that every page needs. */
 export interface SiteData
   extends Pick<
     SiteConfig,
     'title' | 'tagline' | 'url' | 'baseUrl' | 'trailingSlash' | 'titleDelimiter' | 'favicon' | 'customFields'
   > {
   locale: string
-  /** Value of `lang`, where it is not the locale. */
+  /** Value of `lang`, if it is not the locale. */
   htmlLang?: string
-  /** Direction of writing, where it is not from left to right. */
+  /** Set if the writing direction is right to left. */
   direction?: 'rtl'
   locales: string[]
   defaultLocale: string
-  /** Address of the home page, where there is one. */
+  /** URL of the home page, if there is one. */
   home?: string
   navbar: SiteNavbar
   footer?: SiteFooter
   announcementBar?: { id: string; content: string; isCloseable: boolean }
   colorMode: ThemeConfig['colorMode']
   docs: ThemeConfig['docs']
-  /** The search, where there is one. */
+  /** Search settings, if the site has a search. */
   search?: SiteSearch
 }
 
-/** Navbar items with every address resolved, base URL included. */
+/** A navbar item with resolved URLs, base URL included. */
 export interface SiteNavItem {
   type: 'link' | 'dropdown' | 'html' | 'search'
   label: string
@@ -38,9 +38,9 @@ export interface SiteNavItem {
   ariaLabel?: string
   activeBaseRegex?: string
   activeBasePath?: string
-  /** Marks the item on every page that shows this sidebar of this docs instance. */
+  /** The item is active on every page with this sidebar. */
   sidebar?: { instance: string; name: string }
-  /** Of a dropdown of versions: the docs instance whose shown version is its label. */
+  /** Docs instance of a version dropdown. The version of the current page is the label. */
   versions?: string
   items?: SiteLink[]
   value?: string
@@ -51,18 +51,18 @@ export interface SiteLink {
   external?: boolean
   className?: string
   ariaLabel?: string
-  /** Leads to the shown page in this version of its docs instance, where it has one. */
+  /** Links to the current page in this version, if it exists there. */
   version?: { instance: string; name: string }
-  /** Leads to the shown page in this locale. */
+  /** Links to the current page in this locale. */
   locale?: string
-  /** HTML that stands in place of the link. */
+  /** HTML instead of a link. */
   html?: string
 }
 export interface SiteNavbar {
   title?: string
   logo?: LogoConfig
   items: SiteNavItem[]
-  /** Links to profiles; `path` draws the picture on a grid of 24. */
+  /** Links to profiles; `path` is SVG path data on a 24 × 24 grid. */
   social?: { label: string; url: string; path: string }[]
   hideOnScroll: boolean
 }
@@ -74,7 +74,7 @@ export interface SiteFooter {
   style?: 'dark'
 }
 
-/** The search of the site, and the versions among which it can choose, the latest of each docs instance first. */
+/** Search settings with the versions that readers can choose, latest first for each docs instance. */
 export interface SiteSearch extends SearchSettings {
   versions: VersionRef[]
 }

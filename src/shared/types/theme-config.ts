@@ -1,14 +1,15 @@
+/** A link. The keys of all types in this file are documented in the schema. */
 export interface LinkItem {
   label: string
-  /** A path of this site, without base URL. */
+  /** Path on this site, without base URL. */
   to?: string
-  /** A complete address, opened as it is. */
+  /** Complete URL. */
   href?: string
   className?: string
   'aria-label'?: string
 }
 
-/** A link of a dropdown. */
+/** An item of a dropdown. */
 export interface DropdownItem extends LinkItem {
   type: 'link' | 'doc' | 'docSidebar' | 'html'
   docId?: string
@@ -17,9 +18,9 @@ export interface DropdownItem extends LinkItem {
   value?: string
 }
 
-/** A link to a profile elsewhere, shown as a picture. */
+/** A link to a profile on another site, shown as an icon. */
 export interface SocialLink {
-  /** A name that Lectern knows, or the path of a picture of one's own on a grid of 24: `M4 4h16…`. */
+  /** Name of a built-in icon, or SVG path data on a 24 × 24 grid: `M4 4h16…`. */
   icon: string
   href: string
   label: string
@@ -40,11 +41,9 @@ export interface NavbarItem extends LinkItem {
   docId?: string
   sidebarId?: string
   docsPluginId?: string
-  /** Pattern (source of a regular expression) of the paths under which the item is marked as current. */
   activeBaseRegex?: string
   activeBasePath?: string
   items?: DropdownItem[]
-  /** Of a dropdown of versions or locales: what stands before and after those. */
   dropdownItemsBefore?: DropdownItem[]
   dropdownItemsAfter?: DropdownItem[]
   value?: string
@@ -64,13 +63,12 @@ export interface FooterColumn {
   items: FooterItem[]
 }
 
-/** A link, or HTML in place of one. */
+/** A link, or HTML. */
 export interface FooterItem extends LinkItem {
   html?: string
 }
 
 export interface AnnouncementConfig {
-  /** A bar with another id is shown to those who have closed this one. */
   id: string
   /** HTML. */
   content: string
@@ -79,24 +77,21 @@ export interface AnnouncementConfig {
   isCloseable: boolean
 }
 
-/** A comment that marks lines of code when it stands on a line of its own. */
+/** A comment, alone on its line, that marks lines of code. */
 export interface MagicComment {
-  /** Class of the lines. */
+  /** Class of the marked lines. */
   className: string
-  /** Marks the next line. */
+  /** Comment that marks the next line. */
   line?: string
-  /** Mark all lines between them. */
+  /** Comments that mark all lines between them. */
   block?: { start: string; end: string }
 }
 
-/** How blocks of code are drawn. */
+/** Settings of code blocks. */
 export interface CodeConfig {
-  /** Names of the Shiki themes. */
   light: string
   dark: string
-  /** The class of the first is also that of lines marked by number. */
   magicComments: MagicComment[]
-  /** Whether lines are numbered, and long ones wrapped, where a block says nothing. */
   lineNumbers: boolean
   wrap: boolean
 }
@@ -115,9 +110,7 @@ export interface ThemeConfig {
   tableOfContents: { minHeadingLevel: number; maxHeadingLevel: number }
   docs: { sidebar: { hideable: boolean; autoCollapseCategories: boolean } }
   code: CodeConfig
-  /** Style sheets of the site, as `@site/…` or paths relative to the site folder. */
   customCss: string[]
   image?: string
-  /** Whether readers can enlarge the pictures of articles. */
   imageZoom: boolean
 }

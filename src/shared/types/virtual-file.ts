@@ -1,27 +1,27 @@
-/** A file that a plugin generates instead of keeping it on disk. One on disk takes its place. */
+/** A file that a plugin generates. A file on disk with the same path overrides it. */
 export type VirtualFile = VirtualText | VirtualDocument
 
-/** A text, read as if it lay on disk: a document with its front matter, or the settings of a folder. */
+/** A generated text: a document with front matter, or the settings of a folder. */
 export interface VirtualText {
   /** POSIX path relative to the site folder. */
   sourcePath: string
   text: string
 }
 
-/** A document that is given as a tree, so that nothing of it is parsed but what people have written. */
+/** A generated document, given as a tree. Only its `markdown` nodes are parsed. */
 export interface VirtualDocument {
   /** POSIX path relative to the site folder. */
   sourcePath: string
   frontMatter: Record<string, unknown>
-  /** First line of prose, as plain text. */
+  /** First line of text, as plain text. */
   excerpt: string
-  /** Its content, a `VirtualRoot` as JSON. */
+  /** Content: a `VirtualRoot` as JSON. */
   tree: string
-  /** Where its lines come from, by rising `from`. */
+  /** Where its lines come from, sorted by `from`. */
   origins: Origin[]
 }
 
-/** From line `from` on, the lines of a generated document are those of a file from `line` on. */
+/** Maps the lines of a generated document, from `from` on, to the lines of a file, from `line` on. */
 export interface Origin {
   from: number
   /** POSIX path relative to the site folder. */
@@ -37,8 +37,8 @@ export interface VirtualRoot {
 }
 
 /**
- * A node of mdast as JSON; links between documents are links to source paths (`@site/docs/a.md`). Two more kinds of node:
- * `markdown`, a text that people have written, and `tokens`, a block of code that is tokenised already.
+ * An mdast node as JSON. Links between documents use source paths (`@site/docs/a.md`). Two more types: `markdown` is Markdown
+ * text to parse, `tokens` is a code block that is already tokenized.
  */
 export interface VirtualNode {
   type: string
@@ -46,15 +46,15 @@ export interface VirtualNode {
   value?: string
   url?: string
   data?: { hName?: string; hProperties?: Record<string, unknown> }
-  /** The line of the document on which it stands, see `origins`. */
+  /** Line in the document, see `origins`. */
   line?: number
-  /** Of `markdown`: the file from whose folder its relative addresses count; without one they lead nowhere. */
+  /** Of `markdown`: the file that relative URLs refer to. Without it, they are broken. */
   sourcePath?: string
-  /** Of `tokens`: the language, and the tokens of each line. */
+  /** Of `tokens`: the language and the tokens of each line. */
   language?: string
   lines?: VirtualToken[][]
   [key: string]: unknown
 }
 
-/** A piece of code, its TextMate scope where it has one, and the address that it links to. */
+/** A token of code, with its TextMate scope and link URL, if any. */
 export type VirtualToken = [text: string, scope?: string, url?: string]

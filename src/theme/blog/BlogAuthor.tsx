@@ -1,34 +1,35 @@
+import clsx from 'clsx'
 import type { PostAuthor } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { externalProps } from '../layout/external.ts'
+import { externalLinkProps } from '../layout/external-link.ts'
 
 export interface BlogAuthorProps {
   author: PostAuthor
-  /** Stands below the title of the author. */
+  /** Below the author's title. */
   children?: ReactNode
-  /** Whether the name is a heading, and profiles are shown. */
-  whole?: 'h1' | 'h2'
+  /** Renders the name as a heading of this level, and the full profile. */
+  headingLevel?: 'h1' | 'h2'
 }
 
-/** Who wrote: picture or initials, name, what the author does, profiles. */
-export default function BlogAuthor({ author, children, whole }: BlogAuthorProps): ReactNode {
+/** An author: image or initials, name, title, social profiles. */
+export default function BlogAuthor({ author, children, headingLevel }: BlogAuthorProps): ReactNode {
   const { name = '', title, url, external, imageUrl, socials } = author
-  const Name = whole ?? 'span'
-  const link = url && whole !== 'h1'
+  const Name = headingLevel ?? 'span'
+  const link = url && headingLevel !== 'h1'
   return (
-    <div className={whole ? 'author author-whole' : 'author'}>
+    <div className={clsx('author', headingLevel && 'author-whole')}>
       {imageUrl ? (
         <img src={imageUrl} alt={name ? '' : (title ?? '')} width={48} height={48} loading="lazy" />
       ) : (
         <span className="author-initials" aria-hidden="true">
-          {initialsOf(name)}
+          {getInitials(name)}
         </span>
       )}
       <div>
         {name && (
           <Name className="author-name">
             {link ? (
-              <a href={url} {...externalProps(external)}>
+              <a href={url} {...externalLinkProps(external)}>
                 {name}
               </a>
             ) : (
@@ -41,7 +42,7 @@ export default function BlogAuthor({ author, children, whole }: BlogAuthorProps)
         {socials && (
           <span className="author-socials">
             {socials.map(({ label, url: profile, path }) => (
-              <a key={profile} href={profile} aria-label={label} {...externalProps(/^https?:/.test(profile))}>
+              <a key={profile} href={profile} aria-label={label} {...externalLinkProps(/^https?:/.test(profile))}>
                 <svg viewBox="0 0 24 24" aria-hidden="true">
                   <path d={path} fillRule="evenodd" />
                 </svg>
@@ -54,7 +55,7 @@ export default function BlogAuthor({ author, children, whole }: BlogAuthorProps)
   )
 }
 
-function initialsOf(name: string): string {
+function getInitials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const first = [...(words[0] ?? '')][0] ?? ''
   const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''

@@ -3,24 +3,24 @@ import BlogLayout from '@theme/BlogLayout'
 import BlogPostList from '@theme/BlogPostList'
 import { type BlogAuthorPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { externalProps } from '../layout/external.ts'
+import { externalLinkProps } from '../layout/external-link.ts'
 import { blogText } from './blog-text.ts'
 
-/** An author, and what the author wrote. */
+/** An author and their posts. */
 export default function BlogAuthorPage(): ReactNode {
   const { author, count, authorsUrl, posts, pagination, recent } = usePageData<BlogAuthorPageData>()
   return (
     <BlogLayout
       recent={recent}
-      head={
+      header={
         <>
-          <BlogAuthor author={author} whole="h1">
+          <BlogAuthor author={author} headingLevel="h1">
             {author.description && <p>{author.description}</p>}
           </BlogAuthor>
           <p className="author-about">
             <span>{blogText.posts(count)}</span>
             {author.url && (
-              <a href={author.url} {...externalProps(author.external)}>
+              <a href={author.url} {...externalLinkProps(author.external)}>
                 {author.url.replace(/^https?:\/\/|\/$/g, '')}
               </a>
             )}

@@ -4,16 +4,16 @@ import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from './blog-text.ts'
 
-/** Everybody who writes for a blog. */
+/** All authors of a blog. */
 export default function BlogAuthorsPage(): ReactNode {
   const { title, authors, recent } = usePageData<BlogAuthorsPageData>()
   return (
     <BlogLayout title={title} recent={recent}>
       <ul className="entries">
         {authors.map(({ count, ...author }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
           <li key={index}>
-            <BlogAuthor author={author} whole="h2">
+            <BlogAuthor author={author} headingLevel="h2">
               {author.description && <p>{author.description}</p>}
             </BlogAuthor>
             <span>{blogText.posts(count)}</span>

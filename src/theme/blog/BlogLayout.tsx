@@ -9,27 +9,27 @@ export interface BlogLayoutProps {
   /** Heading of a list. */
   title?: string
   description?: string
-  /** What else stands above a list. */
-  head?: ReactNode
-  /** The recent posts that stand beside the page. */
+  /** Further content above the list. */
+  header?: ReactNode
+  /** The recent posts to show beside the page. */
   recent?: BlogSidebarRef
-  /** `post` leaves room for a table of contents. */
+  /** `post` reserves space for a table of contents. */
   kind?: 'list' | 'post'
 }
 
-/** Frame of the pages of a blog: recent posts beside them, below them on small screens. */
+/** Layout of blog pages: recent posts beside the content, or below it on small screens. */
 export default function BlogLayout(props: BlogLayoutProps): ReactNode {
-  const { children, title, description, head, recent, kind = 'list' } = props
+  const { children, title, description, header, recent, kind = 'list' } = props
   return (
     <Layout
       className={kind === 'post' ? 'plain blog' : 'blog blog-lists'}
       sidebar={recent && <BlogSidebar key={recent.posts} recent={recent} />}
     >
-      {(title || head) && (
+      {(title || header) && (
         <header className="blog-head">
           {title && <h1>{title}</h1>}
           {description && <p className="lead">{description}</p>}
-          {head}
+          {header}
         </header>
       )}
       {children}

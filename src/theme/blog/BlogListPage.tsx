@@ -4,7 +4,7 @@ import { type BlogListPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from './blog-text.ts'
 
-/** The posts of a blog, the newest first, a page at a time. */
+/** A page of the list of posts, newest first. */
 export default function BlogListPage(): ReactNode {
   const { title, description, posts, pagination, feeds, browseLinks, recent } = usePageData<BlogListPageData>()
   return (
@@ -12,7 +12,7 @@ export default function BlogListPage(): ReactNode {
       title={title}
       description={description}
       recent={recent}
-      head={
+      header={
         <>
           {browseLinks && (
             <p className="feeds">
@@ -25,7 +25,7 @@ export default function BlogListPage(): ReactNode {
           )}
           {feeds && (
             <p className="feeds">
-              {blogText.follow}{' '}
+              {blogText.subscribe}{' '}
               {feeds.map(({ label, url }) => (
                 <a key={url} href={url} data-full-load="">
                   {label}

@@ -10,12 +10,12 @@ export interface BlogPostListProps {
   pagination: BlogPagination
 }
 
-/** Posts with their excerpts, and the way to the other pages of the list. */
+/** Posts with excerpts, and links to the other pages of the list. */
 export default function BlogPostList({ posts, pagination }: BlogPostListProps): ReactNode {
   const { page, pages, newer, older } = pagination
   return (
     <>
-      {posts.length === 0 && <p className="lead">{blogText.none}</p>}
+      {posts.length === 0 && <p className="lead">{blogText.noPosts}</p>}
       {posts.map((post, index) => (
         <article key={post.url} className="post-item">
           <BlogPostMeta post={post}>
@@ -37,8 +37,8 @@ export default function BlogPostList({ posts, pagination }: BlogPostListProps): 
       <Pagination
         previous={newer === undefined ? undefined : { label: blogText.newerPosts, url: newer }}
         next={older === undefined ? undefined : { label: blogText.olderPosts, url: older }}
-        words={{
-          label: blogText.pages,
+        labels={{
+          label: blogText.pagination,
           previous: blogText.pageOf(page - 1, pages),
           next: blogText.pageOf(page + 1, pages),
         }}

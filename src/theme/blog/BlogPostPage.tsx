@@ -9,7 +9,7 @@ import { type BlogPostPageData, Content, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from './blog-text.ts'
 
-/** A post with its neighbours. */
+/** A blog post, with links to the next newer and older one. */
 export default function BlogPostPage(): ReactNode {
   const data = usePageData<BlogPostPageData>()
   const { post, recent, newer, older } = data
@@ -27,7 +27,7 @@ export default function BlogPostPage(): ReactNode {
         <Pagination
           previous={newer}
           next={older}
-          words={{ label: blogText.neighbours, previous: blogText.newer, next: blogText.older }}
+          labels={{ label: blogText.adjacentPosts, previous: blogText.newer, next: blogText.older }}
         />
       </article>
     </BlogLayout>

@@ -5,15 +5,15 @@ export interface BlogSidebarProps {
   recent: BlogSidebarRef
 }
 
-/** The recent posts of a blog, by year where the site wants that. */
+/** The recent posts of a blog, grouped by year if the site enables it. */
 export default function BlogSidebar({ recent }: BlogSidebarProps): ReactNode {
   const { path } = usePage()
-  const shown = usePageShared<RecentPosts>(recent.posts, readRecent)
+  const data = usePageShared<RecentPosts>(recent.posts, readPostsFromHtml)
   return (
-    shown && (
+    data && (
       <nav className="recent" aria-label={recent.title}>
         <p className="recent-title">{recent.title}</p>
-        {shown.groups.map(({ year, posts }) => (
+        {data.groups.map(({ year, posts }) => (
           <div key={year ?? ''}>
             {year && <p>{year}</p>}
             <ul>
@@ -32,8 +32,8 @@ export default function BlogSidebar({ recent }: BlogSidebarProps): ReactNode {
   )
 }
 
-/** Reads the posts back from the HTML of the page, so that a page need not carry them twice. */
-function readRecent(): RecentPosts | undefined {
+/** Reads the posts back from the initial HTML, so that the page data does not repeat them. */
+function readPostsFromHtml(): RecentPosts | undefined {
   const nav = document.querySelector('nav.recent')
   if (!nav) return undefined
   const groups = [...nav.querySelectorAll(':scope > div')].map((group) => {

@@ -5,14 +5,14 @@ import { type BlogTagPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from './blog-text.ts'
 
-/** The posts that have a tag. */
+/** All posts with a tag. */
 export default function BlogTagPage(): ReactNode {
   const { label, description, count, tagsUrl, posts, pagination, visibility, recent } = usePageData<BlogTagPageData>()
   return (
     <BlogLayout
       title={blogText.tagged(count, label)}
       description={description}
-      head={
+      header={
         <>
           <p>
             <a className="read-more" href={tagsUrl}>

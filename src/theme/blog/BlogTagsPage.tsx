@@ -3,7 +3,7 @@ import { type BlogTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { blogText } from './blog-text.ts'
 
-/** All tags of a blog, with the number of posts that have each. */
+/** All tags of a blog, with the number of posts of each. */
 export default function BlogTagsPage(): ReactNode {
   const { title, tags, recent } = usePageData<BlogTagsPageData>()
   return (

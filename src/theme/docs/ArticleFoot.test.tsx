@@ -14,7 +14,7 @@ afterEach(cleanup)
 const shown = (element: ReactNode, site = testSite()) =>
   render(<TestPage site={site}>{element}</TestPage>).container.innerHTML
 
-test('the foot of an article says what is known', () => {
+test('shows edit link, date and author', () => {
   const time = '<time datetime="2024-02-03T00:00:00.000Z">Feb 3, 2024</time>'
   const moment = { date: '2024-02-03T00:00:00.000Z', formattedDate: 'Feb 3, 2024' }
   expect(shown(<ArticleFoot />)).toBe('')
@@ -30,12 +30,12 @@ test('the foot of an article says what is known', () => {
   )
 })
 
-test('what is not there leaves nothing behind', () => {
+test('renders nothing without edit link and update', () => {
   expect(shown(<TagLinks />)).toBe('')
   expect(shown(<VisibilityNote />)).toBe('')
 })
 
-test('breadcrumbs begin at home where the site has one', () => {
+test('breadcrumbs start with home if the site has a home page', () => {
   const crumbs = <Breadcrumbs items={[{ label: 'A', url: '/a' }, { label: 'B' }]} />
   const list = '<li><a href="/a">A</a></li><li aria-current="page">B</li>'
   expect(shown(crumbs)).toContain(`<ol>${list}</ol>`)

@@ -7,7 +7,7 @@ export interface ArticleFootProps {
   lastUpdate?: DisplayedUpdate
 }
 
-/** Stands below an article: where it is edited, when and by whom it was changed last. */
+/** Edit link and last update below an article. */
 export default function ArticleFoot({ editUrl, lastUpdate }: ArticleFootProps): ReactNode {
   if (!editUrl && !lastUpdate) return null
   return (

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
 export interface BreadcrumbsProps {
-  /** From the outermost category to the page itself. */
+  /** From the outermost category to the page. */
   items: NonNullable<DocPageData['breadcrumbs']>
 }
 
-/** Where the page stands: home where there is one, the categories above it, its own name. */
+/** Breadcrumbs: home, if the site has a home page, the categories above the page, and its title. */
 export default function Breadcrumbs({ items }: BreadcrumbsProps): ReactNode {
   const { home } = useSite()
-  const above = items.slice(0, -1)
-  // The page's own name alone would only repeat its heading.
-  if (!home && above.length === 0) return null
+  const parents = items.slice(0, -1)
+  // The title alone would only repeat the heading.
+  if (!home && parents.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label={text.breadcrumbs}>
       <ol>
@@ -23,8 +23,8 @@ export default function Breadcrumbs({ items }: BreadcrumbsProps): ReactNode {
             </a>
           </li>
         )}
-        {above.map(({ label, url }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is known by its place
+        {parents.map(({ label, url }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: breadcrumbs have no identity besides their position
           <li key={index}>{url ? <a href={url}>{label}</a> : label}</li>
         ))}
         <li aria-current="page">{items.at(-1)?.label}</li>

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { externalProps } from '../layout/external.ts'
+import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
 
-/** A page or category as a card shows it; items of sidebars fit. */
+/** A page or category; sidebar items have this shape. */
 export interface DocCardItem {
   label: string
   url?: string
-  /** The same, as sidebars that are written by hand have it. */
+  /** Alternative to `url`, as in hand-written sidebars. */
   href?: string
   external?: boolean
   description?: string
-  /** Of a category: the number of its items. */
+  /** Number of items of a category. */
   count?: number
   items?: readonly unknown[]
 }
@@ -19,12 +19,12 @@ export interface DocCardProps {
   item: DocCardItem
 }
 
-/** A card that leads to a page: its name, and what is said about it. */
+/** A card with a link to a page and its description. */
 export default function DocCard({ item }: DocCardProps): ReactNode {
   const { label, url = item.href, external, description, count = item.items?.length } = item
   return (
     <>
-      <a href={url} {...externalProps(external)}>
+      <a href={url} {...externalLinkProps(external)}>
         {label}
       </a>
       {description && <p>{description}</p>}

@@ -7,11 +7,11 @@ import SidebarToggle from '@theme/SidebarToggle'
 import { type DocCategoryPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
-/** The page of a category that has no document of its own: its name and what is in it. */
+/** The generated page of a category without a document: its title and its items. */
 export default function DocCategoryPage(): ReactNode {
   const { title, description, items, sidebar, breadcrumbs, previous, next } = usePageData<DocCategoryPageData>()
   return (
-    <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} foot={<SidebarToggle />} />}>
+    <Layout className="docs" sidebar={<DocSidebar key={sidebar.name} sidebar={sidebar} footer={<SidebarToggle />} />}>
       <article>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <h1>{title}</h1>

@@ -11,7 +11,7 @@ import VisibilityNote from '@theme/VisibilityNote'
 import { Content, type DocPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
-/** A page of the documentation: sidebar, article with its place and its neighbours, table of contents. */
+/** A documentation page: sidebar, breadcrumbs, article, pagination, table of contents. */
 export default function DocPage(): ReactNode {
   const { contents } = usePage()
   const data = usePageData<DocPageData>()
@@ -19,7 +19,7 @@ export default function DocPage(): ReactNode {
   return (
     <Layout
       className="docs"
-      sidebar={sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} foot={<SidebarToggle />} />}
+      sidebar={sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} footer={<SidebarToggle />} />}
     >
       {!data.hideToc && <TableOfContents minLevel={data.minTocLevel} maxLevel={data.maxTocLevel} />}
       <article>

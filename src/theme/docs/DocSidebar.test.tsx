@@ -5,8 +5,8 @@ import type { SidebarItem } from 'lectern/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testPage, testSite } from '../../../tests/support/page-data.ts'
 import { TestPage } from '../../../tests/support/test-page.tsx'
-import { breakable } from './breakable.tsx'
-import { readSidebar } from './read-sidebar.ts'
+import { readSidebarFromHtml } from './sidebar-from-html.ts'
+import { withWordBreaks } from './word-breaks.tsx'
 
 const whole: SidebarItem[] = [
   { label: 'Introduction', url: '/docs/intro' },
@@ -50,14 +50,14 @@ function show(autoCollapseCategories = false) {
   return { go: (path: string) => rerender(at(path)) }
 }
 
-test('the open branch is shown, the page marked, and nothing fetched', () => {
+test('renders the open branch with the page marked, without fetching', () => {
   show()
   expect(screen.getByRole('link', { name: 'Signups' }).getAttribute('aria-current')).toBe('page')
   expect(screen.queryByRole('link', { name: 'Types' })).toBeNull()
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('opening a closed category fetches the whole tree once', async () => {
+test('opening a closed category fetches the full tree once', async () => {
   show()
   const label = screen.getByRole('link', { name: 'Reference' })
   expect(label.getAttribute('aria-expanded')).toBe('false')
@@ -71,7 +71,7 @@ test('opening a closed category fetches the whole tree once', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a category with a page has a caret beside its link', () => {
+test('a category with its own page has a toggle button beside its link', () => {
   show()
   expect(screen.getByRole('link', { name: 'Concepts' }).getAttribute('href')).toBe('/docs/concepts')
   const caret = screen.getByRole('button', { name: 'Pages under Concepts' })
@@ -80,14 +80,14 @@ test('a category with a page has a caret beside its link', () => {
   expect(screen.queryByRole('link', { name: 'Signups' })).toBeNull()
 })
 
-test('a click with a modifier is left to the browser', () => {
+test('leaves a click with a modifier key to the browser', () => {
   show()
   const label = screen.getByRole('link', { name: 'Reference' })
   expect(fireEvent.click(label, { ctrlKey: true })).toBe(true)
   expect(label.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('what was open stays open on the next page, without a fetch', () => {
+test('open categories stay open on the next page, without fetching', () => {
   const { go } = show()
   go('/docs/b')
   expect(screen.getByRole('link', { name: 'Types' }).getAttribute('aria-current')).toBe('page')
@@ -104,7 +104,7 @@ test('with autoCollapseCategories only the branch of the page is open', () => {
   expect(screen.queryByRole('link', { name: 'Types' })).toBeNull()
 })
 
-test('what the page shows is read back from it, whatever stands in it', () => {
+test('reads every kind of item back from the HTML', () => {
   const items: SidebarItem[] = [
     { label: 'Introduction', url: '/docs/intro', className: 'new' },
     { label: 'Out', url: 'https://out.example', external: true },
@@ -133,13 +133,13 @@ test('what the page shows is read back from it, whatever stands in it', () => {
       <DocSidebar sidebar={{ name: 'docs', branch: '/branch', url: '/whole' }} />
     </TestPage>,
   )
-  expect(readSidebar()).toEqual({ items })
+  expect(readSidebarFromHtml()).toEqual({ items })
 })
 
-test('long names of code may break where their words begin', () => {
-  render(<p>{breakable('createConventionStripeAccount in Relay.PageInfo and plain words')}</p>)
+test('long code names may break before each word', () => {
+  render(<p>{withWordBreaks('createConventionStripeAccount in Relay.PageInfo and plain words')}</p>)
   expect(document.querySelector('p')?.innerHTML).toBe(
     'create<wbr>Convention<wbr>Stripe<wbr>Account in Relay.<wbr>Page<wbr>Info and plain words',
   )
-  expect(breakable('Users and profiles')).toBe('Users and profiles')
+  expect(withWordBreaks('Users and profiles')).toBe('Users and profiles')
 })

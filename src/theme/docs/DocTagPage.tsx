@@ -6,7 +6,7 @@ import { type DocTagPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
-/** The pages that have a tag. */
+/** All pages with a tag. */
 export default function DocTagPage(): ReactNode {
   const { label, description, items, tagsUrl, visibility } = usePageData<DocTagPageData>()
   return (

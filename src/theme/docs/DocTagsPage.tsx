@@ -4,7 +4,7 @@ import Layout from '@theme/Layout'
 import { type DocTagsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 
-/** All tags, with the number of pages that have each. */
+/** All tags, with the number of pages of each. */
 export default function DocTagsPage(): ReactNode {
   const { title, tags } = usePageData<DocTagsPageData>()
   return (

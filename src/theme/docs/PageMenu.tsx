@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useDismiss } from '../layout/use-dismiss.ts'
 import { text } from '../text.ts'
 
-/** The page as Markdown, to be copied or looked at; nothing where the site does not publish it. */
+/** Menu to copy or view the page as Markdown; nothing if the site does not export it. */
 export default function PageMenu(): ReactNode {
   const { head } = usePage()
   const url = head.find(({ attributes }) => attributes.type === 'text/markdown')?.attributes.href
@@ -12,27 +12,27 @@ export default function PageMenu(): ReactNode {
 
 function Menu({ url }: { url: string }): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   useDismiss(details)
   useEffect(() => {
-    if (said === '') return
-    const timer = setTimeout(() => say(''), 2000)
+    if (status === '') return
+    const timer = setTimeout(() => setStatus(''), 2000)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [status])
   const copy = async () => {
     try {
       await copyText(url)
-      say(text.pageCopied)
+      setStatus(text.pageCopied)
     } catch (error) {
       console.warn(text.pageNotCopied, error)
-      say(text.pageNotCopied)
+      setStatus(text.pageNotCopied)
     }
     if (details.current) details.current.open = false
     details.current?.querySelector('summary')?.focus()
   }
   return (
     <div className="page-menu">
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
       <details ref={details}>
         <summary>{text.markdown}</summary>
         <ul>
@@ -52,13 +52,13 @@ function Menu({ url }: { url: string }): ReactNode {
   )
 }
 
-/** Some browsers let a page write only what was promised while the button was pressed. */
+/** Copies a file. Safari only allows clipboard writes that start during the click, so the text is passed as a promise. */
 async function copyText(url: string): Promise<void> {
-  const answer = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`)
+  const markdown = fetch(url).then((response) => {
+    if (!response.ok) throw new Error(`${url} responded with status ${response.status}.`)
     return response.text()
   })
-  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await answer)
-  const blob = answer.then((markdown) => new Blob([markdown], { type: 'text/plain' }))
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await markdown)
+  const blob = markdown.then((text) => new Blob([text], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

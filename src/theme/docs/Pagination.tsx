@@ -5,23 +5,23 @@ import { text } from '../text.ts'
 export interface PaginationProps {
   previous?: PageLink
   next?: PageLink
-  /** What is said of them, where it is not "previous" and "next". */
-  words?: { label: string; previous: string; next: string }
+  /** Texts in place of "Previous" and "Next". */
+  labels?: { label: string; previous: string; next: string }
 }
 
-/** Links to the pages before and after this one. */
-export default function Pagination({ previous, next, words }: PaginationProps): ReactNode {
+/** Links to the previous and next page. */
+export default function Pagination({ previous, next, labels }: PaginationProps): ReactNode {
   if (!previous && !next) return null
   return (
-    <nav className="pagination" aria-label={words?.label ?? text.pagination}>
+    <nav className="pagination" aria-label={labels?.label ?? text.pagination}>
       {previous && (
         <a href={previous.url} rel="prev">
-          <span>{words?.previous ?? text.previous}</span> {previous.label}
+          <span>{labels?.previous ?? text.previous}</span> {previous.label}
         </a>
       )}
       {next && (
         <a href={next.url} rel="next">
-          <span>{words?.next ?? text.next}</span> {next.label}
+          <span>{labels?.next ?? text.next}</span> {next.label}
         </a>
       )}
     </nav>

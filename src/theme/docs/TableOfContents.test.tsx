@@ -33,20 +33,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it lists the headings of the levels asked for, with their markup', () => {
+test('lists the headings of the requested levels with their markup', () => {
   show(true)
   expect([...document.querySelectorAll('.toc a')].map((link) => link.innerHTML)).toEqual(['One <code>x</code>', 'Two'])
   expect([...document.querySelectorAll('.toc li')].map((item) => item.className)).toEqual(['', 'toc-1'])
 })
 
-test('beside the article it is open, and stays so', () => {
+test('is open beside the article, and stays open', () => {
   show(true)
   expect(details().open).toBe(true)
   fireEvent.pointerDown(document.body)
   expect(details().open).toBe(true)
 })
 
-test('as a bar it is closed, and closes on a link, on Escape and outside', () => {
+test('is closed as a bar, and closes on a link, on Escape and on an outside click', () => {
   show(false)
   const close = [
     () => fireEvent.click(screen.getByText('Two', { selector: 'a' })),
@@ -61,7 +61,7 @@ test('as a bar it is closed, and closes on a link, on Escape and outside', () =>
   expect(details().open).toBe(false)
 })
 
-test('the marker follows the reader', async () => {
+test('marks the current heading while scrolling', async () => {
   show(true)
   const tops: Record<string, number> = { one: -20, two: 300 }
   for (const id of ['one', 'two']) {
@@ -84,7 +84,7 @@ test('the marker follows the reader', async () => {
   vi.restoreAllMocks()
 })
 
-test('a page without headings has none', () => {
+test('renders nothing for a page without headings', () => {
   const { container } = render(
     <TestPage>
       <TableOfContents minLevel={2} maxLevel={3} />

@@ -13,8 +13,8 @@ const columnQuery = '(min-width: 1200px)'
 const isBar = () => !matchMedia(columnQuery).matches
 
 /**
- * The headings of the page, the one being read marked. Beside the article on wide screens; elsewhere a bar above it that
- * names the current heading and opens on demand. One piece of HTML serves both.
+ * The headings of the page, with the current one marked: beside the article on wide screens, otherwise a collapsible bar above it
+ * that shows the current heading. The HTML is the same for both.
  */
 export default function TableOfContents({ minLevel, maxLevel }: TableOfContentsProps): ReactNode {
   const toc = usePage().contents[0]?.toc ?? []
@@ -27,7 +27,7 @@ function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): 
   const details = useRef<HTMLDetailsElement>(null)
   useDismiss(details, isBar)
 
-  // CSS shows the column although it is closed; browsers that cannot do that need it open.
+  // CSS shows the column even if it is closed; browsers that do not support that need it open.
   useEffect(() => {
     const media = matchMedia(columnQuery)
     const sync = () => {
@@ -39,7 +39,7 @@ function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): 
   }, [])
 
   useEffect(() => {
-    if (active && details.current && !isBar()) keepInView(details.current)
+    if (active && details.current && !isBar()) scrollToCurrent(details.current)
   }, [active])
 
   const close = () => {
@@ -59,7 +59,7 @@ function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): 
                 href={`#${encodeURIComponent(id)}`}
                 aria-current={id === active ? 'location' : undefined}
                 onClick={close}
-                // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading of the site's own article
+                // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading in the site's own article
                 dangerouslySetInnerHTML={{ __html: html }}
               />
             </li>
@@ -71,16 +71,16 @@ function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): 
 }
 
 function HeadingText({ html }: { html: string | undefined }): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading of the site's own article
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: inline HTML of a heading in the site's own article
   return html && <span dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Scrolls a long table of contents along with the page. */
-function keepInView(details: HTMLElement): void {
+/** Scrolls a long table of contents to the current heading. */
+function scrollToCurrent(details: HTMLElement): void {
   const nav = details.parentElement
   const link = details.querySelector('[aria-current]')
   if (!nav || !link) return
   const box = nav.getBoundingClientRect()
-  const at = link.getBoundingClientRect()
-  if (at.top < box.top || at.bottom > box.bottom) nav.scrollTop += at.top - box.top - box.height / 2
+  const linkBox = link.getBoundingClientRect()
+  if (linkBox.top < box.top || linkBox.bottom > box.bottom) nav.scrollTop += linkBox.top - box.top - box.height / 2
 }

@@ -6,7 +6,7 @@ export interface TagLinksProps {
   tags?: TagLink[]
 }
 
-/** The tags of a page, each a link to the other pages that have it. */
+/** The tags of a page, as links to their tag pages. */
 export default function TagLinks({ tags }: TagLinksProps): ReactNode {
   return (
     tags && (

@@ -6,7 +6,7 @@ export interface VisibilityNoteProps {
   visibility?: PageVisibility
 }
 
-/** Says that a page is not for everybody. */
+/** A note on a draft or unlisted page. */
 export default function VisibilityNote({ visibility }: VisibilityNoteProps): ReactNode {
   if (!visibility) return null
   const [title, help] = text[visibility]

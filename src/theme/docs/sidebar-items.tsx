@@ -1,17 +1,19 @@
+import clsx from 'clsx'
 import type { SidebarCategory, SidebarItem, SidebarLink } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
-import { externalProps } from '../layout/external.ts'
+import { externalLinkProps } from '../layout/external-link.ts'
 import { text } from '../text.ts'
-import { breakable } from './breakable.tsx'
 import { categoryKey } from './sidebar-tree.ts'
+import { withWordBreaks } from './word-breaks.tsx'
 
 interface Branch {
   open: ReadonlySet<string>
   toggle(key: string): void
-  /** Path of the shown page. */
+  /** Path of the displayed page. */
   path: string
 }
 
+/** A list of sidebar items with their nested lists. */
 export function SidebarItems({
   items,
   parent,
@@ -20,19 +22,19 @@ export function SidebarItems({
   return (
     <ul>
       {items.map((item, index) => {
-        // An item is known by its place: its tree does not change while it is shown.
+        // Items have no identity besides their position; a displayed tree does not change.
         const key = index
         if (item.type === 'category')
           return <Category key={key} item={item} id={categoryKey(parent, item)} {...branch} />
         if (item.type === 'html') {
-          const look = { ...attributesOf(item), 'data-html': item.defaultStyle ? 'default' : '' }
+          const attributes = { ...itemAttributes(item), 'data-html': item.defaultStyle ? 'default' : '' }
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own sidebar
-          return <li key={key} {...look} dangerouslySetInnerHTML={{ __html: item.value }} />
+          return <li key={key} {...attributes} dangerouslySetInnerHTML={{ __html: item.value }} />
         }
         return (
-          <li key={key} {...attributesOf(item)}>
-            <a href={item.url} aria-current={currentPage(item.url, branch.path)} {...externalProps(item.external)}>
-              {labelOf(item)}
+          <li key={key} {...itemAttributes(item)}>
+            <a href={item.url} aria-current={currentPage(item.url, branch.path)} {...externalLinkProps(item.external)}>
+              {renderLabel(item)}
             </a>
           </li>
         )
@@ -41,18 +43,18 @@ export function SidebarItems({
   )
 }
 
-/** The class of an item, and what it carries for components of the site. */
-function attributesOf({ className, customProps }: Pick<SidebarItem, 'className' | 'customProps'>) {
+/** The class of an item, and its custom props for components of the site. */
+function itemAttributes({ className, customProps }: Pick<SidebarItem, 'className' | 'customProps'>) {
   return { className, 'data-props': customProps && JSON.stringify(customProps) }
 }
 
-/** A badge is parted from the label by a space, for those who hear it. */
-function labelOf({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): ReactNode {
-  if (!badge) return breakable(label)
+/** A label and its badge, with a space between them for screen readers. */
+function renderLabel({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): ReactNode {
+  if (!badge) return withWordBreaks(label)
   return (
     <>
-      {breakable(`${label} `)}
-      <span className={badge.variant ? `badge badge-${badge.variant}` : 'badge'}>{badge.text}</span>
+      {withWordBreaks(`${label} `)}
+      <span className={clsx('badge', badge.variant && `badge-${badge.variant}`)}>{badge.text}</span>
     </>
   )
 }
@@ -60,7 +62,7 @@ function labelOf({ label, badge }: Pick<SidebarLink, 'label' | 'badge'>): ReactN
 function Category({ item, id, ...branch }: Branch & { item: SidebarCategory; id: string }): ReactNode {
   const expanded = item.collapsible === false || branch.open.has(id)
   return (
-    <li {...attributesOf(item)}>
+    <li {...itemAttributes(item)}>
       <CategoryLabel item={item} expanded={expanded} path={branch.path} onToggle={() => branch.toggle(id)} />
       {expanded && item.items && <SidebarItems items={item.items} parent={id} {...branch} />}
     </li>
@@ -75,17 +77,17 @@ interface CategoryLabelProps {
 }
 
 /**
- * A category with a page of its own is a link with a caret beside it. One without is a link too, to its first page, so
- * that it leads somewhere without scripts; a plain click on it opens and closes the category.
+ * A category with its own page is a link with a toggle button. Without one it is a link to its first page, so that it works without
+ * scripts; a plain click toggles the category instead.
  */
 function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): ReactNode {
   const { label, url, ownPage, collapsible = true } = item
-  const shown = labelOf(item)
+  const content = renderLabel(item)
   if (url && ownPage) {
     return (
       <>
         <a href={url} aria-current={currentPage(url, path)}>
-          {shown}
+          {content}
         </a>
         {collapsible && (
           <button type="button" aria-expanded={expanded} aria-label={text.subpages(label)} onClick={onToggle} />
@@ -93,11 +95,11 @@ function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): 
       </>
     )
   }
-  if (!collapsible) return <span>{shown}</span>
+  if (!collapsible) return <span>{content}</span>
   if (!url) {
     return (
       <button type="button" aria-expanded={expanded} onClick={onToggle}>
-        {shown}
+        {content}
       </button>
     )
   }
@@ -108,7 +110,7 @@ function CategoryLabel({ item, expanded, path, onToggle }: CategoryLabelProps): 
   }
   return (
     <a href={url} aria-expanded={expanded} onClick={onClick}>
-      {shown}
+      {content}
     </a>
   )
 }

@@ -1,53 +1,50 @@
 import type { SidebarCategory, SidebarItem } from 'lectern/client'
 
-/**
- * Key of a category: its address below that of the category around it. A slice and its whole tree give the same keys, and a
- * category keeps its key when others come and go.
- */
+/** Returns the key of a category, from its URL and its parents. Keys are the same in a slice and in the full tree. */
 export function categoryKey(parent: string, { url, label }: SidebarCategory): string {
   return `${parent}\n${url ?? label}`
 }
 
-/** Whether a category holds another, by their keys. */
-export function holds(outer: string, inner: string): boolean {
+/** Whether a category contains another one, by their keys. */
+export function containsKey(outer: string, inner: string): boolean {
   return inner.startsWith(`${outer}\n`)
 }
 
-/** Keys of the categories that carry their items: in a slice, those that are open. */
-export function openKeys(items: SidebarItem[], parent = ''): string[] {
+/** Returns the keys of the categories that have items: in a slice, the open ones. */
+export function expandedKeys(items: SidebarItem[], parent = ''): string[] {
   return items.flatMap((item) => {
     if (item.type !== 'category' || !item.items) return []
     const key = categoryKey(parent, item)
-    return [key, ...openKeys(item.items, key)]
+    return [key, ...expandedKeys(item.items, key)]
   })
 }
 
-/** Keys of the categories around the item of a page, outermost first; a category with this page of its own is the last. */
-export function trailOf(items: SidebarItem[], path: string, parent = ''): string[] {
+/** Returns the keys of the categories that contain a page, outermost first, including the category whose own page it is. */
+export function pathToPage(items: SidebarItem[], path: string, parent = ''): string[] {
   for (const item of items) {
     if (item.type !== 'category' || !item.items) continue
     const key = categoryKey(parent, item)
-    const inner = trailOf(item.items, path, key)
-    if (inner.length > 0 || [item, ...item.items].some((each) => isItemOf(each, path))) return [key, ...inner]
+    const inner = pathToPage(item.items, path, key)
+    if (inner.length > 0 || [item, ...item.items].some((each) => isPageItem(each, path))) return [key, ...inner]
   }
   return []
 }
 
-function isItemOf(item: SidebarItem, path: string): boolean {
+function isPageItem(item: SidebarItem, path: string): boolean {
   return item.type !== 'html' && item.url === path && (item.type !== 'category' || item.ownPage === true)
 }
 
-/** The slice of another page, with the branches that are known already. */
+/** Merges the slice of another page with the branches loaded so far. */
 export function mergeItems(known: SidebarItem[], slice: SidebarItem[]): SidebarItem[] {
   if (known.length !== slice.length) return slice
   return slice.map((item, index) => {
-    const before = known[index]
-    if (item.type !== 'category' || before?.type !== 'category' || !before.items) return item
-    return { ...item, items: item.items ? mergeItems(before.items, item.items) : before.items }
+    const previous = known[index]
+    if (item.type !== 'category' || previous?.type !== 'category' || !previous.items) return item
+    return { ...item, items: item.items ? mergeItems(previous.items, item.items) : previous.items }
   })
 }
 
-/** Whether a category is open whose items are not known yet. */
+/** Whether an open category has no items yet. */
 export function lacksItems(items: SidebarItem[], open: ReadonlySet<string>, parent = ''): boolean {
   return items.some((item) => {
     if (item.type !== 'category') return false

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Id of the heading whose section is being read: the last one that has passed under the navbar; at the end of the page
- * the last one. Undefined above the first heading and before hydration.
+ * Returns the id of the current heading: the last one above the bottom edge of the navbar, or the last visible one at the end of the
+ * page. Undefined above the first heading and before hydration.
  */
 export function useActiveHeading(ids: string[]): string | undefined {
   const [active, setActive] = useState<string>()
@@ -29,7 +29,7 @@ export function useActiveHeading(ids: string[]): string | undefined {
 function headingInView(ids: string[]): string | undefined {
   const root = document.documentElement
   const atEnd = root.scrollTop > 0 && root.scrollTop + innerHeight >= root.scrollHeight - 2
-  // A heading that an anchor has brought to its place counts as passed, roundings included.
+  // Includes a heading that an anchor has scrolled into place, with a margin for rounding.
   const line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 8
   const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }))
   return tops.findLast(({ top }) => top <= (atEnd ? innerHeight : line))?.id

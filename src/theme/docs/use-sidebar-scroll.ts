@@ -1,33 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { recallSidebar, rememberSidebar } from './sidebar-memory.ts'
+import { readStoredSidebar, storeSidebar } from './sidebar-storage.ts'
 
-/** By what a reader shows that the sidebar is to stay where it is. */
-const acts = ['wheel', 'pointerdown', 'keydown']
+/** Events by which the reader takes over scrolling. */
+const interactions = ['wheel', 'pointerdown', 'keydown']
 
 /**
- * Scrolls a sidebar, and nothing else: back to where it was when it is shown again, and so far that the item of the shown page
- * can be seen.
- * @param items when others come, the place is found again
+ * Restores the scroll position of a sidebar, and scrolls it to the item of the displayed page.
+ * @param items new items repeat the scrolling
  */
 export function useSidebarScroll(nav: RefObject<HTMLElement | null>, url: string, path: string, items: unknown): void {
-  const wanted = useRef(0)
-  const shown = useRef('')
+  const restoredTop = useRef(0)
+  const lastPath = useRef('')
 
   useLayoutEffect(() => {
     const element = nav.current
     if (!element) return
     const save = () => {
-      // A sidebar that is not on screen, or stands in something that scrolls, has no place of its own.
-      if (element.scrollHeight > element.clientHeight) rememberSidebar(url, { top: element.scrollTop })
+      // A hidden sidebar, or one inside another scroll container, has no scroll position.
+      if (element.scrollHeight > element.clientHeight) storeSidebar(url, { top: element.scrollTop })
     }
-    const settle = () => {
-      wanted.current = 0
+    const stopRestoring = () => {
+      restoredTop.current = 0
     }
-    wanted.current = recallSidebar(url).top
-    for (const act of acts) element.addEventListener(act, settle, { passive: true })
+    restoredTop.current = readStoredSidebar(url).top
+    for (const name of interactions) element.addEventListener(name, stopRestoring, { passive: true })
     window.addEventListener('pagehide', save)
     return () => {
-      for (const act of acts) element.removeEventListener(act, settle)
+      for (const name of interactions) element.removeEventListener(name, stopRestoring)
       window.removeEventListener('pagehide', save)
       save()
     }
@@ -36,20 +35,20 @@ export function useSidebarScroll(nav: RefObject<HTMLElement | null>, url: string
   useLayoutEffect(() => {
     const element = nav.current
     if (!element || !items) return
-    const moved = shown.current !== path
-    if (moved && shown.current !== '') wanted.current = 0
-    shown.current = path
-    if (wanted.current > 0) element.scrollTop = wanted.current
-    if (moved || wanted.current > 0) showActive(element)
+    const isNewPage = lastPath.current !== path
+    if (isNewPage && lastPath.current !== '') restoredTop.current = 0
+    lastPath.current = path
+    if (restoredTop.current > 0) element.scrollTop = restoredTop.current
+    if (isNewPage || restoredTop.current > 0) scrollToActive(element)
   }, [nav, path, items])
 }
 
-function showActive(nav: HTMLElement): void {
+function scrollToActive(nav: HTMLElement): void {
   const item = nav.querySelector('[aria-current=page]')
   if (!item) return
   const box = nav.getBoundingClientRect()
-  const at = item.getBoundingClientRect()
-  const foot = nav.querySelector(':scope > button')?.getBoundingClientRect().top || box.bottom
-  if (at.top < box.top || at.bottom > Math.min(foot, box.bottom, innerHeight))
-    nav.scrollTop += at.top - box.top - box.height / 3
+  const itemBox = item.getBoundingClientRect()
+  const footerTop = nav.querySelector(':scope > button')?.getBoundingClientRect().top || box.bottom
+  if (itemBox.top < box.top || itemBox.bottom > Math.min(footerTop, box.bottom, innerHeight))
+    nav.scrollTop += itemBox.top - box.top - box.height / 3
 }

@@ -1,7 +1,7 @@
 import { type SidebarItem, type SidebarTree, useIsBrowser, usePage, useSharedData, useSite } from 'lectern/client'
 import { useState } from 'react'
-import { recallSidebar, rememberSidebar, type SidebarMemory } from './sidebar-memory.ts'
-import { holds, lacksItems, mergeItems, openKeys, trailOf } from './sidebar-tree.ts'
+import { readStoredSidebar, type StoredSidebar, storeSidebar } from './sidebar-storage.ts'
+import { containsKey, expandedKeys, lacksItems, mergeItems, pathToPage } from './sidebar-tree.ts'
 
 export interface SidebarState {
   items: SidebarItem[]
@@ -9,67 +9,68 @@ export interface SidebarState {
   toggle(key: string): void
 }
 
-type Choices = SidebarMemory['choices']
+type Choices = StoredSidebar['choices']
 
-interface Followed {
+interface TreeState {
   path: string
   slice: SidebarItem[]
   known: SidebarItem[]
   open: ReadonlySet<string>
-  /** What the reader opened and closed; unknown until the page is taken over. */
+  /** Categories that the reader opened and closed; undefined before hydration. */
   choices?: Choices
 }
 
 /**
- * The tree of a sidebar as far as it is known, and which categories are open: those around the shown page, and beside them
- * what the reader chose, which is remembered while the tab is open. What was open stays so from page to page, unless opening
- * one category closes the others. The whole tree is fetched when a closed category is opened.
- * @param slice the items that the page shows
- * @param url of the file that holds the whole tree
+ * Returns the loaded items of a sidebar and the open categories: those that contain the displayed page and those that the reader
+ * opened, stored for the session. Open categories stay open across pages, unless opening one closes the others. The full tree is
+ * fetched when a closed category is opened.
+ * @param slice the items in the page data
+ * @param url URL of the full tree
  */
 export function useSidebar(slice: SidebarItem[], url: string): SidebarState {
   const { path } = usePage()
   const { autoCollapseCategories: single } = useSite().docs.sidebar
   const inBrowser = useIsBrowser()
-  const choicesNow = (kept?: Followed) => kept?.choices ?? (inBrowser ? recallSidebar(url).choices : undefined)
-  const [kept, setKept] = useState(() => follow(undefined, { path, slice, choices: choicesNow() }, single))
-  const choices = choicesNow(kept)
-  let state = kept
-  if (kept.path !== path || kept.slice !== slice || kept.choices !== choices) {
-    state = follow(kept, { path, slice, choices }, single)
-    setKept(state)
+  const currentChoices = (state?: TreeState) =>
+    state?.choices ?? (inBrowser ? readStoredSidebar(url).choices : undefined)
+  const [last, setLast] = useState(() => nextState(undefined, { path, slice, choices: currentChoices() }, single))
+  const choices = currentChoices(last)
+  let state = last
+  if (last.path !== path || last.slice !== slice || last.choices !== choices) {
+    state = nextState(last, { path, slice, choices }, single)
+    setLast(state)
   }
-  const whole = useSharedData<SidebarTree>(url, lacksItems(state.known, state.open))
+  const fullTree = useSharedData<SidebarTree>(url, lacksItems(state.known, state.open))
   const toggle = (key: string) => {
-    const next = toggled(state, key, single)
-    rememberSidebar(url, { choices: next.choices })
-    setKept(next)
+    const next = toggleKey(state, key, single)
+    storeSidebar(url, { choices: next.choices })
+    setLast(next)
   }
-  return { items: whole?.items ?? state.known, open: state.open, toggle }
+  return { items: fullTree?.items ?? state.known, open: state.open, toggle }
 }
 
 /** @param single whether only one branch is open at a time */
-function toggled(state: Followed, key: string, single: boolean): Followed & { choices: Choices } {
+function toggleKey(state: TreeState, key: string, single: boolean): TreeState & { choices: Choices } {
   const open = new Set(state.open)
   if (open.delete(key)) return { ...state, open, choices: { ...state.choices, [key]: false } }
   if (!single) return { ...state, open: open.add(key), choices: { ...state.choices, [key]: true } }
-  const branch = [...open].filter((other) => holds(other, key)).concat(key)
+  const branch = [...open].filter((other) => containsKey(other, key)).concat(key)
   return { ...state, open: new Set(branch), choices: Object.fromEntries(branch.map((each) => [each, true])) }
 }
 
-type Shown = Pick<Followed, 'path' | 'slice' | 'choices'>
+type Inputs = Pick<TreeState, 'path' | 'slice' | 'choices'>
 
-function follow(before: Followed | undefined, shown: Shown, single: boolean): Followed {
-  const { path, slice, choices = {} } = shown
-  const known = before ? mergeItems(before.known, slice) : slice
-  const trail = trailOf(slice, path)
-  const isMove = before !== undefined && (before.path !== path || before.slice !== slice)
-  const open = new Set([...(before && !(single && isMove) ? before.open : []), ...openKeys(slice)])
+function nextState(last: TreeState | undefined, inputs: Inputs, single: boolean): TreeState {
+  const { path, slice, choices = {} } = inputs
+  const known = last ? mergeItems(last.known, slice) : slice
+  const trail = pathToPage(slice, path)
+  const isMove = last !== undefined && (last.path !== path || last.slice !== slice)
+  const open = new Set([...(last && !(single && isMove) ? last.open : []), ...expandedKeys(slice)])
   for (const [key, isOpen] of Object.entries(choices)) {
     if (!isOpen) open.delete(key)
-    // Where one branch is open at a time it is that of the page; what was opened elsewhere closes.
-    else if (!single || trail.some((outer) => holds(outer, key)) || trail.length === 0) open.add(key)
+    // With one open branch at a time, that is the branch of the page.
+    else if (!single || trail.some((outer) => containsKey(outer, key)) || trail.length === 0) open.add(key)
   }
   for (const key of trail) open.add(key)
-  return { ...shown, known, open }
+  return { ...inputs, known, open }
 }

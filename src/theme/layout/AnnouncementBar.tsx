@@ -3,26 +3,26 @@ import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
 /**
- * What the site wants to say on every page. Whether a reader has closed it is known before the first paint: an attribute of
- * the document, set by the script in its head, hides it.
+ * The announcement on every page. A script in the head sets an attribute on the document before the first paint, which hides it if
+ * the reader has dismissed it.
  */
 export default function AnnouncementBar(): ReactNode {
   const { announcementBar: bar } = useSite()
   if (!bar) return null
   return (
     <aside className="announcement" aria-label={text.announcement}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own declaration */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config */}
       <div dangerouslySetInnerHTML={{ __html: bar.content }} />
-      {bar.isCloseable && <button type="button" aria-label={text.closeAnnouncement} onClick={close} />}
+      {bar.isCloseable && <button type="button" aria-label={text.closeAnnouncement} onClick={dismiss} />}
     </aside>
   )
 }
 
-function close(): void {
+function dismiss(): void {
   document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
   try {
     localStorage.setItem(announcementDismissStorageKey, 'true')
   } catch (error) {
-    console.warn('It could not be kept that the announcement was closed.', error)
+    console.warn('The dismissal of the announcement could not be stored.', error)
   }
 }

@@ -2,15 +2,12 @@ import { type ColorModeChoice, useColorMode } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
-const round: ColorModeChoice[] = ['light', 'dark', 'system']
+const choices: ColorModeChoice[] = ['light', 'dark', 'system']
 
-/**
- * Button that goes round the colour modes, "like the system" among them. Its picture comes from CSS, so it is right before
- * the first paint.
- */
+/** Button that cycles through light, dark and system color mode. CSS selects its icon, so that it is right before the first paint. */
 export default function ColorModeSwitch(): ReactNode {
   const { choice, setChoice } = useColorMode()
-  const next = choice && round[(round.indexOf(choice) + 1) % round.length]
+  const next = choice && choices[(choices.indexOf(choice) + 1) % choices.length]
   return (
     <button
       type="button"

@@ -8,8 +8,8 @@ export interface ErrorBoundaryProps {
 }
 
 /**
- * Shows what went wrong in place of a part that crashed; another page or the button gives it a new start. A part whose
- * files have not come is left to a full load of the page, once; where that does not help, the reader decides.
+ * Shows the error in place of components that crashed, until the reader retries or navigates. If files could not be loaded, the
+ * page is reloaded once; if that does not help, the reader can retry.
  */
 export default function ErrorBoundary({ children }: ErrorBoundaryProps): ReactNode {
   return <Boundary page={usePage()}>{children}</Boundary>
@@ -34,8 +34,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (isLoadFailure(error)) fullLoad(location.pathname + location.search + location.hash)
   }
 
-  override componentDidUpdate(before: BoundaryProps): void {
-    if (this.state.error && before.page !== this.props.page) this.setState({ error: undefined })
+  override componentDidUpdate(previous: BoundaryProps): void {
+    if (this.state.error && previous.page !== this.props.page) this.setState({ error: undefined })
   }
 
   override render(): ReactNode {
@@ -54,7 +54,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A part of a component's code, or of a document's modules, that could not be fetched. */
+/** Whether a chunk or a module of a document could not be loaded. */
 function isLoadFailure(error: unknown): boolean {
   return error instanceof Error && (error.name === 'ChunkLoadError' || error.name === 'PageLoadError')
 }

@@ -5,21 +5,21 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
   as: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 }
 
-/** A heading with a link to itself, as Markdown makes them; the first level and headings without an id have none. */
+/** A heading with a link to itself, like headings in Markdown; none on level 1 and without an id. */
 export default function Heading({ as: Tag, id, children, ...rest }: HeadingProps): ReactNode {
   const isLinked = Tag !== 'h1' && id !== undefined
   return (
     <Tag id={id} {...rest}>
       {children}
       {isLinked && (
-        // biome-ignore lint/a11y/useAnchorContent: its label names it, the mark is drawn by CSS
-        <a className="hash-link" href={`#${encodeURIComponent(id)}`} aria-label={text.linkTo(plainText(children))} />
+        // biome-ignore lint/a11y/useAnchorContent: aria-label names it, CSS renders the mark
+        <a className="hash-link" href={`#${encodeURIComponent(id)}`} aria-label={text.linkTo(getText(children))} />
       )}
     </Tag>
   )
 }
 
-function plainText(children: ReactNode): string {
+function getText(children: ReactNode): string {
   if (typeof children === 'string' || typeof children === 'number') return String(children)
-  return Array.isArray(children) ? children.map(plainText).join('') : ''
+  return Array.isArray(children) ? children.map(getText).join('') : ''
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
-/** Stands in for a part that is still on its way: a spinner, which shows itself only when that takes a while. */
+/** A spinner for content that is loading; CSS shows it after a delay. */
 export default function Loading(): ReactNode {
   return (
     <div className="loading" role="status">

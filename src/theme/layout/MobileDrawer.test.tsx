@@ -45,7 +45,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page carries no copy of the menu until it is opened', () => {
+test('renders the menu only once it is opened', () => {
   render(at())
   expect(drawer().innerHTML).toBe('')
   const button = screen.getByRole('button', { name: 'Menu' })
@@ -61,7 +61,7 @@ test('a page carries no copy of the menu until it is opened', () => {
   ])
 })
 
-test('it closes on a link, but not on a category that opens', () => {
+test('closes on a link, but not on a category toggle', () => {
   render(at())
   fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
   vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -71,7 +71,7 @@ test('it closes on a link, but not on a category that opens', () => {
   expect(drawer().open).toBe(false)
 })
 
-test('it closes on its button, beside it, on Escape and when another page comes', () => {
+test('closes on its button, on the backdrop, on Escape and on navigation', () => {
   const { rerender } = render(at())
   const open = () => {
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))

@@ -3,11 +3,11 @@ import NavbarItem from '@theme/NavbarItem'
 import { type DocPageData, usePage, useSite } from 'lectern/client'
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { text } from '../text.ts'
-import { itemKey } from './navbar-key.ts'
+import { navbarItemKey } from './navbar-item-key.ts'
 
 /**
- * On small screens: the button of the menu and the drawer that it opens, a modal dialog with the site's links and the
- * sidebar of the shown page. What is in the drawer is made when it is first opened, so no page carries it in its HTML.
+ * The menu on small screens: a button and the modal drawer it opens, with the navbar links and the sidebar of the page. The content
+ * is rendered when the drawer is first opened, so that it is not in the HTML of every page.
  */
 export default function MobileDrawer(): ReactNode {
   const { navbar } = useSite()
@@ -15,7 +15,7 @@ export default function MobileDrawer(): ReactNode {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState<boolean>()
-  const close = () => setOpen(closed)
+  const close = () => setOpen(toClosed)
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -26,14 +26,14 @@ export default function MobileDrawer(): ReactNode {
     }
   }, [open])
 
-  // The next page is not seen beneath the drawer of the last.
+  // Closes before the next page is painted.
   useLayoutEffect(() => {
-    if (page) setOpen(closed)
+    if (page) setOpen(toClosed)
   }, [page])
 
   useEffect(() => {
     const desktop = matchMedia('(min-width: 997px)')
-    const onChange = () => setOpen(closed)
+    const onChange = () => setOpen(toClosed)
     desktop.addEventListener('change', onChange)
     return () => desktop.removeEventListener('change', onChange)
   }, [])
@@ -54,14 +54,14 @@ export default function MobileDrawer(): ReactNode {
         aria-controls={id}
         onClick={() => setOpen(true)}
       />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons in it bring the clicks; Escape closes it by itself */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from links and buttons inside; the browser closes it on Escape */}
       <dialog id={id} className="drawer" ref={dialog} aria-label={text.menu} onClick={onClick} onClose={close}>
         {open !== undefined && (
           <div>
             <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={close} />
             <nav aria-label={text.mainNavigation}>
               {navbar.items.map((item) => (
-                <NavbarItem key={itemKey(item)} item={item} stacked />
+                <NavbarItem key={navbarItemKey(item)} item={item} stacked />
               ))}
             </nav>
             {sidebar && <DocSidebar key={sidebar.name} sidebar={sidebar} />}
@@ -72,7 +72,7 @@ export default function MobileDrawer(): ReactNode {
   )
 }
 
-/** A drawer that was never opened stays so, and empty. */
-function closed(was: boolean | undefined): boolean | undefined {
-  return was && false
+/** Closes the drawer; one that was never opened stays undefined, and empty. */
+function toClosed(wasOpen: boolean | undefined): boolean | undefined {
+  return wasOpen && false
 }

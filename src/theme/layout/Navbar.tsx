@@ -3,20 +3,21 @@ import MobileDrawer from '@theme/MobileDrawer'
 import NavbarItem from '@theme/NavbarItem'
 import SearchBar from '@theme/SearchBar'
 import SocialLinks from '@theme/SocialLinks'
+import clsx from 'clsx'
 import { useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 import { Logo } from './logo.tsx'
-import { itemKey } from './navbar-key.ts'
+import { navbarItemKey } from './navbar-item-key.ts'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
-/** The bar at the top of every page: home, the site's links, colour mode, and on small screens the menu. */
+/** The navbar: home link, the site's links, search, color mode, and on small screens the menu. */
 export default function Navbar(): ReactNode {
   const { navbar, colorMode } = useSite()
   const items = (position: 'left' | 'right') =>
-    navbar.items.map((item) => item.position === position && <NavbarItem key={itemKey(item)} item={item} />)
+    navbar.items.map((item) => item.position === position && <NavbarItem key={navbarItemKey(item)} item={item} />)
   return (
-    <header className={navbar.hideOnScroll ? 'navbar hideable' : 'navbar'} ref={useHideOnScroll(navbar.hideOnScroll)}>
+    <header className={clsx('navbar', navbar.hideOnScroll && 'hideable')} ref={useHideOnScroll(navbar.hideOnScroll)}>
       <Brand />
       <nav aria-label={text.mainNavigation}>
         <div>{items('left')}</div>

@@ -1,28 +1,28 @@
 import SearchBar from '@theme/SearchBar'
 import { type Page, type SiteLink, type SiteNavItem, usePage, useSite } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
-import { currentItem, currentOf } from './current.ts'
-import { externalProps } from './external.ts'
-import NavbarDropdown from './navbar-dropdown.tsx'
+import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
+import { externalLinkProps } from './external-link.ts'
+import { NavbarDropdown } from './navbar-dropdown.tsx'
 
 export interface NavbarItemProps {
   item: SiteNavItem
-  /** In the drawer: links of a dropdown stand open below its label. */
+  /** In the drawer, where the links of a dropdown are listed below its label. */
   stacked?: boolean
 }
 
-/** One entry of the navbar or of the drawer's menu: a link, a list of links, the search, or HTML of the site. */
+/** An item of the navbar or the drawer: a link, a dropdown, the search button, or HTML. */
 export default function NavbarItem({ item, stacked }: NavbarItemProps): ReactNode {
   const page = usePage()
   const { baseUrl } = useSite()
   if (item.type === 'search') return stacked ? null : <SearchBar />
   if (item.type === 'html') {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own declaration
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
     return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.value ?? '' }} />
   }
-  const current = currentItem(page, baseUrl, item)
+  const current = navbarItemAriaCurrent(page, baseUrl, item)
   if (item.type === 'link') return <NavbarLink link={{ ...item, url: item.url ?? '' }} current={current} />
-  const shown =
+  const label =
     item.versions !== undefined && page.version?.instance === item.versions ? page.version.label : item.label
   const list = (
     <ul>
@@ -34,39 +34,47 @@ export default function NavbarItem({ item, stacked }: NavbarItemProps): ReactNod
       ))}
     </ul>
   )
-  if (!stacked) return <NavbarDropdown item={item} label={shown} current={current !== undefined} list={list} />
+  if (!stacked) return <NavbarDropdown item={item} label={label} current={current !== undefined} list={list} />
   return (
     <div>
-      <p>{shown}</p>
+      <p>{label}</p>
       {list}
     </div>
   )
 }
 
 function DropdownLink({ link, page, baseUrl }: { link: SiteLink; page: Page; baseUrl: string }): ReactNode {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own declaration
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML from the site config
   if (link.html !== undefined) return <div dangerouslySetInnerHTML={{ __html: link.html }} />
-  const url = urlOn(page, link)
+  const url = alternateUrl(page, link)
   if (link.version === undefined && link.locale === undefined)
-    return <NavbarLink link={link} current={currentOf(page.path, baseUrl, url)} />
-  // Another locale is another site to the browser: its texts are others.
-  const full = link.locale !== undefined && link.locale !== page.locale ? { 'data-full-load': '' } : {}
+    return <NavbarLink link={link} current={ariaCurrent(page.path, baseUrl, url)} />
+  // Another locale needs a full load, because its texts are in other files.
+  const fullLoad = link.locale !== undefined && link.locale !== page.locale ? { 'data-full-load': '' } : {}
   return (
     <NavbarLink
       link={{ ...link, url }}
-      current={currentOf(page.path, baseUrl, url)}
-      more={{ ...full, onClick: keepQuery }}
+      current={ariaCurrent(page.path, baseUrl, url)}
+      attributes={{ ...fullLoad, onClick: copyQuery }}
     />
   )
 }
 
-/** What stands behind the path goes along, known only when the link is followed. */
-function keepQuery({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+/** Copies query and hash of the current location to a link when it is clicked. */
+function copyQuery({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.search ||= location.search
   currentTarget.hash ||= location.hash
 }
 
-function NavbarLink({ link, current, more }: { link: SiteLink; current?: 'page' | 'true'; more?: object }): ReactNode {
+function NavbarLink({
+  link,
+  current,
+  attributes,
+}: {
+  link: SiteLink
+  current?: 'page' | 'true'
+  attributes?: object
+}): ReactNode {
   const { className, url, ariaLabel, external, label } = link
   return (
     <a
@@ -74,27 +82,27 @@ function NavbarLink({ link, current, more }: { link: SiteLink; current?: 'page' 
       href={url}
       aria-label={ariaLabel}
       aria-current={current}
-      {...externalProps(external)}
-      {...more}
+      {...externalLinkProps(external)}
+      {...attributes}
     >
       {label}
     </a>
   )
 }
 
-/** Where a link to another version or locale leads from the shown page: to the same page there, where there is one. */
-function urlOn({ alternates, locale, version, path }: Page, { url, ...to }: SiteLink): string {
+/** Returns the URL of the same page in the version or locale of a link, or the link's URL if there is no such page. */
+function alternateUrl({ alternates, locale, version, path }: Page, { url, ...target }: SiteLink): string {
   if (
-    to.locale === locale ||
-    (to.version && to.version.instance === version?.instance && to.version.name === version.name)
+    target.locale === locale ||
+    (target.version && target.version.instance === version?.instance && target.version.name === version.name)
   )
     return path
-  const same = alternates.find((alternate) =>
-    to.locale !== undefined
-      ? alternate.locale === to.locale && alternate.version === version?.name
-      : to.version?.instance === version?.instance &&
-        alternate.version === to.version?.name &&
+  const alternateOfPage = alternates.find((alternate) =>
+    target.locale !== undefined
+      ? alternate.locale === target.locale && alternate.version === version?.name
+      : target.version?.instance === version?.instance &&
+        alternate.version === target.version?.name &&
         alternate.locale === locale,
   )
-  return same?.path ?? url
+  return alternateOfPage?.path ?? url
 }

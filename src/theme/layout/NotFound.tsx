@@ -2,9 +2,9 @@ import Layout from '@theme/Layout'
 import { useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
-import { externalProps } from './external.ts'
+import { externalLinkProps } from './external-link.ts'
 
-/** The page for addresses that do not exist: says so, and leads on to the parts of the site that do. */
+/** The 404 page, with links to the main parts of the site. */
 export default function NotFound(): ReactNode {
   const { baseUrl, navbar } = useSite()
   const links = navbar.items.filter(({ type, external }) => type === 'link' && !external)
@@ -23,7 +23,7 @@ export default function NotFound(): ReactNode {
           <ul>
             {links.map(({ label, url, external }) => (
               <li key={label}>
-                <a href={url} {...externalProps(external)}>
+                <a href={url} {...externalLinkProps(external)}>
                   {label}
                 </a>
               </li>

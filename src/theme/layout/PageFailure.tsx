@@ -2,7 +2,7 @@ import type { NavigationFailure } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
 
-/** Takes the place of a page that could not be loaded. */
+/** Shown in place of a page that could not be loaded. */
 export default function PageFailure({ path, retry }: NavigationFailure): ReactNode {
   return (
     <div className="failure" role="alert">

@@ -8,7 +8,7 @@ export interface RootProps {
   children: ReactNode
 }
 
-/** Stands around every page: skip link, the last error boundary and the region that says the title of a new page. */
+/** Wraps every page: fonts, skip link, the outermost error boundary, and the live region that announces page titles. */
 export default function Root({ children }: RootProps): ReactNode {
   return (
     <>

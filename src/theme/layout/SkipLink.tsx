@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { text } from '../text.ts'
 import { mainId } from './main-id.ts'
 
-/** The first stop of the keyboard: leads past the navigation to the main part of the page. */
+/** The first focusable element: skips the navigation. */
 export default function SkipLink(): ReactNode {
   return (
     <a className="skip-link" href={`#${mainId}`} onClick={focusMain}>
@@ -11,7 +11,7 @@ export default function SkipLink(): ReactNode {
   )
 }
 
-/** Without this the router would take the click for a navigation, which moves the page but not the focus. */
+/** Moves the focus; the router would only scroll. */
 function focusMain(event: MouseEvent): void {
   const main = document.querySelector('main')
   if (!main) return

@@ -1,12 +1,12 @@
-/** Tells where the page is scrolled to, and where it was before, once a frame. Returns a function that stops it. */
-export function listenToScroll(tell: (now: number, before: number) => void): () => void {
-  let before = scrollY
+/** Calls back with the current and previous scroll position, at most once per frame. Returns a function that stops it. */
+export function listenToScroll(callback: (position: number, previous: number) => void): () => void {
+  let previous = scrollY
   let frame = 0
   const read = () => {
     frame = 0
-    const now = scrollY
-    if (now !== before) tell(now, before)
-    before = now
+    const position = scrollY
+    if (position !== previous) callback(position, previous)
+    previous = position
   }
   const onScroll = () => {
     frame ||= requestAnimationFrame(read)

@@ -1,11 +1,11 @@
 import { isExternalUrl, joinUrl, type SiteNavbar, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 
-/** The picture of a logo, and the one for the dark colour mode. */
+/** The logo image, and the one for dark mode if there is one. */
 export function Logo({ src, srcDark, alt, width, height }: NonNullable<SiteNavbar['logo']>): ReactNode {
   const { baseUrl } = useSite()
   const image = (from: string, className?: string) => (
-    // A low priority keeps React from writing a preload of it into every page.
+    // With low priority, React does not add a preload to every page.
     <img
       className={className}
       src={isExternalUrl(from) || from.startsWith(baseUrl) ? from : joinUrl(baseUrl, from)}

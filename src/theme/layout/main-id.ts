@@ -1,2 +1,2 @@
-/** Id of the main part of every page, to which the skip link leads. */
+/** Id of the main content, the target of the skip link. */
 export const mainId = 'lectern-main'

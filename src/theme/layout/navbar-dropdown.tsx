@@ -5,13 +5,13 @@ import { useDismiss } from './use-dismiss.ts'
 interface NavbarDropdownProps {
   item: SiteNavItem
   label: string
-  /** Whether the shown page is among its links. */
+  /** Whether one of its links is current. */
   current: boolean
   list: ReactNode
 }
 
-/** Links behind one label of the navbar; closes when the reader turns to something else. */
-export default function NavbarDropdown({ item, label, current, list }: NavbarDropdownProps): ReactNode {
+/** A dropdown of links in the navbar. Closes when the reader clicks or focuses something else. */
+export function NavbarDropdown({ item, label, current, list }: NavbarDropdownProps): ReactNode {
   const details = useRef<HTMLDetailsElement>(null)
   const page = usePage()
   useDismiss(details)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Closes a `details` element on Escape, and when the reader points at or moves to something outside of it. */
+/** Closes a `<details>` element on Escape, and when the reader clicks or focuses something outside of it. */
 export function useDismiss(details: RefObject<HTMLDetailsElement | null>, enabled: () => boolean = always): void {
   useEffect(() => {
     const onOutside = ({ target }: Event) => {

@@ -1,7 +1,7 @@
 import 'katex/dist/katex.min.css'
 import type { ReactNode } from 'react'
 
-/** Part of every page with formulas that are drawn as HTML: brings their styles and fonts. Shows nothing itself. */
+/** Loads the styles and fonts of pages with formulas rendered as HTML. Renders nothing. */
 export default function MathStyles(): ReactNode {
   return null
 }

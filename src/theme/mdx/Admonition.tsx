@@ -1,21 +1,22 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 export interface AdmonitionProps {
-  /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, or a kind of the site's own. */
+  /** `note`, `tip`, `info`, `warning`, `danger`, `caution`, `important`, or a custom type. */
   type?: string
-  /** The name of the kind where it is left out. */
+  /** Default: the capitalized type. */
   title?: ReactNode
-  /** Takes the place of the icon of the kind; null shows none. */
+  /** Replaces the icon of the type; null for none. */
   icon?: ReactNode
   className?: string
   id?: string
   children?: ReactNode
 }
 
-/** The looks of the aliases that Markdown knows too. */
-const looks: Record<string, string> = { secondary: 'note', success: 'tip' }
+/** Aliases, the same as in Markdown. */
+const aliases: Record<string, string> = { secondary: 'note', success: 'tip' }
 
-/** A note beside the text: what `:::note` draws, for components. */
+/** An admonition, as `:::note` renders it, for components. */
 export default function Admonition({
   type = 'note',
   title,
@@ -24,10 +25,9 @@ export default function Admonition({
   id,
   children,
 }: AdmonitionProps): ReactNode {
-  const classes = ['admonition', `admonition-${looks[type] ?? type}`, ...(className ? [className] : [])]
   return (
-    <div className={classes.join(' ')} id={id} role="note">
-      <p className={titleClass(icon)}>
+    <div className={clsx('admonition', `admonition-${aliases[type] ?? type}`, className)} id={id} role="note">
+      <p className={clsx('admonition-title', icon !== undefined && (icon ? 'has-icon' : 'has-no-icon'))}>
         {icon && (
           <span className="admonition-icon" aria-hidden="true">
             {icon}
@@ -38,9 +38,4 @@ export default function Admonition({
       {children}
     </div>
   )
-}
-
-function titleClass(icon: ReactNode): string {
-  if (icon === undefined) return 'admonition-title'
-  return `admonition-title ${icon ? 'has-icon' : 'has-no-icon'}`
 }

@@ -1,15 +1,17 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
 export interface BadgeProps {
   text?: string
-  /** The colour; that of quiet text where it is left out. */
+  /** The color. Default: muted text. */
   variant?: 'default' | 'note' | 'tip' | 'success' | 'info' | 'caution' | 'danger'
   className?: string
   children?: ReactNode
 }
 
-/** A short word about what stands beside it, with the looks of the badges in sidebars. */
+/** A short label, styled like the badges in sidebars. */
 export default function Badge({ text, variant = 'default', className, children }: BadgeProps): ReactNode {
-  const classes = ['badge', variant === 'default' ? '' : `badge-${variant}`, className ?? ''].filter(Boolean)
-  return <span className={classes.join(' ')}>{children ?? text}</span>
+  return (
+    <span className={clsx('badge', variant !== 'default' && `badge-${variant}`, className)}>{children ?? text}</span>
+  )
 }

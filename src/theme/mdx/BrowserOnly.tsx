@@ -2,13 +2,13 @@ import { useIsBrowser } from 'lectern/client'
 import type { ReactNode } from 'react'
 
 export interface BrowserOnlyProps {
-  /** Called in the browser alone, after the page has been taken over: it may use `window`. */
+  /** Called only in the browser, after hydration: it may use `window`. */
   children: () => ReactNode
-  /** What the HTML of the page holds in its place. */
+  /** Content of the HTML in its place. */
   fallback?: ReactNode
 }
 
-/** A part of a page that can be drawn in a browser only. */
+/** Renders its children only in the browser. */
 export default function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
   const isBrowser = useIsBrowser()
   if (typeof children !== 'function')

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import '../styles/card-grid.css'
 
@@ -6,7 +7,7 @@ export interface CardGridProps {
   className?: string
 }
 
-/** Cards side by side, as many as fit. */
+/** A responsive grid of cards. */
 export default function CardGrid({ children, className }: CardGridProps): ReactNode {
-  return <div className={className ? `card-grid ${className}` : 'card-grid'}>{children}</div>
+  return <div className={clsx('card-grid', className)}>{children}</div>
 }

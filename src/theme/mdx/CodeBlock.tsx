@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Children, type ReactNode } from 'react'
 import { text } from '../text.ts'
 
@@ -6,17 +7,17 @@ export interface CodeBlockProps {
   children?: ReactNode
   language?: string
   title?: string
-  /** Whether lines are numbered, or the number of the first. */
+  /** Whether to number lines, or the number of the first line. */
   showLineNumbers?: boolean | number
-  /** What stands behind the language of a fence; of it the title and the numbers are shown. */
+  /** Meta string of a code fence; `title` and `showLineNumbers` are supported. */
   metastring?: string
-  /** May name the language: `language-js`. */
+  /** May contain the language: `language-js`. */
   className?: string
 }
 
 /**
- * A block of code made by a component. Documents that say all about theirs have them highlighted when they are compiled;
- * this one is plain, because no highlighter is sent to the browser.
+ * A code block rendered by a component. It is not highlighted, because no highlighter is sent to the browser; static code blocks of
+ * documents are highlighted at build time.
  */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const { children, metastring = '', className = '' } = props
@@ -24,16 +25,14 @@ export default function CodeBlock(props: CodeBlockProps): ReactNode {
   const [, , title = props.title] = /(?:^|\s)title=(["'])(.*?)\1/.exec(metastring) ?? []
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$)/.exec(metastring)
   const first = numbers ? Number(numbers[1] ?? 1) : Number(props.showLineNumbers ?? 0)
-  const classes = [language && `language-${language.toLowerCase()}`, first > 0 && 'line-numbers']
-    .filter(Boolean)
-    .join(' ')
+  const classes = clsx(language && `language-${language.toLowerCase()}`, first > 0 && 'line-numbers')
   return (
-    <div className={`code-block ${className}`.trim()}>
+    <div className={clsx('code-block', className)}>
       {title && <div className="code-title">{title}</div>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled with the keyboard */}
       <pre tabIndex={0}>
         <code className={classes || undefined}>
-          {first > 0 ? numbered(textOf(children), first) : `${textOf(children)}\n`}
+          {first > 0 ? renderNumberedLines(getCode(children), first) : `${getCode(children)}\n`}
         </code>
       </pre>
       <button type="button" className="code-wrap" aria-label={text.wrapLines} aria-pressed="false" />
@@ -42,16 +41,16 @@ export default function CodeBlock(props: CodeBlockProps): ReactNode {
   )
 }
 
-function textOf(children: ReactNode): string {
+function getCode(children: ReactNode): string {
   return Children.toArray(children)
     .filter((child) => typeof child === 'string' || typeof child === 'number')
     .join('')
     .trim()
 }
 
-function numbered(code: string, first: number): ReactNode {
+function renderNumberedLines(code: string, first: number): ReactNode {
   return code.split('\n').map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity besides their position
     <span className="line" data-line={first === 1 ? undefined : first + index} key={index}>
       {`${line}\n`}
     </span>

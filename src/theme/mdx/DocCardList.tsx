@@ -1,4 +1,5 @@
 import DocCard, { type DocCardItem } from '@theme/DocCard'
+import clsx from 'clsx'
 import {
   type DocPageData,
   type SidebarItem,
@@ -8,22 +9,22 @@ import {
   usePageShared,
 } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { readSidebar } from '../docs/read-sidebar.ts'
+import { readSidebarFromHtml } from '../docs/sidebar-from-html.ts'
 
 export interface DocCardListProps {
-  /** Those of the category that the page belongs to where they are left out. */
+  /** Default: the items of the page's category. */
   items?: readonly DocCardItem[]
   className?: string
 }
 
-/** Cards for the pages of a category. */
+/** Cards that link to the pages of a category. */
 export default function DocCardList({ items, className }: DocCardListProps): ReactNode {
   return items ? <Cards items={items} className={className} /> : <CategoryCards className={className} />
 }
 
 function Cards({ items, className }: { items: readonly DocCardItem[]; className?: string }): ReactNode {
   return (
-    <ul className={className ? `cards ${className}` : 'cards'}>
+    <ul className={clsx('cards', className)}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cards may lead to the same page
         <li key={index}>
@@ -37,20 +38,20 @@ function Cards({ items, className }: { items: readonly DocCardItem[]; className?
 function CategoryCards({ className }: { className?: string }): ReactNode {
   const { path } = usePage()
   const { sidebar } = usePageData<Partial<DocPageData>>()
-  const tree = usePageShared<SidebarTree>(sidebar?.branch, readSidebar)
-  return <Cards items={siblings(tree?.items ?? [], path) ?? []} className={className} />
+  const tree = usePageShared<SidebarTree>(sidebar?.branch, readSidebarFromHtml)
+  return <Cards items={categoryCards(tree?.items ?? [], path) ?? []} className={className} />
 }
 
-/** What stands in the category whose page this is, else beside the page; pages only. */
-function siblings(items: readonly SidebarItem[], path: string): DocCardItem[] | undefined {
+/** Returns the pages of the category whose own page this is, else the other pages of the page's category. */
+function categoryCards(items: readonly SidebarItem[], path: string): DocCardItem[] | undefined {
   for (const item of items) {
     if (item.type !== 'category') continue
-    const found = item.ownPage && item.url === path ? cardsOf(item.items ?? []) : siblings(item.items ?? [], path)
+    const found = item.ownPage && item.url === path ? toCards(item.items ?? []) : categoryCards(item.items ?? [], path)
     if (found) return found
   }
-  return items.some((item) => item.type !== 'html' && item.url === path) ? cardsOf(items, path) : undefined
+  return items.some((item) => item.type !== 'html' && item.url === path) ? toCards(items, path) : undefined
 }
 
-function cardsOf(items: readonly SidebarItem[], except?: string): DocCardItem[] {
+function toCards(items: readonly SidebarItem[], except?: string): DocCardItem[] {
   return items.flatMap((item) => (item.type === 'html' || !item.url || item.url === except ? [] : [item]))
 }

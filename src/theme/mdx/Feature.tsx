@@ -1,20 +1,21 @@
+import clsx from 'clsx'
 import { Link } from 'lectern/client'
 import type { ReactNode } from 'react'
 
 export interface FeatureProps {
   title: ReactNode
-  /** Stands above the title: an `<svg>`, an emoji. */
+  /** Above the title: an `<svg>`, an emoji. */
   icon?: ReactNode
-  /** A path of this site, or a complete address: makes the title a link. */
+  /** Makes the title a link: a path on this site or an absolute URL. */
   to?: string
   className?: string
   children?: ReactNode
 }
 
-/** One thing that a product can do. */
+/** A product feature. */
 export default function Feature({ title, icon, to, className, children }: FeatureProps): ReactNode {
   return (
-    <div className={className ? `feature ${className}` : 'feature'}>
+    <div className={clsx('feature', className)}>
       {icon && (
         <div className="feature-icon" aria-hidden="true">
           {icon}

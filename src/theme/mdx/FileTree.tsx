@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import '../styles/file-tree.css'
 
 export interface FileTreeProps {
-  /** One list. In documents the compiler has made folders, names and comments of its items. */
+  /** A list. In documents the compiler turns its items into folders, names and comments. */
   children?: ReactNode
 }
 
-/** A list of files and folders as a tree, whose folders can be closed. */
+/** A tree of files and collapsible folders. */
 export default function FileTree({ children }: FileTreeProps): ReactNode {
   return <div className="file-tree">{children}</div>
 }

@@ -5,24 +5,21 @@ export interface HeadProps {
   children?: ReactNode
 }
 
-/**
- * Puts tags into the head of the page. In documents the compiler takes those with fixed values by itself; this is for the
- * others. React moves them there.
- */
+/** Adds tags to the head of the page; React moves them there. In documents the compiler extracts tags with static values. */
 export default function Head({ children }: HeadProps): ReactNode {
-  const title = titleIn(children)
-  // The page has set its own by now, and of two titles a browser shows the first.
+  const title = findTitle(children)
+  // Of two titles the browser uses the first, which is the page's own.
   useEffect(() => {
     if (title !== undefined) document.title = title
   }, [title])
   return children
 }
 
-function titleIn(children: ReactNode): string | undefined {
+function findTitle(children: ReactNode): string | undefined {
   for (const child of Children.toArray(children)) {
     if (!isValidElement<{ children?: ReactNode }>(child)) continue
     if (child.type === 'title') return Children.toArray(child.props.children).join('')
-    const inner = titleIn(child.props.children)
+    const inner = findTitle(child.props.children)
     if (inner !== undefined) return inner
   }
   return undefined

@@ -9,7 +9,7 @@ import Hero from './Hero.tsx'
 
 afterEach(cleanup)
 
-test('a hero says what a site is and leads on; the first action is the button', () => {
+test('a hero has title, tagline and actions; the first action is a button', () => {
   render(
     <TestPage site={testSite({ baseUrl: '/sub/' })}>
       <Hero
@@ -33,7 +33,7 @@ test('a hero says what a site is and leads on; the first action is the button', 
   expect(screen.getByRole('img', { name: 'A lantern' }).parentElement?.className).toBe('hero-image')
 })
 
-test('features are headings, links where they lead somewhere; their pictures are not read out', () => {
+test('features have headings, links if they have a target, and icons hidden from screen readers', () => {
   render(
     <TestPage>
       <Features aria-label="What it does">

@@ -1,33 +1,34 @@
+import clsx from 'clsx'
 import { Link } from 'lectern/client'
 import type { ReactNode } from 'react'
 import '../styles/hero.css'
 
 export interface HeroAction {
   label: string
-  /** A path of this site, or a complete address. */
+  /** A path on this site or an absolute URL. */
   to: string
-  /** The first is the button where none says what it is. */
+  /** Default: `primary` for the first action. */
   variant?: 'primary' | 'secondary'
 }
 
 export interface HeroProps {
   title: ReactNode
-  /** A few words above the title. */
+  /** Short text above the title. */
   eyebrow?: ReactNode
   tagline?: ReactNode
   actions?: readonly HeroAction[]
-  /** Stands beside the words, below them on small screens. */
+  /** Beside the text; below it on small screens. */
   image?: ReactNode
   className?: string
-  /** What is said below the tagline. */
+  /** Content below the tagline. */
   children?: ReactNode
 }
 
-/** The head of a home page: what this is, and where to begin. */
+/** The hero section of a home page. */
 export default function Hero(props: HeroProps): ReactNode {
   const { title, eyebrow, tagline, actions = [], image, className, children } = props
   return (
-    <section className={className ? `hero ${className}` : 'hero'}>
+    <section className={clsx('hero', className)}>
       <div>
         {eyebrow && <p className="hero-eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>

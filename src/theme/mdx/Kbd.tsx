@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import '../styles/kbd.css'
 
 export interface KbdProps {
-  /** A key, or several that are pressed together: `Ctrl+K`. */
+  /** A key or a combination: `Ctrl+K`. */
   children?: ReactNode
 }
 
-/** Keys of a keyboard. */
+/** A key or key combination. */
 export default function Kbd({ children }: KbdProps): ReactNode {
   if (typeof children !== 'string') return <kbd>{children}</kbd>
-  // A plus at either end is the key itself.
+  // A plus at either end is the plus key.
   const keys = children.trim().split(/(?<=.)\+(?=.)/)
   if (keys.length === 1) return <kbd>{keys[0]}</kbd>
   return (

@@ -6,17 +6,17 @@ export interface StepsProps {
   children?: ReactNode
 }
 
-/** The items of an ordered list as steps, with their numbers along a line at the side. */
+/** Renders an ordered list as numbered steps. */
 export default function Steps({ children }: StepsProps): ReactNode {
   const other = Children.toArray(children).find((child) => !isList(child))
   if (other !== undefined || Children.count(children) === 0)
     throw new Error(
-      '<Steps> holds one ordered list and nothing else: lines that begin with "1.", with a blank line before.',
+      '<Steps> must contain one ordered list and nothing else: lines that begin with "1.", after a blank line.',
     )
   return <div className="steps">{children}</div>
 }
 
-/** A list, white space, or a component, which may draw a list. */
+/** Whether a child is a list, white space, or a component, which may render a list. */
 function isList(child: ReactNode): boolean {
   if (isValidElement(child)) return child.type === 'ol' || typeof child.type !== 'string'
   return typeof child === 'string' && child.trim() === ''

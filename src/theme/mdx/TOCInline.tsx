@@ -8,11 +8,11 @@ interface Item {
 }
 
 export interface TOCInlineProps {
-  /** As documents export it: `<TOCInline toc={toc} />`. */
+  /** The export of a document: `<TOCInline toc={toc} />`. */
   toc: readonly Item[]
-  /** 2 where it is left out. */
+  /** Default 2. */
   minHeadingLevel?: number
-  /** 3 where it is left out. */
+  /** Default 3. */
   maxHeadingLevel?: number
 }
 
@@ -20,10 +20,10 @@ interface Branch extends Item {
   items: Branch[]
 }
 
-/** A table of contents in the text, its levels as lists inside of lists. */
+/** A table of contents within the text, as nested lists. */
 export default function TOCInline({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TOCInlineProps): ReactNode {
   const items = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
-  return items.length > 0 && <List items={nested(items)} className="toc-inline" />
+  return items.length > 0 && <List items={toTree(items)} className="toc-inline" />
 }
 
 function List({ items, className }: { items: Branch[]; className?: string }): ReactNode {
@@ -40,8 +40,8 @@ function List({ items, className }: { items: Branch[]; className?: string }): Re
   )
 }
 
-/** A heading below one of a higher level stands inside of it, also where a level is left out between them. */
-function nested(items: readonly Item[]): Branch[] {
+/** Nests headings by level; levels may be skipped. */
+function toTree(items: readonly Item[]): Branch[] {
   const roots: Branch[] = []
   const open: Branch[] = []
   for (const item of items) {

@@ -3,21 +3,21 @@ import type { LiHTMLAttributes, ReactNode } from 'react'
 export interface TabItemProps {
   children?: ReactNode
   value: string
-  /** Text of the tab; the value where it is left out. */
+  /** Text of the tab. Default: `value`. */
   label?: string
-  /** Whether this one is shown first. */
+  /** Whether this tab is selected at first. */
   default?: boolean
   /** Class of the panel. */
   className?: string
   /** Attributes of the tab itself. */
   attributes?: LiHTMLAttributes<HTMLElement>
-  /** Set by `Tabs`: hides the panel, and ties it to its tab. */
+  /** Set by `Tabs`: hides the panel and links it to its tab. */
   hidden?: boolean
   id?: string
   'aria-labelledby'?: string
 }
 
-/** What one tab of `Tabs` shows. */
+/** A panel of `Tabs`. */
 export default function TabItem({ children, className, hidden, id, ...rest }: TabItemProps): ReactNode {
   return (
     <div role="tabpanel" id={id} className={className} hidden={hidden} aria-labelledby={rest['aria-labelledby']}>

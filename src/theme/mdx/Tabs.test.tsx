@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the first tab is shown, or the one named', () => {
+test('shows the first tab or the default one', () => {
   const { rerender } = render(<Tabs>{items}</Tabs>)
   expect(selected()).toEqual(['npm'])
   rerender(
@@ -56,7 +56,7 @@ test('a tab controls its panel and the panel names its tab', () => {
   expect(panel.getAttribute('aria-labelledby')).toBe(tab.id)
 })
 
-test('arrow keys, Home and End go round the tabs', () => {
+test('arrow keys, Home and End move between tabs', () => {
   render(<Tabs>{items}</Tabs>)
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
   screen.getByRole('tab', { name: 'npm' }).focus()
@@ -73,7 +73,7 @@ test('arrow keys, Home and End go round the tabs', () => {
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
 })
 
-test('groups change together, keep their choice, and ignore one that they do not have', () => {
+test('groups change together, store the selection, and ignore unknown values', () => {
   render(
     <>
       <Tabs groupId="pm">{items}</Tabs>
@@ -87,7 +87,7 @@ test('groups change together, keep their choice, and ignore one that they do not
   expect(selected()).toEqual(['yarn', 'npm'])
 })
 
-test('the address beats the kept choice and follows the reader', () => {
+test('the query parameter takes precedence over the stored selection and is updated', () => {
   localStorage.setItem('docusaurus.tab.pm', 'pnpm')
   history.replaceState({ key: 'x' }, '', '/?pm=yarn#there')
   render(
@@ -101,7 +101,7 @@ test('the address beats the kept choice and follows the reader', () => {
   expect(history.state).toEqual({ key: 'x' })
 })
 
-test('a kept choice is applied after hydration, without a mismatch', async () => {
+test('applies the stored selection after hydration, without a mismatch', async () => {
   localStorage.setItem('docusaurus.tab.pm', 'yarn')
   const tabs = <Tabs groupId="pm">{items}</Tabs>
   const root = document.body.appendChild(document.createElement('div'))
@@ -117,12 +117,12 @@ test('a kept choice is applied after hydration, without a mismatch', async () =>
   root.remove()
 })
 
-test('lazy renders only the panel that is shown', () => {
+test('lazy renders only the selected panel', () => {
   const { container } = render(<Tabs lazy>{items}</Tabs>)
   expect(container.querySelectorAll('[role=tabpanel]').length).toBe(1)
 })
 
-test('children that are no tabs, values given twice and unknown defaults are refused', () => {
+test('rejects children that are not tabs, duplicate values and unknown defaults', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = (element: React.ReactNode) => () => renderToString(element)
   expect(
@@ -131,7 +131,7 @@ test('children that are no tabs, values given twice and unknown defaults are ref
         <p>Text</p>
       </Tabs>,
     ),
-  ).toThrow('<Tabs> holds <p>')
+  ).toThrow('<Tabs> contains <p>')
   expect(
     broken(<Tabs>{[...items, ...items.slice(0, 1).map((item) => <TabItem {...item.props} key="again" />)]}</Tabs>),
   ).toThrow('two tabs with the value "npm"')

@@ -1,27 +1,28 @@
+import clsx from 'clsx'
 import { nextTab } from 'lectern/client'
 import { cloneElement, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { saveChoice, useGroupChoice, useQueryChoice } from './tab-choice.ts'
-import { firstTab, readPanels, type Tab } from './tab-list.ts'
+import { initialTab, parsePanels, type Tab } from './parse-tabs.ts'
+import { saveSelection, useGroupSelection, useQuerySelection } from './tab-selection.ts'
 
 export interface TabsProps {
   /** `TabItem` elements. */
   children: ReactNode
-  /** The tabs, where they are not to be read from the children. */
+  /** The tabs. Default: the props of the children. */
   values?: readonly Tab[]
-  /** Tab shown first; null shows none. */
+  /** Initially selected tab; null for none. */
   defaultValue?: string | null
-  /** Tabs of one group change together, and the choice is kept for the next visit. */
+  /** Tabs of one group change together; the selection is stored for later visits. */
   groupId?: string
-  /** Name of the parameter of the address that holds the choice; true takes the group's. */
+  /** Query parameter that holds the selection; true uses `groupId`. */
   queryString?: string | boolean
-  /** Whether only the shown panel is rendered. */
+  /** Whether to render only the selected panel. */
   lazy?: boolean
-  /** Whether the tabs share the whole width. */
+  /** Whether the tabs share the full width. */
   block?: boolean
   className?: string
 }
 
-/** Panels of which one is shown. The server shows the first; a kept choice is applied after hydration. */
+/** Tabs with panels. The server renders the initial tab; a stored selection is applied after hydration. */
 export default function Tabs({
   children,
   values,
@@ -32,28 +33,28 @@ export default function Tabs({
   block,
   className,
 }: TabsProps): ReactNode {
-  const panels = readPanels(children)
+  const panels = parsePanels(children)
   const tabs = values ?? panels.map(({ props }) => props)
-  const first = firstTab(tabs, defaultValue)
+  const first = initialTab(tabs, defaultValue)
   const query = queryName(queryString, groupId)
-  const [own, setOwn] = useState(first)
+  const [localValue, setLocalValue] = useState(first)
   const isTab = (value: string | null) => value !== null && tabs.some((tab) => tab.value === value)
-  const selected = [useQueryChoice(query), useGroupChoice(groupId), own].find(isTab) ?? first
+  const selected = [useQuerySelection(query), useGroupSelection(groupId), localValue].find(isTab) ?? first
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const heldAt = useRef<number>(undefined)
+  const topBeforeSelect = useRef<number>(undefined)
 
   const select = (value: string) => {
-    heldAt.current = list.current?.getBoundingClientRect().top
-    setOwn(value)
-    saveChoice(value, groupId, query)
+    topBeforeSelect.current = list.current?.getBoundingClientRect().top
+    setLocalValue(value)
+    saveSelection(value, groupId, query)
   }
 
-  // Tabs above in the same group may grow or shrink: what the reader pressed stays where it was.
+  // Other tabs of the group above may grow or shrink: keep the clicked tab in place.
   useLayoutEffect(() => {
-    if (heldAt.current === undefined || !list.current) return
-    const moved = list.current.getBoundingClientRect().top - heldAt.current
-    heldAt.current = undefined
+    if (topBeforeSelect.current === undefined || !list.current) return
+    const moved = list.current.getBoundingClientRect().top - topBeforeSelect.current
+    topBeforeSelect.current = undefined
     if (moved !== 0) window.scrollBy(0, moved)
   })
 
@@ -68,7 +69,7 @@ export default function Tabs({
   }
 
   return (
-    <div className={className ? `tabs ${className}` : 'tabs'}>
+    <div className={clsx('tabs', className)}>
       <div role="tablist" className={block ? 'tabs-block' : undefined} ref={list} onKeyDown={onKeyDown}>
         {tabs.map(({ value, label, attributes }, index) => (
           <button
@@ -100,5 +101,5 @@ function queryName(queryString: string | boolean | undefined, groupId: string | 
   if (!queryString) return undefined
   if (typeof queryString === 'string') return queryString
   if (groupId !== undefined) return groupId
-  throw new Error('<Tabs queryString> needs a "groupId", or the name of the parameter: queryString="name".')
+  throw new Error('<Tabs queryString> needs a "groupId" or a parameter name: queryString="name".')
 }

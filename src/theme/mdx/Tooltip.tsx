@@ -2,25 +2,25 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import '../styles/tooltip.css'
 
 export interface TooltipProps {
-  /** What is said about the children. */
+  /** Explanation of the children. */
   tip: ReactNode
   children?: ReactNode
 }
 
-/** What may cover the top of the window, in px: the navbar, and on small screens a second bar. */
+/** Space that bars may cover at the top of the window, in px: the navbar, and on small screens a second bar. */
 const barHeight = 104
 
-/** Least distance from the edges of the window, in px. */
-const edge = 8
+/** Minimum distance from the edges of the window, in px. */
+const minDistance = 8
 
-/** A word that explains itself: on hover, focus and touch, until Escape or until the reader goes elsewhere. */
+/** A word with an explanation on hover, focus and touch; closes on Escape and when the reader moves on. */
 export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const whole = useRef<HTMLSpanElement>(null)
+  const container = useRef<HTMLSpanElement>(null)
   const box = useRef<HTMLSpanElement>(null)
   const id = useId()
 
-  // Beside the edge of a window it moves inwards; a style that a script sets is one that a strict policy lets through.
+  // Moves inwards at the edge of the window. A strict policy allows styles that are set by script.
   useLayoutEffect(() => {
     const element = box.current
     if (!isOpen || !element) return
@@ -29,7 +29,8 @@ export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
     const { left, right, top } = element.getBoundingClientRect()
     element.toggleAttribute('data-below', top < barHeight)
     const width = document.documentElement.clientWidth
-    const shift = left < edge ? edge - left : right > width - edge ? width - edge - right : 0
+    const shift =
+      left < minDistance ? minDistance - left : right > width - minDistance ? width - minDistance - right : 0
     if (shift !== 0) element.style.translate = `${shift}px 0`
   }, [isOpen])
 
@@ -38,9 +39,9 @@ export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false)
     }
-    // A touch gives not every button the focus, so its loss cannot be relied on.
+    // Touch does not focus buttons in every browser, so blur is not enough.
     const onPointerDown = ({ target }: PointerEvent) => {
-      if (!whole.current?.contains(target as Node)) setOpen(false)
+      if (!container.current?.contains(target as Node)) setOpen(false)
     }
     document.addEventListener('keydown', onKeyDown)
     document.addEventListener('pointerdown', onPointerDown)
@@ -51,7 +52,12 @@ export default function Tooltip({ tip, children }: TooltipProps): ReactNode {
   }, [isOpen])
 
   return (
-    <span className="tooltip" ref={whole} onPointerEnter={() => setOpen(true)} onPointerLeave={() => setOpen(false)}>
+    <span
+      className="tooltip"
+      ref={container}
+      onPointerEnter={() => setOpen(true)}
+      onPointerLeave={() => setOpen(false)}
+    >
       <button
         type="button"
         aria-describedby={id}

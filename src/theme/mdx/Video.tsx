@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { useBaseUrl } from 'lectern/client'
 import type { ReactNode, VideoHTMLAttributes } from 'react'
 import '../styles/video.css'
@@ -5,28 +6,28 @@ import '../styles/video.css'
 export interface VideoProps extends VideoHTMLAttributes<HTMLVideoElement> {
   /** A file of the site. */
   src: string
-  /** What is seen before the video plays. */
+  /** Image shown before the video plays. */
   poster?: string
-  /** What screen readers name it by. */
+  /** Accessible name. */
   title: string
-  /** File of the captions, WebVTT. */
+  /** Captions file (WebVTT). */
   captions?: string
 }
 
-/** A video that the site publishes itself. Of it nothing but the poster is fetched before it is played. */
+/** A self-hosted video. With a poster, only the poster is fetched before the video is played. */
 export default function Video({ src, poster, title, captions, className, children, ...rest }: VideoProps): ReactNode {
   const url = useBaseUrl(src)
-  const picture = useBaseUrl(poster ?? '')
+  const posterUrl = useBaseUrl(poster ?? '')
   const track = useBaseUrl(captions ?? '')
   return (
-    <figure className={className ? `video ${className}` : 'video'}>
+    <figure className={clsx('video', className)}>
       <video
         controls
         playsInline
         preload={poster ? 'none' : 'metadata'}
         {...rest}
         src={url}
-        poster={poster && picture}
+        poster={poster && posterUrl}
         aria-label={title}
       >
         {captions && <track kind="captions" src={track} default />}

@@ -4,30 +4,30 @@ import '../styles/video.css'
 import { text } from '../text.ts'
 
 export interface YouTubeProps {
-  /** What stands behind `v=` in the address of the video. */
+  /** Video ID: the value of `v` in its URL. */
   id: string
-  /** What the video is called: screen readers name it by that. */
+  /** Title of the video, also its accessible name. */
   title: string
-  /** A picture of the site's own; a plain ground is drawn where it is left out. */
+  /** An image of the site. Default: a plain background. */
   poster?: string
-  /** Where the video begins, in seconds. */
+  /** Start time in seconds. */
   start?: number
 }
 
 /**
- * A video of YouTube. Nothing is asked of anybody before the reader presses the button; then the player comes from the
- * address without cookies, which the site's policy has to let through (`contentSecurityPolicy`).
+ * A YouTube video. Nothing is requested from YouTube before the reader clicks; then the player loads from the domain without cookies,
+ * which the site's `contentSecurityPolicy` must allow.
  */
 export default function YouTube({ id, title, poster, start }: YouTubeProps): ReactNode {
   const [isPlaying, setPlaying] = useState(false)
-  const picture = useBaseUrl(poster ?? '')
-  const at = start ? `&start=${start}` : ''
+  const posterUrl = useBaseUrl(poster ?? '')
+  const startParameter = start ? `&start=${start}` : ''
   const video = encodeURIComponent(id)
   return (
     <figure className="video">
       {isPlaying ? (
         <iframe
-          src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1${at}`}
+          src={`https://www.youtube-nocookie.com/embed/${video}?autoplay=1${startParameter}`}
           title={title}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -35,7 +35,7 @@ export default function YouTube({ id, title, poster, start }: YouTubeProps): Rea
         />
       ) : (
         <button type="button" className="video-poster" aria-label={text.play(title)} onClick={() => setPlaying(true)}>
-          {poster && <img src={picture} alt="" loading="lazy" decoding="async" />}
+          {poster && <img src={posterUrl} alt="" loading="lazy" decoding="async" />}
           <span aria-hidden="true">{title}</span>
         </button>
       )}
@@ -46,7 +46,7 @@ export default function YouTube({ id, title, poster, start }: YouTubeProps): Rea
   )
 }
 
-/** The button that had the focus is gone. */
+/** Moves the focus from the removed button to the player. */
 function focus(frame: HTMLIFrameElement | null): void {
   frame?.focus()
 }

@@ -2,13 +2,13 @@ import { useColorMode, useSite } from 'lectern/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '../text.ts'
 import type { Drawing } from './diagram-frame.ts'
-import { renderDiagram } from './draw-diagram.ts'
+import { renderDiagram } from './render-diagram.ts'
 import './mermaid.css'
 
 export interface MermaidProps {
   /** The source of the diagram. */
   value: string
-  /** What the diagram shows, for those who do not see it; what the source says (`accTitle`) goes before it. */
+  /** Text alternative; `accTitle` in the source takes precedence. */
   title?: string
 }
 
@@ -17,15 +17,15 @@ interface Outcome {
   failure?: string
 }
 
-/** A diagram may be shrunk to this before it is scrolled: its text has to stay readable. */
-const leastScale = 0.75
+/** Diagrams shrink to this scale at most, to stay readable; then they scroll. */
+const minScale = 0.75
 
-/** How far from the window a diagram is drawn. */
-const margin = '200px'
+/** Distance from the window at which a diagram is rendered. */
+const renderMargin = '200px'
 
 /**
- * A diagram, drawn when the reader comes near it and again when the colour mode changes. Its source is what everybody sees
- * until then, without scripts, and where it cannot be drawn.
+ * A diagram, rendered when the reader scrolls near it and again when the color mode changes. Until then, without scripts, and if
+ * rendering fails, its source is displayed.
  */
 export default function Mermaid({ value, title }: MermaidProps): ReactNode {
   const { baseUrl } = useSite()
@@ -40,22 +40,22 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
       },
-      { rootMargin: margin },
+      { rootMargin: renderMargin },
     )
     observer.observe(figure.current)
     return () => observer.disconnect()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours of the page are those of its mode
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode changes the colors of the page
   useEffect(() => {
     if (!isNear) return
-    let isWanted = true
+    let isCurrent = true
     renderDiagram(value, baseUrl).then(
-      (drawn) => isWanted && setOutcome({ drawing: drawn }),
-      (error: unknown) => isWanted && setOutcome({ failure: messageOf(error) }),
+      (result) => isCurrent && setOutcome({ drawing: result }),
+      (error: unknown) => isCurrent && setOutcome({ failure: getMessage(error) }),
     )
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [isNear, value, baseUrl, mode])
 
@@ -67,7 +67,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
           src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing.svg)}`}
           width={drawing.width}
           height={drawing.height}
-          style={{ minInlineSize: Math.floor(drawing.width * leastScale) }}
+          style={{ minInlineSize: Math.floor(drawing.width * minScale) }}
           alt={drawing.label || title || text.diagram}
         />
       </figure>
@@ -88,7 +88,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
   )
 }
 
-/** Errors come from another frame, so they are none of this page's. */
-function messageOf(error: unknown): string {
+/** Returns the message of an error from the frame, which is no instance of this page's Error. */
+function getMessage(error: unknown): string {
   return (error as Partial<Error> | null)?.message ?? String(error)
 }

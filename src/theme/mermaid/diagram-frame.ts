@@ -1,17 +1,16 @@
 /**
- * Runs inside of a frame of its own and draws diagrams there. The library writes style elements and style attributes, which
- * the site's policy refuses; what it asks of the elements of this frame is done by other means that a policy lets through,
- * and stands as styles in the text of the drawing.
+ * Renders diagrams inside a separate frame. The library writes style elements and attributes, which the content security policy
+ * forbids; in this frame they are replaced by means that it allows, and become styles in the SVG text.
  */
 import mermaid, { type MermaidConfig } from 'mermaid'
 
-/** A drawing that needs nothing else: the text of an SVG file. */
+/** A self-contained SVG file. */
 export interface Drawing {
   svg: string
   /** In px. */
   width: number
   height: number
-  /** What its author says it shows (`accTitle`, `accDescr`). */
+  /** Text alternative in the source (`accTitle`, `accDescr`). */
   label: string
 }
 
@@ -19,7 +18,7 @@ export interface DiagramFrame extends Window {
   renderDiagram?(source: string, config: MermaidConfig): Promise<Drawing>
 }
 
-/** Stands for a style element until the drawing is written out. */
+/** Replaces style elements until the SVG is serialized. */
 const sheetName = 'diagram-style'
 const idPrefix = 'diagram-'
 
@@ -49,20 +48,20 @@ Element.prototype.setAttribute = function (name, value) {
   else setAttribute.call(this, name, value)
 }
 
-/** The last drawing, taken before the library cleans its text: that would be parsed as HTML, styles included. */
-let drawn: Drawing | undefined
+/** The last drawing, taken before the library sanitizes its text, which would parse it as HTML. */
+let lastDrawing: Drawing | undefined
 const inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor
 Object.defineProperty(Element.prototype, 'innerHTML', {
   ...inner,
   get(this: Element) {
     const drawing = this.id.startsWith(`d${idPrefix}`) ? this.querySelector('svg') : null
     if (!drawing) return inner.get?.call(this) as string
-    drawn = takeDrawing(drawing)
+    lastDrawing = serializeDrawing(drawing)
     return ''
   },
 })
 
-function takeDrawing(drawing: SVGSVGElement): Drawing {
+function serializeDrawing(drawing: SVGSVGElement): Drawing {
   const { width, height } = drawing.viewBox.baseVal
   drawing.setAttribute('width', String(width))
   drawing.setAttribute('height', String(height))
@@ -76,8 +75,8 @@ function takeDrawing(drawing: SVGSVGElement): Drawing {
 let count = 0
 ;(window as DiagramFrame).renderDiagram = async (source, config) => {
   mermaid.initialize({ ...config, startOnLoad: false, suppressErrorRendering: true })
-  drawn = undefined
+  lastDrawing = undefined
   await mermaid.render(`${idPrefix}${count++}`, source)
-  if (!drawn) throw new Error('The library gave no drawing.')
-  return drawn
+  if (!lastDrawing) throw new Error('The diagram library returned no drawing.')
+  return lastDrawing
 }

@@ -1,6 +1,6 @@
 import '../styles/schema-reference.css'
 
-/** Part of every page of a reference: its styles, and the filter of long lists. The pages themselves are plain HTML. */
+/** Styles of reference pages and the filter of long lists. The pages themselves are plain HTML. */
 export default function SchemaReference(): null {
   return null
 }
@@ -19,38 +19,38 @@ function listenToReference(root: Document): void {
   })
 }
 
-/** Shows the members whose names hold all words of a text, and says how many there are. */
+/** Shows the members whose names contain all words of a text, and their number. */
 function filterMembers(filter: HTMLElement, text: string): void {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  const members = membersBehind(filter)
-  let shown = 0
+  const members = filteredMembers(filter)
+  let matchCount = 0
   for (const member of members) {
     const name = (member.querySelector('dt')?.textContent ?? '').toLowerCase()
-    const isShown = words.every((word) => name.includes(word))
-    member.hidden = !isShown
-    if (isShown) shown++
+    const isMatch = words.every((word) => name.includes(word))
+    member.hidden = !isMatch
+    if (isMatch) matchCount++
   }
-  for (const details of foldedBehind(filter)) {
-    const holds = details.querySelector('.members > div:not([hidden])') !== null
-    details.hidden = words.length > 0 && !holds
-    if (words.length > 0 && holds) details.open = true
+  for (const details of filteredDetails(filter)) {
+    const hasMatch = details.querySelector('.members > div:not([hidden])') !== null
+    details.hidden = words.length > 0 && !hasMatch
+    if (words.length > 0 && hasMatch) details.open = true
   }
   const output = filter.querySelector('output')
-  if (output) output.textContent = words.length === 0 ? '' : `${shown} of ${members.length}`
+  if (output) output.textContent = words.length === 0 ? '' : `${matchCount} of ${members.length}`
 }
 
-/** The members of the lists up to the next section. */
-function membersBehind(filter: HTMLElement): HTMLElement[] {
-  return listsBehind(filter).flatMap((element) => [
+/** The members in the lists between the filter and the next section. */
+function filteredMembers(filter: HTMLElement): HTMLElement[] {
+  return filteredLists(filter).flatMap((element) => [
     ...element.querySelectorAll<HTMLElement>(':scope > div, :scope > .members > div'),
   ])
 }
 
-function foldedBehind(filter: HTMLElement): HTMLDetailsElement[] {
-  return listsBehind(filter).filter((element) => element instanceof HTMLDetailsElement)
+function filteredDetails(filter: HTMLElement): HTMLDetailsElement[] {
+  return filteredLists(filter).filter((element) => element instanceof HTMLDetailsElement)
 }
 
-function listsBehind(filter: HTMLElement): Element[] {
+function filteredLists(filter: HTMLElement): Element[] {
   const lists: Element[] = []
   for (
     let next = filter.nextElementSibling;

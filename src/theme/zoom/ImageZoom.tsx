@@ -1,19 +1,19 @@
 import './image-zoom.css'
 
 /**
- * Part of every page with pictures that can be enlarged; the compiler has put each of them into a button. The rest is
- * fetched by the first press of one.
+ * Enlarges images on click. The compiler wraps each image that can be enlarged in a button; the rest of the code is loaded on the
+ * first click.
  */
-export default function listenToPictures(root: Document): void {
+export default function listenToImages(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('.image-zoom') : null
-    const picture = button?.querySelector<HTMLImageElement>('img')
-    if (!picture) return
-    import('./enlarge-picture.ts').then(
-      ({ enlargePicture }) => enlargePicture(picture),
-      (error: unknown) => console.warn('The picture could not be enlarged.', error),
+    const image = button?.querySelector<HTMLImageElement>('img')
+    if (!image) return
+    import('./enlarge-image.ts').then(
+      ({ enlargeImage }) => enlargeImage(image),
+      (error: unknown) => console.warn('The image could not be enlarged.', error),
     )
   })
 }
 
-if (typeof document !== 'undefined') listenToPictures(document)
+if (typeof document !== 'undefined') listenToImages(document)

@@ -1,0 +1,40 @@
+import type { LoadContext } from 'lectern/plugin-kit'
+import type { AuthorEntry } from '../front-matter.ts'
+
+/** An author of posts. */
+export interface Author {
+  /** Key in the authors file; undefined for an author defined in a post. */
+  key?: string
+  name?: string
+  title?: string
+  url?: string
+  email?: string
+  /** A complete URL, or a path without base URL. */
+  image?: string
+  description?: string
+  socials?: Record<string, string>
+  /** Permalink of the author's page, below the page of all authors. */
+  permalink?: string
+}
+
+export type AuthorFields = Exclude<AuthorEntry, string>
+
+/** Creates an author from the fields in a file; an image next to that file is published. */
+export async function loadAuthor(
+  { key, name, title, url, email, imageURL, image_url, description, socials }: AuthorFields,
+  { context, sourcePath }: { context: Pick<LoadContext, 'asset' | 'report'>; sourcePath: string },
+): Promise<Author> {
+  const imagePath = imageURL ?? image_url
+  let image = imagePath
+  if (imagePath !== undefined && /^(?:\.\.?|@site)\//.test(imagePath)) {
+    image = await context.asset(imagePath, sourcePath)
+    if (image === undefined) {
+      const message = `The image ${imagePath} of the author \`${name ?? key ?? ''}\` does not exist.`
+      const hint =
+        'A path with ./ is relative to this file; a path with a leading slash is looked up in the static folders.'
+      context.report({ code: 'broken-image', message, hint, sourcePath })
+    }
+  }
+  const author = { key, name, title, url, email, image, description, socials }
+  return Object.fromEntries(Object.entries(author).filter(([, value]) => value !== undefined)) as Author
+}

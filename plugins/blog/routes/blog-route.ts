@@ -1,0 +1,38 @@
+import { instanceName, type Json, type Route } from 'lectern/plugin-kit'
+import type { Post } from '../content.ts'
+import type { BlogRouteContext } from './route-context.ts'
+
+interface BlogPage extends Pick<Route, 'path' | 'component' | 'head'>, Partial<Pick<Route, 'contents' | 'sourcePath'>> {
+  data: object
+  shared?: string[] | undefined
+}
+
+/** Creates a route of the blog. */
+export function blogRoute(page: BlogPage, className: string, { context, options }: BlogRouteContext): Route {
+  const { path, component, contents = [], data, shared, head, sourcePath } = page
+  return {
+    path,
+    component,
+    contents,
+    data: data as unknown as Json,
+    ...(shared && { shared }),
+    head: { ...head, className: `blog-wrapper ${className} plugin-blog plugin-id-${options.id}` },
+    locale: context.locale,
+    plugin: instanceName('blog', options.id),
+    ...(sourcePath !== undefined && { sourcePath }),
+  }
+}
+
+/** The document of a post, in full for its own page or as an excerpt for lists. */
+export function postContent(
+  post: Post,
+  variant: 'full' | 'excerpt',
+  { options }: BlogRouteContext,
+): Route['contents'][number] {
+  return {
+    id: post.sourcePath,
+    variant,
+    ...(variant === 'excerpt' && post.isTruncated && { until: options.truncateMarker.source }),
+    ...(post.hasOwnTitle && { untitled: true as const }),
+  }
+}

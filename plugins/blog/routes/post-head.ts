@@ -1,0 +1,54 @@
+import {
+  type AuthorSocial,
+  applyTrailingSlash,
+  formatDate,
+  type PostAuthor,
+  type PostHead,
+  withBaseUrl,
+} from 'lectern/plugin-kit'
+import type { Post } from '../content.ts'
+import type { Author } from '../load/author.ts'
+import { resolveSocials } from '../load/author-socials.ts'
+import { authorUrl, type BlogRouteContext, postUrl, tagUrl } from './route-context.ts'
+
+/** Metadata of a post as shown by pages. */
+export function postHead(post: Post, blogContext: BlogRouteContext): PostHead {
+  const { locale } = blogContext.context
+  return {
+    title: post.title,
+    url: postUrl(post, blogContext),
+    date: post.date,
+    formattedDate: formatDate(new Date(post.date), locale),
+    ...(post.readingTime !== undefined && { readingTime: post.readingTime }),
+    ...(post.authors.length > 0 && { authors: post.authors.map((author) => authorSummary(author, blogContext)) }),
+    ...(post.tags.length > 0 && {
+      tags: post.tags.map(({ label, permalink }) => ({ label, url: tagUrl(permalink, blogContext) })),
+    }),
+  }
+}
+
+function authorSummary(author: Author, blogContext: BlogRouteContext): PostAuthor {
+  const { description: _, ...summary } = displayAuthor(author, blogContext)
+  return summary
+}
+
+/** An author with complete URLs; the author's page on this site takes precedence over an external one. */
+export function displayAuthor(author: Author, blogContext: BlogRouteContext): PostAuthor {
+  const { context } = blogContext
+  const { name, title, description, image } = author
+  const page = author.permalink === undefined ? undefined : authorUrl(author.permalink, blogContext)
+  const declaredUrl = author.url ?? (author.email && `mailto:${author.email}`)
+  const { baseUrl, trailingSlash } = context.config
+  const toSiteUrl = (path: string) => applyTrailingSlash(withBaseUrl(path, baseUrl), trailingSlash, baseUrl)
+  const url = page ?? (declaredUrl?.startsWith('/') ? toSiteUrl(declaredUrl) : declaredUrl)
+  const socials: AuthorSocial[] = resolveSocials(author.socials, name ?? '')
+  return {
+    ...(name !== undefined && { name }),
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(url && { url }),
+    ...(url && /^https?:/.test(url) && { external: true as const }),
+    ...(image && { imageUrl: image.startsWith('/') ? withBaseUrl(image, baseUrl) : image }),
+    ...(socials.length > 0 && { socials }),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Liquid, Template } from 'liquidjs'
+import type { Example } from '../model.ts'
+
+/** Renders a template. Returns undefined if Ruby's output could differ or data is missing. */
+export function renderExample({ template, data = {} }: Example, engine: Liquid): string | undefined {
+  // Ruby formats fractions differently, and the current time is never the same.
+  if (/\d\.\d/.test(template + JSON.stringify(data)) || /["'](?:now|today)["']/.test(template)) return undefined
+  try {
+    const parsed: Template[] = engine.parse(template)
+    const variables = engine.globalVariablesSync(parsed, { partials: false })
+    if (variables.some((name) => !Object.hasOwn(data, name))) return undefined
+    return String(engine.renderSync(parsed, structuredClone(data), { sync: true }))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Importer } from '../../bundle/index.ts'
+import type { SiteContext } from '../site/site-context.ts'
+
+/** Whether the bundle of the site holds, or may hold, more than the modules that pages import. */
+export function hasClientModules({ config }: SiteContext): boolean {
+  return config.theme.customCss.length > 0 || config.plugins.some((plugin) => plugin.bundle)
+}
+
+/** Returns what the site config and plugins add to the bundle, in addition to the modules that pages import. */
+export function bundleAdditions({ siteDir, configFile, config, mode }: SiteContext): {
+  client: string[]
+  alias: Record<string, string>
+} {
+  const context = { siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
+  const patches = config.plugins.map((plugin) => plugin.bundle?.(context))
+  const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
+  return {
+    client: [...styles, ...patches.flatMap((patch) => patch?.clientModules ?? [])],
+    alias: Object.assign({}, ...patches.map((patch) => patch?.alias ?? {})) as Record<string, string>,
+  }
+}
+
+/** Returns the module requests of `theme.customCss`, with their location in the site config. */
+export function styleImporters({ siteDir, config, configFile }: SiteContext): Record<string, Importer[]> {
+  const entries = config.theme.customCss.map((file, index): [string, Importer[]] => [
+    toModuleRequest(file, siteDir),
+    [{ sourcePath: configFile, item: `theme.customCss[${index}]` }],
+  ])
+  return Object.fromEntries(entries)
+}
+
+function toModuleRequest(file: string, siteDir: string): string {
+  return file.startsWith('@site/') ? file : path.resolve(siteDir, file)
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { listFiles } from '../platform/index.ts'
+import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
+import { checkLinks, collectExternalLinks, type ExternalLink, type SiteContent, type SiteLinks } from '../site/index.ts'
+import type { Bundles } from './bundles/module-files.ts'
+import type { PagePlan } from './pages/plan-pages.ts'
+import type { RenderedSite } from './render.ts'
+import type { SiteContext } from './site/site-context.ts'
+
+export interface CheckedSite {
+  diagnostics: Diagnostic[]
+  /** Collects the links that lead out of the site. */
+  externalLinks(): ExternalLink[]
+}
+
+/** Checks the links and anchors of all pages, of navbar and footer, and those that plugins declare. */
+export function checkSite(options: {
+  site: SiteContext
+  siteData: SiteData
+  content: SiteContent
+  artifacts: Map<string, Artifact>
+  bundles: Bundles | undefined
+  plan: PagePlan
+  rendered: RenderedSite
+  /** Output paths of files emitted by plugins. */
+  emitted: string[]
+}): CheckedSite {
+  const { site, siteData, content, artifacts, bundles, plan, rendered } = options
+  const links: SiteLinks = {
+    site: siteData,
+    configFile: site.configFile,
+    pages: plan.pages,
+    artifacts,
+    rendered: (page: Page) => rendered.notes.get(page),
+    getSourcePath: plan.getSourcePath,
+    declaredLinks: content.links,
+  }
+  const diagnostics = checkLinks({
+    ...links,
+    config: site.config,
+    isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
+    files: new Set([...linkableFiles(site, artifacts, bundles), ...options.emitted]),
+    hasAllPages: content.hasAllRoutes,
+  })
+  return { diagnostics, externalLinks: () => collectExternalLinks(links) }
+}
+
+/** Returns the output paths of static files, assets and bundles, which links may name. */
+function linkableFiles(site: SiteContext, artifacts: Map<string, Artifact>, bundles: Bundles | undefined): string[] {
+  const folders = site.config.staticDirectories.map((folder) => path.resolve(site.siteDir, folder))
+  return [
+    ...folders.filter((folder) => existsSync(folder)).flatMap(listFiles),
+    ...[...artifacts.values()].flatMap((artifact) => artifact.assets.map((asset) => asset.url.slice(1))),
+    ...(bundles ? [...bundles.theme.manifest.files, ...bundles.site.manifest.files] : []),
+  ]
+}

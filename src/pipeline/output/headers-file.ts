@@ -1,0 +1,21 @@
+import { contentSecurityPolicy, deferredScripts, headScript } from '../../render/index.ts'
+import type { SiteConfig, SiteData } from '../../shared/types.ts'
+
+/** Returns the Content-Security-Policy of a site. */
+export function sitePolicy({ contentSecurityPolicy: added, markdown }: SiteConfig, siteData: SiteData): string {
+  // KaTeX lays out the HTML of formulas with style attributes.
+  const styleAttributes = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
+  return contentSecurityPolicy([headScript(siteData), deferredScripts], added, styleAttributes)
+}
+
+/** Returns a `_headers` file for hosts that support it: the policy, and long caching of files with hashed names. */
+export function headersFile(policy: string, baseUrl: string): string {
+  return `${baseUrl}*
+  Content-Security-Policy: ${policy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+
+${baseUrl}assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`
+}

@@ -1,0 +1,27 @@
+import type { Diagnostic, SiteData } from '../shared/types.ts'
+import { pageKey } from '../shared/url.ts'
+import { createSiteData, type LoadedContent, routeContent, type SiteContent } from '../site/index.ts'
+import type { SiteContext } from './site/site-context.ts'
+
+export interface RoutedSite {
+  content: SiteContent
+  siteData: SiteData
+  diagnostics: Diagnostic[]
+}
+
+/** Runs the `routes` hooks of plugins, freezes the route manifest, and resolves the data that all pages share. Pure. */
+export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite {
+  const { siteDir, configFile, config, mode } = site
+  const locale = config.i18n.defaultLocale
+  const content = routeContent(loaded, { siteDir, configFile, config, locale, mode })
+  const { site: siteData, diagnostics } = createSiteData(config, {
+    locale,
+    targets: content.targets,
+    versions: content.versions,
+    search: content.search,
+    hasAllTargets: content.hasAllRoutes,
+    configFile,
+    home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
+  })
+  return { content, siteData, diagnostics: [...content.diagnostics, ...diagnostics] }
+}

@@ -1,0 +1,46 @@
+import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
+import { hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
+import type { SiteContext } from '../site/site-context.ts'
+
+/** Site settings needed to compile documents. JSON, so that workers can receive it. */
+export interface CompileSetup {
+  siteDir: string
+  config: Omit<SiteConfig, 'plugins'>
+  locale: string
+  /** Source path → path of its page. */
+  sources: Record<string, string>
+  mappedTags: string[]
+  globalComponents: string[]
+  toolchainKey: string
+  /** Bundle of the site config, set if the config passes functions to the compiler. */
+  configBundle?: string
+  /** Modules with the remark and rehype plugins of site plugins. */
+  markdownModules: string[]
+  /** Whether a plugin needs documents as plain Markdown. */
+  withMarkdown: boolean
+  /** Whether a plugin needs the sections of documents. */
+  withSections: boolean
+  /**
+   * Compiles for diagnostics, ids and links only. Code is not highlighted, so the modules differ from those of a build, and
+   * only the ones that pages are rendered with are cached.
+   */
+  checking?: boolean
+}
+
+export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
+  const { config, components } = site
+  const { plugins, ...rest } = config
+  return {
+    siteDir: site.siteDir,
+    config: { ...rest, markdown: withoutFunctions(config.markdown) },
+    locale: manifest.locale,
+    sources: manifest.sources,
+    mappedTags: components.mappedTags,
+    globalComponents: components.globalComponents,
+    toolchainKey: site.toolchainKey,
+    ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
+    withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
+    withSections: plugins.some((plugin) => plugin.needsSections),
+    markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),
+  }
+}

@@ -1,0 +1,108 @@
+import path from 'node:path'
+import { createStager, type StageFile, type Store } from '../../platform/index.ts'
+import {
+  createRenderer,
+  loadBundles,
+  type MissingExport,
+  type PageNotes,
+  RenderError,
+  type Renderer,
+  type RenderFailure,
+  type Shell,
+} from '../../render/index.ts'
+import type { ContentFile, Json, Page } from '../../shared/types.ts'
+import type { CompileSetup } from './compile-setup.ts'
+import {
+  type CompiledRef,
+  type CompileResult,
+  createDocumentCompiler,
+  type DocumentCompiler,
+} from './document-compiler.ts'
+
+/** A batch of work. JSON, so that workers can receive it. */
+export type Task = { type: 'compile'; files: ContentFile[] } | { type: 'render'; setup: RenderSetup; jobs: RenderJob[] }
+
+export interface RenderSetup {
+  themeFolder: string
+  siteFolder: string
+  shell: Shell
+  /** Data that pages share, by URL. */
+  shared: Record<string, Json>
+  /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
+  staging?: string
+  current?: string
+}
+
+export interface RenderJob {
+  /** The page as JSON. */
+  json: string
+  /** Output path of its HTML. */
+  file: string
+  /** URLs of the shared data that the page uses. */
+  shared: string[]
+  /** URL of a document's module → the document in the cache. */
+  documents: Record<string, CompiledRef>
+}
+
+export interface RenderResult {
+  file: string
+  notes?: PageNotes
+  missing?: MissingExport[]
+  failure?: RenderFailure
+}
+
+export interface WorkerSetup {
+  compile: CompileSetup
+  storeDir: string
+}
+
+/** Creates a function that runs tasks one after another, and reuses compiler and renderer between them. */
+export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task) => Promise<unknown> {
+  let compiler: DocumentCompiler | undefined
+  let renderer: { key: string; render: Renderer } | undefined
+  let documents = new Map<string, CompiledRef>()
+  const stage = createStager()
+  const getCompiler = () => {
+    compiler ??= createDocumentCompiler(setup.compile, store)
+    return compiler
+  }
+  const getRenderer = (renderSetup: RenderSetup) => {
+    const key = `${renderSetup.themeFolder} ${renderSetup.siteFolder}`
+    if (renderer?.key === key) return renderer.render
+    const ref = (url: string) => documents.get(url) as CompiledRef
+    const html = (url: string) => getCompiler().html(ref(url))
+    const code = (url: string) => getCompiler().code(ref(url))
+    const server = loadBundles(renderSetup)
+    renderer = { key, render: createRenderer({ server, shell: renderSetup.shell, html, code }) }
+    return renderer.render
+  }
+  return async (task) => {
+    if (task.type === 'compile') {
+      const results: CompileResult[] = []
+      for (const file of task.files) results.push(await getCompiler().compile(file))
+      return results
+    }
+    documents = new Map(task.jobs.flatMap((job) => Object.entries(job.documents)))
+    const render = getRenderer(task.setup)
+    const results: RenderResult[] = []
+    for (const job of task.jobs) results.push(await renderJob(job, { setup: task.setup, render, stage }))
+    return results
+  }
+}
+
+async function renderJob(
+  { json, file }: RenderJob,
+  { setup, render, stage }: { setup: RenderSetup; render: Renderer; stage: StageFile },
+): Promise<RenderResult> {
+  const { shared, staging, current } = setup
+  try {
+    const { html, notes, missing } = await render({ page: JSON.parse(json) as Page, json, shared })
+    if (missing.length > 0) return { file, notes, missing }
+    if (staging !== undefined && current !== undefined)
+      stage({ target: path.join(staging, file), current: path.join(current, file) }, Buffer.from(html))
+    return { file, notes }
+  } catch (error) {
+    if (!(error instanceof RenderError)) throw error
+    return { file, failure: error.failure }
+  }
+}

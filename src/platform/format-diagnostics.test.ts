@@ -1,0 +1,106 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import type { Diagnostic } from '../shared/types.ts'
+import { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './index.ts'
+
+const report = (diagnostics: Diagnostic[]) => stripVTControlCharacters(formatDiagnostics(diagnostics))
+
+const link: Diagnostic = {
+  code: 'broken-link',
+  severity: 'error',
+  message: 'The link /x points to a page that does not exist.',
+  hint: 'Did you mean /y?',
+  sourcePath: 'docs/b.md',
+  line: 12,
+  column: 3,
+}
+
+test('faults stand by file, in the order of their places, with what there is to say of each', () => {
+  expect(
+    report([
+      link,
+      { code: 'broken-anchor', severity: 'warning', message: 'No such place.', sourcePath: 'docs/b.md', line: 2 },
+      { ...link, message: 'Earlier in its line.', hint: undefined, column: 1, frame: '> 12 | [x](/x)\n     | ^' },
+      { code: 'config', severity: 'error', message: 'Unknown name.', sourcePath: 'a.config.ts', item: 'theme.navbar' },
+      { code: 'front-matter', severity: 'error', message: 'Not a title.', sourcePath: 'docs/b.md' },
+      { code: 'site', severity: 'warning', message: 'Of the whole site.' },
+    ]),
+  ).toBe(`  warning Of the whole site. site
+
+a.config.ts
+  error theme.navbar Unknown name. config
+
+docs/b.md
+  error Not a title. front-matter
+  warning docs/b.md:2 No such place. broken-anchor
+  error docs/b.md:12:1 Earlier in its line. broken-link
+    > 12 | [x](/x)
+         | ^
+  error docs/b.md:12:3 The link /x points to a page that does not exist. broken-link
+    Did you mean /y?
+
+4 errors, 2 warnings`)
+})
+
+test('the same fault is told and counted once', () => {
+  expect(report([link, { ...link }, { ...link, hint: 'Another hint.' }])).toBe(`docs/b.md
+  error docs/b.md:12:3 The link /x points to a page that does not exist. broken-link
+    Did you mean /y?
+
+1 error`)
+})
+
+test('faults are others when their place, their code or their words differ', () => {
+  const others: Diagnostic[] = [
+    { ...link, line: 13 },
+    { ...link, column: 4 },
+    { ...link, sourcePath: 'docs/c.md' },
+    { ...link, code: 'other' },
+    { ...link, item: 'a' },
+    { ...link, message: 'Other.' },
+  ]
+  expect(uniqueDiagnostics([link, ...others, link])).toEqual([link, ...others])
+})
+
+test.each([
+  [1, 0, '1 error'],
+  [2, 0, '2 errors'],
+  [0, 1, '1 warning'],
+  [0, 2, '2 warnings'],
+  [1, 1, '1 error, 1 warning'],
+])('%i errors and %i warnings are summed up as "%s"', (errors, warnings, summary) => {
+  const diagnostics = Array.from({ length: errors + warnings }, (_, index): Diagnostic => {
+    return { code: 'x', severity: index < errors ? 'error' : 'warning', message: `Fault ${index}.` }
+  })
+  expect(report(diagnostics).split('\n').at(-1)).toBe(summary)
+})
+
+test('what is only noted is told, but does not count', () => {
+  const note: Diagnostic = { ...link, severity: 'info', hint: undefined }
+  expect(report([note])).toBe(
+    'docs/b.md\n  info docs/b.md:12:3 The link /x points to a page that does not exist. broken-link',
+  )
+  expect(report([note, { ...link, line: 13 }])).toMatch(/\n\n1 error$/)
+})
+
+test('stacks are shown when they are asked for', () => {
+  const thrown: Diagnostic = { ...link, hint: undefined, stack: 'Error: x\n    at Widget (src/widget.tsx:3:5)' }
+  expect(report([thrown])).not.toContain('at Widget')
+  expect(stripVTControlCharacters(formatDiagnostics([thrown], { verbose: true }))).toContain(
+    '    Error: x\n        at Widget (src/widget.tsx:3:5)',
+  )
+})
+
+test('the order of faults depends on nothing but what they say', () => {
+  const diagnostics: Diagnostic[] = [
+    { ...link, sourcePath: undefined, message: 'Of the site.' },
+    { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[2]' },
+    { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[10]' },
+    { ...link, column: 1, code: 'a' },
+    { ...link, column: 1, code: 'b', message: 'First.' },
+    { ...link, column: 1, code: 'b', message: 'Second.' },
+    { ...link, column: 20 },
+    { ...link, line: 100, column: 2 },
+  ]
+  expect(sortDiagnostics([...diagnostics].reverse())).toEqual(diagnostics)
+})

@@ -1,0 +1,132 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { hashOf } from './hash.ts'
+import { isOtherProcessRunning } from './processes.ts'
+import { writeAtomically } from './write-atomically.ts'
+
+export interface OutputUpdate {
+  outDir: string
+  staging: string
+  cacheDir: string
+  /** New or changed files, in the staging folder. */
+  written: string[]
+  /** Files of the last output that do not change. */
+  unchanged: string[]
+  /** Files of the last output to remove. */
+  removed: string[]
+}
+
+/** Describes an update in progress, for a later command to complete. */
+type Journal =
+  | { type: 'swap'; staging: string; old: string }
+  | { type: 'patch'; staging: string; written: string[]; removed: string[] }
+
+/** Up to this share of changed files, patching the output is faster than linking all unchanged files. */
+const maxPatchShare = 0.2
+
+/**
+ * Updates the output folder. A few changed files are moved into it; otherwise the staging folder is completed with hard
+ * links and replaces it by two renames. A journal file exists while the update is in progress.
+ */
+export function updateOutput({ outDir, staging, cacheDir, written, unchanged, removed }: OutputUpdate): void {
+  mkdirSync(staging, { recursive: true })
+  const journalFile = getJournalFile(cacheDir, outDir)
+  const writeJournal = (journal: Journal) => writeAtomically(journalFile, JSON.stringify(journal))
+  if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchanged.length) {
+    writeJournal({ type: 'patch', staging, written, removed })
+    patch({ outDir, staging, written, removed })
+  } else {
+    const folders = new Set<string>()
+    for (const file of unchanged) {
+      const target = path.join(staging, file)
+      createFolder(path.dirname(target), folders)
+      linkSync(path.join(outDir, file), target)
+    }
+    const old = `${staging}-old`
+    writeJournal({ type: 'swap', staging, old })
+    if (existsSync(outDir)) renameSync(outDir, old)
+    renameSync(staging, outDir)
+    rmSync(old, { recursive: true, force: true })
+  }
+  rmSync(journalFile, { force: true })
+  rmSync(staging, { recursive: true, force: true })
+}
+
+function createFolder(folder: string, known: Set<string>): void {
+  if (known.has(folder)) return
+  mkdirSync(folder, { recursive: true })
+  known.add(folder)
+}
+
+/** Can be repeated after an interruption at any point. */
+function patch({
+  outDir,
+  staging,
+  written,
+  removed,
+}: Pick<OutputUpdate, 'outDir' | 'staging' | 'written' | 'removed'>): void {
+  const folders = new Set<string>()
+  for (const file of written) {
+    const from = path.join(staging, file)
+    if (!existsSync(from)) continue
+    const to = path.join(outDir, file)
+    createFolder(path.dirname(to), folders)
+    renameSync(from, to)
+  }
+  for (const file of removed) {
+    rmSync(path.join(outDir, file), { force: true })
+    removeEmpty(path.dirname(path.join(outDir, file)), outDir)
+  }
+}
+
+function removeEmpty(folder: string, outDir: string): void {
+  for (let current = folder; current !== outDir && existsSync(current); current = path.dirname(current)) {
+    if (readdirSync(current).length > 0) return
+    rmdirSync(current)
+  }
+}
+
+/**
+ * Completes or reverts an interrupted update, and removes the staging folders of ended processes. Must be called before this
+ * process opens the output.
+ */
+export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: string }): void {
+  const journalFile = getJournalFile(cacheDir, outDir)
+  const journal = readJournal(journalFile)
+  if (journal?.type === 'patch' && existsSync(journal.staging)) patch({ outDir, ...journal })
+  if (journal?.type === 'swap' && !existsSync(outDir)) {
+    // The staging folder is complete, since the journal was written after it.
+    if (existsSync(journal.staging)) renameSync(journal.staging, outDir)
+    else if (existsSync(journal.old)) renameSync(journal.old, outDir)
+  }
+  if (journal) {
+    rmSync(journalFile, { force: true })
+    rmSync(journal.staging, { recursive: true, force: true })
+    if (journal.type === 'swap') rmSync(journal.old, { recursive: true, force: true })
+  }
+  const parent = path.dirname(outDir)
+  const prefix = `.${path.basename(outDir)}.staging-`
+  for (const name of existsSync(parent) ? readdirSync(parent) : []) {
+    if (!name.startsWith(prefix)) continue
+    if (!isOtherProcessRunning(Number.parseInt(name.slice(prefix.length), 10))) {
+      rmSync(path.join(parent, name), { recursive: true, force: true })
+    }
+  }
+}
+
+/** Whether an update was started and not completed. */
+export function isUpdateIncomplete({ outDir, cacheDir }: { outDir: string; cacheDir: string }): boolean {
+  return existsSync(getJournalFile(cacheDir, outDir))
+}
+
+function getJournalFile(cacheDir: string, outDir: string): string {
+  return path.join(cacheDir, 'outputs', `${hashOf(outDir)}.journal`)
+}
+
+function readJournal(file: string): Journal | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Journal
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { scanBody } from './scan-body.ts'
+
+test('collects ids and links of the article', () => {
+  const body =
+    '<nav id="n"><a href="/nav">n</a></nav><main id="m"><a href="/main">m</a><article>' +
+    '<h2 id="a&amp;b">A</h2><a class="x" href="/a?b&#x26;c">a</a><a href=\'/d\'>d</a><a href="/d">d</a>' +
+    '</article></main><footer id="f"></footer>'
+  expect(scanBody(body, 0)).toMatchObject({ ids: ['a&b'], links: ['/a?b&c', '/d'] })
+})
+
+test('falls back to the main element, then to the complete body', () => {
+  const link = '<a id="i" href="/x">x</a><a href="#lectern-main">skip</a>'
+  expect(scanBody(`<a href="/y">y</a><main>${link}</main>`, 0)).toMatchObject({ ids: ['i'], links: ['/x'] })
+  expect(scanBody(`<a href="/y">y</a>${link}`, 0)).toMatchObject({ ids: ['i'], links: ['/y', '/x'] })
+})
+
+test('finds no tags in comments, scripts and attribute values', () => {
+  const body =
+    '<main><!-- <a href="/a"> --><script>"<a href=\'/b\'>"</script><p title="<a href=/c>">a < b</p><a href="/d"></a></main>'
+  expect(scanBody(body, 0).links).toEqual(['/d'])
+})
+
+test('returns the ranges of the main element and of the documents in the page', () => {
+  const html = 'before<main><div data-content="0"><div>a</div>b</div><div data-content="1">c</div></main>after'
+  const { main, articles } = scanBody(html.slice(6), 6)
+  const text = (range: [number, number] | null | undefined) => range && html.slice(...range)
+  expect(text(main)).toBe(html.slice(6, -5))
+  expect(articles.map(text)).toEqual(['<div>a</div>b', 'c'])
+})
+
+test('returns null for a document that is not on the page', () => {
+  const { main, articles } = scanBody('<div data-content="1">a</div>', 0)
+  expect(main).toBeUndefined()
+  expect(articles).toEqual([null, [22, 23]])
+})

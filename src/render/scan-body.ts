@@ -1,0 +1,84 @@
+import { contentAttribute } from '../shared/runtime-contract.ts'
+import { afterTag, nextTag, parseAttributes } from './read-tags.ts'
+
+/** A part of a text: offsets of its first character and of the one after its last. */
+export type TextRange = [start: number, end: number]
+
+/** Contents of a rendered page that only its HTML tells. JSON, so that it can be cached with the page. */
+export interface PageNotes {
+  /** Ids and link URLs in the article, or in the main element of a page without one. */
+  ids: string[]
+  links: string[]
+  /** The main element in the HTML of the page. */
+  main?: TextRange
+  /** The content of the page's documents in its HTML, by index. */
+  articles: (TextRange | null)[]
+}
+
+const notedAttributes = new RegExp(`\\b(?:id|href|${contentAttribute})\\s*=`, 'i')
+const noAttributes: ReadonlyMap<string, string> = new Map()
+
+/**
+ * Reads the rendered body of a page in one pass.
+ * @param offset of the body in the HTML of the page
+ */
+export function scanBody(body: string, offset: number): PageNotes {
+  const ids: [value: string, at: number][] = []
+  const links: [value: string, at: number][] = []
+  const main = createSpan()
+  const article = createSpan()
+  const articles: (TextRange | null)[] = []
+  const open: { index: number; start: number; depth: number }[] = []
+  let depth = 0
+  for (let tag = nextTag(body, 0); tag; tag = nextTag(body, afterTag(body, tag))) {
+    const { name, isClosing, start, end } = tag
+    if (name === 'main') main.add(tag)
+    if (name === 'article') article.add(tag)
+    if (isClosing) {
+      if (name !== 'div') continue
+      depth -= 1
+      if (open.at(-1)?.depth !== depth) continue
+      const content = open.pop()
+      if (content) articles[content.index] = [content.start + offset, start + offset]
+      continue
+    }
+    const attributes = notedAttributes.test(tag.attributes) ? parseAttributes(tag.attributes) : noAttributes
+    const id = attributes.get('id')
+    const href = attributes.get('href')
+    if (id !== undefined) ids.push([id, start])
+    if (href !== undefined) links.push([href, start])
+    if (name !== 'div') continue
+    const index = attributes.get(contentAttribute)
+    if (index !== undefined) open.push({ index: Number(index), start: end, depth })
+    depth += 1
+  }
+  const mainRange = main.range()
+  const range = article.range(mainRange) ?? mainRange ?? [0, body.length]
+  const inRange = (values: [value: string, at: number][]) =>
+    values.filter(([, at]) => at >= range[0] && at < range[1]).map(([value]) => value)
+  return {
+    ids: inRange(ids),
+    // The skip link points nowhere on a page without a main element, which is not an error of the page.
+    links: [...new Set(inRange(links).filter((href) => !href.startsWith('#lectern-')))],
+    ...(mainRange && { main: [mainRange[0] + offset, mainRange[1] + offset] }),
+    articles: Array.from(articles, (part) => part ?? null),
+  }
+}
+
+/** Collects the range from the first opening to the last closing tag of an element. */
+function createSpan() {
+  const opened: number[] = []
+  const closed: number[] = []
+  return {
+    add({ isClosing, start, end }: { isClosing: boolean; start: number; end: number }) {
+      if (isClosing) closed.push(end)
+      else opened.push(start)
+    },
+    /** @param outer limits the range */
+    range([from, to]: TextRange = [0, Number.POSITIVE_INFINITY]): TextRange | undefined {
+      const start = opened.find((at) => at >= from)
+      const end = closed.findLast((at) => at <= to)
+      return start === undefined || end === undefined || end < start ? undefined : [start, end]
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import vm from 'node:vm'
+import { runtimeGlobal } from '../shared/runtime-contract.ts'
+import type { Page, SiteData } from '../shared/types.ts'
+import type { Factory, ModuleRegistry } from './track-modules.ts'
+
+/** Folders of the bundles; `siteFolder` is empty for a bundle that includes the modules of the site. */
+export interface BundleFolders {
+  themeFolder: string
+  siteFolder: string
+}
+
+export interface RenderInput {
+  page: Page
+  site: SiteData
+  registry: ModuleRegistry
+  Root: unknown
+  shared: Map<string, unknown>
+  factory(part: { id: string; url: string }): Factory
+}
+
+/** The evaluated Node side of the bundles. */
+export interface ServerBundle {
+  registry: ModuleRegistry & { define(id: string, module: unknown): void }
+  /** Settled when all modules are loaded or have failed. */
+  ready: Promise<void>
+  /** Absolute paths of the evaluated files. */
+  files: string[]
+  shared: Record<string, unknown>
+  renderPage(input: RenderInput): string | Promise<string>
+  /** Renders a failing page again. @returns the component stack of the error */
+  explainFailure(input: RenderInput): Promise<string | undefined>
+}
+
+export function loadBundles({ themeFolder, siteFolder }: BundleFolders): ServerBundle {
+  const themeFile = path.join(themeFolder, 'node', 'server.js')
+  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, {})
+  if (!siteFolder) return { ...server, files: [themeFile] }
+  const siteFile = path.join(siteFolder, 'node', 'site.js')
+  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { [runtimeGlobal]: server }).ready
+  // Modules of the site require theme components while they load.
+  return { ...server, ready: server.ready.then(loadSite), files: [themeFile, siteFile] }
+}
+
+function loadBundle<T>(file: string, globals: Record<string, unknown>): T {
+  const module = { exports: {} as T }
+  const names = Object.keys(globals)
+  const source = `(function (module, exports, require, ${names.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
+  const run = vm.runInThisContext(source, { filename: file }) as (...values: unknown[]) => void
+  run(module, module.exports, requireBuiltin, ...names.map((name) => globals[name]))
+  return module.exports
+}
+
+/** Bundles contain everything except Node's own modules. */
+const requireBuiltin = createRequire(import.meta.url)

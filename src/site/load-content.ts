@@ -1,0 +1,113 @@
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
+import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, SiteConfig } from '../shared/types.ts'
+import { createAssets } from './plugin-assets.ts'
+import type { Reader } from './reader.ts'
+
+/** Results of the `files` and `load` hooks. */
+export interface LoadedContent {
+  /** Content by plugin; without the plugins that failed. */
+  contents: Map<Plugin, unknown>
+  failed: Set<Plugin>
+  /** Files that plugins publish. */
+  assets: AssetUse[]
+  diagnostics: Diagnostic[]
+}
+
+export interface LoadOptions {
+  siteDir: string
+  /** Path of the site config, relative to the site folder. */
+  configFile: string
+  config: SiteConfig
+  locale: string
+  mode: Mode
+  reader: Reader
+  history: GitHistory
+  /** Holds what plugins cache between builds. */
+  store: Store
+  importModule(sourcePath: string): Promise<unknown>
+}
+
+/** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic; other plugins go on. */
+export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
+  const { config, reader, siteDir, configFile, locale, mode, history } = options
+  const diagnostics: Diagnostic[] = []
+  const failed = new Set<Plugin>()
+  const onFailure = (plugin: Plugin) => (error: unknown) => {
+    if (!(error instanceof SiteError)) throw error
+    failed.add(plugin)
+    diagnostics.push(...error.diagnostics)
+    return undefined
+  }
+  const { asset, assets } = createAssets(siteDir)
+  const context: LoadContext = {
+    siteDir,
+    configFile,
+    config,
+    locale,
+    mode,
+    readAll: reader.readAll,
+    findFiles: reader.findFiles,
+    readText: reader.readText,
+    importModule: options.importModule,
+    lastUpdate: (sourcePath) => history.lastUpdate(path.join(siteDir, sourcePath)),
+    createdAt: (sourcePath) => createdAt(path.join(siteDir, sourcePath), history),
+    asset,
+    report({ severity = 'error', ...diagnostic }) {
+      if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
+    },
+  }
+  await overlayGeneratedFiles(options, context, onFailure)
+  const results = await Promise.all(config.plugins.map((plugin) => plugin.load?.(context).catch(onFailure(plugin))))
+  const loaded = config.plugins.map((plugin, index): [Plugin, unknown] => [plugin, results[index]])
+  return {
+    contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),
+    failed,
+    assets: assets(),
+    diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
+  }
+}
+
+/** Returns the date of a file's first commit, else its creation time on disk. */
+async function createdAt(file: string, history: GitHistory): Promise<{ date: string; by: 'git' | 'disk' }> {
+  const date = await history.created(file)
+  if (date !== undefined) return { date, by: 'git' }
+  const { birthtimeMs, birthtime, mtime } = await stat(file)
+  // Some file systems record no creation time.
+  return { date: (birthtimeMs > 0 ? birthtime : mtime).toISOString(), by: 'disk' }
+}
+
+/** Runs the `files` hooks and overlays the generated files on the files of the site. */
+async function overlayGeneratedFiles(
+  { config, reader, store }: LoadOptions,
+  context: LoadContext,
+  onFailure: (plugin: Plugin) => (error: unknown) => undefined,
+): Promise<void> {
+  const contentFolder = (name: string) => {
+    const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
+    if (folder !== undefined) return folder
+    const hint = 'Add that plugin to `plugins` in the site config, or use the name of another one.'
+    throw new SiteError({ message: `There is no plugin \`${name}\` with a content folder.`, hint })
+  }
+  const generated = await Promise.all(
+    config.plugins.map((plugin) => {
+      const key = (name: string) => hashOf(plugin.name, name)
+      return plugin
+        .files?.({
+          ...context,
+          contentFolder,
+          readCache: async (name) => (await store.get('plugin', key(name)))?.toString(),
+          writeCache: (name, text) => store.put('plugin', key(name), text),
+        })
+        .catch(onFailure(plugin))
+    }),
+  )
+  for (const file of reader.overlay(generated.flatMap((files) => files ?? []))) {
+    // Sites are meant to override the settings of a generated folder.
+    if (path.posix.basename(file.sourcePath).startsWith('_')) continue
+    const message = 'This file replaces a generated page with the same path.'
+    const hint = 'Remove the file unless you want to replace the generated page.'
+    context.report({ code: 'hidden-page', severity: 'warning', message, hint, sourcePath: file.sourcePath })
+  }
+}

@@ -1,0 +1,98 @@
+import { SiteError } from '../platform/index.ts'
+import { reservedFolder } from '../shared/runtime-contract.ts'
+import type {
+  AssetUse,
+  DeclaredLink,
+  Diagnostic,
+  Json,
+  Plugin,
+  RouteManifest,
+  RouteResult,
+  SearchSettings,
+  SiteVersion,
+} from '../shared/types.ts'
+import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
+import { freezeManifest } from './freeze-manifest.ts'
+import type { LoadedContent, LoadOptions } from './load-content.ts'
+
+/** Content and routes of a site, merged from all plugins. */
+export interface SiteContent {
+  manifest: RouteManifest
+  /** Data shared by several pages: output path → value. */
+  shared: Record<string, Json>
+  targets: Record<string, string>
+  versions: SiteVersion[]
+  search?: SearchSettings
+  /** Results of the `load` hooks; without the plugins that failed. */
+  loaded: Map<Plugin, unknown>
+  /** Files that plugins publish. */
+  assets: AssetUse[]
+  links: DeclaredLink[]
+  /** False if a plugin failed, so that its pages are unknown. */
+  hasAllRoutes: boolean
+  diagnostics: Diagnostic[]
+}
+
+export type RouteOptions = Pick<LoadOptions, 'siteDir' | 'configFile' | 'config' | 'locale' | 'mode'>
+
+/** Runs the `routes` hooks of all plugins and freezes the manifest. A `SiteError` in a hook becomes a diagnostic. */
+export function routeContent(
+  { contents, failed, assets, ...loaded }: LoadedContent,
+  options: RouteOptions,
+): SiteContent {
+  const diagnostics: Diagnostic[] = []
+  const results = [...contents].flatMap(([plugin, content]) => {
+    try {
+      return [{ plugin, content, result: runRoutesHook(plugin, content, options) }]
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      diagnostics.push(...error.diagnostics)
+      return []
+    }
+  })
+  const routes = results.flatMap(({ result }) => result.routes)
+  const { manifest, diagnostics: routeDiagnostics } = freezeManifest(routes, options)
+  const shared: Record<string, Json> = {}
+  const targets: Record<string, string> = {}
+  for (const { plugin, result } of results) {
+    for (const [name, value] of Object.entries(result.shared ?? {})) shared[sharedFile(plugin, name)] = value
+    Object.assign(targets, result.targets)
+    diagnostics.push(...(result.diagnostics ?? []))
+  }
+  return {
+    manifest,
+    shared,
+    targets,
+    versions: results.flatMap(({ result }) => result.versions ?? []),
+    search: results.find(({ result }) => result.search)?.result.search,
+    links: results.flatMap(({ result }) => result.links ?? []),
+    loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
+    assets,
+    hasAllRoutes: failed.size === 0 && results.length === contents.size,
+    diagnostics: [...loaded.diagnostics, ...diagnostics, ...routeDiagnostics],
+  }
+}
+
+function runRoutesHook(
+  plugin: Plugin,
+  content: unknown,
+  { config, siteDir, configFile, locale, mode }: RouteOptions,
+): RouteResult {
+  const { baseUrl, trailingSlash } = config
+  if (!plugin.routes) return { routes: [] }
+  return plugin.routes(content, {
+    siteDir,
+    configFile,
+    config,
+    locale,
+    mode,
+    url: (path) => applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl),
+    pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
+    sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
+  })
+}
+
+/** Returns the output path of shared data. */
+function sharedFile(plugin: Plugin, name: string): string {
+  return `${reservedFolder}/shared/${plugin.name}/${name.replace(/[^\w.-]+/g, '-')}.json`
+}

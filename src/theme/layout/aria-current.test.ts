@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { ariaCurrent, navbarItemAriaCurrent } from './aria-current.ts'
+
+const at = (path: string, data = {}) => ({
+  path,
+  data,
+  version: { instance: 'default', name: 'current', label: 'Next' },
+})
+
+test('a link is current on its page and, as "true", on pages below it', () => {
+  expect(ariaCurrent('/docs/a', '/', '/docs/a')).toBe('page')
+  expect(ariaCurrent('/docs/a/', '/', '/docs/a')).toBe('page')
+  expect(ariaCurrent('/docs/a/b', '/', '/docs/a')).toBe('true')
+  expect(ariaCurrent('/docs/ab', '/', '/docs/a')).toBeUndefined()
+  expect(ariaCurrent('/docs/a', '/', undefined)).toBeUndefined()
+})
+
+test('a link to the home page is current only there', () => {
+  expect(ariaCurrent('/', '/', '/')).toBe('page')
+  expect(ariaCurrent('/docs', '/', '/')).toBeUndefined()
+  expect(ariaCurrent('/base/docs', '/base/', '/base/')).toBeUndefined()
+})
+
+test('an item can define where it is current', () => {
+  const item = { type: 'link' as const, label: 'Docs', position: 'left' as const, url: '/docs/intro' }
+  expect(navbarItemAriaCurrent(at('/docs/x'), '/', item)).toBeUndefined()
+  expect(navbarItemAriaCurrent(at('/docs/x'), '/', { ...item, activeBasePath: '/docs' })).toBe('true')
+  expect(navbarItemAriaCurrent(at('/docs/x'), '/', { ...item, activeBaseRegex: '^/docs/(x|y)' })).toBe('true')
+  expect(navbarItemAriaCurrent(at('/docs/z'), '/', { ...item, activeBaseRegex: '^/docs/(x|y)' })).toBeUndefined()
+  expect(
+    navbarItemAriaCurrent(at('/docs/x'), '/', { ...item, url: undefined, items: [{ label: 'X', url: '/docs/x' }] }),
+  ).toBe('true')
+})
+
+test('a sidebar item is current on every page with that sidebar', () => {
+  const sidebar = { instance: 'default', name: 'guides' }
+  const item = { type: 'link' as const, label: 'Guides', position: 'left' as const, url: '/docs/intro', sidebar }
+  expect(navbarItemAriaCurrent(at('/docs/other', { sidebar: { name: 'guides' } }), '/', item)).toBe('true')
+  expect(navbarItemAriaCurrent(at('/docs/intro', { sidebar: { name: 'guides' } }), '/', item)).toBe('page')
+  expect(navbarItemAriaCurrent(at('/docs/other', { sidebar: { name: 'api' } }), '/', item)).toBeUndefined()
+  expect(navbarItemAriaCurrent({ path: '/', data: null }, '/', item)).toBeUndefined()
+})

@@ -1,0 +1,35 @@
+import type { DocPageData, Page, SiteNavItem } from 'lectern/client'
+
+/** Returns the `aria-current` value of a link: `page` on its own page, `true` on pages below it. */
+export function ariaCurrent(path: string, baseUrl: string, url: string | undefined): 'page' | 'true' | undefined {
+  if (url === undefined) return undefined
+  const [target, current] = [trimPath(url), trimPath(path)]
+  if (target === current) return 'page'
+  return target !== trimPath(baseUrl) && current.startsWith(`${target}/`) ? 'true' : undefined
+}
+
+/** Returns the `aria-current` value of a navbar item, which may have its own rule or contain links. */
+export function navbarItemAriaCurrent(
+  page: Pick<Page, 'path' | 'version' | 'data'>,
+  baseUrl: string,
+  item: SiteNavItem,
+): 'page' | 'true' | undefined {
+  const { path } = page
+  if (item.activeBaseRegex) return new RegExp(item.activeBaseRegex).test(path) ? 'true' : undefined
+  if (item.items?.some(({ url }) => ariaCurrent(path, baseUrl, url))) return 'true'
+  if (item.sidebar && hasSidebar(page, item.sidebar))
+    return trimPath(item.url ?? '') === trimPath(path) ? 'page' : 'true'
+  return ariaCurrent(path, baseUrl, item.activeBasePath ?? item.url)
+}
+
+function hasSidebar(
+  { version, data }: Pick<Page, 'version' | 'data'>,
+  sidebarRef: { instance: string; name: string },
+): boolean {
+  const { sidebar } = (data ?? {}) as Partial<DocPageData>
+  return version?.instance === sidebarRef.instance && sidebar?.name === sidebarRef.name
+}
+
+function trimPath(path: string): string {
+  return path.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+}

@@ -1,0 +1,27 @@
+import { text } from '../text.ts'
+
+/** Shows an image as large as the window allows, until the reader clicks, scrolls or presses Escape. */
+export function enlargeImage({ currentSrc, src, alt }: HTMLImageElement): void {
+  const dialog = document.createElement('dialog')
+  // SVG images scale beyond their intrinsic size; bitmaps would blur.
+  dialog.className = /\.svg(?:[?#]|$)/.test(src) ? 'enlarged enlarged-drawing' : 'enlarged'
+  dialog.setAttribute('aria-label', alt || text.image)
+  const image = document.createElement('img')
+  image.src = currentSrc || src
+  image.alt = alt
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.setAttribute('aria-label', text.close)
+  dialog.append(image, close)
+  document.body.append(dialog)
+  const closeDialog = () => dialog.close()
+  const listener = new AbortController()
+  dialog.addEventListener('click', closeDialog)
+  window.addEventListener('scroll', closeDialog, { signal: listener.signal, passive: true })
+  // The dialog returns the focus by itself.
+  dialog.addEventListener('close', () => {
+    listener.abort()
+    dialog.remove()
+  })
+  dialog.showModal()
+}
