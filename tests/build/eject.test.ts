@@ -42,7 +42,7 @@ test('copies modules that only the component uses, and imports shared ones from 
   const sidebar = site.file('src/theme/DocSidebar.tsx')
   expect(sidebar).toContain(`from './sidebar-items'`)
   expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
-  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external'`)
+  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external-link'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
 })
 
@@ -113,6 +113,7 @@ test.each([
     '@theme-original/*': themeFolders,
     'lectern/client': [`${root}dist/src/client/index.d.ts`],
     'lectern/theme/*': [`${root}dist/src/theme/*`],
+    clsx: [`${root}node_modules/clsx`],
     react: [`${root}node_modules/@types/react`],
     'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
     'react-dom': [`${root}node_modules/@types/react-dom`],
