@@ -299,7 +299,7 @@ describe('a port that is in use', () => {
     const { port } = other.address() as AddressInfo
     const second = openSite('dev')
     const started = await second.start(['--port', String(port)])
-    expect(started.output).toContain(`Port ${port} is in use; this is ${port + 1}.`)
+    expect(started.output).toContain(`Port ${port} is in use, using ${port + 1}.`)
     expect((await fetch(`http://localhost:${port + 1}/docs/plain`)).status).toBe(200)
     await second.close()
     other.close()

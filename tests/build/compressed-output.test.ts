@@ -22,7 +22,7 @@ async function commit(release: number, sourceOf: (name: string) => OutputSource 
   try {
     return await output.commit()
   } finally {
-    output.abandon()
+    output.discard()
   }
 }
 
@@ -33,7 +33,7 @@ test('many files are compressed as few are', async () => {
   expect(first.written).toEqual([...names, 'plain.txt'].sort())
   expect(names.map(read)).toEqual(names.map((name) => `text of ${name}`))
   const second = await commit(2, (name) => ({ text: Buffer.from(name === names[7] ? 'other' : `text of ${name}`) }))
-  expect(second).toMatchObject({ written: [names[7], 'plain.txt'], removed: [], kept: 149 })
+  expect(second).toMatchObject({ written: [names[7], 'plain.txt'], removed: [], unchanged: 149 })
   expect(read(names[7] as string)).toBe('other')
 })
 

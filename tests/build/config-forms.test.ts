@@ -135,7 +135,6 @@ describe('options of the build', () => {
     expect(Object.keys(first).sort()).toEqual([
       'bytes',
       'compiled',
-      'kept',
       'outputBytes',
       'pages',
       'peakMemory',
@@ -145,6 +144,7 @@ describe('options of the build', () => {
       'reused',
       'stages',
       'totalMs',
+      'unchanged',
       'warnings',
       'written',
     ])
@@ -178,8 +178,8 @@ describe('options of the build', () => {
     write('blocked', 'a file, not a folder')
     const { code, output } = await site.run(['build', '--out-dir', 'blocked/build'])
     expect(code).toBe(1)
-    expect(output).toMatch(/The build cannot go on: ENOTDIR: [^\n]*blocked/)
-    expect(output).toContain('Look at the rights to the folder that is named, and at the room on the disk.')
+    expect(output).toMatch(/The build cannot continue: ENOTDIR: [^\n]*blocked/)
+    expect(output).toContain("Check the folder's permissions and the free disk space.")
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)
   })
 

@@ -114,9 +114,9 @@ test('an unknown key in the site config is reported with the closest known key',
 })
 
 test.each([
-  [['bild'], 'There is no command "bild".'],
+  [['bild'], 'Unknown command "bild".'],
   [['build', '--port', '3'], '--port'],
-  [['serve', '--port', 'abc'], '"abc" is no port.'],
+  [['serve', '--port', 'abc'], 'Invalid port: "abc".'],
 ])('wrong usage %j ends with exit code 2', async (args, message) => {
   site = openSite('incremental')
   const { code, output } = await site.run(args)

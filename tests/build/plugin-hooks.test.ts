@@ -95,10 +95,10 @@ describe('commands', () => {
   test('that do not exist are told, with those that do', () => {
     const other = run(['echo', 'shout'])
     expect(other.status).toBe(2)
-    expect(other.stderr).toContain('There is no command "echo shout". Plugins of this site bring: echo say.')
-    expect(run(['biuld']).stderr).toContain('There is no command "biuld". Did you mean "build"?')
+    expect(other.stderr).toContain('Unknown command "echo shout". Commands of plugins: echo say.')
+    expect(run(['biuld']).stderr).toContain('Unknown command "biuld". Did you mean "build"?')
     const nowhere = run(['echo', 'say'], path.dirname(site.dir))
-    expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining('There is no command "echo say".')])
+    expect([nowhere.status, nowhere.stderr]).toEqual([2, expect.stringContaining('Unknown command "echo say".')])
   })
 })
 

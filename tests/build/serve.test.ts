@@ -262,7 +262,7 @@ describe('lectern serve', () => {
   test('says what to do where there is no build, or a host that is not this machine', async () => {
     const none = await site.run(['serve', '--out-dir', 'nowhere', '--port', '0'])
     expect(none.code).toBe(1)
-    expect(none.output).toContain('There is no built site in nowhere.')
+    expect(none.output).toContain('No built site found in nowhere.')
     expect(none.output).toContain('Run "lectern build" first, or "lectern serve --build".')
     const strange = await site.run(['serve', '--port', '0', '--host', '192.0.2.1'])
     expect(strange.code).toBe(1)

@@ -11,7 +11,7 @@ export const blogText = {
   pagination: 'Pagination',
   newerPosts: 'Newer posts',
   olderPosts: 'Older posts',
-  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  pageNumber: (page: number, pages: number) => `Page ${page} of ${pages}`,
   adjacentPosts: 'Newer and older posts',
   newer: 'Newer post',
   older: 'Older post',
