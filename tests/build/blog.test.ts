@@ -242,7 +242,7 @@ describe('a rebuild', () => {
     const { code, output: told } = await site.run(['check'])
     expect(code).toBe(1)
     expect(told).toContain('blog/2021-01-01-broken.md:3 No author in blog/authors.yml has the key `nobody`.')
-    expect(told.match(/The link \.\/gone\.md names no document of this site\./g)).toHaveLength(1)
+    expect(told.match(/The link \.\/gone\.md points to a document that does not exist\./g)).toHaveLength(1)
     expect(told).toContain('blog/2021-01-01-broken.md:5')
     rmSync(path.join(site.dir, 'blog/2021-01-01-broken.md'))
   })

@@ -78,7 +78,7 @@ describe('severities of a site', () => {
   const planted = {
     onBrokenLinks: 'docs/intro.md:13:1 The link /none points to a page that does not exist. broken-link',
     onBrokenAnchors: 'docs/intro.md:15:1 The link #none points to an anchor that does not exist on this page. broken-anchor',
-    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md names no document of this site. broken-markdown-link',
+    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md points to a document that does not exist. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
     onInlineTags: 'docs/guide/two.md:3 Tag not in docs/tags.yml: `b`. inline-tag',
     onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
@@ -209,7 +209,7 @@ describe('external links', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the answer is 404. dead-link`
+  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the host responds with 404. dead-link`
 
   test('are requested with --external only, each once a day', async () => {
     expect(await diagnostics('check')).toEqual([])

@@ -123,7 +123,7 @@ describe('a site with all Markdown syntax', () => {
     writeFileSync(config, text)
     expect(code).toBe(1)
     expect(output).toContain('docs/hooks.md')
-    expect(output).toContain('markdown.preprocessor of the site failed: ')
+    expect(output).toContain('The `markdown.preprocessor` hook failed: ')
   })
 
   test('reports all mistakes with location and hint', async () => {
@@ -136,7 +136,7 @@ describe('a site with all Markdown syntax', () => {
     const told = output.slice(output.indexOf('docs/wrong.md'))
     for (const part of [
       /1:1.*There is no admonition named "wraning"\.[\s\S]*Did you mean "warning"\?/,
-      /7:1.*Two headings of the document have the id "x"/,
+      /7:1.*Two headings have the id "x"/,
       /9:\d+.*The link #nope:~:text=a points to an anchor that does not exist on this page/,
       /9:\d+.*The link nope\.md names no document/,
     ])
