@@ -156,7 +156,8 @@ export function openThere(dir: string): TestSite {
     file: (name) => readFileSync(path.join(dir, name), 'utf8'),
     async close() {
       await this.stop()
-      rmSync(dir, { recursive: true, force: true })
+      // A server may just be writing its cache.
+      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
     },
   }
 }
