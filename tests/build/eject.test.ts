@@ -114,7 +114,6 @@ test.each([
     'lectern/client': [`${root}dist/src/client/index.d.ts`],
     'lectern/theme/*': [`${root}dist/src/theme/*`],
     clsx: [`${root}node_modules/clsx`],
-    clsx: [`${root}node_modules/clsx`],
     react: [`${root}node_modules/@types/react`],
     'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
     'react-dom': [`${root}node_modules/@types/react-dom`],
