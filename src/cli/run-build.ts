@@ -6,6 +6,7 @@ export async function runBuild(options: {
   siteDir: string
   outDir: string
   cache: boolean
+  /** File for the build statistics, relative to the working folder. */
   stats?: string
   dev?: boolean
   log: Log

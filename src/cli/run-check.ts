@@ -10,9 +10,9 @@ export async function runCheck(options: {
   const { diagnostics, pages, compiled, reused, rendered, totalMs } = await check(options)
   if (diagnostics.length > 0) options.log.info(`\n${formatDiagnostics(diagnostics, options)}\n`)
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
-  const verdict = failed ? colors.red('The site has faults') : colors.green('No errors')
+  const verdict = failed ? colors.red('Check failed') : colors.green('No errors')
   options.log.info(
-    `${verdict} after ${(totalMs / 1000).toFixed(2)} s: ${pages} pages, ${compiled} documents compiled, ${reused} reused, ` +
+    `${verdict} in ${(totalMs / 1000).toFixed(2)} s: ${pages} pages, ${compiled} documents compiled, ${reused} reused, ` +
       `${rendered} pages rendered`,
   )
   return failed ? 1 : 0

@@ -1,7 +1,7 @@
 import { eject, listComponents } from '../commands/index.ts'
 import { colors, type Log, UsageError } from '../platform/index.ts'
 
-const words = { replace: 'replace or wrap', wrap: 'wrap', avoid: 'leave' }
+const safetyLabels = { replace: 'replace or wrap', wrap: 'wrap', avoid: 'avoid' }
 
 export async function runEject(options: {
   component: string | undefined
@@ -11,21 +11,22 @@ export async function runEject(options: {
   log: Log
 }): Promise<number> {
   const { component, wrap, log } = options
-  if (component === undefined) throw new UsageError('Which component? "lectern eject --list" tells what there is.')
+  if (component === undefined)
+    throw new UsageError('Missing component name. Run "lectern eject --list" to see the component names.')
   const { files, safety } = await eject({ ...options, component })
   for (const file of files) log.info(`${colors.green('Wrote')} ${file}`)
   if (safety === 'avoid' || (safety === 'wrap' && !wrap))
     log.warn(
-      `${component} may change with every version of the theme.${safety === 'wrap' ? ' To wrap it (--wrap) is safer.' : ''}`,
+      `${component} may change with every version of the theme.${safety === 'wrap' ? ' Wrapping it with --wrap is safer.' : ''}`,
     )
   return 0
 }
 
-/** Prints the components that can be ejected: name, what is safe to do with it, what it shows. */
+/** Prints the components that can be ejected: name, how to override it safely, description. */
 export async function runList(siteDir: string): Promise<number> {
   const components = await listComponents(siteDir)
   const width = Math.max(...components.map(({ name }) => name.length))
-  for (const { name, safety, about } of components)
-    process.stdout.write(`${name.padEnd(width)}  ${(safety ? words[safety] : '').padEnd(15)}  ${about}\n`)
+  for (const { name, safety, description } of components)
+    process.stdout.write(`${name.padEnd(width)}  ${(safety ? safetyLabels[safety] : '').padEnd(15)}  ${description}\n`)
   return 0
 }

@@ -1,45 +1,44 @@
 import { cac } from 'cac'
 import { isSite, pluginCommands } from '../commands/index.ts'
-import { type Log, UsageError } from '../platform/index.ts'
+import { type Log, UnknownCommandError } from '../platform/index.ts'
 
 /**
- * Runs a command that a plugin of the site brings: words, options, and the folder of the site, which may follow the words or
- * stand at the end.
- * @throws UsageError when the site has no such command
+ * Runs a command of a plugin: words, options, and the site folder, which may follow the words or come last.
+ * @throws UnknownCommandError if the site has no such command
  */
 export async function runPluginCommand(args: string[], log: Log): Promise<number> {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'))
   const words = firstOption < 0 ? args : args.slice(0, firstOption)
-  const unknown = `There is no command "${words.join(' ')}".`
-  const siteDir = await siteDirOf([args.at(-1), words.at(-1)].filter((word) => word !== args[0]))
-  if (siteDir === undefined) throw new UsageError(unknown)
+  const unknown = `Unknown command "${words.join(' ')}".`
+  const siteDir = await findSiteDir([args.at(-1), words.at(-1)].filter((word) => word !== args[0]))
+  if (siteDir === undefined) throw new UnknownCommandError(unknown)
   const { commands, run } = await pluginCommands(siteDir)
-  const isNamed = (name: string) => name.split(' ').every((word, index) => words[index] === word)
-  const command = commands.find(({ name }) => isNamed(name))
+  const isRequested = (name: string) => name.split(' ').every((word, index) => words[index] === word)
+  const command = commands.find(({ name }) => isRequested(name))
   if (!command) {
     const names = commands.map(({ name }) => name).join(', ')
-    throw new UsageError(names === '' ? unknown : `${unknown} Plugins of this site bring: ${names}.`)
+    throw new UnknownCommandError(names === '' ? unknown : `${unknown} Commands of plugins: ${names}.`)
   }
   const cli = cac(`lectern ${command.name}`)
-  let running: (() => Promise<void>) | undefined
-  const verb = cli.command('[siteDir]', command.description)
-  for (const { flags, description } of command.options ?? []) verb.option(flags, description)
-  verb
-    .option('--out-dir <dir>', 'Folder of the output, from the site folder', { default: 'build' })
-    .option('--verbose', 'Show stacks of unexpected errors')
+  let start: (() => Promise<void>) | undefined
+  const definition = cli.command('[siteDir]', command.description)
+  for (const { flags, description } of command.options ?? []) definition.option(flags, description)
+  definition
+    .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
+    .option('--verbose', 'Show stack traces of unexpected errors')
     .action((_, options: { outDir: string }) => {
-      running = () => run(command, { outDir: options.outDir, options: { ...options }, print, info: log.info })
+      start = () => run(command, { outDir: options.outDir, options: { ...options }, print, info: log.info })
     })
   cli.help()
   cli.parse(['node', 'lectern', ...args.slice(command.name.split(' ').length)], { run: false })
   if (cli.options.help) return 0
   await cli.runMatchedCommand()
-  await running?.()
+  await start?.()
   return 0
 }
 
-/** The first of these words that names a site, else the working folder where that is one. */
-async function siteDirOf(words: (string | undefined)[]): Promise<string | undefined> {
+/** Returns the first word that names a site folder, else the working folder if it is one. */
+async function findSiteDir(words: (string | undefined)[]): Promise<string | undefined> {
   for (const folder of [...words, process.cwd()]) {
     if (folder !== undefined && !folder.startsWith('-') && (await isSite(folder))) return folder
   }

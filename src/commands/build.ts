@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import {
   fileSystemError,
-  freshCache,
   hasErrors,
   openSite,
   prepareDiagnostics,
-  recoverSite,
-  refuseSources,
+  protectSources,
+  recoverOutputs,
   runPipeline,
   siteError,
+  temporaryCacheDir,
   unpublishedDir,
 } from '../pipeline/index.ts'
 import { acquireLock, createStageTimer, hashOf, type Log, type Output, openOutput } from '../platform/index.ts'
@@ -21,11 +21,11 @@ export interface BuildOptions {
   outDir: string
   cache: boolean
   log: Log
-  /** Bundles React's development build, for tests that look for its warnings. */
+  /** Bundles React's development build, whose warnings tests check. */
   dev?: boolean
 }
 
-/** What a build did; times in milliseconds, memory and sizes in bytes. */
+/** Statistics of a build; times in milliseconds, memory and sizes in bytes. */
 export interface BuildStats {
   pages: number
   compiled: number
@@ -33,7 +33,7 @@ export interface BuildStats {
   rendered: number
   written: string[]
   removed: string[]
-  kept: number
+  unchanged: number
   outputBytes: number
   stages: Record<string, number>
   totalMs: number
@@ -43,8 +43,8 @@ export interface BuildStats {
 }
 
 /**
- * Builds a site. The output changes only when everything went well.
- * @throws SiteError with all faults of the site
+ * Builds a site. A build with errors does not change the output.
+ * @throws SiteError with all errors of the site
  */
 export async function build(options: BuildOptions): Promise<BuildStats> {
   try {
@@ -57,24 +57,24 @@ export async function build(options: BuildOptions): Promise<BuildStats> {
 async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
   const siteDir = path.resolve(options.siteDir)
   const outDir = path.resolve(siteDir, options.outDir)
-  const keptDir = path.join(siteDir, '.lectern')
-  const cacheDir = options.cache ? keptDir : freshCache(keptDir)
-  const release = await acquireLock(path.join(keptDir, 'locks', hashOf(outDir)), (pid) =>
-    options.log.info(`Waiting for the build of process ${pid} to end.`),
+  const mainCacheDir = path.join(siteDir, '.lectern')
+  const cacheDir = options.cache ? mainCacheDir : temporaryCacheDir(mainCacheDir)
+  const release = await acquireLock(path.join(mainCacheDir, 'locks', hashOf(outDir)), (pid) =>
+    options.log.info(`Waiting for the build of process ${pid} to finish.`),
   )
   try {
-    const keptBack = unpublishedDir({ siteDir, outDir })
-    recoverSite({ outDir, keptDir })
-    recoverSite({ outDir: keptBack, keptDir })
+    const unpublished = unpublishedDir({ siteDir, outDir })
+    recoverOutputs({ outDir, cacheDir: mainCacheDir })
+    recoverOutputs({ outDir: unpublished, cacheDir: mainCacheDir })
     const outputs = {
       output: openOutput({ outDir, cacheDir }),
-      unpublished: openOutput({ outDir: keptBack, cacheDir }),
+      unpublished: openOutput({ outDir: unpublished, cacheDir }),
     }
     try {
       return await buildInto(outputs, { ...options, siteDir }, cacheDir)
     } finally {
-      outputs.output.abandon()
-      outputs.unpublished.abandon()
+      outputs.output.discard()
+      outputs.unpublished.discard()
     }
   } finally {
     release()
@@ -92,7 +92,7 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
   const { output, unpublished } = outputs
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
-  refuseSources(output.current, site)
+  protectSources(output.current, site)
   const { diagnostics, pages, compiled, reused, rendered, policy, reader } = await runPipeline({
     site,
     ...outputs,

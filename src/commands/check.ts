@@ -5,12 +5,12 @@ import type { Diagnostic } from '../shared/types.ts'
 
 export interface CheckOptions {
   siteDir: string
-  /** Also asks for the links that lead out of the site. */
+  /** Also checks links to other sites. */
   external?: boolean
   log: Log
 }
 
-/** What a check did; times in milliseconds. */
+/** Results of a check; times in milliseconds. */
 export interface CheckStats {
   pages: number
   compiled: number
@@ -18,13 +18,13 @@ export interface CheckStats {
   rendered: number
   stages: Record<string, number>
   totalMs: number
-  /** Everything that is wrong with the site, in the order of places. */
+  /** All diagnostics, sorted by file and line. */
   diagnostics: Diagnostic[]
 }
 
 /**
- * Finds everything that a build would object to, without writing a site.
- * @throws SiteError when the declaration of the site cannot be read
+ * Collects every diagnostic a build would report, without writing output.
+ * @throws SiteError if the site config cannot be read
  */
 export async function check({ siteDir, external, log }: CheckOptions): Promise<CheckStats> {
   const stages = createStageTimer(log)
@@ -35,10 +35,10 @@ export async function check({ siteDir, external, log }: CheckOptions): Promise<C
   checkCache.save()
   if (external) {
     const { onBrokenExternalLinks: severity, ignoredExternalLinks: ignored } = site.config
-    const dead = await stages.run('external links', (progress) =>
+    const deadLinks = await stages.run('external links', (progress) =>
       checkExternalLinks({ links: result.externalLinks(), severity, ignored, store: site.store, progress }),
     )
-    diagnostics.push(...dead)
+    diagnostics.push(...deadLinks)
   }
   reader.save()
   site.store.prune(30)

@@ -1,4 +1,4 @@
-/** The commands. Each loads what it needs when it is called, so that none waits for what only another uses. */
+/** The commands. Each loads its modules when called, which keeps the others fast. */
 
 import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'

@@ -3,13 +3,13 @@ import { findConfigFile, loadConfig } from '../config/index.ts'
 import { readBuilt, resolveConfig } from '../pipeline/index.ts'
 import type { Command, CommandContext } from '../shared/types.ts'
 
-/** The verbs that the plugins of a site bring. */
+/** The commands of a site's plugins. */
 export interface PluginCommands {
   commands: Command[]
-  run(command: Command, given: Pick<CommandContext, 'options' | 'print' | 'info'> & { outDir: string }): Promise<void>
+  run(command: Command, context: Pick<CommandContext, 'options' | 'print' | 'info'> & { outDir: string }): Promise<void>
 }
 
-/** Whether a folder is that of a site. */
+/** Whether a folder has a site config. */
 export async function isSite(folder: string): Promise<boolean> {
   return findConfigFile(path.resolve(folder)).then(
     () => true,
@@ -17,14 +17,14 @@ export async function isSite(folder: string): Promise<boolean> {
   )
 }
 
-/** @throws SiteError when the declaration cannot be read */
+/** @throws SiteError if the site config cannot be read */
 export async function pluginCommands(folder: string): Promise<PluginCommands> {
   const siteDir = path.resolve(folder)
   const loaded = await loadConfig({ siteDir, cacheDir: path.join(siteDir, '.lectern') })
   const config = await resolveConfig(loaded, siteDir)
   return {
     commands: config.plugins.flatMap(({ commands = [] }) => commands),
-    run: (command, { outDir, ...given }) =>
+    run: (command, { outDir, ...context }) =>
       command.run({
         siteDir,
         configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
@@ -32,7 +32,7 @@ export async function pluginCommands(folder: string): Promise<PluginCommands> {
         locale: config.i18n.defaultLocale,
         mode: 'production',
         ...readBuilt({ siteDir, outDir: path.resolve(siteDir, outDir) }),
-        ...given,
+        ...context,
       }),
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { loadConfig } from '../config/index.ts'
-import { readBuilt, recoverSite, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
+import { readBuilt, recoverOutputs, resolveConfig, unpublishedDir } from '../pipeline/index.ts'
 import { type Log, SiteError } from '../platform/index.ts'
 import { createSiteServer, formatAddress, listen, openHandlers } from '../server/index.ts'
 
@@ -20,11 +20,11 @@ export async function serve(options: {
   const cacheDir = path.join(siteDir, '.lectern')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
-  recoverSite({ outDir, keptDir: cacheDir })
-  recoverSite({ outDir: unpublishedDir({ siteDir, outDir }), keptDir: cacheDir })
+  recoverOutputs({ outDir, cacheDir })
+  recoverOutputs({ outDir: unpublishedDir({ siteDir, outDir }), cacheDir })
   if (!existsSync(outDir)) {
     throw new SiteError({
-      message: `There is no built site in ${options.outDir}.`,
+      message: `No built site found in ${options.outDir}.`,
       hint: 'Run "lectern build" first, or "lectern serve --build".',
     })
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineConfig } from './define.ts'
 
-it('gives back what it was given', () => {
+it('returns its argument', () => {
   const config = { title: 'Convoke', url: 'https://docs.convoke.example' }
   expect(defineConfig(config)).toBe(config)
   const later = async () => config

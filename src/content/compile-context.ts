@@ -1,62 +1,115 @@
 import type {
-  AssetUse,
+  Artifact,
   ContentFile,
-  Dependency,
   DependencyKind,
   Diagnostic,
-  LinkUse,
   ModuleUse,
   Severity,
+  SiteConfig,
 } from '../shared/types.ts'
 import { applyTrailingSlash, withBaseUrl } from '../shared/url.ts'
+import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
 
-/** What compiling one document gathers on its way. */
-export interface CompileOutput {
-  dependencies: Dependency[]
-  links: LinkUse[]
-  assets: AssetUse[]
-  imports: ModuleUse[]
-  partials: string[]
-  diagnostics: Diagnostic[]
+/** What compiling any document of a site needs to know. */
+export interface CompileSettings {
+  siteDir: string
+  config: Omit<SiteConfig, 'plugins'>
+  /** Plain tags that the theme or the site maps to components. */
+  mappedTags: Set<string>
+  /** Components that documents use without importing them. */
+  globalComponents: Set<string>
+  highlighter: Highlighter
+  resolver: DependencyResolver
+  /** Whether a plugin needs the documents as Markdown. */
+  withMarkdown?: boolean
+  /** Whether a plugin needs their sections. */
+  withSections?: boolean
 }
 
+/** The part of an artifact that the passes collect. */
+type Collected = Pick<
+  Artifact,
+  | 'dependencies'
+  | 'links'
+  | 'assets'
+  | 'imports'
+  | 'partials'
+  | 'diagnostics'
+  | 'head'
+  | 'toc'
+  | 'ids'
+  | 'hasTitle'
+  | 'markdown'
+  | 'sections'
+>
+
+/** What the passes collect of one document: for its artifact, and for the passes that follow. */
+export interface CompileOutput extends Collected {
+  /** Component name → source path of the imported document. */
+  partialNames: Map<string, string>
+  /** Namespaces that the document exports again, as JavaScript expressions. */
+  exportAll: string[]
+  /** The table of contents that the document itself exports. */
+  exportedToc?: Artifact['toc']
+}
+
+export interface ReportOptions {
+  code: string
+  severity: Severity | 'ignore'
+  message: string
+  hint?: string
+  /** Counted within the body. */
+  line?: number
+  column?: number
+}
+
+/** What the passes over one document share. */
 export interface CompileContext {
   file: ContentFile
+  settings: CompileSettings
   output: CompileOutput
-  /** Asks the site and remembers the answer; the same question is asked once. */
+  /** Resolves a dependency and records it, once. */
   resolve(kind: DependencyKind, spec: string): string | null
-  /** Complete address of a path of the site, in the form of its pages. */
+  /** Returns a path of the site with base URL and trailing slash. */
   siteUrl(path: string): string
-  /** Publishes a file of the site folder and gives its address; null when it does not exist. */
-  asset(siteFile: string): string | null
-  report(options: {
-    code: string
-    severity: Severity | 'ignore'
-    message: string
-    hint?: string
-    line?: number
-    column?: number
-  }): void
+  /** Publishes a file of the site folder and returns its URL; null if it does not exist. */
+  publishAsset(siteFile: string): string | null
+  /** Records, once, that the document uses a module of the registry. */
+  recordModuleUse(use: ModuleUse, line?: number): void
+  report(options: ReportOptions): void
 }
 
-/** Opens the gathering for one document. Lines given to it count within the body. */
-export function createCompileContext(file: ContentFile, resolver: DependencyResolver, siteDir: string): CompileContext {
-  const output: CompileOutput = { dependencies: [], links: [], assets: [], imports: [], partials: [], diagnostics: [] }
+export function createCompileContext(file: ContentFile, settings: CompileSettings): CompileContext {
+  const output: CompileOutput = {
+    dependencies: [],
+    links: [],
+    assets: [],
+    imports: [],
+    partials: [],
+    diagnostics: [],
+    toc: [],
+    ids: [],
+    hasTitle: false,
+    partialNames: new Map(),
+    exportAll: [],
+  }
   const resolved = new Map<string, string | null>()
   const resolve = (kind: DependencyKind, spec: string) => {
     const key = `${kind} ${spec}`
     const known = resolved.get(key)
     if (known !== undefined) return known
-    const value = resolver.resolve(kind, spec, file.sourcePath)
+    const value = settings.resolver.resolve(kind, spec, file.sourcePath)
     resolved.set(key, value)
     output.dependencies.push([kind, spec, value])
     return value
   }
   const baseUrl = () => resolve('config', 'baseUrl') ?? '/'
+  const inFile = (line: number | undefined) => (line === undefined ? {} : { line: line + file.bodyLine })
   return {
     file,
+    settings,
     output,
     resolve,
     siteUrl(path) {
@@ -64,21 +117,21 @@ export function createCompileContext(file: ContentFile, resolver: DependencyReso
       const trailingSlash = setting === 'true' ? true : setting === 'false' ? false : undefined
       return applyTrailingSlash(withBaseUrl(path, baseUrl()), trailingSlash, baseUrl())
     },
-    asset(siteFile) {
+    publishAsset(siteFile) {
       const hash = resolve('file', siteFile)
       if (hash === null) return null
       const url = assetUrl(siteFile, hash)
-      if (!output.assets.some((asset) => asset.url === url)) output.assets.push({ file: `${siteDir}/${siteFile}`, url })
+      if (!output.assets.some((asset) => asset.url === url))
+        output.assets.push({ file: `${settings.siteDir}/${siteFile}`, url })
       return withBaseUrl(url, baseUrl())
+    },
+    recordModuleUse(use, line) {
+      if (output.imports.some(({ id, kind }) => id === use.id && kind === use.kind)) return
+      output.imports.push({ ...use, ...inFile(line) })
     },
     report({ severity, line, ...rest }) {
       if (severity === 'ignore') return
-      output.diagnostics.push({
-        ...rest,
-        severity,
-        sourcePath: file.sourcePath,
-        ...(line === undefined ? {} : { line: line + file.bodyLine }),
-      })
+      output.diagnostics.push({ ...rest, severity, sourcePath: file.sourcePath, ...inFile(line) } as Diagnostic)
     },
   }
 }

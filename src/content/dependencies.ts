@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
 
-/** What a compiled document depends on beside its own text: asked by name, so that the answers can be compared later. */
+/** Resolves what a document depends on beside its text, by name, so that the values can be compared later. */
 export interface DependencyResolver {
   resolve(kind: DependencyKind, spec: string, from: string): string | null
 }
@@ -13,11 +13,11 @@ export interface DependencyResolverOptions {
   locale: string
   /** Source path → path of its page. */
   sources: Record<string, string>
-  /** Hash of a file, null where there is none. */
+  /** Hash of a file; null if it does not exist. */
   fileHash(file: string): string | null
 }
 
-/** Answers the questions of compiling from the site as it is now. */
+/** Resolves dependencies from the current state of the site. */
 export function createDependencyResolver(options: DependencyResolverOptions): DependencyResolver {
   const { siteDir, config, sources, fileHash } = options
   const settings: Record<string, string> = {
@@ -47,14 +47,14 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
   }
 }
 
-/** Whether the questions that compiling a document asked still have the same answers. */
+/** Whether the dependencies of a compiled document still resolve to the same values. */
 export function isUpToDate(dependencies: Dependency[], from: string, resolver: DependencyResolver): boolean {
   return dependencies.every(([kind, spec, resolve]) => resolver.resolve(kind, spec, from) === resolve)
 }
 
 /**
- * Finds the document that a path names, the way Docusaurus does: `@site/x.md` from the site folder; `/x.md` from the
- * content folder, then the site folder; `./` and `../` from the folder of the document; a bare `x.md` from each in turn.
+ * Finds the document that a path names, like Docusaurus: `@site/x.md` from the site folder; `/x.md` from the content
+ * folder, then the site folder; `./` and `../` from the folder of the document; a bare `x.md` from each of them.
  */
 export function resolveDocument(
   spec: string,
@@ -65,10 +65,10 @@ export function resolveDocument(
   try {
     decoded = decodeURI(spec)
   } catch {
-    // A malformed escape is looked up as it is written.
+    // A malformed escape is looked up as written.
   }
   const candidates: string[] = []
-  // Which of them a plugin reads is not known here; the outermost that has the document is meant.
+  // Any of these may be the content folder of a plugin: the outermost that has the document is used.
   const folders = from.split('/').slice(0, -1)
   const contentFolders = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
   if (decoded.startsWith('@site/')) candidates.push(decoded.slice('@site/'.length))

@@ -1,7 +1,7 @@
 import { codeFrame, SiteError } from '../platform/index.ts'
 import type { ContentFile, Diagnostic } from '../shared/types.ts'
 
-/** The faults with the lines of the source around them. */
+/** Adds the source lines around each diagnostic. */
 export function withFrames(diagnostics: Diagnostic[], source: string): Diagnostic[] {
   return diagnostics.map((diagnostic) =>
     diagnostic.line === undefined
@@ -10,23 +10,21 @@ export function withFrames(diagnostics: Diagnostic[], source: string): Diagnosti
   )
 }
 
-/** The fault that a document which could not be compiled stands for. */
+/** Converts the error of a document that cannot be compiled. */
 export function toDiagnostic(error: unknown, file: ContentFile, source: string): Diagnostic {
   const { sourcePath } = file
   if (error instanceof SiteError) {
     const { message, hint, line, column } = error
-    const place = line === undefined ? {} : { line, column, frame: codeFrame(source, line, column) }
-    return { code: 'syntax', severity: 'error', message, hint, sourcePath, ...place }
+    const location = line === undefined ? {} : { line, column, frame: codeFrame(source, line, column) }
+    return { code: 'syntax', severity: 'error', message, hint, sourcePath, ...location }
   }
-  // The only way to fill the stack is a tree that is deeper than it.
+  // Only a tree that is too deep overflows the stack.
   const isDeep = error instanceof RangeError
   return {
     code: 'compile',
     severity: 'error',
-    message: isDeep
-      ? 'The document is nested too deeply to be compiled.'
-      : `The document cannot be compiled: ${(error as Error).message}`,
-    hint: isDeep ? 'Take lists, quotes or elements out of each other.' : undefined,
+    message: isDeep ? 'The document is nested too deeply.' : `Cannot compile the document: ${(error as Error).message}`,
+    hint: isDeep ? 'Reduce the nesting of lists, quotes or elements.' : undefined,
     sourcePath,
   }
 }

@@ -1,8 +1,8 @@
 import type { Artifact, ContentFile, Diagnostic, Origin } from '../shared/types.ts'
 
-type SourceLocation = Pick<Diagnostic, 'sourcePath' | 'line' | 'column'>
+type DiagnosticLocation = Pick<Diagnostic, 'sourcePath' | 'line' | 'column'>
 
-/** The artifact of a generated document with its faults and links where people can mend them. */
+/** Maps the diagnostics and links of a generated document to the files it was generated from. */
 export function mapToOrigins(artifact: Artifact, { origins }: Pick<ContentFile, 'origins'>): Artifact {
   if (!origins?.length) return artifact
   return {
@@ -12,13 +12,13 @@ export function mapToOrigins(artifact: Artifact, { origins }: Pick<ContentFile, 
   }
 }
 
-/** The same for a fault that stands for the whole document. */
+/** Maps one diagnostic of a generated document. */
 export function mapDiagnosticToOrigin(diagnostic: Diagnostic, origins: readonly Origin[] = []): Diagnostic {
   return { ...diagnostic, ...toOrigin(diagnostic.line, origins) }
 }
 
-/** Where a line of a generated document comes from; the document as a whole comes from where its first line does. */
-function toOrigin(line: number | undefined, origins: readonly Origin[]): SourceLocation {
+/** Returns the origin of a line; without a line, that of the first one. */
+function toOrigin(line: number | undefined, origins: readonly Origin[]): DiagnosticLocation {
   const at = line ?? 0
   const origin = origins.findLast(({ from }) => from <= at) ?? origins[0]
   if (!origin) return {}

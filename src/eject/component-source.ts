@@ -1,58 +1,59 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A file to be written into the theme folder of a site: path relative to that folder, and text. */
+/** A file for the theme folder of a site: path relative to that folder, and text. */
 export interface SourceFile {
   name: string
   text: string
 }
 
-/** Where the sources of a theme lie. */
+/** The sources of a theme. */
 export interface ThemeSource {
   folder: string
-  /** Name under which modules can be imported that several components share; without it each component gets its own. */
-  door?: string
-  /** Subfolders of components: a copied component leaves its own. */
+  /** Package name that shared modules are imported from; without it, they are copied. */
+  entryPoint?: string
+  /** Subfolders of components. Copied components are not in a subfolder. */
   groups?: readonly string[]
 }
 
 const relativeImport = /((?:\bfrom|\bimport)\s*\(?\s*)(['"])(\.[^'"]+)\2/g
 
 /**
- * The source of a component, as a site can have it: modules that it alone uses come along, those that it shares with others
- * are imported through the door of the theme.
- * @param file of the component, absolute
+ * Returns the source files of a component for a site. Modules that only this component uses are copied; shared modules are
+ * imported from the entry point of the theme.
+ * @param file the component's file, absolute
  */
-export function componentSource(file: string, { folder, door, groups = [] }: ThemeSource): SourceFile[] {
+export function componentSource(file: string, { folder, entryPoint, groups = [] }: ThemeSource): SourceFile[] {
   const [group = ''] = posix(path.relative(folder, file)).split('/')
   const base = groups.includes(group) ? path.join(folder, group) : folder
-  /** Path in the site's theme folder; what lies in another group keeps that. */
-  const nameOf = (module: string) => posix(path.relative(module.startsWith(base + path.sep) ? base : folder, module))
-  const shared = door === undefined ? new Set<string>() : sharedModules(file, folder)
+  /** Returns the path in the site's theme folder. Modules of another group stay in its subfolder. */
+  const targetName = (module: string) =>
+    posix(path.relative(module.startsWith(base + path.sep) ? base : folder, module))
+  const shared = entryPoint === undefined ? new Set<string>() : sharedModules(file, folder)
   const files: SourceFile[] = []
-  for (const current of reachable(file, (module) => shared.has(module))) {
+  for (const current of collectModules(file, (module) => shared.has(module))) {
     const text = readFileSync(current, 'utf8').replace(relativeImport, (_, before, quote, specifier) => {
       const module = resolveModule(current, specifier)
       const bare = (name: string) => name.replace(/\.(?:tsx?|jsx?)$/, '')
       if (module === undefined) return before + quote + bare(specifier) + quote
-      if (!shared.has(module)) return before + quote + bare(relative(nameOf(current), nameOf(module))) + quote
-      return `${before}${quote}${door}/${bare(posix(path.relative(folder, module)))}${quote}`
+      if (!shared.has(module)) return before + quote + bare(relative(targetName(current), targetName(module))) + quote
+      return `${before}${quote}${entryPoint}/${bare(posix(path.relative(folder, module)))}${quote}`
     })
-    files.push({ name: nameOf(current), text })
+    files.push({ name: targetName(current), text })
   }
   return files
 }
 
-/** Modules that other components than this one need too. */
+/** Returns the modules that other components import, too. */
 function sharedModules(file: string, folder: string): Set<string> {
   const others = readdirSync(folder, { recursive: true })
     .map((name) => path.join(folder, String(name)))
     .filter((other) => other !== file && /^[A-Z][^.]*\.[jt]sx?$/.test(path.basename(other)))
-  return new Set(others.flatMap((other) => reachable(other).slice(1)))
+  return new Set(others.flatMap((other) => collectModules(other).slice(1)))
 }
 
-/** The file and all that it imports from its own folder, itself first. */
-function reachable(file: string, isOutside: (module: string) => boolean = () => false): string[] {
+/** Returns a file and all local modules it imports, directly or not, itself first. */
+function collectModules(file: string, isOutside: (module: string) => boolean = () => false): string[] {
   const found = [file]
   for (const current of found) {
     if (!/\.[jt]sx?$/.test(current)) continue

@@ -4,21 +4,21 @@ import { listFolderComponents, type ThemeFolder, themeGroups } from '../bundle/i
 import { openSite, type SiteContext, sourceFolder } from '../pipeline/index.ts'
 import { closestMatch, SiteError, UsageError, writeAtomically } from '../platform/index.ts'
 import { componentSource, type SourceFile, type ThemeSource } from './component-source.ts'
-import { aboutComponent, type Safety } from './component-table.ts'
-import { wrapperOf } from './wrapper.ts'
+import { describeComponent, type Safety } from './component-table.ts'
+import { createWrapper } from './wrapper.ts'
 
 export interface EjectOptions {
   siteDir: string
   /** Name of the component: `Navbar`, `mdx/Details`. */
   component: string
-  /** Writes a component around the original instead of a copy. */
+  /** Creates a wrapper around the component instead of a copy. */
   wrap?: boolean
-  /** Overwrites what is there. */
+  /** Overwrites existing files. */
   force?: boolean
 }
 
 export interface Ejected {
-  /** What was written, relative to the site folder. */
+  /** Written files, relative to the site folder. */
   files: string[]
   /** Undefined for a component of a plugin. */
   safety?: Safety
@@ -27,56 +27,57 @@ export interface Ejected {
 export interface ListedComponent {
   name: string
   safety?: Safety
-  about: string
+  description: string
 }
 
 interface Theme extends ThemeSource {
   components: Map<string, string>
-  /** Name of the plugin that brings it. */
+  /** Name of the plugin that provides it. */
   plugin?: string
 }
 
-/** The components that a site can have its own version of, by name. */
+/** Lists the components that a site can override, sorted by name. */
 export async function listComponents(siteDir: string): Promise<ListedComponent[]> {
-  const themes = themesOf(await openSite({ siteDir }))
+  const themes = findThemes(await openSite({ siteDir }))
   const names = [...new Set(themes.flatMap(({ components }) => [...components.keys()]))].sort()
   return names.map((name) => {
     const theme = themes.find(({ components }) => components.has(name))
-    const [safety, about] = (theme?.plugin === undefined ? aboutComponent(name) : undefined) ?? []
-    return { name, ...(safety && { safety }), about: about ?? `Comes with the plugin ${theme?.plugin}` }
+    const [safety, description] = (theme?.plugin === undefined ? describeComponent(name) : undefined) ?? []
+    return { name, ...(safety && { safety }), description: description ?? `Provided by the plugin ${theme?.plugin}` }
   })
 }
 
 /**
- * Puts a component into the site's theme folder, where it replaces the one in use.
- * @throws UsageError for an unknown component, SiteError where files are in the way
+ * Adds a component to the site's theme folder, where it overrides the original.
+ * @throws UsageError for an unknown component, SiteError if files exist already
  */
 export async function eject(options: EjectOptions): Promise<Ejected> {
   const { component, wrap, force } = options
   const site = await openSite({ siteDir: options.siteDir })
-  const themes = themesOf(site)
+  const themes = findThemes(site)
   const theme = themes.find(({ components }) => components.has(component))
   const file = theme?.components.get(component)
   if (!theme || !file) throw unknownComponent(component, themes)
   const themeDir = path.resolve(site.siteDir, site.config.themeDir)
   const isAlias = component.startsWith('mdx/') && theme.groups !== undefined
   const source = () => (isAlias ? documentComponent(component) : componentSource(file, theme))
-  const files = wrap ? [wrapperOf(component, readFileSync(file, 'utf8'))] : source()
-  refuseOverwriting(files, { site, themeDir, component, force })
+  const files = wrap ? [createWrapper(component, readFileSync(file, 'utf8'))] : source()
+  preventOverwriting(files, { site, themeDir, component, force })
   for (const { name, text } of files) writeAtomically(path.join(themeDir, name), text)
-  const safety = theme.plugin === undefined ? aboutComponent(component)?.[0] : undefined
-  return { files: files.map(({ name }) => shown(path.join(themeDir, name), site)), ...(safety && { safety }) }
+  const safety = theme.plugin === undefined ? describeComponent(component)?.[0] : undefined
+  return { files: files.map(({ name }) => displayPath(path.join(themeDir, name), site)), ...(safety && { safety }) }
 }
 
-/** The themes that a site builds upon, most important first. */
-function themesOf({ config, package: info }: SiteContext): Theme[] {
-  const brought = config.plugins.flatMap(({ name, theme }) => (theme ? [{ plugin: name, folder: theme }] : []))
+/** Returns the themes of the plugins, then the default theme. */
+function findThemes({ config, package: info }: SiteContext): Theme[] {
+  const pluginThemes = config.plugins.flatMap(({ name, theme }) => (theme ? [{ plugin: name, folder: theme }] : []))
   const groups = themeGroups
-  const own = { folder: sourceFolder(info.paths.theme, info.paths.root), groups, door: 'lectern/theme' }
-  return [...brought, own].map((theme) => ({ ...theme, components: withDocumentComponents(theme) }))
+  const folder = sourceFolder(info.paths.theme, info.paths.root)
+  const defaultTheme = { folder, groups, entryPoint: 'lectern/theme' }
+  return [...pluginThemes, defaultTheme].map((theme) => ({ ...theme, components: withDocumentComponents(theme) }))
 }
 
-/** With `mdx/Card` for every component that documents use without an import. */
+/** Adds `mdx/Card` for every component that documents use without an import. */
 function withDocumentComponents(theme: ThemeFolder): Map<string, string> {
   const components = listFolderComponents(theme)
   if (!theme.groups?.includes('mdx')) return components
@@ -84,7 +85,7 @@ function withDocumentComponents(theme: ThemeFolder): Map<string, string> {
   return new Map([...components, ...[...inDocuments].map(([name, file]): [string, string] => [`mdx/${name}`, file])])
 }
 
-/** Documents get the component of the same name; the file is there for a site that wants another one for them. */
+/** Returns a file that a site can edit to give documents another component than the one of the same name. */
 function documentComponent(component: string): SourceFile[] {
   return [{ name: `${component}.tsx`, text: `export { default } from '@theme/${component.slice('mdx/'.length)}'\n` }]
 }
@@ -94,34 +95,36 @@ function unknownComponent(component: string, themes: Theme[]): UsageError {
     component,
     themes.flatMap(({ components }) => [...components.keys()]),
   )
-  const way = close ? `Did you mean ${close}?` : '"lectern eject --list" tells what there is.'
-  return new UsageError(`The theme has no component "${component}". ${way}`)
+  const hint = close ? `Did you mean "${close}"?` : 'Run "lectern eject --list" to see the component names.'
+  return new UsageError(`The theme has no component "${component}". ${hint}`)
 }
 
-interface Place {
+interface EjectTarget {
   site: SiteContext
   themeDir: string
   component: string
   force?: boolean
 }
 
-/** What is there stays, unless it is to be overwritten; a component in a file of another kind stays in any case. */
-function refuseOverwriting(files: SourceFile[], { site, themeDir, component, force }: Place): void {
+/** Rejects existing files, unless `force` is set. A file of the same component with another name is never overwritten. */
+function preventOverwriting(files: SourceFile[], { site, themeDir, component, force }: EjectTarget): void {
   const targets = files.map(({ name }) => path.join(themeDir, name))
-  const own = listFolderComponents(themeDir).get(component)
-  const diagnostics = [...new Set([...(own ? [own] : []), ...targets.filter((target) => existsSync(target))])]
+  const existing = listFolderComponents(themeDir).get(component)
+  const diagnostics = [...new Set([...(existing ? [existing] : []), ...targets.filter((target) => existsSync(target))])]
     .filter((file) => !force || !targets.includes(file))
     .map((file) => ({
       code: 'file-exists',
       severity: 'error' as const,
-      message: `There is a file ${shown(file, site)} already.`,
-      hint: targets.includes(file) ? 'With --force it is overwritten.' : 'Remove it first: it is this component too.',
-      sourcePath: shown(file, site),
+      message: `The file ${displayPath(file, site)} already exists.`,
+      hint: targets.includes(file)
+        ? 'Use --force to overwrite it.'
+        : 'Remove it first: it overrides the same component.',
+      sourcePath: displayPath(file, site),
     }))
   if (diagnostics.length > 0)
     throw new SiteError({ message: diagnostics.map(({ message }) => message).join('\n'), diagnostics })
 }
 
-function shown(file: string, { siteDir }: SiteContext): string {
+function displayPath(file: string, { siteDir }: SiteContext): string {
   return path.relative(siteDir, file).split(path.sep).join('/')
 }

@@ -1,10 +1,10 @@
 import type { SourceFile } from './component-source.ts'
 
 /**
- * A component that shows the one it replaces, with room around it.
- * @param source of the one it replaces
+ * Returns a component that renders the original.
+ * @param source source of the original
  */
-export function wrapperOf(name: string, source: string): SourceFile {
+export function createWrapper(name: string, source: string): SourceFile {
   const own = name.replace(/^.*\//, '').replace(/^[a-z]/, (letter) => letter.toUpperCase())
   const isBare = /\bexport default function \w+\(\)/.test(source)
   const types = isBare ? 'ReactNode' : 'ComponentProps, ReactNode'

@@ -3,7 +3,7 @@ const sag = 26
 const swags = 4
 const flagsInSwag = 9
 
-/** Pennants on a line, hung in swags from edge to edge. */
+/** A line of pennants across the page. */
 export default function Bunting({ className }: { className?: string }) {
   const span = width / swags
   const line = Array.from({ length: swags }, (_, swag) => {

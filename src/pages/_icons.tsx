@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 function icon(children: ReactNode): ReactNode {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the text beside it says what it means
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the adjacent text names it
     <svg
       viewBox="0 0 24 24"
       fill="none"
@@ -16,7 +16,7 @@ function icon(children: ReactNode): ReactNode {
   )
 }
 
-/** Drawings for the parts of Convoke, on a grid of 24. */
+/** Icons for the features of Convoke, on a 24-unit grid. */
 export const icons = {
   conventions: icon(<path d="M3 20 12 5l9 15M12 5V2.5l3 1.2-3 1.3M9 20c1-3 2-5 3-7 1 2 2 4 3 7" />),
   events: icon(<path d="M4 6h16v14H4ZM4 10.5h16M8.5 3.5v4M15.5 3.5v4M8 14h3M8 17h6" />),

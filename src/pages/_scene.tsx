@@ -12,13 +12,13 @@ const slots = [
   { room: 3, from: 4, to: 5, hue: 'amber', title: 'Songs', note: 'Everyone' },
 ]
 
-/** A Friday evening: the schedule, one signup, one ticket. */
+/** Illustration of a Friday evening: the schedule, a signup, a ticket. */
 export default function Scene() {
   return (
     <div
       className={styles.scene}
       role="img"
-      aria-label="The schedule of an evening in three rooms, a signup with two places left, and a weekend ticket that is paid"
+      aria-label="An evening's schedule in three rooms, a signup with two places left, and a paid weekend ticket"
     >
       <div className={styles.board}>
         <div className={styles.head}>

@@ -9,53 +9,53 @@ import { icons } from './_icons'
 import Scene from './_scene'
 import styles from './home.module.css'
 
-const parts = [
+const features = [
   {
     title: 'Conventions',
     icon: icons.conventions,
-    text: 'A website for each, with its own domain, time zone, staff and look.',
+    text: 'Give every convention its own website, domain, time zone, staff and design.',
     to: '/docs/concepts/conventions',
   },
   {
     title: 'Events and runs',
     icon: icons.events,
-    text: 'Collect proposals, accept the good ones, give each run a room and a time.',
+    text: 'Collect proposals, accept the best, and give each run a room and a time.',
     to: '/docs/concepts/events-and-runs',
   },
   {
     title: 'Signups',
     icon: icons.signups,
-    text: 'First come, by request, or by ranked choice in rounds, with fair waitlists.',
+    text: 'First come, first served, by request, or in ranked-choice rounds, with fair waitlists.',
     to: '/docs/concepts/signups',
   },
   {
     title: 'Store',
     icon: icons.store,
-    text: 'Tickets, shirts and coupons, paid by card, with prices that follow the calendar.',
+    text: 'Sell tickets, shirts and coupons by card, with prices that change on the dates you set.',
     to: '/docs/concepts/store',
   },
   {
     title: 'Content',
     icon: icons.content,
-    text: 'Pages, layouts and menus of your own, written in Liquid and Markdown.',
+    text: 'Write your own pages, layouts and menus in Liquid and Markdown.',
     to: '/docs/concepts/content-management',
   },
   {
     title: 'Forms',
     icon: icons.forms,
-    text: 'Ask what you need to know, of proposers and attendees, and show it where it helps.',
+    text: 'Ask proposers and attendees what you need to know, and show their answers where they help.',
     to: '/docs/concepts/forms',
   },
   {
     title: 'Permissions',
     icon: icons.permissions,
-    text: 'Staff positions that may do what their work takes, and nothing else.',
+    text: 'Let each staff position do exactly what its work requires, and nothing more.',
     to: '/docs/concepts/permissions',
   },
   {
     title: 'People',
     icon: icons.people,
-    text: 'One account for everyone, one profile for each convention they come to.',
+    text: 'Everyone has one account, and one profile for each convention they attend.',
     to: '/docs/concepts/users-and-profiles',
   },
 ]
@@ -69,16 +69,16 @@ export default function Home() {
         className={styles.hero}
         eyebrow={title}
         title={tagline}
-        tagline="The schedule, the signups, the tickets and the website: everything that a weekend full of events needs, in one place."
+        tagline="Schedule, signups, tickets and website: everything a weekend full of events needs, in one place."
         actions={[
           { label: 'Read the introduction', to: '/docs/intro' },
           { label: 'How signups work', to: '/docs/concepts/signups' },
         ]}
         image={<Scene />}
       />
-      <Features className={styles.features} title="What is in it">
-        {parts.map(({ text, ...part }) => (
-          <Feature key={part.to} {...part}>
+      <Features className={styles.features} title="What you get">
+        {features.map(({ text, ...feature }) => (
+          <Feature key={feature.to} {...feature}>
             <p>{text}</p>
           </Feature>
         ))}
@@ -87,8 +87,8 @@ export default function Home() {
         <div>
           <h2>Build on it</h2>
           <p>
-            What the screens can do, a program can do: every query and change goes through one GraphQL API. And every
-            page of a convention is a Liquid template that you may change.
+            Whatever you can do in the app, your code can do through the GraphQL API. And every page of a convention is
+            a Liquid template that you can change.
           </p>
         </div>
         <div className={`markdown ${styles.code}`}>

@@ -60,7 +60,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   const notes = new Map<Page, PageNotes>()
   for (const { page, file, key, json, jsonHash } of planned) {
     const result = results.get(file)
-    const pageNotes = result ? result.notes : (output.notesOf(file) as PageNotes | undefined)
+    const pageNotes = result ? result.notes : (output.getNotes(file) as PageNotes | undefined)
     if (pageNotes) notes.set(page, pageNotes)
     const hasErrors = result?.failure !== undefined || result?.missing !== undefined
     claimPage(page, { file, key: hasErrors ? '' : key, json, jsonHash, notes: pageNotes }, options)

@@ -3,16 +3,16 @@ import type { Diagnostic } from '../shared/types.ts'
 export interface SiteErrorOptions {
   message: string
   hint?: string
-  /** Path as it is to be shown: relative to the site folder where it lies in it. */
+  /** Path to display: relative to the site folder if it is in it. */
   file?: string
   line?: number
   column?: number
   cause?: unknown
-  /** All faults that this error stands for, when it stands for more than one. */
+  /** All diagnostics of the error, if there is more than one. */
   diagnostics?: Diagnostic[]
 }
 
-/** A fault of the site, not of the generator: says what is wrong, where, and what to do. Shown without a stack. */
+/** An error in the site, not in the generator: what is wrong, where, and what to do. Displayed without a stack trace. */
 export class SiteError extends Error {
   readonly hint: string | undefined
   readonly file: string | undefined
@@ -41,10 +41,13 @@ export class SiteError extends Error {
   }
 }
 
-/** Wrong use of the command line: exit code 2. */
+/** Wrong usage of the command line: exit code 2. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)
     this.name = 'UsageError'
   }
 }
+
+/** A command that neither Lectern nor a plugin of the site has. */
+export class UnknownCommandError extends UsageError {}

@@ -1,27 +1,28 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isProcessRunning } from './processes.ts'
 
 /**
- * Waits until this process alone holds the lock, and returns the function that gives it back. The lock of a process that
- * has died is taken over.
- * @param onWait called once when another process holds it
+ * Acquires a lock file. Waits while another process holds it, and takes over the lock of an ended process.
+ * @param onWait called once if another process holds the lock
+ * @returns a function that releases the lock
  */
 export async function acquireLock(file: string, onWait: (pid: number) => void): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
   const mine = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
   writeFileSync(mine, String(process.pid))
-  let told = false
+  let hasWaited = false
   try {
     while (!tryLink(mine, file)) {
       const holder = readHolder(file)
       if (holder === undefined) continue
-      if (!isAlive(holder)) {
-        takeAway(file, holder, mine)
+      if (!isProcessRunning(holder)) {
+        removeStale(file, holder, mine)
         continue
       }
-      if (!told) onWait(holder)
-      told = true
+      if (!hasWaited) onWait(holder)
+      hasWaited = true
       await sleep(50)
     }
   } finally {
@@ -42,8 +43,8 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Removes the lock of a dead process, unless another process has put its own there in the meantime. */
-function takeAway(file: string, deadHolder: number, mine: string): void {
+/** Removes the lock of an ended process, unless another process has replaced it in the meantime. */
+function removeStale(file: string, deadHolder: number, mine: string): void {
   const aside = `${mine}-aside`
   try {
     renameSync(file, aside)
@@ -60,16 +61,5 @@ function readHolder(file: string): number | undefined {
     return Number.isInteger(pid) && pid > 0 ? pid : 0
   } catch {
     return undefined
-  }
-}
-
-/** Whether a process with this id runs; id 0 (a damaged lock) counts as dead. */
-export function isAlive(pid: number): boolean {
-  if (pid === 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

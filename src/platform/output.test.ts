@@ -27,7 +27,7 @@ test('a first build writes every file', async () => {
   expect(result).toEqual({
     written: ['docs/a/index.html', 'index.html'],
     removed: [],
-    kept: 0,
+    unchanged: 0,
     bytes: 6,
     dependencies: ['index.html', 'docs/a/index.html'],
   })
@@ -47,7 +47,7 @@ test('files come from text, bytes, copies and workers', async () => {
   expect(await output.commit()).toEqual({
     written: ['a.txt', 'b.bin', 'img/logo.svg', 'page.html'],
     removed: [],
-    kept: 0,
+    unchanged: 0,
     bytes: 23,
   })
   expect(content()).toEqual({ 'a.txt': 'text', 'b.bin': 'hi', 'img/logo.svg': '<svg/>', 'page.html': 'by a worker' })
@@ -68,9 +68,9 @@ test('what is to be compressed is, and asked for only when it changes', async ()
   const bytes = readFileSync(path.join(outDir, 'a/b.bin'))
   expect(bytes.length).toBeLessThan(50)
   expect(gunzipSync(bytes).toString()).toBe('long '.repeat(100))
-  expect(await commit('1')).toMatchObject({ written: [], kept: 1 })
+  expect(await commit('1')).toMatchObject({ written: [], unchanged: 1 })
   // Another key, and the same bytes.
-  expect(await commit('2')).toMatchObject({ written: [], kept: 1 })
+  expect(await commit('2')).toMatchObject({ written: [], unchanged: 1 })
   expect(dependencies).toEqual(['1', '2'])
 })
 
@@ -91,7 +91,7 @@ describe.each<[string, Texts]>([
     expect(result).toEqual({
       written: ['changes.html', 'new/deep/comes.html'],
       removed: ['old/deep/goes.html'],
-      kept: 1 + Object.keys(others).length,
+      unchanged: 1 + Object.keys(others).length,
       bytes: 13 + Object.values(others).join('').length,
       dependencies: ['changes.html', 'new/deep/comes.html'],
     })
@@ -138,7 +138,7 @@ test('where nothing changed nothing is touched', async () => {
       .map((name) => statSync(path.resolve(cacheDir, 'outputs', name)))
       .map(({ ino, mtimeMs }) => [ino, mtimeMs])
   const before = look()
-  expect(await build(texts)).toEqual({ written: [], removed: [], kept: 2, bytes: 2, dependencies: [] })
+  expect(await build(texts)).toEqual({ written: [], removed: [], unchanged: 2, bytes: 2, dependencies: [] })
   expect(look()).toEqual(before)
 })
 
@@ -155,8 +155,8 @@ test('a file that comes out the same under another key stays, and its new key is
     output.add('a.html', { key: 'other', owner: 'test', source })
     return { ...(await output.commit()), dependencies }
   }
-  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, dependencies: 1 })
-  expect(await again()).toEqual({ written: [], removed: [], kept: 1, bytes: 1, dependencies: 0 })
+  expect(await again()).toEqual({ written: [], removed: [], unchanged: 1, bytes: 1, dependencies: 1 })
+  expect(await again()).toEqual({ written: [], removed: [], unchanged: 1, bytes: 1, dependencies: 0 })
   expect(inode('a.html')).toBe(before)
 })
 
@@ -165,7 +165,7 @@ test('an output file that was edited is made again', async () => {
   write(outDir, { 'a.html': 'edited' })
   expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({
     written: ['a.html'],
-    kept: 1,
+    unchanged: 1,
     dependencies: ['a.html'],
   })
   expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
@@ -174,15 +174,15 @@ test('an output file that was edited is made again', async () => {
 test('an output file that was deleted is made again', async () => {
   await build({ 'a.html': 'a', 'b.html': 'b' })
   rmSync(path.join(outDir, 'a.html'))
-  expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({ written: ['a.html'], kept: 1 })
+  expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({ written: ['a.html'], unchanged: 1 })
   expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
 })
 
 test('a file that was only touched is compared once, and then known again', async () => {
   await build({ 'a.html': 'a' })
   utimesSync(path.join(outDir, 'a.html'), 1_000_000, 1_000_000)
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, dependencies: ['a.html'] })
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, dependencies: [] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, dependencies: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, dependencies: [] })
 })
 
 test('an output folder that was deleted comes back whole', async () => {
@@ -196,7 +196,7 @@ test('without its cache a build keeps what has the same bytes', async () => {
   await build({ 'a.html': 'a', 'b.html': 'b' })
   const before = inode('a.html')
   rmSync(cacheDir, { recursive: true })
-  expect(await build({ 'a.html': 'a', 'b.html': 'new' })).toMatchObject({ written: ['b.html'], kept: 1 })
+  expect(await build({ 'a.html': 'a', 'b.html': 'new' })).toMatchObject({ written: ['b.html'], unchanged: 1 })
   expect(inode('a.html')).toBe(before)
 })
 
@@ -204,7 +204,7 @@ test('a damaged index is no index', async () => {
   await build({ 'a.html': 'a' })
   const [index = ''] = readdirSync(path.join(cacheDir, 'outputs'))
   writeFileSync(path.join(cacheDir, 'outputs', index), '{"a.ht')
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], kept: 1, dependencies: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, dependencies: ['a.html'] })
 })
 
 test('freshness: the same key, and on disk as it was', async () => {
@@ -224,8 +224,8 @@ test('what was noted about a file is there for the next build', async () => {
   first.add('b.html', { key: '1', owner: 'test', source })
   await first.commit()
   const second = openOutput({ outDir, cacheDir })
-  expect(second.notesOf('a.html')).toEqual({ ids: ['top'] })
-  expect(second.notesOf('b.html')).toBe(undefined)
+  expect(second.getNotes('a.html')).toEqual({ ids: ['top'] })
+  expect(second.getNotes('b.html')).toBe(undefined)
 })
 
 test('the second to claim a file is told the first, and has no say', async () => {
@@ -240,7 +240,7 @@ test('abandoning leaves the last output', async () => {
   await build({ 'a.html': 'a' })
   const output = openOutput({ outDir, cacheDir })
   write(output.staging, { 'b.html': 'by a worker' })
-  output.abandon()
+  output.discard()
   expect(content()).toEqual({ 'a.html': 'a' })
   expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
 })
@@ -251,7 +251,7 @@ test('a source that fails leaves the last output', async () => {
   claim(output, { 'a.html': 'new' })
   output.add('b.html', { key: 'b', owner: 'test', source: () => Promise.reject(new Error('No disk space.')) })
   await expect(output.commit()).rejects.toThrow('No disk space.')
-  output.abandon()
+  output.discard()
   expect(content()).toEqual({ 'a.html': 'a' })
 })
 

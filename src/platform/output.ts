@@ -3,28 +3,28 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { compressFiles } from './compress-files.ts'
 import { hashOf } from './hash.ts'
-import { exchangeOutput, isUnderWay } from './output-swap.ts'
 import { createStager } from './stage-file.ts'
+import { isUpdateIncomplete, updateOutput } from './update-output.ts'
 import { waitForAll } from './wait-for-all.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-/** Where the bytes of an output file come from; `written`: a worker has put them into the staging folder. */
+/** Source of an output file; `written`: a worker has written it to the staging folder. */
 export type OutputSource = { text: string | Uint8Array } | { copy: string } | { written: true }
 
 export interface OutputClaim {
-  /** The same key means the same bytes. */
+  /** Claims with equal keys have equal bytes. */
   key: string
-  /** Who puts the file out, for faults. */
+  /** Name of the file's owner, for diagnostics. */
   owner: string
-  /** Whether the file is to hold compressed (gzip) what the source gives. */
+  /** Compresses the file with gzip. */
   compressed?: boolean
-  /** Asked only when the last output does not hold the file. */
+  /** Called only if the last output does not hold the file. */
   source(): OutputSource | Promise<OutputSource>
-  /** What was learnt when the file was made, for builds that keep it. */
+  /** Data stored with the file, for later builds that reuse it. */
   notes?: unknown
 }
 
-/** A file that the last build has put out: its key, and what it looked like on disk then. */
+/** A file of the last output: its key, and its size and time on disk. */
 interface IndexEntry {
   key: string
   size: number
@@ -35,36 +35,37 @@ interface IndexEntry {
 export interface OutputResult {
   written: string[]
   removed: string[]
-  kept: number
+  /** Number of unchanged files. */
+  unchanged: number
   bytes: number
 }
 
 export interface Output {
-  /** Absolute path of the folder that is being filled. */
+  /** Absolute path of the folder for new files. */
   staging: string
   /** Absolute path of the last output. */
   current: string
-  /** Whether the last output holds this file, made from the same key and untouched since. */
+  /** Whether the last output holds this file with the same key, and nobody changed it since. */
   isFresh(file: string, key: string): boolean
-  /** What was noted about a file when it was made. */
-  notesOf(file: string): unknown
-  /** Says that the new output holds this file. Returns the owner of an earlier claim to it, when there is one. */
+  /** Returns the notes stored with a file of the last output. */
+  getNotes(file: string): unknown
+  /** Adds a file to the new output. @returns the owner of an earlier claim, which wins */
   add(file: string, claim: OutputClaim): string | undefined
-  /** Makes the new output the present one; does nothing at all where they are the same. */
+  /** Updates the output folder; writes nothing if nothing changed. */
   commit(): Promise<OutputResult>
-  /** Leaves the last output as it is. */
-  abandon(): void
+  /** Removes the staging folder. */
+  discard(): void
 }
 
 export interface OutputPlace {
   outDir: string
-  /** Where the index of the last output is kept. */
+  /** Folder of the index of the last output. */
   cacheDir: string
-  /** Where a later command looks for the journal of an exchange; the cache when left out. */
+  /** Folder of the update journal; `cacheDir` by default. */
   journalDir?: string
 }
 
-/** The output folder of a site. It is never built in place: see `exchangeOutput`. */
+/** Opens the output folder of a site. It is never built in place: see `updateOutput`. */
 export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPlace): Output {
   const indexFile = path.join(cacheDir, 'outputs', `${hashOf(outDir)}.json`)
   const index = readIndex(indexFile)
@@ -84,19 +85,19 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     }
     return fresh
   }
-  const placeOf = (file: string) => ({ target: path.join(staging, file), current: path.join(outDir, file) })
-  /** @returns whether the last output holds other bytes */
+  const toStagedFile = (file: string) => ({ target: path.join(staging, file), current: path.join(outDir, file) })
+  /** @returns whether the file is new or changed */
   const stage = (file: string, source: OutputSource): boolean => {
     if ('written' in source) return existsSync(path.join(staging, file))
-    const content = contentOf(source)
-    return stageFile(placeOf(file), typeof content === 'string' ? Buffer.from(content) : content)
+    const content = readSource(source)
+    return stageFile(toStagedFile(file), typeof content === 'string' ? Buffer.from(content) : content)
   }
 
   return {
     staging,
     current: outDir,
     isFresh,
-    notesOf: (file) => index[file]?.notes,
+    getNotes: (file) => index[file]?.notes,
     add(file, claim) {
       const earlier = claims.get(file)
       if (!earlier) claims.set(file, claim)
@@ -104,47 +105,48 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
     },
     async commit() {
       const written: string[] = []
-      const kept: string[] = []
-      // Files that came out the same, though they have another key now or were touched since the last build.
+      const unchanged: string[] = []
+      // Files with a new key or time stamp, but the same bytes.
       const confirmed: string[] = []
-      const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !kept.push(file))
-      const note = (file: string, isNew: boolean | undefined) => (isNew ? written : confirmed).push(file)
+      const stale = [...claims].filter(([file, { key }]) => !isFresh(file, key) || !unchanged.push(file))
+      const record = (file: string, isChanged: boolean | undefined) => (isChanged ? written : confirmed).push(file)
       const compressed = stale.filter(([, claim]) => claim.compressed)
       const plain = stale.filter(([, claim]) => !claim.compressed)
       const compressing = compressFiles(compressed, async ([file, claim]) => {
-        return { ...placeOf(file), content: contentOf(await claim.source()) }
+        return { ...toStagedFile(file), content: readSource(await claim.source()) }
       })
-      const writing = each(plain, async ([file, claim]) => note(file, stage(file, await claim.source())))
-      const [isNew] = await waitForAll([compressing, writing])
-      for (const [index, [file]] of compressed.entries()) note(file, isNew[index])
-      kept.push(...confirmed)
+      const writing = forEachConcurrently(plain, async ([file, claim]) =>
+        record(file, stage(file, await claim.source())),
+      )
+      const [areChanged] = await waitForAll([compressing, writing])
+      for (const [position, [file]] of compressed.entries()) record(file, areChanged[position])
+      unchanged.push(...confirmed)
       const removed = existsSync(outDir) ? listFiles(outDir).filter((file) => !claims.has(file)) : []
-      const changes = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
-      if (changes) exchangeOutput({ outDir, staging, cacheDir: journalDir, written, kept, removed })
-      const isOther = changes || confirmed.length > 0
-      const next = isOther ? describe(outDir, claims, new Set([...written, ...confirmed]), index) : index
-      if (isOther) writeAtomically(indexFile, JSON.stringify(next))
+      const hasChanges = written.length > 0 || removed.length > 0 || (claims.size > 0 && !existsSync(outDir))
+      if (hasChanges) updateOutput({ outDir, staging, cacheDir: journalDir, written, unchanged, removed })
+      const needsIndex = hasChanges || confirmed.length > 0
+      const next = needsIndex ? createIndex(outDir, claims, new Set([...written, ...confirmed]), index) : index
+      if (needsIndex) writeAtomically(indexFile, JSON.stringify(next))
       const bytes = Object.values(next).reduce((sum, entry) => sum + entry.size, 0)
-      return { written: written.sort(), removed: removed.sort(), kept: kept.length, bytes }
+      return { written: written.sort(), removed: removed.sort(), unchanged: unchanged.length, bytes }
     },
-    abandon() {
-      // An exchange that failed half-way is finished by the next command, from what is staged.
-      if (isUnderWay({ outDir, cacheDir: journalDir })) return
+    discard() {
+      // The next command completes an interrupted update from the staging folder.
+      if (isUpdateIncomplete({ outDir, cacheDir: journalDir })) return
       rmSync(staging, { recursive: true, force: true })
     },
   }
 }
 
-/** Files that are made at a time. */
-const atOnce = 16
+const maxConcurrentFiles = 16
 
-/** Does the work for each, several at a time, and lets others work in between. */
-async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const next = items.entries()
+/** Runs work for each item, several at a time, and yields to other work in between. */
+async function forEachConcurrently<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const queue = items.entries()
   let pause: Promise<void> | undefined
-  const workers = Array.from({ length: atOnce }, async () => {
-    for (const [position, item] of next) {
-      if (position % atOnce === 0) pause = setImmediate()
+  const workers = Array.from({ length: maxConcurrentFiles }, async () => {
+    for (const [position, item] of queue) {
+      if (position % maxConcurrentFiles === 0) pause = setImmediate()
       await pause
       await work(item)
     }
@@ -152,21 +154,21 @@ async function each<T>(items: T[], work: (item: T) => Promise<unknown>): Promise
   await waitForAll(workers)
 }
 
-function contentOf(source: OutputSource): string | Uint8Array {
-  if ('written' in source) throw new Error('What a worker has written has no content here, and cannot be compressed.')
+function readSource(source: OutputSource): string | Uint8Array {
+  if ('written' in source) throw new Error('A file written by a worker cannot be compressed.')
   return 'copy' in source ? readFileSync(source.copy) : source.text
 }
 
-/** @param made the files that the index does not describe as they are; all others look as they did */
-function describe(
+/** @param changed files whose size and time must be read; those of other files are taken from the previous index */
+function createIndex(
   outDir: string,
   claims: Map<string, OutputClaim>,
-  made: Set<string>,
-  before: Record<string, IndexEntry>,
+  changed: Set<string>,
+  previous: Record<string, IndexEntry>,
 ): Record<string, IndexEntry> {
   const next: Record<string, IndexEntry> = {}
   for (const [file, { key, notes }] of claims) {
-    const known = made.has(file) ? undefined : before[file]
+    const known = changed.has(file) ? undefined : previous[file]
     const stat = known ? undefined : statSync(path.join(outDir, file))
     next[file] = {
       key,
@@ -186,7 +188,7 @@ function readIndex(file: string): Record<string, IndexEntry> {
   }
 }
 
-/** All files below a folder, as POSIX paths relative to it. */
+/** Returns all files in a folder and its subfolders, as POSIX paths relative to it. */
 export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

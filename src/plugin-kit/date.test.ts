@@ -17,7 +17,7 @@ test.each([
   ['yesterday', undefined],
   ['2024-13-45', undefined],
   ['', undefined],
-])('%s is %s, wherever it is read', (text, expected) => {
+])('parses %s as %s in every time zone', (text, expected) => {
   const zone = process.env.TZ
   try {
     for (const name of ['Asia/Tokyo', 'America/Lima']) {
@@ -30,7 +30,7 @@ test.each([
   }
 })
 
-test('a day is written in UTC', () => {
+test('formats the day in UTC', () => {
   expect(formatDate(new Date('2024-02-03T23:59:59Z'), 'en')).toBe('Feb 3, 2024')
   expect(formatDate(new Date('2024-02-03T00:00:00Z'), 'en-GB')).toBe('3 Feb 2024')
 })

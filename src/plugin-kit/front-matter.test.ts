@@ -7,7 +7,7 @@ const schema = z.looseObject(frontMatterFields)
 const messages = (value: Record<string, unknown>) =>
   checkFrontMatter(schema, value).issues.map(({ message }) => message)
 
-test('numbers and dates are text where text is wanted; own keys stay', () => {
+test('converts numbers and dates to strings and retains unknown keys', () => {
   const { frontMatter, issues } = checkFrontMatter(schema, {
     title: 2024,
     description: new Date('2024-02-03'),
@@ -30,15 +30,15 @@ test.each([
   [{ last_update: { date: 'soon' } }, "`last_update.date`: expected a date, such as 2024-02-03, found 'soon'."],
   [{ last_update: { date: ['x'] } }, '`last_update.date`: expected a date, found a list of 1 item.'],
   [{ canonical: 'x' }, "`canonical`: expected a path that begins with /, or a URL, found 'x'."],
-])('%j is wrong', (value, message) => {
+])('rejects %j', (value, message) => {
   expect(messages(value)).toEqual([message])
 })
 
-test('faults stand in the order of the keys', () => {
+test('reports issues in the order of the keys', () => {
   expect(messages({ draft: 5, title: [] }).map((message) => message.split(':')[0])).toEqual(['`draft`', '`title`'])
 })
 
-test('faults are reported with the line of the deepest key that is there', async () => {
+test('reports the line of the deepest key that exists', async () => {
   const source = '---\r\ntitle: A\r\nlast_update:\r\n  date: soon\r\ntags: [a, b]\r\n---\r\ndate: text\r\n'
   const lines: (number | undefined)[] = []
   const context = { readText: async () => source, report: ({ line }: { line: number }) => void lines.push(line) }
@@ -47,7 +47,7 @@ test('faults are reported with the line of the deepest key that is there', async
   expect(lines).toEqual([4, 3, 5, 1])
 })
 
-test('lines of YAML and of JSON', () => {
+test('finds lines in YAML and JSON', () => {
   const placeOf = createLines('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}')
   expect([placeOf(['a']).line, placeOf(['a', 0]).line, placeOf(['a', 1, 'b']).line, placeOf([]).line]).toEqual([
     2, 3, 4, 1,

@@ -14,7 +14,7 @@ async function shown(last_update: CommonFrontMatter['last_update'], options = bo
   return [update, lastUpdate.mock.calls.length]
 }
 
-test('Git is asked for what the front matter leaves open, and only for what is shown', async () => {
+test('calls Git only for displayed values that are missing in front matter', async () => {
   const commit = { date: '2024-02-03T04:05:06.000Z', formattedDate: 'Feb 3, 2024' }
   const written = { date: '2023-01-02T00:00:00.000Z', formattedDate: 'Jan 2, 2023' }
   expect(await shown(undefined)).toEqual([{ ...commit, author: 'Camp crew' }, 1])
@@ -29,7 +29,7 @@ test('Git is asked for what the front matter leaves open, and only for what is s
   ])
 })
 
-test('a file that Git does not know has none', async () => {
+test('returns undefined for a file without commits', async () => {
   const context = { lastUpdate: async () => undefined, locale: 'en' }
   expect(await formatLastUpdate(context, { sourcePath: 'a.md', frontMatter: {} }, both)).toBeUndefined()
 })

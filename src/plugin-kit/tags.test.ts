@@ -5,7 +5,7 @@ import { parseTagsFile, type TagsFile } from './tags-file.ts'
 const declared = (source: string): TagsFile => ({ sourcePath: 'blog/tags.yml', tags: parseTagsFile(source).tags })
 const inline = (label: string, permalink: string) => ({ label, permalink, isInline: true })
 
-test('a tags file: labels, permalinks and descriptions have defaults', () => {
+test('parses a tags file and fills in labels and permalinks', () => {
   const source = 'open-source:\nAPI:\n  label: Interfaces\n  description: How to call\n2024:\n  permalink: year\n'
   expect(parseTagsFile(source)).toEqual({
     tags: {
@@ -26,11 +26,11 @@ test.each([
   ['a:\nA:\n', 2, 'The tags `a` and `A` have the same permalink: `/a`.'],
   ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The tags `a` and `b` have the same permalink: `/a`.'],
   ['"!":\n', 1, 'The tag `!` has no letters or digits for a permalink.'],
-])('%j is wrong on line %d', (source, line, message) => {
+])('reports %j on line %d', (source, line, message) => {
   expect(parseTagsFile(source).diagnostics).toMatchObject([{ line, message }])
 })
 
-test('a tag is one of the file, or the words of the page; each address is there once', () => {
+test('resolves tags from the file, else from front matter, without duplicate permalinks', () => {
   const file = declared('open-source:\n  label: Free\n  permalink: /free\n')
   expect(
     resolveTags(['open-source', 'Open source', 'toString', { label: 'Own', permalink: 'own' }, 'toString'], file),
@@ -44,7 +44,7 @@ test('a tag is one of the file, or the words of the page; each address is there 
   expect(resolveTags(undefined, file)).toEqual([])
 })
 
-test('tags that are not in the file are told as the site wants it, if there is a file', () => {
+test('reports tags that are not in the file, with the severity of the option', () => {
   const file = declared('a:\n')
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
   const message = 'Tags not in blog/tags.yml: `b`, `c`.'
@@ -55,14 +55,14 @@ test('tags that are not in the file are told as the site wants it, if there is a
   expect(findTagDiagnostics(page, undefined, 'throw')).toEqual([])
 })
 
-test('a tag that makes no address is a fault of its own', () => {
+test('reports a tag without letters or digits', () => {
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['?'], undefined) }
   expect(findTagDiagnostics(page, undefined, 'ignore')).toMatchObject([
     { code: 'tag', message: 'The tag `?` has no letters or digits for a permalink.' },
   ])
 })
 
-test('pages by tag: sorted by label, listed ones alone where there are some, the declared label first', () => {
+test('groups pages by tag, sorted by label, and prefers listed pages and labels from the file', () => {
   const file = declared('tent:\n  label: tents\n')
   const page = (name: string, isListed: boolean, tags: string[]) => ({ name, isListed, tags: resolveTags(tags, file) })
   const pages = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageVisibility } from './visibility.ts'
 
-test('who gets to see a page', () => {
+test('hides drafts and unlisted pages in production only', () => {
   expect(pageVisibility({}, 'production')).toEqual({ isBuilt: true, isListed: true })
   expect(pageVisibility({ draft: true }, 'production')).toEqual({ isBuilt: false, isListed: false, note: 'draft' })
   expect(pageVisibility({ unlisted: true }, 'production')).toEqual({ isBuilt: true, isListed: false, note: 'unlisted' })

@@ -1,25 +1,25 @@
-import type { DisplayedUpdate, PageLink, PageVisibility, TagLink } from './docs.ts'
+import type { DisplayedUpdate, PageLink, PageVisibility, SearchHints, TagLink } from './docs.ts'
 
-/** A profile of an author elsewhere; `path` draws its picture on a grid of 24. */
+/** A social profile of an author; `path` is the SVG path of its icon on a 24-unit grid. */
 export interface AuthorSocial {
   label: string
   url: string
   path: string
 }
 
-/** Who wrote a post. */
+/** An author of a post. */
 export interface PostAuthor {
   name?: string
   title?: string
   description?: string
-  /** The author's page on this site, else a page elsewhere. */
+  /** The author's page on this site, else an external page. */
   url?: string
   external?: true
   imageUrl?: string
   socials?: AuthorSocial[]
 }
 
-/** A post as lists and its own page show it. */
+/** The header of a post, in lists and on its page. */
 export interface PostHead {
   title: string
   url: string
@@ -33,7 +33,7 @@ export interface PostHead {
   tags?: TagLink[]
 }
 
-/** A post of a list; the excerpt is the document of the page at the same place. */
+/** A post in a list; its excerpt is the document of the page with the same index. */
 export interface PostItem extends PostHead {
   /** Whether the post continues after its excerpt. */
   isTruncated?: true
@@ -41,13 +41,13 @@ export interface PostItem extends PostHead {
 
 export interface BlogSidebarRef {
   title: string
-  /** Address of the shared data that holds the posts, as `RecentPosts`. */
+  /** URL of the shared data with the posts (`RecentPosts`). */
   posts: string
 }
 
-/** The posts that the sidebar of a blog lists. */
+/** The posts in the sidebar of a blog. */
 export interface RecentPosts {
-  /** The newest first; `year` is undefined where posts are not grouped. */
+  /** Newest first; `year` is undefined if posts are not grouped. */
   groups: { year?: string; posts: PageLink[] }[]
 }
 
@@ -55,7 +55,7 @@ interface BlogPageData {
   recent?: BlogSidebarRef
 }
 
-/** Where a page stands among those of a list. */
+/** Position of a page in a paginated list, and the URLs of the adjacent pages. */
 export interface BlogPagination {
   page: number
   pages: number
@@ -63,7 +63,7 @@ export interface BlogPagination {
   older?: string
 }
 
-/** What the component `BlogListPage` shows. */
+/** Data of `@theme/BlogListPage`. */
 export interface BlogListPageData extends BlogPageData {
   title: string
   description?: string
@@ -74,11 +74,11 @@ export interface BlogListPageData extends BlogPageData {
   browseLinks?: PageLink[]
 }
 
-/** What the component `BlogTagPage` shows: the posts that have a tag. */
+/** Data of `@theme/BlogTagPage`: the posts with a tag. */
 export interface BlogTagPageData extends BlogPageData {
   label: string
   description?: string
-  /** Posts on all pages. */
+  /** Number of posts on all pages. */
   count: number
   tagsUrl: string
   posts: PostItem[]
@@ -86,7 +86,7 @@ export interface BlogTagPageData extends BlogPageData {
   visibility?: PageVisibility
 }
 
-/** What the component `BlogAuthorPage` shows: an author and the posts. */
+/** Data of `@theme/BlogAuthorPage`: an author and their posts. */
 export interface BlogAuthorPageData extends BlogPageData {
   author: PostAuthor
   count: number
@@ -95,28 +95,28 @@ export interface BlogAuthorPageData extends BlogPageData {
   pagination: BlogPagination
 }
 
-/** What the component `BlogTagsPage` shows. */
+/** Data of `@theme/BlogTagsPage`. */
 export interface BlogTagsPageData extends BlogPageData {
   title: string
   /** Sorted by label. */
   tags: TagLink[]
 }
 
-/** What the component `BlogAuthorsPage` shows. */
+/** Data of `@theme/BlogAuthorsPage`. */
 export interface BlogAuthorsPageData extends BlogPageData {
   title: string
   authors: (PostAuthor & { count: number })[]
 }
 
-/** What the component `BlogArchivePage` shows. */
+/** Data of `@theme/BlogArchivePage`. */
 export interface BlogArchivePageData {
   title: string
   description?: string
-  /** The newest first. */
+  /** Newest first. */
   years: { year: string; posts: { title: string; url: string; date: string; formattedDay: string }[] }[]
 }
 
-/** What the component `BlogPostPage` shows beside the document. */
+/** Data of `@theme/BlogPostPage`, besides its document. */
 export interface BlogPostPageData extends BlogPageData {
   post: PostHead
   hideTitle?: true
@@ -128,5 +128,5 @@ export interface BlogPostPageData extends BlogPageData {
   editUrl?: string
   lastUpdate?: DisplayedUpdate
   visibility?: PageVisibility
-  search?: import('./docs.ts').SearchHints
+  search?: SearchHints
 }

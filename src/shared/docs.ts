@@ -2,40 +2,40 @@ import type { Json } from './types.ts'
 
 export type BadgeVariant = 'note' | 'tip' | 'info' | 'success' | 'caution' | 'danger'
 
-/** A word or two that stand behind the label of a sidebar item. */
+/** A short text after the label of a sidebar item. */
 export interface SidebarBadge {
   text: string
-  /** Its colour; a neutral one where there is none. */
+  /** Default: a neutral color. */
   variant?: BadgeVariant
 }
 
-interface SidebarLook {
+interface SidebarItemBase {
   className?: string
   badge?: SidebarBadge
-  /** For components of the site: whatever its sidebar says. */
+  /** For components of the site. */
   customProps?: { [key: string]: Json | undefined }
 }
 
-/** A link of a sidebar as pages carry it. */
-export interface SidebarLink extends SidebarLook {
+/** A link in a sidebar. */
+export interface SidebarLink extends SidebarItemBase {
   type?: 'link'
   label: string
   url: string
   external?: boolean
 }
 
-/** A category of a sidebar. In the slice that a page carries, a closed category has no `items`. */
-export interface SidebarCategory extends SidebarLook {
+/** A category of a sidebar. In the slice in the page data, closed categories have no `items`. */
+export interface SidebarCategory extends SidebarItemBase {
   type: 'category'
   label: string
-  /** Its own page, else the page of its first descendant; absent where there is none. */
+  /** Its own page, else the page of its first descendant; undefined if there is none. */
   url?: string
   /** Whether `url` is the category's own page. */
   ownPage?: boolean
   items?: SidebarItem[]
-  /** False where the category is always open. */
+  /** False if the category is always open. */
   collapsible?: false
-  /** Whether it is closed at first on pages outside of it. */
+  /** Whether it is initially closed on pages outside of it. */
   collapsed?: boolean
 }
 
@@ -43,26 +43,26 @@ export interface SidebarHtml {
   type: 'html'
   value: string
   className?: string
-  /** Whether it is set like the other items. */
+  /** Whether it is styled like the other items. */
   defaultStyle?: true
-  customProps?: SidebarLook['customProps']
+  customProps?: SidebarItemBase['customProps']
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
 
-/** A sidebar, whole or as far as it is open on some pages. */
+/** A sidebar: the full tree, or the slice that is open on a page. */
 export interface SidebarTree {
   items: SidebarItem[]
 }
 
-/** One thing in a category, as the category's own page lists it. */
+/** An item of a category on its generated page. */
 export interface CategoryCard {
   label: string
   url: string
-  /** Whether the URL leads out of the site. */
+  /** Whether the URL is on another site. */
   external?: boolean
   description?: string
-  /** Of a category: the number of its items. */
+  /** Number of items of a category. */
   count?: number
 }
 
@@ -71,7 +71,7 @@ export interface PageLink {
   url: string
 }
 
-/** What the component `DocCategoryPage` shows: a category as a page that lists what is in it. */
+/** Data of `@theme/DocCategoryPage`, the generated page of a category. */
 export interface DocCategoryPageData {
   title: string
   description?: string
@@ -86,31 +86,31 @@ export interface TagLink {
   label: string
   url: string
   description?: string
-  /** How many documents have the tag, where that is shown. */
+  /** Number of documents with the tag, if it is displayed. */
   count?: number
 }
 
-/** What the component `DocTagsPage` shows: all tags of a docs instance or a blog. */
+/** Data of `@theme/DocTagsPage`: all tags of a docs instance. */
 export interface DocTagsPageData {
   title: string
   /** Sorted by label. */
   tags: TagLink[]
 }
 
-/** What the component `DocTagPage` shows: the documents that have a tag. */
+/** Data of `@theme/DocTagPage`: the documents with a tag. */
 export interface DocTagPageData {
   label: string
   description?: string
   items: CategoryCard[]
-  /** Address of the page of all tags; undefined where there is none. */
+  /** URL of the page with all tags; undefined if there is none. */
   tagsUrl?: string
   visibility?: PageVisibility
 }
 
-/** Why a page is not for everybody, for a note above it. */
+/** Why a page is not publicly listed; displayed as a note above it. */
 export type PageVisibility = 'draft' | 'unlisted'
 
-/** When and by whom a page was changed last. */
+/** Last update of a page. */
 export interface DisplayedUpdate {
   /** ISO date and time. */
   date?: string
@@ -119,10 +119,10 @@ export interface DisplayedUpdate {
   author?: string
 }
 
-/** What a search engine of the site is told about a page: false to leave it out. */
+/** How the site search treats a page: false to leave it out. */
 export type SearchHints = false | { boost?: number; keywords?: string[]; [key: string]: Json | undefined }
 
-/** What the foot of an article shows, and what its page carries for others. */
+/** Common data of pages with an article. */
 interface ArticleData {
   visibility?: PageVisibility
   editUrl?: string
@@ -130,7 +130,7 @@ interface ArticleData {
   search?: SearchHints
 }
 
-/** What the component `MdxPage` shows beside its document. */
+/** Data of `@theme/MdxPage`, besides its document. */
 export interface MdxPageData extends ArticleData {
   title: string
   hideTitle?: boolean
@@ -140,10 +140,10 @@ export interface MdxPageData extends ArticleData {
   wrapperClassName?: string
 }
 
-/** What the component `DocPage` shows beside the document itself. */
+/** Data of `@theme/DocPage`, besides its document. */
 export interface DocPageData extends ArticleData {
   docId: string
-  /** Title of the page, shown as h1 where the document has none of its own. */
+  /** Title of the page, rendered as h1 if the document has none. */
   title: string
   hideTitle?: boolean
   hideToc?: boolean
@@ -151,9 +151,9 @@ export interface DocPageData extends ArticleData {
   maxTocLevel: number
   sidebar?: {
     name: string
-    /** Address of the shared data that holds the open branch, as `SidebarTree`. */
+    /** URL of the shared data with the open slice (`SidebarTree`). */
     branch: string
-    /** Address of the file that holds the whole tree, as `SidebarTree`. */
+    /** URL of the file with the full tree (`SidebarTree`). */
     url: string
   }
   breadcrumbs?: { label: string; url?: string }[]

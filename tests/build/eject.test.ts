@@ -18,7 +18,7 @@ async function eject(...args: string[]) {
   return { code, stdout, stderr }
 }
 
-test('a copy replaces the component; nothing is overwritten unless that is asked for', async () => {
+test('a copy overrides the component; existing files are overwritten only with --force', async () => {
   const first = await eject('NotFound')
   expect(first).toEqual({ code: 0, stdout: '', stderr: 'Wrote src/theme/NotFound.tsx\n' })
   const text = site.file('src/theme/NotFound.tsx')
@@ -27,7 +27,7 @@ test('a copy replaces the component; nothing is overwritten unless that is asked
   writeFileSync(path.join(site.dir, 'src/theme/NotFound.tsx'), 'export default () => <h1>Mine</h1>\n')
   const second = await eject('NotFound', site.dir)
   expect(second.code).toBe(1)
-  expect(second.stderr).toContain('There is a file src/theme/NotFound.tsx already.')
+  expect(second.stderr).toContain('The file src/theme/NotFound.tsx already exists.')
   expect(second.stderr).toContain('--force')
   await site.build()
   expect(site.file('build/404.html')).toContain('<h1>Mine</h1>')
@@ -35,52 +35,52 @@ test('a copy replaces the component; nothing is overwritten unless that is asked
   expect(site.file('src/theme/NotFound.tsx')).toBe(text)
 })
 
-test('modules that the component alone uses come along; those that it shares stay with the theme', async () => {
+test('copies modules that only the component uses, and imports shared ones from the theme', async () => {
   const { code, stderr } = await eject('DocSidebar')
   expect(code).toBe(0)
-  expect(stderr).toContain('DocSidebar may change with every version of the theme. To wrap it (--wrap) is safer.')
+  expect(stderr).toContain('DocSidebar may change with every version of the theme. Wrapping it with --wrap is safer.')
   const sidebar = site.file('src/theme/DocSidebar.tsx')
   expect(sidebar).toContain(`from './sidebar-items'`)
   expect(sidebar).toContain(`from 'lectern/theme/docs/sidebar-from-html'`)
-  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external'`)
+  expect(site.file('src/theme/sidebar-items.tsx')).toContain(`from 'lectern/theme/layout/external-link'`)
   expect(existsSync(path.join(site.dir, 'src/theme/text.ts'))).toBe(false)
 })
 
-test('a component in a file of another kind is in the way, force or not', async () => {
+test('never overwrites the component in a file with another extension', async () => {
   mkdirSync(path.join(site.dir, 'src/theme/Footer'), { recursive: true })
   writeFileSync(path.join(site.dir, 'src/theme/Footer/index.jsx'), 'export default () => null\n')
   const { code, stderr } = await eject('Footer', '--force')
   expect(code).toBe(1)
-  expect(stderr).toContain('There is a file src/theme/Footer/index.jsx already.')
+  expect(stderr).toContain('The file src/theme/Footer/index.jsx already exists.')
   expect(existsSync(path.join(site.dir, 'src/theme/Footer.tsx'))).toBe(false)
 })
 
-test('an unknown component is wrong usage, told with the nearest name', async () => {
+test('an unknown component is wrong usage and suggests the closest name', async () => {
   const { code, stderr } = await eject('Navbr')
-  expect([code, stderr.split('\n')[0]]).toEqual([2, 'error The theme has no component "Navbr". Did you mean Navbar?'])
+  expect([code, stderr.split('\n')[0]]).toEqual([2, 'error The theme has no component "Navbr". Did you mean "Navbar"?'])
   const missing = await eject()
   expect([missing.code, missing.stderr.split('\n')[0]]).toEqual([
     2,
-    'error Which component? "lectern eject --list" tells what there is.',
+    'error Missing component name. Run "lectern eject --list" to see the component names.',
   ])
 })
 
-test('the list: name, what is safe, what it shows; of the folder of a site too', async () => {
+test('lists name, safety and description, also for a given site folder', async () => {
   const { code, stdout, stderr } = await eject('--list', site.dir)
   expect([code, stderr]).toEqual([0, ''])
   const rows = stdout.trimEnd().split('\n')
   const names = rows.map((row) => row.split(/\s/)[0] ?? '')
   expect(names.filter((name) => !name.startsWith('mdx/'))).toEqual(Object.keys(componentTable))
   expect(rows).toContain('mdx/Details      replace or wrap  <Details> in documents')
-  expect(rows).toContain('Footer           replace or wrap  The foot of every page')
-  expect(rows).toContain('Head             leave            Tags for the head of a page')
+  expect(rows).toContain('Footer           replace or wrap  The footer of every page')
+  expect(rows).toContain('Head             avoid            Tags for the head of a page')
 })
 
-test('components of plugins are listed and copied with all their modules', async () => {
+test('lists and copies components of plugins with all their modules', async () => {
   const other = openSite('overriding')
   try {
     const list = await runCommand(['eject', '--list'], { cwd: other.dir })
-    expect(list.stdout).toMatch(/^Banner {12}\s+Comes with the plugin brought$/m)
+    expect(list.stdout).toMatch(/^Banner {12}\s+Provided by the plugin brought$/m)
     const { code } = await runCommand(['eject', 'Details', '--force'], { cwd: other.dir })
     expect(code).toBe(1)
     const banner = await runCommand(['eject', 'Banner'], { cwd: other.dir })
@@ -97,7 +97,7 @@ const roots = () =>
 test.each([
   { kind: 'copied', args: [] },
   { kind: 'wrapped', args: ['--wrap'] },
-])('with every component $kind a site is what it was, and its sources have the right types', async ({ args }) => {
+])('with every component $kind the site is the same, and its sources type-check', async ({ args }) => {
   await site.build()
   const before = roots()
   expect(before.every(Boolean)).toBe(true)
@@ -113,6 +113,7 @@ test.each([
     '@theme-original/*': themeFolders,
     'lectern/client': [`${root}dist/src/client/index.d.ts`],
     'lectern/theme/*': [`${root}dist/src/theme/*`],
+    clsx: [`${root}node_modules/clsx`],
     react: [`${root}node_modules/@types/react`],
     'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
     'react-dom': [`${root}node_modules/@types/react-dom`],

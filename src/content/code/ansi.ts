@@ -8,13 +8,13 @@ interface AnsiStyle {
 const flagOn: Record<number, string> = { 1: 'b', 2: 'd', 3: 'i', 4: 'u', 7: 'r' }
 const flagOff: Record<number, string[]> = { 22: ['b', 'd'], 23: ['i'], 24: ['u'], 27: ['r'] }
 
-/** Any escape sequence; those that colour end in `m`. */
+/** Any escape sequence; color sequences end in `m`. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences begin with one
 const sequence = /\u001b(?:\[([\d;:]*)([@-~])|\][^\u0007\u001b]*(?:\u0007|\u001b\\)|[@-Z\\^_])/g
 
 /**
- * HTML of each line of a terminal's output: colour sequences become classes, `a0` to `a7` for the eight colours (of more
- * colours the nearest) and `ab`, `ad`, `ai`, `au`, `ar` for bold, dim, italic, underlined and reversed. Others are left out.
+ * Returns the HTML of each line of terminal output. Color sequences become the classes `a0` to `a7` (other colors the
+ * closest of the eight) and `ab`, `ad`, `ai`, `au`, `ar` for bold, dim, italic, underlined and reversed. Others are dropped.
  */
 export function ansiLines(text: string): string[] {
   const style: AnsiStyle = { flags: new Set() }
@@ -54,7 +54,7 @@ function applyCodes(codes: number[], style: AnsiStyle): void {
   }
 }
 
-/** The nearest of the eight colours to one of the 256. */
+/** Returns the closest of the eight colors to one of the 256. */
 function paletteColor(index: number): number {
   if (index < 16) return index % 8
   if (index >= 232) return index < 244 ? 0 : 7

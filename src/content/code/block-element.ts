@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { generated } from '../tree/generated.ts'
 
-/** One line of a block, drawn. */
+/** One line of a rendered code block. */
 export interface RenderedLine {
   html: string
   classes: string[]
@@ -9,15 +9,15 @@ export interface RenderedLine {
 }
 
 export interface BlockOptions {
-  /** As its author named it. */
+  /** As written. */
   language: string
   title?: string
-  /** First line number; undefined where lines are not numbered. */
+  /** First line number; undefined without line numbers. */
   lineNumbers?: number
   wrap: boolean
 }
 
-/** The element of a block of code: title, code, and the buttons that the article's listener serves. */
+/** Creates the element of a code block: title, code, and buttons, which a listener on the article handles. */
 export function blockElement(lines: RenderedLine[], { language, title, lineNumbers, wrap }: BlockOptions): Element {
   const hasFocus = lines.some(({ classes }) => classes.includes('focused'))
   const codeClasses = [
@@ -38,12 +38,12 @@ export function blockElement(lines: RenderedLine[], { language, title, lineNumbe
   ])
 }
 
-/** Numbers that begin elsewhere stand in the lines, because style sheets count from 1. */
+/** Style sheets count lines from 1; other numbers are attributes of the lines. */
 function lineNumberAt(index: number, first: number | undefined): number | undefined {
   return first === undefined || first === 1 ? undefined : first + index
 }
 
-/** A marked line is a block of its own and holds its line break; what is added or removed is so for screen readers, too. */
+/** A marked line is an element with its line break inside; added and removed lines have tags that screen readers announce. */
 function lineHtml({ html, classes, change }: RenderedLine, every: boolean, number: number | undefined): string {
   if (!every && classes.length === 0 && !change) return `${html}\n`
   const tag = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span'

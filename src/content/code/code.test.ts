@@ -72,15 +72,15 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
   })
 
   test('lines that do not exist are warned of, at the fence', async () => {
-    const hint = 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.'
+    const hint = 'Use numbers and ascending ranges, separated by commas: {1,3-5}.'
     const wrong = { code: 'wrong-lines', severity: 'warning', line: 5 }
     expect(await diagnostics('---\na: 1\n---\n\n```text {3-1,x,0}\na\nb\n```\n')).toEqual([
-      { ...wrong, message: '{3-1,x,0} marks no lines with "3-1".', hint },
-      { ...wrong, message: '{3-1,x,0} marks no lines with "x".', hint },
-      { ...wrong, message: '{3-1,x,0} marks no lines with "0".', hint },
+      { ...wrong, message: 'Invalid line range "3-1" in {3-1,x,0}.', hint },
+      { ...wrong, message: 'Invalid line range "x" in {3-1,x,0}.', hint },
+      { ...wrong, message: 'Invalid line range "0" in {3-1,x,0}.', hint },
     ])
     expect(await diagnostics('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
-      { ...wrong, message: '{2-4,9} marks line 3-4,9, but the block has 2.', hint: undefined },
+      { ...wrong, message: '{2-4,9} highlights line 3-4,9, but the block has only 2.', hint: undefined },
     ])
     expect(await diagnostics('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
   })
@@ -107,17 +107,17 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await diagnostics(source)).toEqual([
       {
         ...wrong,
-        message: 'The comment "highlight-end" closes nothing.',
-        hint: 'Write the comment that begins it on a line of its own before the first marked line, or take this one out.',
+        message: 'The comment "highlight-end" has no opening comment.',
+        hint: 'Put the opening comment on a separate line before the first marked line, or remove this one.',
         line: 4,
       },
       {
         ...wrong,
         message: 'The comment "highlight-start" is never closed.',
-        hint: 'Write the comment that ends it on a line of its own behind the last marked line.',
+        hint: 'Put the closing comment on a separate line after the last marked line.',
         line: 6,
       },
-      { ...wrong, message: 'Behind the comment "highlight-next-line" there is no line.', hint: undefined, line: 8 },
+      { ...wrong, message: 'There is no line after the comment "highlight-next-line".', hint: undefined, line: 8 },
     ])
   })
 
@@ -172,11 +172,17 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       {
         code: 'code-group',
         severity: 'warning',
-        message: 'A code group holds something that is no block of code.',
-        hint: 'It is shown behind the group: move it there, or take it out.',
+        message: 'A code group may only contain code blocks.',
+        hint: 'Other content is displayed after the group. Move it there.',
         line: 7,
       },
-      { code: 'code-group', severity: 'warning', message: 'A code group holds no blocks.', hint: undefined, line: 11 },
+      {
+        code: 'code-group',
+        severity: 'warning',
+        message: 'A code group contains no code blocks.',
+        hint: undefined,
+        line: 11,
+      },
     ])
   })
 
@@ -258,7 +264,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       {
         ...missing,
         message: 'The file @site/nowhere/x.ts does not exist.',
-        hint: 'There is no folder nowhere either.',
+        hint: 'The folder nowhere does not exist either.',
       },
     ])
     expect(await fence('../snippets/booth.ts#plase')).toEqual([
@@ -271,8 +277,8 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       expect(await fence(spec)).toEqual([
         {
           ...missing,
-          message: `The code of ${spec} cannot be shown: the file lies outside of the site folder.`,
-          hint: 'Move it into the folder.',
+          message: `Cannot include ${spec}: the file is outside the site folder.`,
+          hint: 'Move it into the site folder.',
         },
       ])
     }
@@ -297,7 +303,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       {
         code: 'unknown-language',
         severity: 'warning',
-        message: 'The highlighter has no language named "pyton"; the block is shown plain.',
+        message: 'Unknown language "pyton": the code is not highlighted.',
         hint: 'Did you mean "python"?',
         line: 2,
       },

@@ -1,4 +1,4 @@
-/** How a comment begins and ends, as sources of regular expressions; an empty end is that of the line. */
+/** How a comment begins and ends, as sources of regular expressions; an empty end means the end of the line. */
 export interface CommentStyle {
   start: string
   end: string
@@ -71,7 +71,7 @@ const byLanguage = new Map(
 )
 const fallbackStyles = expandStyles(popular)
 
-/** The comments in which a language can be given marks. */
+/** Returns the comment styles of a language. */
 export function commentStyles(language: string): readonly CommentStyle[] {
   return byLanguage.get(language) ?? fallbackStyles
 }

@@ -1,35 +1,35 @@
-/** What stands behind the marks that open a block of code. */
+/** The info string of a fence, parsed. */
 export interface FenceMeta {
-  /** In lower case; empty for a block that names none. */
+  /** In lower case; empty if there is none. */
   language: string
   title?: string
   /** Name of its tab in a code group: `[npm]`. */
   label?: string
-  /** Name of its tab, which makes a group of it and its neighbours that have one: `tab="npm"`. */
+  /** Name of its tab; consecutive blocks with one form a group: `tab="npm"`. */
   tab?: string
-  /** The file that is shown: `file=./x.ts`. */
+  /** The file to include: `file=./x.ts`. */
   file?: string
-  /** What stands in braces, when it is meant for lines: `1,3-5`. */
+  /** Line ranges in braces: `1,3-5`. */
   ranges?: string
-  /** First line number; false where lines are not to be numbered. */
+  /** First line number; false for none. */
   lineNumbers?: number | false
   wrap?: boolean
-  /** Whether it is a command of npm that is to be shown for other package managers, too. */
+  /** Whether to convert the npm commands for other package managers. */
   npm2yarn: boolean
 }
 
-/** Language, `:line-numbers` of VitePress, and the beginning of a range that follows without a blank. */
+/** Language, VitePress's `:line-numbers`, and a range directly after it. */
 const languageWord = /^([^{\s]*?)(?::((?:no-)?line-numbers)(?:=(\d+))?)?(\{.*)?$/
 
 const attribute = /([\w-]+)=(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}|(\S*))|\{([^}]*)\}|\[([^\]]*)\]|[^\s{[]+/g
 
 /**
- * Reads `js title="a.js" {1,3-5} showLineNumbers=10` and the forms of the peers. Words that mean nothing here are left to
- * plugins.
- * @param word the first word of what stands behind the marks
+ * Parses `js title="a.js" {1,3-5} showLineNumbers=10` and the syntax of other generators. Ignores unknown words, which
+ * may be for plugins.
+ * @param word first word of the info string
  */
 export function readFenceMeta(word: string, rest: string): FenceMeta {
-  // A block that names no language, but a file or a title.
+  // A block without a language, but with a file or a title.
   if (/^[\w-]+=/.test(word)) return readFenceMeta('', `${word} ${rest}`)
   const [, language = '', numbering, start, braces = ''] = languageWord.exec(word) ?? []
   const meta: FenceMeta = { language: language.toLowerCase(), npm2yarn: false }
@@ -37,7 +37,7 @@ export function readFenceMeta(word: string, rest: string): FenceMeta {
   for (const match of `${braces} ${rest}`.matchAll(attribute)) {
     const [text, name, double, single, braced, bare, inBraces, inBrackets] = match
     if (name !== undefined) readAttribute(meta, name, double ?? single ?? braced ?? bare ?? '', bare !== undefined)
-    else if (inBraces !== undefined) meta.ranges ??= isForLines(inBraces) ? inBraces : undefined
+    else if (inBraces !== undefined) meta.ranges ??= isLineRanges(inBraces) ? inBraces : undefined
     else if (inBrackets !== undefined) meta.label ??= inBrackets.trim()
     else readFlag(meta, text)
   }
@@ -72,7 +72,7 @@ function readFlag(meta: FenceMeta, word: string): void {
   else if (word === 'npm2yarn') meta.npm2yarn = true
 }
 
-/** Other things in braces (`{numbers: true}`, `{.class}`) belong to others. */
-function isForLines(text: string): boolean {
+/** Braces may also hold options of other tools (`{numbers: true}`, `{.class}`). */
+function isLineRanges(text: string): boolean {
   return /^[\w\s,-]*$/.test(text)
 }

@@ -1,22 +1,22 @@
 import type { Element } from 'hast'
-import { isHandWritten } from '../parse/to-hast.ts'
-import { getText } from '../transforms/heading-ids.ts'
+import { isHandWritten } from '../tree/hand-written.ts'
+import { type SourceLocation, toLocation } from '../tree/location.ts'
+import type { TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
 import { type FenceMeta, readFenceMeta } from './fence-meta.ts'
-import type { SourceLocation } from './snippet.ts'
 
-/** A block of code as its author wrote it. */
+/** A code block as written. */
 export interface Fence {
   meta: FenceMeta
   text: string
-  /** Where the block stands in the body. */
-  place: SourceLocation
-  /** Line of the body on which its code begins; undefined where its lines have no place of their own. */
+  location: SourceLocation
+  /** Line of the body on which the code begins; undefined if its lines have no position. */
   firstLine?: number
-  /** Its lines as elements, where they are tokenised already. */
+  /** Its lines as elements, if they are already tokenized. */
   tokens?: Element[]
 }
 
-/** Whether an element is a fenced or indented block of code. Code written as HTML stays as it is. */
+/** Whether an element is a fenced or indented code block. Code written as HTML is not. */
 export function isFence(pre: Element): boolean {
   const [code] = pre.children
   return (
@@ -30,13 +30,13 @@ export function isFence(pre: Element): boolean {
 
 export function readFence(pre: Element): Fence {
   const code = pre.children[0] as Element
-  const text = getText(code).replace(/\n$/, '')
+  const text = getText(code as TreeNode).replace(/\n$/, '')
   const { start, end } = pre.position ?? {}
   const isFenced = start && end && end.line - start.line > text.split('\n').length
   return {
     meta: readFenceMeta(languageWord(code), metaText(code)),
     text,
-    place: start ? { line: start.line, column: start.column } : {},
+    location: toLocation(pre),
     ...(isFenced ? { firstLine: start.line + 1 } : {}),
     ...(code.properties.dataTokens === undefined
       ? {}

@@ -7,9 +7,8 @@ export interface Tab {
 }
 
 /**
- * Blocks of code of which one is shown. The first is, until the article's listener shows another; without scripts and on
- * paper all are, each under its label. Ties between tabs and panels are told by their order and labels: an article may be
- * part of another, so no id would be safe.
+ * Creates a tabbed group of code blocks. A listener on the article switches tabs; without scripts and in print all panels
+ * are visible. Tabs and panels correspond by order and label, not by id: an article may be part of another one.
  */
 export function groupElement(tabs: Tab[], title = ''): Element {
   const buttons = tabs.map(({ label }, index) =>

@@ -2,7 +2,7 @@ import { commentStyles } from './comment-styles.ts'
 import type { SourceLine } from './source-line.ts'
 
 interface Notation {
-  /** Lines that it speaks of. */
+  /** Number of lines that it applies to. */
   count: number
   apply(line: SourceLine): void
 }
@@ -11,8 +11,8 @@ const notation = /\[!code ((?:\\.|[^\]\\\n])+)\]/g
 const spacedNotation = new RegExp(`[ \\t]*${notation.source}`, 'g')
 
 /**
- * Applies the marks that the peers write into comments: `// [!code ++]`, `[!code focus:3]`, `[!code word:name]`. A comment
- * that has a line to itself speaks of the lines behind it and is taken out; `[!!code …]` is shown as `[!code …]`.
+ * Applies the notation of VitePress and Shiki in comments: `// [!code ++]`, `[!code focus:3]`, `[!code word:name]`. A
+ * comment alone on a line applies to the lines after it and is removed; `[!!code …]` is displayed as `[!code …]`.
  * @param highlighted class of highlighted lines
  */
 export function applyNotation(lines: SourceLine[], language: string, highlighted: string): SourceLine[] {
@@ -51,7 +51,7 @@ interface CommentEnds {
   highlighted: string
 }
 
-/** A line without its notations; the whole comment goes where nothing else stands in it. */
+/** Removes the notations from a line, and the whole comment if it has no other text. */
 function extractNotations(
   text: string,
   { starts, ends, highlighted }: CommentEnds,

@@ -1,13 +1,13 @@
-/** The lines that a list of ranges names, and the parts of it that name none. */
+/** The lines of a list of ranges, and its invalid parts. */
 export interface LineRanges {
   lines: Set<number>
   invalid: string[]
 }
 
-/** More than any block has: a mistyped end must not fill the memory. */
+/** More than any block has: a mistyped end must not exhaust memory. */
 const maxLines = 100_000
 
-/** Reads `1,3-5`; lines count from 1. */
+/** Parses `1,3-5`; lines count from 1. */
 export function readLineRanges(list: string): LineRanges {
   const lines = new Set<number>()
   const invalid: string[] = []
@@ -21,7 +21,7 @@ export function readLineRanges(list: string): LineRanges {
   return { lines, invalid }
 }
 
-/** `1,3-5` for the lines 1, 3, 4 and 5. */
+/** Formats the lines 1, 3, 4 and 5 as `1,3-5`. */
 export function listLines(lines: number[]): string {
   const parts: string[] = []
   for (let at = 0; at < lines.length; at++) {

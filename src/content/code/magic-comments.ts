@@ -2,16 +2,14 @@ import type { MagicComment } from '../../shared/types.ts'
 import { commentStyles } from './comment-styles.ts'
 import type { CodeIssue, SourceLine } from './source-line.ts'
 
-/** What a comment on a line of its own does. */
+/** A magic comment. */
 interface Directive {
   text: string
   className: string
   effect: 'line' | 'start' | 'end'
 }
 
-/**
- * Takes out the lines that hold nothing but a magic comment, and gives the lines that they speak of their classes.
- */
+/** Removes lines that only have a magic comment, and adds its class to the lines it applies to. */
 export function applyMagicComments(
   lines: SourceLine[],
   language: string,
@@ -51,7 +49,7 @@ export function applyMagicComments(
   return { lines: remaining, diagnostics }
 }
 
-/** A comment that waits for what it speaks of. */
+/** A comment whose lines are still to come. */
 interface Opened {
   line: SourceLine
   directive: Directive
@@ -71,7 +69,7 @@ function unclosedIssue({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
     message: `The comment "${directive.text}" is never closed.`,
-    hint: 'Write the comment that ends it on a line of its own behind the last marked line.',
+    hint: 'Put the closing comment on a separate line after the last marked line.',
     origin: line.origin,
   }
 }
@@ -79,7 +77,7 @@ function unclosedIssue({ line, directive }: Opened): CodeIssue {
 function danglingIssue({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
-    message: `Behind the comment "${directive.text}" there is no line.`,
+    message: `There is no line after the comment "${directive.text}".`,
     origin: line.origin,
   }
 }
@@ -87,8 +85,8 @@ function danglingIssue({ line, directive }: Opened): CodeIssue {
 function unopenedIssue({ origin }: SourceLine, { text }: Directive): CodeIssue {
   return {
     code: 'unbalanced-comment',
-    message: `The comment "${text}" closes nothing.`,
-    hint: 'Write the comment that begins it on a line of its own before the first marked line, or take this one out.',
+    message: `The comment "${text}" has no opening comment.`,
+    hint: 'Put the opening comment on a separate line before the first marked line, or remove this one.',
     origin,
   }
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../emit/html.ts'
 
-/** Puts a `<mark>` around every place of a highlighted line at which one of the words stands, over borders of tokens too. */
+/** Wraps every occurrence of the words in a highlighted line in `<mark>`, even across tokens. */
 export function markWords(html: string, words: string[]): string {
   return words.reduce(markWord, html)
 }
@@ -8,12 +8,12 @@ export function markWords(html: string, words: string[]): string {
 function markWord(html: string, word: string): string {
   const escaped = escapeHtml(word)
   if (escaped === '') return html
-  // Tags and texts in turn, beginning with a text.
+  // Texts and tags alternate, beginning with a text.
   const parts = html.split(/(<[^>]*>)/)
   const plain = parts.filter((_, index) => index % 2 === 0).join('')
   const starts: number[] = []
   for (let at = plain.indexOf(escaped); at >= 0; at = plain.indexOf(escaped, at + escaped.length)) {
-    // Not the letters of `&amp;`.
+    // Skip the letters of entities (`&amp;`).
     if (!/&[a-z]*$/.test(plain.slice(Math.max(0, at - 5), at))) starts.push(at)
   }
   if (starts.length === 0) return html
@@ -31,7 +31,7 @@ function markWord(html: string, word: string): string {
     .join('')
 }
 
-/** @param ranges ascending, not overlapping; those outside of the text are skipped */
+/** @param ranges ascending, not overlapping; parts outside the text are ignored */
 function markPart(text: string, ranges: number[][]): string {
   let out = ''
   let at = 0

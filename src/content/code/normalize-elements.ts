@@ -1,19 +1,12 @@
 import type { ImportDeclaration, Program } from 'estree'
 import { walk } from 'estree-walker'
 import type { Element, Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
 import { getPrograms } from '../modules/module-calls.ts'
-import { literalText } from '../parse/javascript.ts'
+import { literalText } from '../tree/literal-text.ts'
+import { getProgram, isExpression, type JsxNode, type TreeNode } from '../tree/nodes.ts'
+import { eachNode } from '../tree/walk.ts'
 
-interface JsxElement {
-  type: string
-  name?: string | null
-  attributes: { type: string; name?: string; value?: unknown }[]
-  children: { type: string; value?: string; data?: unknown }[]
-  position?: Element['position']
-}
-
-/** Names that a document gives to imported things. */
+/** Names that a document imports. */
 interface Imports {
   /** Local names of `@theme/CodeBlock`. */
   components: Set<string>
@@ -22,23 +15,20 @@ interface Imports {
 }
 
 /**
- * Makes blocks of code of what a document says with elements, where everything about it is known: `<CodeBlock language="js">`
- * with literal text or an imported file, and `<pre><code className="language-js">`. Imports that nothing needs any more are
- * taken out.
+ * Turns elements whose content is known at compile time into fences: `<CodeBlock language="js">` with literal text or an
+ * imported file, and `<pre><code className="language-js">`. Removes imports that are no longer used.
  */
 export function normalizeCodeElements(tree: Root): void {
   const imports = readImports(tree)
   let changed = false
-  visit(tree, (anyNode, index, parent) => {
-    const node = anyNode as unknown as JsxElement
-    if (node.type !== 'mdxJsxFlowElement' || index === undefined || !parent) return
+  eachNode(tree, (node, index, parent) => {
+    if (node.type !== 'mdxJsxFlowElement') return
     const pre = imports.components.has(node.name ?? '') ? fromCodeBlock(node, imports) : fromPre(node)
     if (!pre) return
-    parent.children[index] = pre
+    parent.children[index] = pre as TreeNode
     changed = true
-    return SKIP
   })
-  if (changed) dropUnused(tree, new Set([...imports.components, ...imports.texts.keys()]))
+  if (changed) removeUnusedImports(tree, new Set([...imports.components, ...imports.texts.keys()]))
 }
 
 function readImports(tree: Root): Imports {
@@ -56,13 +46,13 @@ function readImports(tree: Root): Imports {
 
 function importDeclarations(tree: Root): ImportDeclaration[] {
   return tree.children.flatMap((node) => {
-    if ((node as { type: string }).type !== 'mdxjsEsm') return []
-    const body: Program['body'] = (node.data as { estree?: Program } | undefined)?.estree?.body ?? []
+    if ((node as TreeNode).type !== 'mdxjsEsm') return []
+    const body: Program['body'] = getProgram(node)?.body ?? []
     return body.filter((statement) => statement.type === 'ImportDeclaration')
   })
 }
 
-function fromCodeBlock({ attributes, children, position }: JsxElement, { texts }: Imports): Element | undefined {
+function fromCodeBlock({ attributes, children, position }: JsxNode, { texts }: Imports): Element | undefined {
   const props = literalProps(attributes)
   const known = /^(?:language|title|className|metastring|showLineNumbers)$/
   if (!props || Object.keys(props).some((name) => !known.test(name))) return undefined
@@ -78,8 +68,8 @@ function fromCodeBlock({ attributes, children, position }: JsxElement, { texts }
   return text === undefined ? undefined : preElement(String(language), meta.join(' '), text.trim(), position)
 }
 
-function fromPre({ name, attributes, children, position }: JsxElement): Element | undefined {
-  const [code] = children as unknown as JsxElement[]
+function fromPre({ name, attributes, children, position }: JsxNode): Element | undefined {
+  const [code] = children as JsxNode[]
   if (name !== 'pre' || attributes.length > 0 || children.length !== 1 || code?.name !== 'code') return undefined
   const props = literalProps(code.attributes)
   const language = /^language-(\S+)$/.exec(String(props?.className ?? props?.class ?? ''))?.[1]
@@ -102,13 +92,13 @@ function preElement(language: string, meta: string, text: string, position: Elem
     tagName: 'pre',
     properties: {},
     children: [code],
-    // Its lines have no place of their own.
+    // Its lines have no position.
     ...(start ? { position: { start, end: start } } : {}),
   }
 }
 
-/** Values of attributes; undefined where one is not literal. */
-function literalProps(attributes: JsxElement['attributes']): Record<string, string | boolean> | undefined {
+/** Returns the values of attributes; undefined if one is not literal. */
+function literalProps(attributes: JsxNode['attributes']): Record<string, string | boolean> | undefined {
   const props: Record<string, string | boolean> = {}
   for (const { type, name, value } of attributes) {
     if (type !== 'mdxJsxAttribute' || name === undefined) return undefined
@@ -121,34 +111,34 @@ function literalProps(attributes: JsxElement['attributes']): Record<string, stri
 }
 
 function literalValue(value: unknown): string | boolean | undefined {
-  const { data } = value as { data?: { estree?: Program } }
-  const [statement] = data?.estree?.body ?? []
+  const expression = value as { data?: unknown }
+  const [statement] = getProgram(expression)?.body ?? []
   if (statement?.type === 'ExpressionStatement' && statement.expression.type === 'Literal') {
     if (typeof statement.expression.value === 'boolean') return statement.expression.value
   }
-  return literalText(data)
+  return literalText(expression.data)
 }
 
-function literalChildren(children: JsxElement['children']): string | undefined {
+function literalChildren(children: TreeNode[]): string | undefined {
   const texts = children.map((child) =>
-    child.type === 'text' ? (child.value ?? '') : /Expression$/.test(child.type) ? literalText(child.data) : undefined,
+    child.type === 'text' ? child.value : isExpression(child) ? literalText(child.data) : undefined,
   )
   return texts.length === 0 || texts.includes(undefined) ? undefined : texts.join('')
 }
 
-/** The name that is the only child, as an expression. */
-function childIdentifier(children: JsxElement['children']): string | undefined {
+/** Returns the name of an identifier that is the only child. */
+function childIdentifier(children: TreeNode[]): string | undefined {
   const expressions = children.filter(({ type, value }) => type !== 'text' || value?.trim() !== '')
-  const [statement] = (expressions[0]?.data as { estree?: Program } | undefined)?.estree?.body ?? []
+  const [statement] = (expressions[0] && getProgram(expressions[0])?.body) ?? []
   if (expressions.length !== 1 || statement?.type !== 'ExpressionStatement') return undefined
   return statement.expression.type === 'Identifier' ? statement.expression.name : undefined
 }
 
-function dropUnused(tree: Root, names: Set<string>): void {
+function removeUnusedImports(tree: Root, names: Set<string>): void {
   const used = usedNames(tree)
   tree.children = tree.children.filter((node) => {
-    const program = (node.data as { estree?: Program } | undefined)?.estree
-    if ((node as { type: string }).type !== 'mdxjsEsm' || !program) return true
+    const program = getProgram(node)
+    if ((node as TreeNode).type !== 'mdxjsEsm' || !program) return true
     program.body = program.body.filter(
       (statement) =>
         statement.type !== 'ImportDeclaration' ||
@@ -159,14 +149,13 @@ function dropUnused(tree: Root, names: Set<string>): void {
   })
 }
 
-/** Every name that stands in the document outside of imports. */
+/** Returns every name that the document uses outside imports. */
 function usedNames(tree: Root): Set<string> {
   const names = new Set<string>()
-  visit(tree, (anyNode) => {
-    const node = anyNode as unknown as JsxElement
+  eachNode(tree, (node) => {
     if (!node.type.startsWith('mdx')) return
     if (node.name) names.add(node.name.replace(/\..*$/, ''))
-    for (const program of getPrograms(node as never)) {
+    for (const program of getPrograms(node)) {
       walk({ ...program, body: program.body.filter(({ type }) => type !== 'ImportDeclaration') } as never, {
         enter(entered: unknown) {
           const { type, name } = entered as { type: string; name?: unknown }

@@ -1,6 +1,6 @@
-/** The same commands for each package manager, in the order of their tabs. */
+/** Converts npm commands for each package manager, in the order of their tabs. */
 export async function packageManagers(commands: string): Promise<{ label: string; text: string }[]> {
-  // Its types speak of the CommonJS form.
+  // Its types describe the CommonJS build.
   const { default: convert } = (await import('npm-to-yarn')) as unknown as typeof import('npm-to-yarn')
   return [
     { label: 'npm', text: commands },

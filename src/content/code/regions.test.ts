@@ -42,11 +42,11 @@ test('what is missing', () => {
   expect(cutRegion(nested, 'ouf')).toEqual({ missing: 'The region "ouf" does not exist', hint: 'Did you mean "out"?' })
   expect(cutRegion(nested, 'elsewhere')).toEqual({
     missing: 'The region "elsewhere" does not exist',
-    hint: 'Its regions are "out", "in".',
+    hint: 'The file has the regions "out", "in".',
   })
   expect(cutRegion(['a'], 'b')).toEqual({
     missing: 'The region "b" does not exist',
-    hint: 'Mark one in the file with the comments `#region name` and `#endregion`.',
+    hint: 'Mark it in the file with the comments `#region name` and `#endregion`.',
   })
   expect(cutRegion(nested.slice(0, 3), 'out')).toEqual({
     missing: 'The region "out" is never closed',

@@ -1,6 +1,6 @@
 import { closestMatch } from '../../platform/index.ts'
 
-/** Comments in which regions are marked; `#region` may stand without any. */
+/** Comments that can mark a region; `#region` also works without one. */
 const opener = String.raw`(?:\/\/|\/\*+|<!--|\{\s*\/\*|\{%-?\s*comment\s*-?%\}|\{%-?|\{#|<%#|--|::|@?rem\b|%|;+|\(\*|'|"|!|\*>|#)`
 const closer = String.raw`(?:\*+\/\s*\}?|-->|-?%\}(?:\s*endcomment\s*-?%\})?|\{%-?\s*endcomment\s*-?%\}|#\}|%>|\*\))`
 const marker = new RegExp(
@@ -11,8 +11,8 @@ const marker = new RegExp(
 export type Cut = { lines: string[]; missing?: undefined } | { lines?: undefined; missing: string; hint?: string }
 
 /**
- * The lines between `#region name` and its `#endregion`, without the marks of regions inside. Regions may lie in each other;
- * an end without a name closes the one that was opened last.
+ * Returns the lines between `#region name` and its `#endregion`, without the markers of nested regions. An end without a
+ * name closes the region that was opened last.
  */
 export function cutRegion(lines: string[], name: string): Cut {
   const open: string[] = []
@@ -37,7 +37,7 @@ export function cutRegion(lines: string[], name: string): Cut {
   const hint = close
     ? `Did you mean "${close}"?`
     : names.length > 0
-      ? `Its regions are ${names.map((known) => `"${known}"`).join(', ')}.`
-      : 'Mark one in the file with the comments `#region name` and `#endregion`.'
+      ? `The file has the regions ${names.map((known) => `"${known}"`).join(', ')}.`
+      : 'Mark it in the file with the comments `#region name` and `#endregion`.'
   return { missing: `The region "${name}" does not exist`, hint }
 }

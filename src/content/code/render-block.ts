@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
 import { closestMatch } from '../../platform/index.ts'
-import type { ThemeConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { escapeHtml, toHtml } from '../emit/html.ts'
+import type { SourceLocation } from '../tree/location.ts'
 import { eachElement } from '../tree/walk.ts'
 import { ansiLines } from './ansi.ts'
 import { blockElement } from './block-element.ts'
@@ -15,22 +15,21 @@ import { applyMagicComments } from './magic-comments.ts'
 import { markWords } from './mark-words.ts'
 import { type CodeIssue, type SourceLine, sourceLines } from './source-line.ts'
 
-export interface RenderContext {
-  context: CompileContext
-  siteDir: string
-  settings: ThemeConfig['code']
-  highlighter: BlockHighlighter
-}
-
-/** Class of marked lines where the site declares no magic comments of its own. */
+/** Class of highlighted lines if the site config has no magic comments. */
 const highlighted = 'theme-code-block-highlighted-line'
 
-/** Highlights a block and marks its lines. What is wrong with it is reported. */
-export async function renderBlock(fence: Fence, blockContext: RenderContext): Promise<Element> {
+/** Highlights a code block, marks its lines, and reports its problems. */
+export async function renderBlock(
+  fence: Fence,
+  context: CompileContext,
+  highlighter: BlockHighlighter,
+): Promise<Element> {
   const { meta } = fence
-  const { settings } = blockContext
-  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : displayLines(fence, blockContext)
-  const html = fence.tokens ? await tokensHtml(fence.tokens, blockContext) : await linesHtml(lines, fence, blockContext)
+  const settings = context.settings.config.theme.code
+  const lines = fence.text === '' ? [] : fence.tokens ? sourceLines(fence.text) : displayLines(fence, context)
+  const html = fence.tokens
+    ? await tokensHtml(fence.tokens, highlighter)
+    : await linesHtml(lines, fence, context, highlighter)
   const rendered = lines.map(({ words, classes, change }, index) => ({
     html: words.length > 0 ? markWords(html[index] ?? '', words) : (html[index] ?? ''),
     classes: [...classes],
@@ -45,20 +44,20 @@ export async function renderBlock(fence: Fence, blockContext: RenderContext): Pr
   })
 }
 
-/** The lines that are shown, with the marks of ranges, comments and notation. */
-export function displayLines(fence: Fence, blockContext: Pick<RenderContext, 'context' | 'settings'>): SourceLine[] {
+/** Returns the lines to display, marked by ranges, magic comments and notation. */
+export function displayLines(fence: Fence, context: CompileContext): SourceLine[] {
   const { text, meta } = fence
-  const { magicComments } = blockContext.settings
+  const { magicComments } = context.settings.config.theme.code
   const mark = magicComments[0]?.className ?? highlighted
   const all = sourceLines(text)
-  // Ranges switch the comments off, as in Docusaurus.
+  // Ranges turn the comments off, as in Docusaurus.
   const commented =
     meta.ranges === undefined && meta.language !== ''
       ? applyMagicComments(all, meta.language, magicComments)
       : { lines: all, diagnostics: [] }
   const lines = meta.language === '' ? commented.lines : applyNotation(commented.lines, meta.language, mark)
   const invalid = meta.ranges === undefined ? [] : markRanges(lines, meta.ranges, mark)
-  for (const diagnostic of [...commented.diagnostics, ...invalid]) report(diagnostic, fence, blockContext.context)
+  for (const diagnostic of [...commented.diagnostics, ...invalid]) report(diagnostic, fence, context)
   return lines
 }
 
@@ -72,31 +71,36 @@ function markRanges(lines: SourceLine[], ranges: string, className: string): Cod
   }
   const diagnostics = named.invalid.map((part) => ({
     code: 'wrong-lines',
-    message: `{${ranges}} marks no lines with "${part}".`,
-    hint: 'Lines are numbers or ranges from the lower to the higher one, with commas between them: {1,3-5}.',
+    message: `Invalid line range "${part}" in {${ranges}}.`,
+    hint: 'Use numbers and ascending ranges, separated by commas: {1,3-5}.',
   }))
   if (beyond.length === 0) return diagnostics
-  const message = `{${ranges}} marks line ${listLines(beyond)}, but the block has ${lines.length}.`
+  const message = `{${ranges}} highlights line ${listLines(beyond)}, but the block has only ${lines.length}.`
   return [...diagnostics, { code: 'wrong-lines', message }]
 }
 
-function report({ origin, ...diagnostic }: CodeIssue, { firstLine, place }: Fence, context: CompileContext): void {
-  const own = origin === undefined || firstLine === undefined ? place : { line: firstLine + origin }
-  context.report({ severity: 'warning', ...diagnostic, ...own })
+function report({ origin, ...diagnostic }: CodeIssue, { firstLine, location }: Fence, context: CompileContext): void {
+  const at = origin === undefined || firstLine === undefined ? location : { line: firstLine + origin }
+  context.report({ severity: 'warning', ...diagnostic, ...at })
 }
 
-async function linesHtml(lines: SourceLine[], { meta, place }: Fence, blockContext: RenderContext): Promise<string[]> {
+async function linesHtml(
+  lines: SourceLine[],
+  { meta, location }: Fence,
+  context: CompileContext,
+  highlighter: BlockHighlighter,
+): Promise<string[]> {
   if (lines.length === 0) return []
   const { language } = meta
   const texts = lines.map(({ text }) => text)
   if (language === 'ansi') return ansiLines(texts.join('\n'))
-  const html = isPlain(language) ? undefined : await blockContext.highlighter.lines(texts.join('\n'), language)
-  if (!html && !isPlain(language)) await reportLanguage(language, place, blockContext.context)
+  const html = isPlain(language) ? undefined : await highlighter.lines(texts.join('\n'), language)
+  if (!html && !isPlain(language)) await reportLanguage(language, location, context)
   return html ?? texts.map(escapeHtml)
 }
 
-/** Lines that are tokenised already get the colours of their scopes. */
-async function tokensHtml(lines: Element[], { highlighter }: RenderContext): Promise<string[]> {
+/** Colors tokenized lines by their scopes. */
+async function tokensHtml(lines: Element[], highlighter: BlockHighlighter): Promise<string[]> {
   const classOf = await highlighter.scopes()
   return lines.map((line) => {
     eachElement(line, ({ properties }) => {
@@ -108,13 +112,13 @@ async function tokensHtml(lines: Element[], { highlighter }: RenderContext): Pro
   })
 }
 
-async function reportLanguage(language: string, place: Fence['place'], context: CompileContext): Promise<void> {
+async function reportLanguage(language: string, location: SourceLocation, context: CompileContext): Promise<void> {
   const close = closestMatch(language, await knownLanguages())
   context.report({
     code: 'unknown-language',
     severity: 'warning',
-    message: `The highlighter has no language named "${language}"; the block is shown plain.`,
+    message: `Unknown language "${language}": the code is not highlighted.`,
     hint: close ? `Did you mean "${close}"?` : undefined,
-    ...place,
+    ...location,
   })
 }

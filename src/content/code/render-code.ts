@@ -1,33 +1,28 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { SKIP, visit } from 'unist-util-visit'
-import type { ThemeConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
 import { type Fence, isFence, readFence } from './fence.ts'
 import { groupElement, type Tab } from './group-element.ts'
-import type { Highlighter } from './highlight/highlighter.ts'
+import type { BlockHighlighter } from './highlight/highlighter.ts'
 import { knownLanguages } from './highlight/languages.ts'
 import { packageManagers } from './npm-to-yarn.ts'
-import { type RenderContext, renderBlock } from './render-block.ts'
+import { renderBlock } from './render-block.ts'
 import { loadSnippet } from './snippet.ts'
 
-export interface CodeOptions {
-  siteDir: string
-  settings: ThemeConfig['code']
-  highlighter: Highlighter
+interface BlockContext {
+  context: CompileContext
+  highlighter: BlockHighlighter
 }
 
-/**
- * Draws every block of code of a document: highlighted, with title, marked lines and buttons; groups of blocks as tabs.
- * Blocks that show a file ask for it.
- */
-export async function renderCode(tree: Root, context: CompileContext, options: CodeOptions): Promise<void> {
-  const highlighter = options.highlighter.open(context.file.sourcePath)
-  await renderFencesIn(tree, { ...options, context, highlighter })
+/** Renders every code block: highlighted, with title, marked lines and buttons. Groups of blocks become tabs. */
+export async function renderCode(tree: Root, context: CompileContext): Promise<void> {
+  const highlighter = context.settings.highlighter.open(context.file.sourcePath)
+  await renderFencesIn(tree, { context, highlighter })
   await highlighter.close()
 }
 
-async function renderFencesIn(tree: Root, blockContext: RenderContext): Promise<void> {
+async function renderFencesIn(tree: Root, blockContext: BlockContext): Promise<void> {
   const parents = new Set<{ children: unknown[] }>()
   visit(tree, 'element', (element, _, parent) => {
     if (!parent || (!isFence(element) && !isGroup(element))) return
@@ -38,7 +33,7 @@ async function renderFencesIn(tree: Root, blockContext: RenderContext): Promise<
     parent.children = await renderChildren(parent.children as ElementContent[], blockContext)
 }
 
-async function renderChildren(children: ElementContent[], blockContext: RenderContext): Promise<ElementContent[]> {
+async function renderChildren(children: ElementContent[], blockContext: BlockContext): Promise<ElementContent[]> {
   const rendered: ElementContent[] = []
   for (let at = 0; at < children.length; at++) {
     const child = children[at] as ElementContent
@@ -56,7 +51,7 @@ async function renderChildren(children: ElementContent[], blockContext: RenderCo
   return rendered
 }
 
-/** Neighbours that name a tab each: `tab="npm"`. */
+/** Returns consecutive fences that each name a tab: `tab="npm"`. */
 function tabRun(children: ElementContent[], from: number): { fences: Fence[]; end: number } {
   const fences: Fence[] = []
   let end = from
@@ -76,8 +71,8 @@ function isGroup({ properties }: Element): boolean {
   return properties.dataCodeGroup !== undefined
 }
 
-/** The group, and behind it what is no code. */
-async function renderGroup(group: Element, blockContext: RenderContext): Promise<ElementContent[]> {
+/** Renders a group, followed by its content that is not code. */
+async function renderGroup(group: Element, blockContext: BlockContext): Promise<ElementContent[]> {
   const isVisible = (node: ElementContent) => node.type !== 'text' || !isSpace(node.value)
   const isCode = (node: ElementContent): node is Element => node.type === 'element' && isFence(node)
   const rest = group.children.filter((node) => isVisible(node) && !isCode(node))
@@ -87,9 +82,8 @@ async function renderGroup(group: Element, blockContext: RenderContext): Promise
     blockContext.context.report({
       code: 'code-group',
       severity: 'warning',
-      message:
-        rest.length > 0 ? 'A code group holds something that is no block of code.' : 'A code group holds no blocks.',
-      hint: rest.length > 0 ? 'It is shown behind the group: move it there, or take it out.' : undefined,
+      message: rest.length > 0 ? 'A code group may only contain code blocks.' : 'A code group contains no code blocks.',
+      hint: rest.length > 0 ? 'Other content is displayed after the group. Move it there.' : undefined,
       line,
       column,
     })
@@ -101,8 +95,8 @@ async function renderGroup(group: Element, blockContext: RenderContext): Promise
   return [groupElement(await renderTabs(fences, blockContext), String(group.properties.dataCodeGroup)), ...others]
 }
 
-/** A title that is the label of a tab is not shown once more. */
-async function renderTabs(fences: Fence[], blockContext: RenderContext): Promise<Tab[]> {
+/** A title that is the label of its tab is not displayed again. */
+async function renderTabs(fences: Fence[], blockContext: BlockContext): Promise<Tab[]> {
   const tabs: Tab[] = []
   for (const source of fences) {
     const { label = source.meta.tab, title } = source.meta
@@ -110,28 +104,28 @@ async function renderTabs(fences: Fence[], blockContext: RenderContext): Promise
     const meta = label === undefined ? { ...fence.meta, title: undefined } : fence.meta
     tabs.push({
       label: label || title || fence.name || meta.language || `${tabs.length + 1}`,
-      panel: await renderBlock({ ...fence, meta }, blockContext),
+      panel: await renderBlock({ ...fence, meta }, blockContext.context, blockContext.highlighter),
     })
   }
   return tabs
 }
 
-async function renderFence(source: Fence, blockContext: RenderContext): Promise<Element> {
+async function renderFence(source: Fence, blockContext: BlockContext): Promise<Element> {
   const fence = await withFile(source, blockContext)
-  if (!fence.meta.npm2yarn) return renderBlock(fence, blockContext)
+  if (!fence.meta.npm2yarn) return renderBlock(fence, blockContext.context, blockContext.highlighter)
   const managers = await packageManagers(fence.text)
   const tabs: Tab[] = []
   for (const { label, text } of managers)
-    tabs.push({ label, panel: await renderBlock({ ...fence, text }, blockContext) })
+    tabs.push({ label, panel: await renderBlock({ ...fence, text }, blockContext.context, blockContext.highlighter) })
   return groupElement(tabs)
 }
 
-/** The block with the text of the file that it names. */
-async function withFile(fence: Fence, blockContext: RenderContext): Promise<Fence & { name?: string }> {
+/** Returns the block with the text of the file that it names. */
+async function withFile(fence: Fence, { context }: BlockContext): Promise<Fence & { name?: string }> {
   if (fence.meta.file === undefined) return fence
-  const snippet = loadSnippet(fence.meta.file, { ...blockContext, place: fence.place })
+  const snippet = loadSnippet(fence.meta.file, context, fence.location)
   if (!snippet) return fence
-  const { text, name, ending } = snippet
-  const language = fence.meta.language || ((await knownLanguages()).includes(ending) ? ending : '')
-  return { meta: { ...fence.meta, language }, text, name, place: fence.place }
+  const { text, name, extension } = snippet
+  const language = fence.meta.language || ((await knownLanguages()).includes(extension) ? extension : '')
+  return { meta: { ...fence.meta, language }, text, name, location: fence.location }
 }

@@ -3,35 +3,29 @@ import path from 'node:path'
 import { closestMatch } from '../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
+import type { SourceLocation } from '../tree/location.ts'
 import { cutRegion } from './regions.ts'
 
 export interface Snippet {
   text: string
-  /** Of the file's name, in lower case, without the dot. */
-  ending: string
+  /** In lower case, without the dot. */
+  extension: string
   /** Name of the file without its folder. */
   name: string
 }
 
-export interface SourceLocation {
-  line?: number
-  column?: number
-}
-
 /**
- * Reads what `file=./x.ts`, `@site/x.ts#region` or `x.ts#L3-L8` names: the file of the site folder, the region or the lines,
- * without the indentation that they share. Undefined, and reported, where there is no such thing.
+ * Loads `file=./x.ts`, `@site/x.ts#region` or `x.ts#L3-L8`: a file of the site folder, a region or lines of it, without
+ * their common indentation. Reports a missing one and returns undefined.
  */
-export function loadSnippet(
-  spec: string,
-  { context, siteDir, place }: { context: CompileContext; siteDir: string; place: SourceLocation },
-): Snippet | undefined {
+export function loadSnippet(spec: string, context: CompileContext, location: SourceLocation): Snippet | undefined {
+  const { siteDir } = context.settings
   const [address = '', part = ''] = spec.split(/#(.*)/s)
   const report = (message: string, hint?: string) =>
-    context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...place })
+    context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...location })
   const candidates = candidateFiles(address, context.file.sourcePath)
   if (candidates.length === 0) {
-    report(`The code of ${spec} cannot be shown: the file lies outside of the site folder.`, 'Move it into the folder.')
+    report(`Cannot include ${spec}: the file is outside the site folder.`, 'Move it into the site folder.')
     return undefined
   }
   const sourcePath = candidates.find((candidate) => context.resolve('file', candidate) !== null)
@@ -41,7 +35,7 @@ export function loadSnippet(
   }
   const file = path.join(siteDir, sourcePath)
   if (!isInside(file, siteDir)) {
-    report(`The code of ${spec} cannot be shown: the file is a link to one outside of the site folder.`)
+    report(`Cannot include ${spec}: the file is a link to one outside the site folder.`)
     return undefined
   }
   const lines = readFileSync(file, 'utf8')
@@ -51,8 +45,8 @@ export function loadSnippet(
     .split('\n')
   const cut = part === '' ? { lines } : cutPart(lines, part)
   if (cut.lines) {
-    const ending = path.posix.extname(sourcePath).slice(1).toLowerCase()
-    return { text: dedent(cut.lines).join('\n'), ending, name: path.posix.basename(sourcePath) }
+    const extension = path.posix.extname(sourcePath).slice(1).toLowerCase()
+    return { text: dedent(cut.lines).join('\n'), extension, name: path.posix.basename(sourcePath) }
   }
   report(`${cut.missing} in ${sourcePath}.`, cut.hint)
   return undefined
@@ -63,12 +57,12 @@ function cutPart(lines: string[], part: string) {
   const [, from, to = from] = /^L?(\d+)(?:-L?(\d+))?$/.exec(part) ?? []
   if (from === undefined) return cutRegion(lines, part)
   const [first, last] = [Number(from), Number(to)]
-  if (first < 1 || last < first) return { missing: `"${part}" names no lines`, hint: 'Lines are named like #L3-L8.' }
+  if (first < 1 || last < first) return { missing: `Invalid line range "${part}"`, hint: 'Use the form #L3-L8.' }
   if (last <= lines.length) return { lines: lines.slice(first - 1, last) }
   return { missing: `There is no line ${last}`, hint: `The file has ${lines.length} lines.` }
 }
 
-/** Where a file may lie, relative to the site folder; `@/` is the folder of the content, else that of the site. */
+/** Returns the possible paths of a file, relative to the site folder. `@/` is the content folder or the site folder. */
 function candidateFiles(address: string, from: string): string[] {
   const spec = address.replace(/^<rootDir>\//, '@site/')
   const inContent = spec.startsWith('@/') ? [`${from.split('/')[0]}/${spec.slice(2)}`, spec.slice(2)] : undefined
@@ -78,7 +72,7 @@ function candidateFiles(address: string, from: string): string[] {
   return found.filter((file) => file !== undefined && !/^\.\.(?:\/|$)/.test(file)) as string[]
 }
 
-/** Links are followed: what they lead to must lie in the folder, too. */
+/** Whether a file, after links are followed, is inside the site folder. */
 function isInside(file: string, siteDir: string): boolean {
   const relative = path.relative(realpathSync(siteDir), realpathSync(file))
   return relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative)
@@ -90,11 +84,11 @@ function closestFile(sourcePath: string, siteDir: string): string | undefined {
     const close = closestMatch(path.posix.basename(sourcePath), readdirSync(path.join(siteDir, folder)))
     return close && `Did you mean ${path.posix.join(folder, close)}?`
   } catch {
-    return `There is no folder ${folder} either.`
+    return `The folder ${folder} does not exist either.`
   }
 }
 
-/** The lines without the blanks that all of them begin with. */
+/** Removes the indentation that all lines share. */
 function dedent(lines: string[]): string[] {
   const filled = lines.filter((line) => line.trim() !== '')
   const indents = filled.map((line) => /^[ \t]*/.exec(line)?.[0] ?? '')

@@ -1,21 +1,21 @@
-/** A line of a block on its way to the page. */
+/** A line of a code block. */
 export interface SourceLine {
   text: string
-  /** Index in the block as it was written. */
+  /** Index in the block as written. */
   origin: number
-  /** Classes of the marks that were put on it. */
+  /** Classes of its marks. */
   classes: Set<string>
   change?: 'added' | 'removed'
-  /** Words to be marked wherever they stand in it. */
+  /** Words to mark in it. */
   words: string[]
 }
 
-/** Something wrong with the marks of a block. */
+/** A problem with the marks of a block. */
 export interface CodeIssue {
   code: string
   message: string
   hint?: string
-  /** Index of the line on which it stands; the block itself where it is left out. */
+  /** Index of the line; undefined for the block itself. */
   origin?: number
 }
 

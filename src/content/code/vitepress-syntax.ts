@@ -1,25 +1,25 @@
 import type { Code, InlineCode, Nodes, Parent, Root, Text } from 'mdast'
-import { parseSnippetFence } from '../parse/rewrite-snippets.ts'
-import type { Directive } from '../transforms/admonitions.ts'
+import { parseSnippetFence, snippetPrefix } from '../parse/rewrite-snippets.ts'
+import type { Directive } from '../tree/directive.ts'
 
-/** Makes blocks of code of the snippets that stand as inline code, and marks `:::code-group` for what comes later. */
+/** Turns snippets (`<<< file`) into code blocks, and `:::code-group` into an element that is rendered as a group. */
 export function transformVitepressSyntax(tree: Root, source: string): void {
-  if (source.includes('lectern-snippet:') || source.includes('code-group')) markBelow(tree)
+  if (source.includes(snippetPrefix) || source.includes('code-group')) transformChildren(tree)
 }
 
-function markBelow(parent: Parent): void {
+function transformChildren(parent: Parent): void {
   const children: Nodes[] = []
   for (const child of parent.children as Nodes[]) {
-    if ('children' in child) markBelow(child as Parent)
+    if ('children' in child) transformChildren(child as Parent)
     const directive = child as unknown as Directive
-    if (directive.type === 'containerDirective' && directive.name === 'code-group') markGroup(directive)
+    if (directive.type === 'containerDirective' && directive.name === 'code-group') transformGroup(directive)
     if (child.type === 'paragraph') children.push(...withSnippets(child))
     else children.push(child)
   }
   parent.children = children as Parent['children']
 }
 
-function markGroup(directive: Directive): void {
+function transformGroup(directive: Directive): void {
   const [first] = directive.children as (Nodes & { data?: { directiveLabel?: boolean } })[]
   const label = first?.data?.directiveLabel ? (directive.children.shift() as Parent) : undefined
   const title = label?.children.map((node) => ('value' in node ? node.value : '')).join('')
@@ -30,7 +30,7 @@ function markGroup(directive: Directive): void {
   }
 }
 
-/** Snippets are blocks of their own, also where the lines of a paragraph follow each other without a blank one. */
+/** Splits a paragraph at its snippets, which are blocks even without blank lines around them. */
 function withSnippets(paragraph: Parent & Nodes): Nodes[] {
   const fences = paragraph.children.map((node) =>
     (node as Nodes).type === 'inlineCode' ? toCodeBlock(node as InlineCode) : undefined,

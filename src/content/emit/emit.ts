@@ -2,6 +2,7 @@ import type { Root } from 'hast'
 import type { ContentFile } from '../../shared/types.ts'
 import { runtime } from '../modules/module-values.ts'
 import { type Toc, tocExpression } from '../transforms/toc.ts'
+import type { TreeNode } from '../tree/nodes.ts'
 import { isPlain } from './fold-static.ts'
 import { createModuleGenerator, type ModuleGenerator } from './mdx-module.ts'
 import { createStaticArticle, needsReact } from './static-article.ts'
@@ -41,7 +42,7 @@ export function createEmitter(options: EmitOptions): Emitter {
 }
 
 function isStatic(tree: Root, mappedTags: Set<string>): boolean {
-  return tree.children.every((node) => isPlain(node, mappedTags) && !needsReact(node))
+  return tree.children.every((node) => isPlain(node as TreeNode, mappedTags) && !needsReact(node))
 }
 
 /** What every document exports without declaring it, as a JavaScript expression. */

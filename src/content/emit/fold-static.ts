@@ -1,9 +1,10 @@
 import type { Element, Root } from 'hast'
-import { getText } from '../transforms/heading-ids.ts'
 import { isGenerated } from '../tree/generated.ts'
+import { isJsx, type TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
 import { innerHtml, isVoid, reactProps } from './html.ts'
 
-/** An inline element with less HTML than this is cheaper as an element than as a constant. */
+/** Inline elements with less HTML than this are cheaper as an element than as a constant. */
 const minInlineSize = 200
 
 export interface Folded {
@@ -12,32 +13,23 @@ export interface Folded {
   constants: string[]
 }
 
-interface AnyNode {
-  type: string
-  name?: string | null
-  tagName?: string
-  value?: string
-  children?: AnyNode[]
-  data?: unknown
-}
-
 interface ParentContext {
-  /** Whether the parent is a component: its children keep their own element, because it may look at them. */
+  /** Whether the parent is a component: its children stay elements, since it may inspect them. */
   component: boolean
   inline: boolean
 }
 
 /**
- * Collapses every topmost element that is plain all the way down (no component, no expression, no mapped tag) into one
- * constant with its inner HTML as a string: React makes it once and skips it afterwards.
+ * Folds every topmost plain element (without components, expressions and mapped tags in it) into one constant with its
+ * inner HTML as a string, which React creates once and then skips.
  */
 export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
   const constants: string[] = []
-  const foldable = (node: AnyNode, { component, inline }: ParentContext) => {
+  const foldable = (node: TreeNode, { component, inline }: ParentContext) => {
     if (node.type !== 'element' || component || !isPlain(node, mappedTags)) return false
     return !inline || needsFolding(node as Element) || innerHtml(node as Element).length >= minInlineSize
   }
-  const fold = (nodes: AnyNode[], parent: ParentContext): AnyNode[] =>
+  const fold = (nodes: TreeNode[], parent: ParentContext): TreeNode[] =>
     nodes.map((node) => {
       if (foldable(node, parent)) {
         constants.push(constantExpression(node as Element))
@@ -49,63 +41,61 @@ export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
         children: fold(node.children, { component: isComponent(node), inline: isInline(node, parent) }),
       }
     })
-  const children = fold(tree.children as AnyNode[], { component: false, inline: false })
+  const children = fold(tree.children as TreeNode[], { component: false, inline: false })
   return { tree: { ...tree, children: children as Root['children'] }, constants }
 }
 
-/** Whether a tree can be one string of HTML. */
-export function isPlain(node: AnyNode | Root['children'][number], mappedTags: Set<string>): boolean {
+/** Whether a node can be one string of HTML. */
+export function isPlain(node: TreeNode, mappedTags: Set<string>): boolean {
   if (node.type === 'text' || node.type === 'raw' || node.type === 'comment') return true
   if (node.type !== 'element') return false
-  const { tagName = '', children = [] } = node as AnyNode
+  const { tagName, children } = node
   if (mappedTags.has(tagName) && !isCompilerOwned(node)) return false
   return children.every((child) => isPlain(child, mappedTags))
 }
 
-/** What the compiler makes itself, highlighted code included, is not drawn by components for tags. */
-function isCompilerOwned(node: AnyNode | Root['children'][number]): boolean {
+/** Whether the compiler generated an element, highlighted code included: no component renders it. */
+function isCompilerOwned(node: TreeNode): boolean {
   return isGenerated(node) || needsFolding(node as Element)
 }
 
-/** Ready HTML can stand only in a string. */
+/** Raw HTML is only possible within a string. */
 function needsFolding(element: Element): boolean {
   return isGenerated(element) || element.children.some((child) => child.type === 'raw')
 }
 
-/** Plain tags of a document that are drawn by components. */
+/** Returns the plain tags of a document that components render. */
 export function findMappedTags(tree: Root, mappedTags: Set<string>): string[] {
   const found = new Set<string>()
-  const search = (nodes: AnyNode[]) => {
+  const search = (nodes: TreeNode[]) => {
     for (const node of nodes) {
       if (node.type === 'element' && mappedTags.has(node.tagName ?? '') && !isCompilerOwned(node))
         found.add(node.tagName ?? '')
       if (node.children) search(node.children)
     }
   }
-  if (mappedTags.size > 0) search(tree.children as AnyNode[])
+  if (mappedTags.size > 0) search(tree.children as TreeNode[])
   return [...found].sort()
 }
 
-function isComponent({ type, name }: AnyNode): boolean {
-  return (
-    type.startsWith('mdxJsx') && name !== null && name !== undefined && (!/^[a-z]/.test(name) || name.includes('.'))
-  )
+function isComponent(node: TreeNode): boolean {
+  return isJsx(node) && node.name !== null && (!/^[a-z]/.test(node.name) || node.name.includes('.'))
 }
 
-function isInline({ type, tagName }: AnyNode, { inline }: ParentContext): boolean {
+function isInline({ type, tagName }: TreeNode, { inline }: ParentContext): boolean {
   if (type === 'element') return inline || /^(?:p|h[1-6]|td|th|a|em|strong|span|del|li|dt|summary)$/.test(tagName ?? '')
   return inline || type === 'mdxJsxTextElement'
 }
 
 function constantExpression(element: Element): string {
   const props = reactProps(element) ?? {}
-  // React takes the text of this one as a property.
-  if (element.tagName === 'textarea') props.defaultValue = getText(element)
+  // In React its text is a property.
+  if (element.tagName === 'textarea') props.defaultValue = getText(element as TreeNode)
   else if (!isVoid(element.tagName)) props.dangerouslySetInnerHTML = { __html: innerHtml(element) }
   return `rt.jsx(${JSON.stringify(element.tagName)}, ${JSON.stringify(props)})`
 }
 
-function expressionNode(name: string, inline: boolean): AnyNode {
+function expressionNode(name: string, inline: boolean): TreeNode {
   const estree = {
     type: 'Program',
     sourceType: 'module',

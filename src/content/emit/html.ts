@@ -3,7 +3,7 @@ import { find, hastToReact, html, svg } from 'property-information'
 
 const voidTags = new Set('area base br col embed hr img input keygen link meta param source track wbr'.split(' '))
 
-/** Elements that begin a line of their own. Every other one, custom elements included, stands in a line. */
+/** Block elements. Every other one, custom elements included, is inline. */
 const blockTags = new Set(
   (
     'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption ' +
@@ -12,7 +12,7 @@ const blockTags = new Set(
   ).split(' '),
 )
 
-/** Elements whose text is taken as it is, without entities. */
+/** Elements whose text has no entities. */
 const rawTextTags = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
 export function escapeHtml(text: string): string {
@@ -31,12 +31,12 @@ export function isBlockTag(tagName: string): boolean {
   return blockTags.has(tagName)
 }
 
-/** Whether a text is nothing but what HTML takes for white space: a no-break space is none. */
+/** Whether a text is only white space as HTML defines it, without no-break spaces. */
 export function isSpace(text: string): boolean {
   return /^[ \t\n\f\r]*$/.test(text)
 }
 
-/** HTML of a tree that has no MDX nodes. Written for compiled articles: well-formed, quoted, nothing left out. */
+/** Serializes a tree without MDX nodes: all attributes quoted, no optional tag omitted. */
 export function toHtml(nodes: (ElementContent | RootContent)[], inSvg = false): string {
   let out = ''
   for (const node of nodes) out += nodeHtml(node, inSvg)
@@ -54,7 +54,7 @@ function nodeHtml(node: Nodes, inSvg: boolean): string {
       const open = `<${node.tagName}${attributesHtml(node.properties, isSvg)}`
       if (voidTags.has(node.tagName)) return `${open}>`
       const inner = innerHtml(node, isSvg)
-      // A browser drops the first line break behind these tags.
+      // A browser drops the first line break after these tags.
       const lineBreak = inner.startsWith('\n') && /^(?:pre|textarea|listing)$/.test(node.tagName) ? '\n' : ''
       return `${open}>${lineBreak}${inner}</${node.tagName}>`
     }
@@ -63,7 +63,7 @@ function nodeHtml(node: Nodes, inSvg: boolean): string {
   }
 }
 
-/** HTML of what stands inside an element. */
+/** Serializes the content of an element. */
 export function innerHtml(element: Element, inSvg = element.tagName === 'svg'): string {
   if (rawTextTags.has(element.tagName)) {
     return element.children.map((child) => (child.type === 'text' ? child.value : '')).join('')
@@ -72,7 +72,7 @@ export function innerHtml(element: Element, inSvg = element.tagName === 'svg'): 
   return toHtml(element.children, inSvg && element.tagName !== 'foreignObject')
 }
 
-/** Attributes of an element, each with a space before it. */
+/** Serializes attributes, each with a space before it. */
 export function attributesHtml(properties: Properties, inSvg = false): string {
   let out = ''
   for (const name in properties) {
@@ -98,8 +98,8 @@ function attributeText(value: unknown, { commaSeparated }: { commaSeparated: boo
 }
 
 /**
- * Properties of an element under the names that React knows, as MDX gives them to elements that it does not fold. Event
- * handlers written as text are left out: React takes only functions.
+ * Converts the properties of an element to those of React, as MDX does. Omits event handlers, which React does not accept
+ * as text.
  */
 export function reactProps({ tagName, properties }: Element): Record<string, unknown> | null {
   const props: Record<string, unknown> = {}
@@ -117,7 +117,7 @@ export function reactProps({ tagName, properties }: Element): Record<string, unk
   return Object.keys(props).length > 0 ? props : null
 }
 
-/** Declarations of a style attribute under the names that React knows. */
+/** Converts a style attribute to the style object of React. */
 function styleObject(css: string): Record<string, string> {
   const style: Record<string, string> = {}
   const declaration = /\s*([\w-]+)\s*:\s*((?:"[^"]*"|'[^']*'|\([^)]*\)|[^;"'(])+)/g

@@ -49,7 +49,7 @@ export async function createModuleGenerator(options: {
     } catch (error) {
       const { message, line, column } = error as { message: string; line?: number; column?: number }
       throw new SiteError({
-        message: `The document cannot be compiled: ${message}`,
+        message: `Cannot compile the document: ${message}`,
         file: file.sourcePath,
         line: line === undefined ? undefined : line + file.bodyLine,
         column,

@@ -2,9 +2,10 @@ import type { Root } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { DocumentSection, TocPartial } from '../../shared/types.ts'
 import { isBlockTag } from '../emit/html.ts'
-import { literalText } from '../parse/javascript.ts'
-import { getText, headingLevel } from '../transforms/heading-ids.ts'
-import { type ExportNode, getClassNames, getComponentName, getTagName, getTextProperty } from './markdown/node.ts'
+import { literalText } from '../tree/literal-text.ts'
+import { isExpression, type TreeNode } from '../tree/nodes.ts'
+import { getClassNames, getComponentName, getTagName, getTextProperty } from '../tree/properties.ts'
+import { getText, headingLevel } from '../tree/text.ts'
 
 const hiddenTags = new Set([
   'script',
@@ -21,14 +22,14 @@ const hiddenTags = new Set([
 
 const skippedClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
 
-/** Properties in which components are given words that they show. */
+/** Properties whose text components display. */
 const textProperties = ['title', 'label', 'summary', 'description', 'text', 'tip', 'alt']
 
-/** Components whose inside is not on the page of a reader at first, or not words. */
+/** Components whose content is not text, or not on the page at first. */
 const skippedComponents = new Set(['BrowserOnly', 'Head', 'YouTube', 'Video'])
 
-/** What a drawn document says below each of its headings; imported documents stand in their places. */
-export function collectSections(tree: Root, partials: Map<string, string>): (DocumentSection | TocPartial)[] {
+/** Collects the text below each heading of a rendered document, with placeholders for imported documents. */
+export function collectSections(tree: Root, partialNames: Map<string, string>): (DocumentSection | TocPartial)[] {
   const parts: (DocumentSection | TocPartial)[] = []
   let words: string[] = []
   let code: string[] = []
@@ -41,18 +42,18 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     words = []
     code = []
   }
-  const walk = (nodes: ExportNode[] = []) => {
+  const walk = (nodes: TreeNode[] = []) => {
     for (const node of nodes) {
       if (node.type === 'text') words.push(node.value ?? '')
       else if (node.type === 'element') visit(node)
       else if (node.type === 'raw') words.push(' ', getText(node), ' ')
-      else if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) words.push(literalText(node.data) ?? '')
+      else if (isExpression(node)) words.push(literalText(node.data) ?? '')
       else visit(node)
     }
   }
-  const visit = (node: ExportNode) => {
+  const visit = (node: TreeNode) => {
     const tag = getTagName(node)
-    const level = tag === undefined ? undefined : headingLevel({ tagName: tag })
+    const level = tag === undefined ? undefined : headingLevel(tag)
     const id = level === undefined ? undefined : headingId(node)
     if (tag !== undefined && (hiddenTags.has(tag) || isSkipped(node))) return
     if (level === 1) return
@@ -65,11 +66,11 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
       code.push(codeText(node))
       return
     }
-    const partial = node.name ? partials.get(node.name) : undefined
+    const partial = node.name ? partialNames.get(node.name) : undefined
     if (partial !== undefined) {
       closeSection()
       parts.push({ partial })
-      // What follows belongs to the same heading, or to the last one of the imported document.
+      // The text after it belongs to the same heading, or to the last one of the imported document.
       section = { level: 1, title: '', text: '' }
       return
     }
@@ -83,7 +84,7 @@ export function collectSections(tree: Root, partials: Map<string, string>): (Doc
     walk(node.children)
     if (isBlock) words.push(' ')
   }
-  walk(tree.children as ExportNode[])
+  walk(tree.children as TreeNode[])
   closeSection()
   return parts
 }
@@ -94,17 +95,17 @@ export function extractHtmlSections(main: string): DocumentSection[] {
   return collectSections(tree, new Map()) as DocumentSection[]
 }
 
-/** What readers do not see, and cards: they say what the pages say to which they lead. */
-function isSkipped(node: ExportNode): boolean {
+/** Skips invisible elements, and cards, which repeat the text of the pages they link to. */
+function isSkipped(node: TreeNode): boolean {
   return node.properties?.hidden === true || getClassNames(node).some((name) => skippedClasses.has(name))
 }
 
-function headingId(node: ExportNode): string | undefined {
+function headingId(node: TreeNode): string | undefined {
   return node.properties ? (node.properties.id as string | undefined) : getTextProperty(node, 'id')
 }
 
-/** Code is drawn by now: its text stands between the tags of its HTML. */
-function codeText(node: ExportNode): string {
+/** Returns the text of rendered code: its HTML without tags. */
+function codeText(node: TreeNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.type === 'raw')
     return (node.value ?? '').replace(/<[^>]*>/g, '').replace(/&(lt|gt|amp);/g, (_, name) => entities[name] ?? '')

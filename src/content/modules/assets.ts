@@ -7,7 +7,7 @@ export function isImage(file: string): boolean {
   return imageEndings.has(path.posix.extname(file).toLowerCase())
 }
 
-/** Address, without base URL, under which a file with this content hash is published. */
+/** Returns the URL, without base URL, of a published file with this content hash. */
 export function assetUrl(file: string, hash: string): string {
   const ending = path.posix.extname(file)
   const name = path.posix.basename(file, ending).replace(/[^\w.-]+/g, '-')
@@ -15,8 +15,8 @@ export function assetUrl(file: string, hash: string): string {
 }
 
 /**
- * Path relative to the site folder of a file that a document names. `/x` names a file of a static folder and is not
- * resolved here; neither are addresses with a scheme.
+ * Resolves the path of a file in a document to one relative to the site folder. Returns undefined for `/x`, a file of a
+ * static folder, and for URLs with a scheme.
  */
 export function resolveFile(spec: string, from: string): string | undefined {
   const clean = decodeSpec(spec.replace(/[?#].*$/, ''))

@@ -1,28 +1,33 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { CompileContext } from '../compile-context.ts'
+import type { SourceLocation } from '../tree/location.ts'
 import { isImage, resolveFile } from './assets.ts'
-import type { ModuleContext, SourceLocation } from './module-context.ts'
 
-/** A module whose content is known when a document is compiled, as JavaScript expressions. */
+/** A module whose content is known at compile time, as JavaScript expressions. */
 export interface InlinedModule {
-  /** What `import * as` gives. */
+  /** The value of `import * as`. */
   namespace: string
-  /** What `require()` gives. */
+  /** The value of `require()`. */
   required: string
 }
 
 const fileEnding = /\.(?:pdf|zip|gz|txt|csv|mp3|mp4|webm|ogg|wav|woff2?|ttf|otf)$/i
 
-/** Texts, JSON, images and other files; undefined for a module that the bundle has to bring. */
-export function inlineModule(spec: string, scope: ModuleContext, place: SourceLocation): InlinedModule | undefined {
+/** Inlines texts, JSON, images and other files; returns undefined for a module that must be bundled. */
+export function inlineModule(
+  spec: string,
+  context: CompileContext,
+  location: SourceLocation,
+): InlinedModule | undefined {
   const textFile = /^(?:-?!{1,2})?raw-loader!(.+)$/.exec(spec)?.[1] ?? /^(.+)\?raw$/.exec(spec)?.[1]
-  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, scope, place) ?? '')
+  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, context, location) ?? '')
   if (!spec.startsWith('.') && !spec.startsWith('@site/')) return undefined
-  if (spec.endsWith('.json')) return jsonModule(spec, scope, place)
+  if (spec.endsWith('.json')) return jsonModule(spec, context, location)
   if (!isImage(spec) && !fileEnding.test(spec)) return undefined
-  const file = resolveFile(spec, scope.context.file.sourcePath)
-  const url = file === undefined ? null : scope.context.asset(file)
-  if (url === null) missingFile(spec, scope, place)
+  const file = resolveFile(spec, context.file.sourcePath)
+  const url = file === undefined ? null : context.publishAsset(file)
+  if (url === null) missingFile(spec, context, location)
   return onlyDefault(url ?? spec)
 }
 
@@ -31,8 +36,8 @@ function onlyDefault(value: string): InlinedModule {
   return { namespace, required: namespace }
 }
 
-function jsonModule(spec: string, scope: ModuleContext, place: SourceLocation): InlinedModule {
-  const json = checkedJson(readSiteFile(spec, scope, place) ?? 'null', spec, scope, place)
+function jsonModule(spec: string, context: CompileContext, location: SourceLocation): InlinedModule {
+  const json = checkedJson(readSiteFile(spec, context, location) ?? 'null', spec, context, location)
   const isObject = json.startsWith('{')
   return {
     namespace: isObject ? `((data) => ({...data, default: data}))(${json})` : `{default: ${json}}`,
@@ -40,26 +45,26 @@ function jsonModule(spec: string, scope: ModuleContext, place: SourceLocation): 
   }
 }
 
-function readSiteFile(spec: string, scope: ModuleContext, place: SourceLocation): string | undefined {
-  const file = resolveFile(spec, scope.context.file.sourcePath)
-  if (file === undefined || scope.context.resolve('file', file) === null) {
-    missingFile(spec, scope, place)
+function readSiteFile(spec: string, context: CompileContext, location: SourceLocation): string | undefined {
+  const file = resolveFile(spec, context.file.sourcePath)
+  if (file === undefined || context.resolve('file', file) === null) {
+    missingFile(spec, context, location)
     return undefined
   }
-  return readFileSync(path.join(scope.siteDir, file), 'utf8')
+  return readFileSync(path.join(context.settings.siteDir, file), 'utf8')
 }
 
-function missingFile(spec: string, { context }: ModuleContext, place: SourceLocation): void {
+function missingFile(spec: string, context: CompileContext, location: SourceLocation): void {
   const message = `The imported file ${spec} does not exist.`
-  context.report({ code: 'missing-file', severity: 'error', message, ...place })
+  context.report({ code: 'missing-file', severity: 'error', message, ...location })
 }
 
-function checkedJson(text: string, spec: string, { context }: ModuleContext, place: SourceLocation): string {
+function checkedJson(text: string, spec: string, context: CompileContext, location: SourceLocation): string {
   try {
     return JSON.stringify(JSON.parse(text.replace(/^\ufeff/, '')))
   } catch (error) {
     const message = `The imported file ${spec} is not valid JSON: ${(error as Error).message}.`
-    context.report({ code: 'bad-json', severity: 'error', message, ...place })
+    context.report({ code: 'bad-json', severity: 'error', message, ...location })
     return 'null'
   }
 }

@@ -1,7 +1,8 @@
-import type { AwaitExpression, Expression, Node, Program } from 'estree'
+import type { AwaitExpression, Expression, Node } from 'estree'
 import { walk } from 'estree-walker'
-import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
-import type { ModuleContext } from './module-context.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { nodeLocation, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import { getProgram, type TreeNode } from '../tree/nodes.ts'
 import { loadedValue, requiredValue, runtime, selfNames } from './module-values.ts'
 
 interface JsxName {
@@ -11,25 +12,24 @@ interface JsxName {
 }
 
 /**
- * Rewrites in a program what only a module could say: `require('x')` and `import('x')` become calls of the runtime,
- * `import.meta` an object with the document's own address. Elements written as JSX are marked, so that they are not taken
- * for mapped tags.
- * @returns the components that its JSX names, and what it may say about its own document
+ * Rewrites what only works in a module: `require('x')` and `import('x')` become calls of the runtime, `import.meta` an
+ * object with the URL of the document. Marks elements written as JSX, so that they are not mapped to components.
+ * @returns the components that JSX in the program uses, and those of `selfNames` that it uses
  */
-export function rewriteCalls(program: PlacedProgram, scope: ModuleContext): Set<string> {
+export function rewriteCalls(program: PlacedProgram, context: CompileContext): Set<string> {
   const components = new Set<string>()
   let functions = 0
   walk(program as never, {
     enter(this: { replace(node: unknown): void }, entered: unknown) {
       let node = entered as Node
-      while (functions === 0 && node.type === 'AwaitExpression') node = reportAwait(node, program, scope)
+      while (functions === 0 && node.type === 'AwaitExpression') node = reportAwait(node, program, context)
       if (isFunction(node)) functions++
       const { type } = node as { type: string }
       if (type === 'JSXElement') markExplicitJsx(node)
       else if (type === 'JSXOpeningElement') recordComponent(node, components)
       else if (node.type === 'Identifier' && (selfNames as readonly string[]).includes(node.name))
         components.add(node.name)
-      else node = findReplacement(node, program, scope) ?? node
+      else node = findReplacement(node, program, context) ?? node
       if (node !== entered) this.replace(node)
     },
     leave(node) {
@@ -39,49 +39,49 @@ export function rewriteCalls(program: PlacedProgram, scope: ModuleContext): Set<
   return components
 }
 
-function findReplacement(node: Node, program: PlacedProgram, scope: ModuleContext): Node | undefined {
+function findReplacement(node: Node, program: PlacedProgram, context: CompileContext): Node | undefined {
   if (node.type === 'MetaProperty' && node.meta.name === 'import') {
-    return parseGeneratedExpression(`({url: ${JSON.stringify(`file:///${scope.context.file.sourcePath}`)}})`)
+    return parseGeneratedExpression(`({url: ${JSON.stringify(`file:///${context.file.sourcePath}`)}})`)
   }
   if (node.type === 'ImportExpression') {
     const spec = literalString(node.source)
     if (spec === undefined) return nativeImport(node.source)
-    return parseGeneratedExpression(loadedValue(spec, scope, programLocation(node, program)))
+    return parseGeneratedExpression(loadedValue(spec, context, nodeLocation(node, program)))
   }
   if (node.type === 'CallExpression' && isRequire(node.callee)) {
     const spec = literalString(node.arguments[0] as Expression | undefined)
-    if (spec !== undefined) return parseGeneratedExpression(requiredValue(spec, scope, programLocation(node, program)))
-    return reportRequire('The argument of require() is not a plain string.', node, program, scope)
+    if (spec !== undefined) return parseGeneratedExpression(requiredValue(spec, context, nodeLocation(node, program)))
+    return reportRequire('The argument of require() must be a plain string.', node, program, context)
   }
   if (node.type === 'MemberExpression' && isRequire(node.object)) {
-    return reportRequire('Of require, only require("…") itself is known in a document.', node, program, scope)
+    return reportRequire('Documents only support require("…") itself, not its properties.', node, program, context)
   }
   return undefined
 }
 
-function reportRequire(message: string, node: Node, program: PlacedProgram, { context }: ModuleContext): undefined {
+function reportRequire(message: string, node: Node, program: PlacedProgram, context: CompileContext): undefined {
   context.report({
     code: 'dynamic-require',
     severity: 'error',
     message,
-    hint: 'Name the module in quotes, or write a component that chooses and import that.',
-    ...programLocation(node, program),
+    hint: 'Put the module name in quotes, or import a component that chooses the module.',
+    ...nodeLocation(node, program),
   })
 }
 
-/** The node without its `await`, so that the rest of the document can still be looked through. */
-function reportAwait(node: AwaitExpression, program: PlacedProgram, { context }: ModuleContext): Node {
+/** Returns the node without its `await`, so that the rest of the document is still checked. */
+function reportAwait(node: AwaitExpression, program: PlacedProgram, context: CompileContext): Node {
   context.report({
     code: 'top-level-await',
     severity: 'error',
-    message: 'A document cannot wait: `await` stands outside of a function.',
-    hint: 'Wait inside of a component (in an effect), or import the value from a JSON file made beforehand.',
-    ...programLocation(node, program),
+    message: 'Top-level await is not supported in documents.',
+    hint: 'Use `await` in a component, inside an effect, or import the value from a JSON file.',
+    ...nodeLocation(node, program),
   })
   return node.argument
 }
 
-/** Only a literal can name a module of the bundle; anything else is an address, for the browser to load. */
+/** Only a literal can name a bundled module; the browser loads anything else as a URL. */
 function nativeImport(source: Expression): Node {
   return {
     type: 'CallExpression',
@@ -93,10 +93,6 @@ function nativeImport(source: Expression): Node {
 
 function parseGeneratedExpression(text: string): Node {
   return (parseGenerated(text)[0] as { expression: Node }).expression
-}
-
-function programLocation(node: Node, program: PlacedProgram) {
-  return { ...nodePoint(node, program) }
 }
 
 function isFunction(node: Node): boolean {
@@ -128,14 +124,11 @@ function rootIdentifier(name: JsxName): string | undefined {
   return name.object ? rootIdentifier(name.object) : name.name
 }
 
-/** Every program that hangs on a node of an MDX tree. */
-export function getPrograms(node: {
-  data?: { estree?: Program }
-  attributes?: { value?: unknown; data?: { estree?: Program } }[]
-}): PlacedProgram[] {
-  const programs = [node.data?.estree]
-  for (const { data, value } of node.attributes ?? []) {
-    programs.push(data?.estree, (value as { data?: { estree?: Program } } | null | undefined)?.data?.estree)
+/** Returns every program of a node of an MDX tree: its own, and those of its attributes. */
+export function getPrograms(node: TreeNode): PlacedProgram[] {
+  const programs = [getProgram(node)]
+  for (const attribute of node.attributes ?? []) {
+    programs.push(getProgram(attribute), getProgram((attribute.value ?? {}) as { data?: unknown }))
   }
   return programs.filter((program) => program !== undefined)
 }

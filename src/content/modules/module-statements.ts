@@ -1,33 +1,30 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Node, Pattern, Program } from 'estree'
-import { nodePoint, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
-import type { ModuleContext, SourceLocation } from './module-context.ts'
+import type { CompileContext } from '../compile-context.ts'
+import { nodeLocation, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
+import type { SourceLocation } from '../tree/location.ts'
 import { importedValue } from './module-values.ts'
 
-/** What the imports and exports of a document come to. */
+/** The imports, exports and declarations of a document. */
 export interface Declarations {
-  /** Statements that take the place of imports, to stand before everything else. */
+  /** Statements that replace the imports, to run before everything else. */
   statements: string[]
   /** Names that the document declares or imports. */
   declared: Set<string>
-  /** Names that it exports, wherever they are declared. */
-  exported: { name: string; place: SourceLocation }[]
-  /** Component name → source path of the imported document. */
-  partials: Map<string, string>
-  /** Namespaces whose exports are exported again, as JavaScript expressions. */
-  exportAll: string[]
+  /** Exported names, wherever they are declared. */
+  exported: { name: string; location: SourceLocation }[]
 }
 
-/** Takes the imports and re-exports out of a program; re-exports leave an export of a name behind. */
-export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, found: Declarations): void {
+/** Removes imports from a program, and turns re-exports into exports of a name. */
+export function rewriteStatements(program: PlacedProgram, context: CompileContext, found: Declarations): void {
   program.body = program.body.flatMap((statement): Program['body'] => {
-    const place = { ...nodePoint(statement, program) }
-    const value = () => importedValue(String((statement as ImportDeclaration).source.value), scope, place)
+    const location = nodeLocation(statement, program)
+    const value = () => importedValue(String((statement as ImportDeclaration).source.value), context, location)
     const declare = (names: string[]) => {
-      for (const name of names) declareName(name, place, scope, found)
+      for (const name of names) declareName(name, location, context, found)
     }
     if (statement.type === 'ImportDeclaration') {
       declare(statement.specifiers.map((specifier) => specifier.local.name))
-      bindImport(statement, value(), found)
+      bindImport(statement, value(), found, context)
       return []
     }
     if (statement.type === 'ExportNamedDeclaration' && statement.source) {
@@ -36,7 +33,7 @@ export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, 
     if (statement.type === 'ExportAllDeclaration') {
       const { namespace } = value()
       if (statement.exported) return exportNamespace(specifierName(statement.exported), namespace, found)
-      found.exportAll.push(namespace)
+      context.output.exportAll.push(namespace)
       return []
     }
     declare(declaredNames(statement))
@@ -45,20 +42,20 @@ export function rewriteStatements(program: PlacedProgram, scope: ModuleContext, 
       local: specifierName(item.local),
       exported: specifierName(item.exported),
     }))
-    found.exported.push(...names.map(({ local }) => ({ name: local, place })))
+    found.exported.push(...names.map(({ local }) => ({ name: local, location })))
     return exportNames(names)
   })
 }
 
 function declareName(
   name: string,
-  place: SourceLocation,
-  { context }: ModuleContext,
+  location: SourceLocation,
+  context: CompileContext,
   { declared }: Declarations,
 ): void {
   if (declared.has(name)) {
     const message = `The name ${name} is declared twice in this document.`
-    context.report({ code: 'declared-twice', severity: 'error', message, ...place })
+    context.report({ code: 'declared-twice', severity: 'error', message, ...location })
   }
   declared.add(name)
 }
@@ -66,7 +63,8 @@ function declareName(
 function bindImport(
   { specifiers }: ImportDeclaration,
   { namespace, document }: { namespace: string; document?: string },
-  { statements, partials }: Declarations,
+  { statements }: Declarations,
+  { output }: CompileContext,
 ): void {
   const names: string[] = []
   for (const specifier of specifiers) {
@@ -77,7 +75,7 @@ function bindImport(
     }
     const imported = specifier.type === 'ImportDefaultSpecifier' ? 'default' : specifierName(specifier.imported)
     names.push(`${JSON.stringify(imported)}: ${local}`)
-    if (imported === 'default' && document !== undefined) partials.set(local, document)
+    if (imported === 'default' && document !== undefined) output.partialNames.set(local, document)
   }
   if (names.length > 0) statements.push(`const {${names.join(', ')}} = ${namespace};`)
   else if (specifiers.length === 0) statements.push(`${namespace};`)
@@ -99,7 +97,7 @@ function rewriteReexport(
   return exportNames(names)
 }
 
-/** What is exported as default is the layout of the document, to be given as MDX knows it. */
+/** The default export is the layout of the document; MDX expects it as `export default`. */
 function exportNames(names: { local: string; exported: string }[]): Program['body'] {
   const layout = names.filter(({ exported }) => exported === 'default').map(({ local }) => `export default ${local}`)
   const others = names.filter(({ exported }) => exported !== 'default')
@@ -123,7 +121,7 @@ function declaredNames(statement: Node): string[] {
   return []
 }
 
-/** The names that a pattern binds: `a`, `{ a, b: c = 1 }`, `[a, ...b]`. */
+/** Returns the names that a pattern binds: `a`, `{ a, b: c = 1 }`, `[a, ...b]`. */
 function boundNames(pattern: Pattern): string[] {
   switch (pattern.type) {
     case 'Identifier':

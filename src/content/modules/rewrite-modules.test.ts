@@ -224,8 +224,8 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(
         diagnostics.map(({ code, message, sourcePath, line, column }) => [code, message, sourcePath, line, column]),
       ).toEqual([
-        ['dynamic-require', 'The argument of require() is not a plain string.', 'docs/page.mdx', 8, 6],
-        ['dynamic-require', 'Of require, only require("…") itself is known in a document.', 'docs/page.mdx', 10, 2],
+        ['dynamic-require', 'The argument of require() must be a plain string.', 'docs/page.mdx', 8, 6],
+        ['dynamic-require', 'Documents only support require("…") itself, not its properties.', 'docs/page.mdx', 10, 2],
       ])
     })
 
@@ -252,7 +252,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         { code: 'top-level-await', line: 6, column: 18 },
         { code: 'top-level-await', line: 8, column: 7 },
       ])
-      expect(diagnostics[0]?.message).toBe('A document cannot wait: `await` stands outside of a function.')
+      expect(diagnostics[0]?.message).toBe('Top-level await is not supported in documents.')
     })
 
     test('inside of functions is none', async () => {

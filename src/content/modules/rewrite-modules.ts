@@ -3,57 +3,37 @@ import type { Root } from 'hast'
 import { closestMatch } from '../../platform/index.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { parseGenerated } from '../parse/javascript.ts'
+import { type SourceLocation, toLocation } from '../tree/location.ts'
+import type { TreeNode } from '../tree/nodes.ts'
 import { eachNode } from '../tree/walk.ts'
 import { getPrograms, rewriteCalls } from './module-calls.ts'
-import type { SourceLocation } from './module-context.ts'
 import { type Declarations, rewriteStatements } from './module-statements.ts'
-import { recordModuleUse, runtime, selfNames } from './module-values.ts'
-
-export interface ModuleOptions {
-  siteDir: string
-  /** Components that can be used without an import. */
-  globalComponents: Set<string>
-}
-
-/** What the modules of a document mean for the rest of the pipeline. */
-export type ModuleResult = Pick<Declarations, 'partials' | 'exportAll'>
-
-interface MdxNode {
-  type: string
-  name?: string | null
-  attributes?: { value?: unknown; data?: { estree?: Program } }[]
-  data?: { estree?: Program }
-  position?: Root['position']
-}
+import { runtime, selfNames } from './module-values.ts'
 
 /**
  * Rewrites the modules of a document to calls of its runtime: an import becomes `use('id')`, a literal `require` becomes
- * `req('id')`, a literal `import()` becomes `load('id')`; texts, JSON and files become constants. Imports are hoisted, and
- * components that are neither imported nor declared are brought from the theme or reported.
+ * `req('id')`, a literal `import()` becomes `load('id')`; texts, JSON and files are inlined. Imports are hoisted.
+ * Components that are neither imported nor declared are imported from the theme, or reported.
  */
-export function rewriteModules(
-  tree: Root,
-  context: CompileContext,
-  { siteDir, globalComponents }: ModuleOptions,
-): ModuleResult {
-  const scope = { context, siteDir }
-  const found: Declarations = { statements: [], declared: new Set(), exported: [], partials: new Map(), exportAll: [] }
-  const elements = new Map<string, MdxNode>()
+export function rewriteModules(tree: Root, context: CompileContext): void {
+  const { globalComponents } = context.settings
+  const found: Declarations = { statements: [], declared: new Set(), exported: [] }
+  const elements = new Map<string, TreeNode>()
   const named = new Set<string>()
-  eachNode<MdxNode>(tree, (node) => {
+  eachNode(tree, (node) => {
     if (!node.type.startsWith('mdx')) return
     if (node.name && !/^[a-z]/.test(node.name) && !elements.has(node.name)) elements.set(node.name, node)
     for (const program of getPrograms(node)) {
       program.comments = []
-      if (node.type === 'mdxjsEsm') rewriteStatements(program, scope, found)
-      for (const name of rewriteCalls(program, scope)) named.add(name)
+      if (node.type === 'mdxjsEsm') rewriteStatements(program, context, found)
+      for (const name of rewriteCalls(program, context)) named.add(name)
     }
   })
   const missing = [...elements].filter(([name]) => !found.declared.has(rootName(name)))
   for (const name of new Set([...missing.map(([name]) => rootName(name)), ...named])) {
     if (found.declared.has(name) || !globalComponents.has(name)) continue
     const id = `@theme/mdx/${name}`
-    recordModuleUse(context, { id, kind: 'use' })
+    context.recordModuleUse({ id, kind: 'use' })
     found.statements.push(`const {default: ${name}} = ${runtime.use}(${JSON.stringify(id)});`)
     found.declared.add(name)
   }
@@ -66,40 +46,39 @@ export function rewriteModules(
     if (!found.declared.has(rootName(name)))
       reportComponent(name, node, context, [...found.declared, ...globalComponents])
   }
-  for (const { name, place } of found.exported) {
-    if (!found.declared.has(name)) reportExport(name, place, context)
+  for (const { name, location } of found.exported) {
+    if (!found.declared.has(name)) reportExport(name, location, context)
   }
   hoist(found.statements, tree)
-  return found
 }
 
-function reportExport(name: string, place: SourceLocation, context: CompileContext): void {
+function reportExport(name: string, location: SourceLocation, context: CompileContext): void {
   const message = `The document exports ${name}, but does not declare it.`
-  context.report({ code: 'unknown-export', severity: 'error', message, ...place })
+  context.report({ code: 'unknown-export', severity: 'error', message, ...location })
 }
 
 function rootName(name: string): string {
   return name.replace(/\..*$/, '')
 }
 
-/** Components that are there only where a site asks for what they do. */
-const settings: Record<string, string> = {
-  Mermaid: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.',
+/** Components that need a setting, with the hint that names it. */
+const settingHints: Record<string, string> = {
+  Mermaid: 'Turn on diagrams in the site config: markdown: { mermaid: true }.',
 }
 
-function reportComponent(name: string, { position }: MdxNode, context: CompileContext, known: string[]): void {
+function reportComponent(name: string, node: TreeNode, context: CompileContext, known: string[]): void {
   const close = closestMatch(rootName(name), known)
   context.report({
     code: 'unknown-component',
     severity: 'error',
     message: `The component <${name}> is neither imported nor declared in this document.`,
-    hint: settings[rootName(name)] ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
-    line: position?.start.line,
-    column: position?.start.column,
+    hint:
+      settingHints[rootName(name)] ?? (close ? `Did you mean <${close}>?` : 'Import it at the top of the document.'),
+    ...toLocation(node),
   })
 }
 
-/** The values of imports must be there before the first statement that uses one. */
+/** Adds the statements before the first one that can use an import. */
 function hoist(statements: string[], tree: Root): void {
   if (statements.length === 0) return
   const estree: Program = {

@@ -4,22 +4,22 @@ import { raw } from 'hast-util-raw'
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
 import type { Nodes, Parent, RootContent } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
-import { transformGithubAlerts } from '../transforms/admonitions.ts'
+import { transformGithubAlerts } from '../transforms/github-alerts.ts'
 import { eachElement } from '../tree/walk.ts'
-import { parseGfm } from './parse.ts'
+import { createGfmParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
 
-/** Where a description stands: its first line, and the file from whose folder relative addresses count. */
+/** Where a description is from: its first line, and the file that relative URLs are relative to. */
 export interface DescriptionPlace {
   line: number
   sourcePath?: string
 }
 
-/** Makes elements of what people have written into a schema or into comments: CommonMark and GFM, nothing that runs. */
+/** Converts text of a schema or of comments to elements: CommonMark and GFM, sanitized. */
 export type DescriptionReader = (text: string, place: DescriptionPlace) => Promise<ElementContent[]>
 
 export function createDescriptionReader(options: Pick<ParseOptions, 'parser' | 'admonitions'>): DescriptionReader {
-  const parse = parseGfm(options.parser)
+  const parse = createGfmParser(options.parser)
   return async (text, place) => {
     const plain = plainParagraph(text, place)
     if (plain) return [plain]
@@ -33,7 +33,7 @@ export function createDescriptionReader(options: Pick<ParseOptions, 'parser' | '
   }
 }
 
-/** Text in one line without a sign that Markdown or HTML could mean something by: the most of all descriptions. */
+/** A single line without any character that Markdown or HTML may interpret, like most descriptions. */
 const plainLine = /^(?![-+#>\s]|\d+[.)])(?:(?!https?:|www\.)[^\\`*_[\]<>&#|~!@\n=:]|:(?= ))+$/i
 
 function plainParagraph(text: string, { line }: DescriptionPlace): Element | undefined {
@@ -45,8 +45,8 @@ function plainParagraph(text: string, { line }: DescriptionPlace): Element | und
 }
 
 /**
- * Takes back what would reach out of the description: headings would stand in the table of contents, footnotes at the end of
- * the page, and what stands behind the language of a block can show files of the site.
+ * Replaces what would affect the rest of the page: headings would be in the table of contents, footnotes at its end, and
+ * the meta string of a code block could include files of the site.
  */
 function flattenStructure(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).map((node): RootContent => {
@@ -66,7 +66,7 @@ function flattenStructure(parent: Parent): void {
   })
 }
 
-/** What is never shown, nor what stands in it. */
+/** Removed with their content. */
 const strippedTags = ['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'title', 'svg', 'math']
 const knownTags = new Set([
   ...(defaultSchema.tagNames ?? []),
@@ -79,7 +79,7 @@ const knownTags = new Set([
   'abbr',
 ])
 
-/** Whether something is HTML, comments included: `<T>` and `<your name>` are what people write. */
+/** Whether a text is a tag or a comment: people also write `<T>` and `<your name>`. */
 function isTag(html: string): boolean {
   const name = /^\s*<\/?([a-z][^\s/>]*)/i.exec(html)?.[1]
   return name === undefined || knownTags.has(name.toLowerCase())
@@ -100,7 +100,7 @@ const schema: Schema = {
   ...defaultSchema,
   attributes: {
     ...defaultSchema.attributes,
-    // Ids and names belong to the page; only the compiler gives classes, but for languages and alerts.
+    // Ids and names belong to the page; so do classes, except for languages and alerts.
     '*': (defaultSchema.attributes?.['*'] ?? []).filter((name) => name !== 'id' && name !== 'name'),
     div: [['className', /^admonition/]],
     p: [['className', /^admonition/]],
@@ -110,7 +110,7 @@ const schema: Schema = {
   strip: strippedTags,
 }
 
-/** Puts an element in its place: lines count within the document, addresses from the file that the text stands in. */
+/** Makes the lines of an element count within the document, and its URLs relative to the file of the text. */
 function rebaseElement(element: Element, { line, sourcePath }: DescriptionPlace): void {
   const at = element.position?.start.line
   const point = { line: line + (at === undefined ? 0 : at - 1), column: 1 }
@@ -123,7 +123,7 @@ function rebaseElement(element: Element, { line, sourcePath }: DescriptionPlace)
 function rebaseAddress(properties: Properties, name: 'href' | 'src', sourcePath: string | undefined): void {
   const address = properties[name]
   if (typeof address !== 'string' || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(address)) return
-  // In a schema that was fetched, nothing lies beside it; elsewhere only names of files are relative to a file.
+  // A fetched schema has no files beside it; elsewhere only file names are relative to the file.
   if (sourcePath === undefined) delete properties[name]
   else if (!address.startsWith('@site/') && /\.[a-z\d]+(?:[?#].*)?$/i.test(address))
     properties[name] = `@site/${path.posix.join(path.posix.dirname(sourcePath), address)}`

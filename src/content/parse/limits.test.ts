@@ -49,8 +49,8 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     const outcome = await compile(`${'> '.repeat(20_000)}x\n`)
     expect(outcome.diagnostic).toMatchObject({
       code: 'compile',
-      message: 'The document is nested too deeply to be compiled.',
-      hint: 'Take lists, quotes or elements out of each other.',
+      message: 'The document is nested too deeply.',
+      hint: 'Reduce the nesting of lists, quotes or elements.',
       sourcePath: 'docs/page.md',
     })
   })

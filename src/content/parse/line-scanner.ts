@@ -1,10 +1,10 @@
-/** A line of a source as far as its own block tells. */
+/** A line of a source, as far as its block shows. */
 export interface ScannedLine {
-  /** Index at which the content begins, behind indentation and the marks of quotes and lists. */
+  /** Index at which the content begins, after indentation and the markers of quotes and lists. */
   at: number
-  /** Whether the line belongs to a block of code, its fences included. */
+  /** Whether the line is part of a code block, including its fences. */
   isCode: boolean
-  /** Fence and info string, on the line that opens a fenced block. */
+  /** Fence and info string, on a line that opens a fenced block. */
   opens?: { mark: string; info: string }
 }
 
@@ -21,16 +21,12 @@ interface Cursor {
 }
 
 export interface LineScanner {
-  /** Reads the next line. */
   next(line: string): ScannedLine
-  /** Takes back that the last line has opened a fenced block. */
+  /** Reverts that the last line opened a fenced block. */
   forgetFence(): void
 }
 
-/**
- * Follows fences, quotes and lists from line to line: enough to tell code from text without parsing. MDX has no indented
- * code.
- */
+/** Tracks fences, quotes and lists from line to line, to distinguish code from text without parsing. MDX has no indented code. */
 export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
   const items: Container[] = []
   let fence: { mark: string; items: number; quotes: number } | undefined
@@ -48,7 +44,7 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
 
   return {
     next(line) {
-      let cursor = skipMarks(line, { at: 0, column: 0, quotes: 0 })
+      let cursor = skipMarkers(line, { at: 0, column: 0, quotes: 0 })
       if (cursor.at === line.length) return { at: cursor.at, isCode: fence !== undefined }
       leaveContainers(cursor)
       if (fence) {
@@ -60,7 +56,7 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
         const mark = /^(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)/.exec(line.slice(cursor.at))?.[0]
         if (mark === undefined) break
         const column = cursor.column + mark.length
-        const inner = skipMarks(line, { ...cursor, at: cursor.at + mark.length, column })
+        const inner = skipMarkers(line, { ...cursor, at: cursor.at + mark.length, column })
         const isFar = inner.at === line.length || inner.column - column > 4
         items.push({ column: isFar ? column + 1 : inner.column, quotes: cursor.quotes })
         cursor = inner
@@ -79,8 +75,8 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
   }
 }
 
-/** Skips blanks and the marks of block quotes. */
-function skipMarks(line: string, { at, column, quotes }: Cursor): Cursor {
+/** Skips blanks and the markers of block quotes. */
+function skipMarkers(line: string, { at, column, quotes }: Cursor): Cursor {
   for (; at < line.length; at++) {
     const character = line[at]
     if (character === '\t') column += 4 - (column % 4)

@@ -1,10 +1,17 @@
 import type { Program } from 'estree'
 import type { Nodes, Parent, Root } from 'mdast'
-import { nodePoint, type Origin, type PlacedProgram, parseExpression, parseProgram, parseSpread } from './javascript.ts'
+import {
+  type CodeOrigin,
+  nodeLocation,
+  type PlacedProgram,
+  parseExpression,
+  parseProgram,
+  parseSpread,
+} from './javascript.ts'
 import { type Point, syntaxError } from './syntax-error.ts'
 
 export interface ProgramSource {
-  /** The text that the tree was made of. */
+  /** The parsed text. */
   source: string
   sourcePath: string
   /** Lines of the file before the source. */
@@ -23,7 +30,7 @@ interface MdxElement extends MdxNode {
   attributes: { type: string; name?: string; value?: string | MdxNode | null; data?: { estree?: Program } }[]
 }
 
-/** Parses the JavaScript in an MDX tree whose parser left it as text. */
+/** Parses the JavaScript of an MDX tree whose parser leaves it as text. */
 export function attachPrograms(tree: Root, from: ProgramSource): Root {
   attachBelow(tree, from)
   return tree
@@ -42,20 +49,20 @@ function attachBelow(parent: Parent, from: ProgramSource): void {
   }
 }
 
-/** Imports and exports; anything else in a block that begins with one is a mistake. */
+/** Parses a block of imports and exports; other statements are an error. */
 function parseModule(node: MdxNode, from: ProgramSource): PlacedProgram {
   const program = parseProgram(node.value, codeOrigin(from, startPoint(node)))
   for (const statement of program.body) {
     if (/^(?:Import|Export)/.test(statement.type)) continue
-    const at = nodePoint(statement, program) ?? startPoint(node)
-    const reason = 'only imports and exports can stand here (is a blank line missing before text?)'
+    const at = { ...startPoint(node), ...nodeLocation(statement, program) }
+    const reason = 'only imports and exports are allowed here (is a blank line missing before text?)'
     throw syntaxError(reason, at, { ...from, format: 'mdx' })
   }
   return program
 }
 
 function attachAttributes(element: MdxElement, from: ProgramSource): void {
-  if (!element.attributes.some(isCode)) return
+  if (!element.attributes.some(hasCode)) return
   const places = createAttributePlaces(element, from.source)
   for (const attribute of element.attributes) {
     const start = places.next(attribute)
@@ -68,14 +75,13 @@ function attachAttributes(element: MdxElement, from: ProgramSource): void {
   }
 }
 
-function isCode(attribute: MdxElement['attributes'][number]): boolean {
+function hasCode(attribute: MdxElement['attributes'][number]): boolean {
   return attribute.type === 'mdxJsxExpressionAttribute' || typeof (attribute.value ?? '') === 'object'
 }
 
 /**
- * Finds where the code of each attribute begins: the tree names only the place of the whole element. Asked for the
- * attributes in their order; one that stands otherwise in the source (in a block quote, without its marks) gets the place
- * of the element.
+ * Finds where the code of each attribute begins, since the tree only has the position of the element. Attributes have to
+ * be requested in order. One that is not found as it is in the source (in a block quote) gets the position of the element.
  */
 function createAttributePlaces(element: MdxElement, source: string) {
   const first = startPoint(element)
@@ -87,7 +93,7 @@ function createAttributePlaces(element: MdxElement, source: string) {
       const named = source.indexOf(name, cursor)
       if (named < 0) return first
       cursor = named + name.length
-      if (!isCode(attribute)) return first
+      if (!hasCode(attribute)) return first
       const code = typeof value === 'object' ? value?.value : value
       const at = source.indexOf(`{${code}`, cursor)
       if (at < 0) return first
@@ -97,7 +103,7 @@ function createAttributePlaces(element: MdxElement, source: string) {
   }
 }
 
-/** The place behind a text that begins at a place. */
+/** Returns the position after a text that begins at `start`. */
 function pointAfter(start: Point, text: string): Point {
   const lastBreak = text.lastIndexOf('\n')
   if (lastBreak < 0) return { line: start.line, column: start.column + text.length }
@@ -109,6 +115,6 @@ function startPoint(node: MdxNode): Point {
   return { line: start?.line ?? 1, column: start?.column ?? 1 }
 }
 
-function codeOrigin({ sourcePath, lineOffset }: ProgramSource, { line, column }: Point, columnOffset = 0): Origin {
+function codeOrigin({ sourcePath, lineOffset }: ProgramSource, { line, column }: Point, columnOffset = 0): CodeOrigin {
   return { sourcePath, lineOffset, start: { line, column: column + columnOffset } }
 }

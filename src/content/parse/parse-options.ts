@@ -1,10 +1,6 @@
-import type { SiteConfig } from '../../shared/types.ts'
+import type { MarkdownConfig } from '../../shared/types.ts'
 
-export interface ParseOptions {
-  parser: SiteConfig['markdown']['parser']
-  math: SiteConfig['markdown']['math']
-  remarkPlugins: unknown[]
-  rehypePlugins: unknown[]
-  admonitions: SiteConfig['markdown']['admonitions']
-  remarkRehypeOptions: SiteConfig['markdown']['remarkRehypeOptions']
-}
+export type ParseOptions = Pick<
+  MarkdownConfig,
+  'parser' | 'math' | 'admonitions' | 'remarkRehypeOptions' | 'remarkPlugins' | 'rehypePlugins'
+>

@@ -1,50 +1,50 @@
 import { createLineScanner } from './line-scanner.ts'
 
 interface ParserQuirk {
-  /** What the fast parser does with it. */
+  /** What the fast parser does differently. */
   why: string
   format: 'md' | 'mdx' | 'both'
-  /** Whether blocks of code do not count: what holds with them is looked at again without. */
+  /** Whether code blocks are ignored. They are only removed if the source with them matches. */
   ignoresCode?: boolean
   matches(source: string): boolean
 }
 
-/** Deeper than any document that a person writes. */
+/** More than any document written by a person has. */
 const maxNesting = 400
 
-/** Elements open at once: more than a page nests, or forgets to close. */
+/** Open elements at the same time: more than a page nests or leaves unclosed. */
 const maxOpenElements = 10
 
 /**
- * Constructs that the fast parser is known to read otherwise than the reference, or not to survive. A document that may
- * hold one is given to the reference: it costs time, and is told by cheap signs that may be wrong.
+ * Constructs that the fast parser reads differently from the reference parser, or that crash it. Documents that may have
+ * one go to the reference parser, which is slower. The checks are cheap and may have false positives.
  */
 export const parserQuirks: readonly ParserQuirk[] = [
   {
-    why: 'an address that a table cell ends with swallows the next cells',
+    why: 'a URL at the end of a table cell swallows the next cells',
     format: 'both',
     ignoresCode: true,
     matches: (source) => /(?:https?:\/\/|www\.)[^\s|<]*\|/i.test(source),
   },
   {
-    why: 'a tag alone on the line below a table becomes a row of it',
+    why: 'a tag alone on the line below a table becomes a row',
     format: 'md',
     ignoresCode: true,
     matches: (source) => /\|.*\n[ \t>]*<[^\n]*>[ \t]*$/m.test(source),
   },
   {
-    why: 'imports, exports and long expressions on the line below a table become rows of it',
+    why: 'imports, exports and long expressions on the line below a table become rows',
     format: 'mdx',
     ignoresCode: true,
     matches: (source) => /\|.*\n(?:\{|(?:import|export)[ {*])/.test(source),
   },
   {
-    why: 'braces in code that follow code in several backticks are joined over its marks',
+    why: 'braces in code after code in several backticks are joined across its markers',
     format: 'mdx',
     matches: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
   },
   {
-    why: 'marks of formulas that are indented like code close none',
+    why: 'indented markers do not close a formula',
     format: 'mdx',
     matches: (source) => /^(?: {4}|\t)[ \t]*\$\$/m.test(source),
   },
@@ -54,7 +54,7 @@ export const parserQuirks: readonly ParserQuirk[] = [
     matches: (source) => source.includes('{') && openElements(source) > maxOpenElements,
   },
   {
-    why: 'brackets nested some thousand deep in an expression end the process',
+    why: 'brackets nested some thousand levels deep in an expression end the process',
     format: 'mdx',
     matches: (source) => openBrackets(source) > maxNesting,
   },
@@ -62,15 +62,15 @@ export const parserQuirks: readonly ParserQuirk[] = [
 
 export function needsReferenceParser(source: string, format: 'md' | 'mdx'): boolean {
   let text: string | undefined
-  return parserQuirks.some((doubt) => {
-    if ((doubt.format !== 'both' && doubt.format !== format) || !doubt.matches(source)) return false
-    if (!doubt.ignoresCode) return true
+  return parserQuirks.some((quirk) => {
+    if ((quirk.format !== 'both' && quirk.format !== format) || !quirk.matches(source)) return false
+    if (!quirk.ignoresCode) return true
     text ??= withoutCode(source, format)
-    return doubt.matches(text)
+    return quirk.matches(text)
   })
 }
 
-/** The source with blocks of code emptied: there, pipes and tags are no tables. */
+/** Returns the source with its code blocks emptied. */
 function withoutCode(source: string, format: 'md' | 'mdx'): string {
   const scanner = createLineScanner(format)
   return source
@@ -79,7 +79,7 @@ function withoutCode(source: string, format: 'md' | 'mdx'): string {
     .join('\n')
 }
 
-/** How many elements outside of code are open at once; those never closed add up. */
+/** Returns how many elements outside code are open at the same time; unclosed ones add up. */
 function openElements(source: string): number {
   const text = source.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?\n[ \t>]*\1|`[^`\n]*`|\{[^{}]*\}/gm, '')
   const tags = [...text.matchAll(/<\/?(?:[a-z][^<>]*)?>/gi)].filter(([tag]) => !tag.endsWith('/>'))
@@ -90,7 +90,7 @@ function openBrackets(source: string): number {
   return maxDepth([...source.matchAll(/[([{}\])]/g)].map(([bracket]) => ('([{'.includes(bracket) ? 1 : -1)))
 }
 
-/** The highest level that a row of steps up and down reaches; the ground is never left downwards. */
+/** Returns the highest level that steps of +1 and -1 reach; the level never falls below 0. */
 function maxDepth(steps: number[]): number {
   let level = 0
   let highest = 0

@@ -2,13 +2,13 @@ import { createLineScanner } from './line-scanner.ts'
 import { createDirectiveRewriter } from './rewrite-directives.ts'
 import { rewriteCodeLine } from './rewrite-snippets.ts'
 
-/** Nothing else needs a rewrite. */
+/** Matches sources that need a rewrite. */
 const rewritable = /^[ \t>*+\d.)-]*(?:::|<<<)|\{#|<!--|mdx-code-block/m
 
 /**
- * Rewrites of a source before it is parsed, each within its line so that places stay true: titles of admonitions in the
- * old form (`:::tip Title`), and for MDX ids of headings (`## Title {#id}`), HTML comments, which it would refuse, and
- * fences around `mdx-code-block`, which are taken away. Line breaks become `\n`.
+ * Rewrites a source before it is parsed, each construct within its line so that positions stay correct: old-style titles
+ * of admonitions (`:::tip Title`), and for MDX heading ids (`## Title {#id}`), HTML comments, which are a syntax error in
+ * MDX, and fences around `mdx-code-block`, which are removed. Line breaks become `\n`.
  */
 export function prepareSource(source: string, format: 'md' | 'mdx'): string {
   const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source
@@ -53,7 +53,7 @@ function rewriteHeadingId(content: string, next = ''): string {
   return content.replace(/(?<!\\)\{(?=#[^{}\s]+\}[ \t]*#*[ \t]*$)/, '\\{')
 }
 
-/** Makes MDX comments of HTML comments, which may go over several lines. */
+/** Turns HTML comments, which may span several lines, into MDX comments. */
 function createCommentRewriter() {
   let inside = false
   return {
@@ -66,7 +66,7 @@ function createCommentRewriter() {
         const text = at < 0 ? rest : rest.slice(0, at)
         out += inside ? text.replaceAll('*/', '* /') : text
         if (at < 0) break
-        // As long as what it takes the place of, so that columns stay true.
+        // The same length as what it replaces, so that columns stay correct.
         out += inside ? '*/}' : '{/* '
         rest = rest.slice(at + (inside ? 3 : 4))
         inside = !inside
@@ -76,7 +76,7 @@ function createCommentRewriter() {
   }
 }
 
-/** Where an HTML comment begins that does not stand in inline code; -1 when there is none. */
+/** Returns where an HTML comment begins outside inline code, or -1. */
 function commentStart(line: string): number {
   const mark = /`+|<!--/g
   for (let match = mark.exec(line); match; match = mark.exec(line)) {

@@ -1,10 +1,10 @@
 import type { Nodes, Parent, Root } from 'mdast'
-import type { Directive } from '../transforms/admonitions.ts'
+import type { Directive } from '../tree/directive.ts'
 import { directiveAttributes } from './rewrite-directives.ts'
 
 /**
- * Makes text again of what only looks like a directive (`10:30`, `a:b`), and of text and leaf directives that no plugin has
- * taken. Returns the containers that nothing has taken.
+ * Turns what only looks like a directive (`10:30`, `a:b`), and text and leaf directives that no plugin handled, back into
+ * text. Returns the containers that nothing handled.
  */
 export function restoreDirectives(tree: Root, source: string): Directive[] {
   const unknown: Directive[] = []
@@ -13,8 +13,8 @@ export function restoreDirectives(tree: Root, source: string): Directive[] {
 }
 
 /**
- * The source with a backslash before the colons of every text or leaf directive that has broken something else: parsed
- * again, that is Markdown like everything around it (`10:30[^1]`, `see:[here](…)`, `mail:me@example.org`).
+ * Returns the source with a backslash before the colons of every text or leaf directive that broke something else, so that
+ * parsing it again reads ordinary Markdown there (`10:30[^1]`, `see:[here](…)`, `mail:me@example.org`).
  */
 export function escapeDirectives(tree: Root, source: string): string {
   const offsets: number[] = []
@@ -38,7 +38,7 @@ export function escapeDirectives(tree: Root, source: string): string {
   return out + source.slice(from)
 }
 
-/** Whether it has a label, which may be a link or a footnote, lies in an address, or has taken an expression. */
+/** Whether a directive includes a label, which may be a link or a footnote, is in a URL, or includes an expression. */
 function breaksOthers(source: string, start: number, end: number): boolean {
   if (source[end - 1] === ']' || /^[@.:+][^\s.]/.test(source.slice(end, end + 2))) return true
   return source[end - 1] === '}' && !endsInAttributes.test(source.slice(start, end))
@@ -64,7 +64,7 @@ function restoreBelow(parent: Parent, source: string, unknown: Directive[]): voi
   parent.children = ((parent as Nodes).type === 'paragraph' ? trimmed(children) : children) as Parent['children']
 }
 
-/** The nodes that a node is once it is no directive. */
+/** Returns the nodes that replace a directive. */
 function toText(child: Nodes, source: string): Nodes[] {
   if (!isUnhandled(child)) return [child]
   const { type, position, children } = child as unknown as Directive
@@ -88,7 +88,7 @@ function textNode(value: string, position: Nodes['position']): Nodes {
   return { type: 'text', value, position }
 }
 
-/** A paragraph ends in no blanks. */
+/** Removes blanks at the end, as a paragraph has none. */
 function trimmed(nodes: Nodes[]): Nodes[] {
   const last = nodes.at(-1)
   return last?.type === 'text'

@@ -1,9 +1,9 @@
 const attribute = String.raw`(?:(?:[.#][\w-]+)+|[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'\`{}=<>]+))?)`
 
-/** What directives have in braces, as a regular expression: classes, ids, names with or without values. */
+/** The attributes of directives, in braces, as a regular expression: classes, ids, names with or without values. */
 export const directiveAttributes = String.raw`\{\s*(?:${attribute}(?:\s+${attribute})*\s*)?\}`
 
-/** Behind a title in the old form only what cannot be an expression is taken for attributes. */
+/** After an old-style title, only what cannot be an expression counts as attributes. */
 const certainAttributes = String.raw`\{\s*(?:[.#][^{}]*|[\w-]+=[^{}]*)\}`
 
 const spacedMarks = new RegExp(
@@ -11,19 +11,19 @@ const spacedMarks = new RegExp(
 )
 const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*(${certainAttributes})?[ \t]*$`)
 
-/** What may stand behind the colons. */
+/** A directive after its colons. */
 const wellFormed = new RegExp(String.raw`^[a-zA-Z][\w-]*(\[.*\])?(?:${directiveAttributes})?[ \t]*$`)
 
 /**
- * Rewrites lines that begin with two colons or more, one after another: directives get the one form that both parsers read
- * alike, `:::name[Title]{attributes}`; what only begins like one, or closes nothing, is escaped.
+ * Rewrites lines that begin with two colons or more, which have to be passed in order: directives to the form that both
+ * parsers read alike, `:::name[Title]{attributes}`. Escapes colons that are no directive or close none.
  */
 export function createDirectiveRewriter(): (content: string) => string {
   const open: number[] = []
   return (content) => {
     const colons = /^:{2,}/.exec(content)?.[0].length ?? 0
     if (colons < 2) return content
-    const directive = colons > 2 ? inNewForm(content) : content
+    const directive = colons > 2 ? toCurrentSyntax(content) : content
     const rest = directive.slice(colons)
     const match = wellFormed.exec(rest)
     if (match && isBalanced((match[1] ?? '').slice(1, -1))) {
@@ -36,7 +36,7 @@ export function createDirectiveRewriter(): (content: string) => string {
   }
 }
 
-function inNewForm(content: string): string {
+function toCurrentSyntax(content: string): string {
   const spaced = spacedMarks.exec(content)
   if (spaced) return `${spaced[1]}${spaced[2]}`
   const titled = oldTitle.exec(content)
@@ -48,7 +48,7 @@ function inNewForm(content: string): string {
   return `${marks}[${label}]${attributes}`
 }
 
-/** Whether the brackets of a label stand in pairs. */
+/** Whether the brackets of a label are balanced. */
 function isBalanced(label: string): boolean {
   let depth = 0
   for (const [mark] of label.replace(/\\[[\]]/g, '').matchAll(/[[\]]/g)) {

@@ -1,20 +1,20 @@
-/** Begins the inline code that stands for a snippet in the form of VitePress: nobody writes this. */
-const mark = 'lectern-snippet:'
+/** Prefix of the inline code that represents a VitePress snippet; unlikely to be written by anyone. */
+export const snippetPrefix = 'lectern-snippet:'
 
 /**
- * Makes inline code of a line that names a file, which MDX could not read: `<<< @/x.ts#region{1,3 ts:line-numbers} [label]`.
- * Takes the blank out of `::: code-group`. Columns of what follows on the line may change.
+ * Rewrites a line that includes a file, which MDX cannot parse, as inline code: `<<< @/x.ts#region{1,3 ts:line-numbers}
+ * [label]`. Removes the blank of `::: code-group`. Columns after it on the line may change.
  */
 export function rewriteCodeLine(content: string): string {
   const snippet = /^<<<[ \t]*((?=[^\s{[]*[./])[^\s`<][^`]*?)[ \t]*$/.exec(content)
-  if (snippet) return `\`${mark}${snippet[1]}\``
+  if (snippet) return `\`${snippetPrefix}${snippet[1]}\``
   return content.replace(/^(:{3,})[ \t]+(?=code-group\b)/, '$1')
 }
 
-/** Language and the rest of the fence that inline code stands for; undefined for other inline code. */
+/** Returns the language and meta string of a snippet in inline code; undefined for other inline code. */
 export function parseSnippetFence(value: string): { lang: string | null; meta: string } | undefined {
-  if (!value.startsWith(mark)) return undefined
-  const spec = value.slice(mark.length)
+  if (!value.startsWith(snippetPrefix)) return undefined
+  const spec = value.slice(snippetPrefix.length)
   const [, file = spec, braced = '', label = ''] =
     /^(.*?)(?:[ \t]*\{([^}]*)\})?(?:[ \t]*\[([^\]]*)\])?$/.exec(spec) ?? []
   const [, ranges = '', word = ''] = /^\s*([\d,-]*)\s*(.*?)\s*$/.exec(braced) ?? []

@@ -54,7 +54,7 @@ test('a syntax error tells what and where, with the lines around it', async () =
     code: 'syntax',
     severity: 'error',
     message: 'The document cannot be parsed: Expected `,` or `)` but found `Identifier`.',
-    hint: 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.',
+    hint: 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.',
     sourcePath: 'docs/page.mdx',
     line: 5,
     column: 9,

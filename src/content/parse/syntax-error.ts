@@ -1,12 +1,12 @@
 import { SiteError } from '../../platform/index.ts'
 
-/** A position in the body of a document; both count from 1. */
+/** A position in the body of a document; line and column count from 1. */
 export interface Point {
   line: number
   column: number
 }
 
-/** Where a text stands that cannot be parsed. */
+/** The file of a text that cannot be parsed. */
 export interface SyntaxOrigin {
   sourcePath: string
   /** Lines of the file before the body. */
@@ -14,7 +14,7 @@ export interface SyntaxOrigin {
   format: 'md' | 'mdx'
 }
 
-/** The fault of a document that cannot be parsed, at its place in the file. */
+/** Creates the error of a document that cannot be parsed, with its position in the file. */
 export function syntaxError(
   reason: string,
   at: Partial<Point>,
@@ -23,10 +23,7 @@ export function syntaxError(
 ): SiteError {
   return new SiteError({
     message: `The document cannot be parsed: ${reason.replace(/[.\s]*$/, '')}.`,
-    hint:
-      format === 'mdx'
-        ? 'Write `\\{` and `\\<` (or use inline code) where these characters are meant as text.'
-        : undefined,
+    hint: format === 'mdx' ? 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.' : undefined,
     file: sourcePath,
     line: at.line === undefined ? undefined : at.line + lineOffset,
     column: at.column,
@@ -43,8 +40,8 @@ interface ParserError {
   cause?: unknown
 }
 
-/** What a parser throws, as a fault. Both name the place: one in fields, the other at the start of its message. */
-export function asSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
+/** Converts what a parser throws. One parser has the position in fields, the other at the start of its message. */
+export function toSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
   if (error instanceof SiteError || error instanceof RangeError) return error
   const { message, reason, line, column, place, cause } = error as ParserError
   const named = /^(\d+):(\d+)(?:-\d+:\d+)?: ([\s\S]*)$/.exec(message)
@@ -58,13 +55,13 @@ export function asSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
   return syntaxError(inner ?? readable(text, origin), at, origin, error)
 }
 
-/** Of a tag that is not closed, its own place: the parsers name that of what ends before it is. */
+/** Returns the position of an unclosed tag: the parsers report where it should have been closed. */
 function unclosedTag(reason: string): Point | undefined {
   const place = /^Expected (?:a|the) closing tag for `[^`]*` \((\d+):(\d+)/.exec(reason)
   return place ? { line: Number(place[1]), column: Number(place[2]) } : undefined
 }
 
-/** Without what only the parsers themselves are concerned with, places as lines of the file. */
+/** Removes parser internals from a message, and turns positions into lines of the file. */
 function readable(reason: string, { lineOffset }: SyntaxOrigin): string {
   return reason
     .replace(/\s*\(mdx-jsx:[^)]*\)$/, '')

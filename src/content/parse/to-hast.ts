@@ -4,9 +4,10 @@ import type { Root as MdastRoot } from 'mdast'
 import { toHast as mdastToHast } from 'mdast-util-to-hast'
 import type { VFile } from 'vfile'
 import { isBlockTag, isSpace } from '../emit/html.ts'
-import { extractRawHeads } from '../transforms/head.ts'
-import { headingIdComment } from '../transforms/heading-ids.ts'
+import { handWritten, isHandWritten } from '../tree/hand-written.ts'
+import { headingIdComment } from '../tree/heading-id-comment.ts'
 import { eachElement } from '../tree/walk.ts'
+import { extractRawHeads } from './raw-heads.ts'
 
 const mdxNodes = ['mdxFlowExpression', 'mdxJsxFlowElement', 'mdxJsxTextElement', 'mdxTextExpression', 'mdxjsEsm']
 
@@ -14,15 +15,15 @@ type AnyContent = RootContent | ElementContent
 
 /** Options of mdast-util-to-hast. */
 export interface HastOptions {
-  /** Begins the ids of the footnotes of a document that others show as a part of theirs. */
+  /** Prefix for the ids of footnotes in a document that is part of others. */
   partialPrefix?: string
   [name: string]: unknown
 }
 
 /**
- * The hast tree of a document; MDX nodes pass through, HTML written in Markdown becomes elements.
- * @param file holds the text of which the tree was made
- * @returns heads: what the HTML of a Markdown document wants in the head of its page
+ * Converts a document to hast. MDX nodes pass through, HTML in Markdown becomes elements.
+ * @param file with the parsed text
+ * @returns heads: the `<head>` elements in the HTML of a Markdown document
  */
 export function toHast(tree: MdastRoot, file: VFile, options: HastOptions = {}): { hast: Root; heads: Element[] } {
   const { partialPrefix, ...own } = options
@@ -47,7 +48,7 @@ function renameFootnoteLabel(tree: Root, prefix: string): void {
   })
 }
 
-/** Makes elements of pieces of HTML. What Markdown has made is carried over the parsing of HTML, which forgets it. */
+/** Parses raw HTML to elements, and restores the data of Markdown's elements, which parsing HTML loses. */
 export function parseRaw(tree: Root, file: VFile): Root {
   if (!hasRaw(tree.children)) return tree
   eachElement(tree, (element) => {
@@ -64,16 +65,9 @@ export function parseRaw(tree: Root, file: VFile): Root {
   return parsed
 }
 
-const handWritten = { lecternHandWritten: true } as Element['data']
-
-/** Whether a `<pre>` was written as HTML. */
-export function isHandWritten({ data }: Element): boolean {
-  return data === handWritten
-}
-
 const loneComment = /^<!--(?!-?>)((?:(?!--!?>)[\s\S])*)-->\s*$/
 
-/** Whether there is HTML to be parsed. A comment on its own becomes one in place: it needs no parser. */
+/** Whether there is HTML to parse. A comment on its own is converted in place instead. */
 function hasRaw(nodes: AnyContent[]): boolean {
   let found = false
   for (const [index, node] of nodes.entries()) {
@@ -86,18 +80,15 @@ function hasRaw(nodes: AnyContent[]): boolean {
   return found
 }
 
-/** What white space means inside a parent: everything, something between things on one line, or only there. */
-type Space = 'kept' | 'inline' | 'block'
+/** Where white space inside a parent is significant: everywhere, between inline content and at the edges, or only between inline content. */
+type Space = 'preserved' | 'inline' | 'block'
 
-/**
- * Drops comments, and white space that nobody sees: that which does not stand between two things on one line. Components
- * would take it for children.
- */
+/** Removes comments and insignificant white space, which components would get as children. */
 function dropInsignificant(nodes: AnyContent[], space: Space): AnyContent[] {
   const remaining: AnyContent[] = []
   for (const [index, node] of nodes.entries()) {
     if (node.type === 'comment' && !headingIdComment.test(node.value)) continue
-    if (node.type === 'text' && space !== 'kept' && isSpace(node.value)) {
+    if (node.type === 'text' && space !== 'preserved' && isSpace(node.value)) {
       if (!isInline(remaining.at(-1), space) || !isInline(nodes[index + 1], space)) continue
     }
     if ('children' in node)
@@ -110,11 +101,11 @@ function dropInsignificant(nodes: AnyContent[], space: Space): AnyContent[] {
 const keepsSpace = new Set(['pre', 'textarea', 'script', 'style'])
 
 function spaceIn(node: AnyContent, around: Space): Space {
-  if (around === 'kept' || (node.type === 'element' && keepsSpace.has(node.tagName))) return 'kept'
+  if (around === 'preserved' || (node.type === 'element' && keepsSpace.has(node.tagName))) return 'preserved'
   return isInline(node, 'block') ? 'inline' : 'block'
 }
 
-/** Whether a node stands in a line; nothing, at the edge of a parent, does so where the parent does. */
+/** Whether a node is inline; at the edge of a parent, whether the parent is. */
 function isInline(node: AnyContent | undefined, parent: Space): boolean {
   if (node === undefined) return parent === 'inline'
   if (node.type === 'element') return !isBlockTag(node.tagName)

@@ -1,36 +1,36 @@
 import type { Nodes, Parent, Root } from 'mdast'
 
-/** What is no part of the text where it stands, and may be needed before the cut. */
+/** Nodes that are not content where they are, and that the rest may need. */
 const retainedTypes = new Set(['definition', 'footnoteDefinition', 'mdxjsEsm'])
 
 /**
- * Takes away what stands at and behind the first match of a mark; the whole tree stays where there is none.
- * @param source.body as it was written, in which the mark is looked for
- * @param source.text as it was parsed: the same lines, each up to the mark as long
+ * Removes everything from the first match of a marker on. Without a match the tree stays as it is.
+ * @param source.body the body as written, in which the marker is searched
+ * @param source.text the parsed text: the same lines, each with the same length up to the marker
  */
-export function truncateTree(tree: Root, source: { body: string; text: string; mark: RegExp }): void {
+export function truncateTree(tree: Root, source: { body: string; text: string; marker: RegExp }): void {
   const body = source.body.replace(/\r\n?/g, '\n')
-  const match = source.mark.exec(body)
+  const match = source.marker.exec(body)
   if (!match) return
   const before = body.slice(0, match.index).split('\n')
   const lines = source.text.split('\n').slice(0, before.length - 1)
   const offset = lines.reduce((sum, line) => sum + line.length + 1, 0) + (before.at(-1) ?? '').length
-  cutNodes(tree, offset, match[0])
+  truncateChildren(tree, offset, match[0])
 }
 
-function cutNodes(parent: Parent, offset: number, mark: string): void {
+function truncateChildren(parent: Parent, offset: number, marker: string): void {
   parent.children = (parent.children as Nodes[]).filter((child) => {
     return retainedTypes.has(child.type) || startOffset(child) < offset
   }) as typeof parent.children
   for (const child of parent.children as Nodes[]) {
     if (retainedTypes.has(child.type) || (child.position?.end.offset ?? 0) <= offset) continue
-    if ('children' in child) cutNodes(child, offset, mark)
-    else if ((child.type === 'text' || child.type === 'html') && child.value.includes(mark))
-      child.value = child.value.slice(0, child.value.indexOf(mark))
+    if ('children' in child) truncateChildren(child, offset, marker)
+    else if ((child.type === 'text' || child.type === 'html') && child.value.includes(marker))
+      child.value = child.value.slice(0, child.value.indexOf(marker))
   }
 }
 
-/** A node without a place was made by a plugin and stays. */
+/** A node without a position is from a plugin, and stays. */
 function startOffset({ position }: Nodes): number {
   return position?.start.offset ?? -1
 }

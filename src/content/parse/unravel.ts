@@ -2,9 +2,8 @@ import type { Nodes, Parent, Root } from 'mdast'
 import { isSpace } from '../emit/html.ts'
 
 /**
- * Does to a tree of the reference parser what MDX does, and what the fast parser does by itself: a paragraph of nothing
- * but components and expressions becomes those components and expressions, and every element written as JSX is marked as
- * such, so that it is not taken for a mapped tag.
+ * Does what MDX does after parsing, and what the fast parser does itself: replaces a paragraph of only components and
+ * expressions by those, and marks every element written as JSX, so that it is not mapped to a component.
  */
 export function unravel(tree: Root): void {
   unravelChildren(tree)

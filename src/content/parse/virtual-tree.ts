@@ -4,10 +4,10 @@ import type { VirtualNode, VirtualRoot, VirtualToken } from '../../shared/types.
 import { createDescriptionReader, type DescriptionReader } from './description.ts'
 import type { ParseOptions } from './parse-options.ts'
 
-/** What a generated document comes to before the plugins of a site see it. */
+/** A generated document, before the plugins of the site run. */
 export interface VirtualTree {
   tree: Root
-  /** Theme components that its page wants. */
+  /** Theme components that its page uses. */
   uses: string[]
 }
 
@@ -40,11 +40,11 @@ async function completeDescription(node: VirtualNode, describe: DescriptionReade
   const { value = '', line = 1, sourcePath } = node
   const hChildren = await describe(value, { line, sourcePath })
   node.data = { hName: 'div', ...node.data, hChildren } as VirtualNode['data']
-  // What has a value would become a text.
+  // A node with a value would become text.
   delete node.value
 }
 
-/** A block of code as the parser would have left it, but for lines that are made of elements already. */
+/** Turns a block of tokens into a block of code as parsed, but with elements for its lines. */
 function completeTokens(node: VirtualNode): void {
   const { language = '', lines = [], position } = node
   const code = element('code', { className: language ? [`language-${language}`] : [], dataTokens: '' })

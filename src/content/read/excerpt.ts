@@ -1,4 +1,4 @@
-/** A first-level heading that stands first in a body, after import statements; as plain text. */
+/** Returns the first-level heading that a body begins with, after imports and comments, as plain text. */
 export function contentTitle(body: string): string | undefined {
   const rest = skipImports(body)
   const atx = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(rest)
@@ -7,7 +7,7 @@ export function contentTitle(body: string): string | undefined {
   return text === undefined ? undefined : plainText(text)
 }
 
-/** First line of prose of a body as plain text; empty when it has none. */
+/** Returns the first line of prose of a body as plain text; empty if there is none. */
 export function excerpt(body: string): string {
   let fence: string | undefined
   // A module ends with a blank line, an opening tag with its bracket.
@@ -34,7 +34,7 @@ const emojiName = /(?<![\w:]):[a-z\d_+-]+:(?![\w:])\s?/g
 
 const comment = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g
 
-/** What stands behind the imports and comments at the beginning of a body. */
+/** Removes the imports and comments at the beginning of a body. */
 function skipImports(body: string): string {
   let rest = body.trimStart()
   for (let match = leading.exec(rest); match; match = leading.exec(rest)) rest = rest.slice(match[0].length).trimStart()
@@ -43,13 +43,13 @@ function skipImports(body: string): string {
 const leading =
   /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 
-/** Takes the marks of inline Markdown off a text; what is code stays as it is, whatever it looks like. */
+/** Removes the markers of inline Markdown from a text; code stays as it is. */
 export function plainText(text: string): string {
   const code: string[] = []
-  const keep = (_: string, _marks: string, inside: string) => `\0${code.push(inside) - 1}\0`
+  const hide = (_: string, _marks: string, inside: string) => `\0${code.push(inside) - 1}\0`
   return text
     .replace(/\0/g, '')
-    .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, keep)
+    .replace(/(?<![\\`])(`+)(?!`)(.+?)(?<!`)\1(?!`)/g, hide)
     .replace(/\s*\\?\{#[^}]*\}\s*$/, '')
     .replace(/\s*(?:\{\/\*.*?\*\/\}|<!--.*?-->)/g, '')
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')

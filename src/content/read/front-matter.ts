@@ -4,7 +4,7 @@ import { codeFrame, SiteError } from '../../platform/index.ts'
 export interface SplitSource {
   frontMatter: Record<string, unknown>
   body: string
-  /** Lines before the body. */
+  /** Number of lines before the body. */
   bodyLine: number
 }
 
@@ -23,7 +23,7 @@ export function splitFrontMatter(source: string, sourcePath: string): SplitSourc
       line: 1,
       column: 1,
       message: 'The front matter is not closed.',
-      hint: 'End it with a line of three hyphens.',
+      hint: 'Close it with a line of three hyphens.',
     })
   }
   return {
@@ -33,7 +33,7 @@ export function splitFrontMatter(source: string, sourcePath: string): SplitSourc
   }
 }
 
-/** What stands behind the front matter, whatever that holds. */
+/** Returns the body, without parsing the front matter. */
 export function stripFrontMatter(source: string): string {
   const { text, bodyStart } = findFrontMatter(source)
   return text.slice(bodyStart)
@@ -44,7 +44,7 @@ interface FrontMatterBounds {
   text: string
   yaml?: string
   bodyStart: number
-  /** Whether front matter begins that does not end. */
+  /** Whether the front matter is not closed. */
   isOpen?: boolean
 }
 
@@ -69,7 +69,7 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
   }
   const value: unknown = document.toJS() ?? {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const message = 'The front matter is not a map of keys and values.'
+    const message = 'The front matter must be a map of keys and values.'
     throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
   }
   return value as Record<string, unknown>
@@ -96,7 +96,7 @@ function frontMatterError({
   return new SiteError({ ...place, file, diagnostics: [diagnostic] })
 }
 
-/** Line of a top-level key in the front matter of a source; 1 when it cannot be found. */
+/** Returns the line of a top-level key in the front matter of a source; 1 if it is not found. */
 export function frontMatterLine(source: string, key: string): number {
   const lines = source.split(/\r?\n/)
   const at = lines.findIndex(

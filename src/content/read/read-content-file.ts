@@ -14,7 +14,7 @@ export interface ReadOptions {
 
 /**
  * Reads one file without compiling it.
- * @throws SiteError when its front matter cannot be read
+ * @throws SiteError if its front matter is invalid
  */
 export async function readContentFile(
   file: string,
@@ -26,7 +26,7 @@ export async function readContentFile(
   return createContentFile(source, origin, await splitSource(preprocess(source, origin, hooks), origin, hooks))
 }
 
-/** What a text teaches, wherever it comes from. */
+/** Creates the content file of a text, from disk or generated. */
 export function createContentFile(
   source: string,
   origin: { file: string; sourcePath: string; format: MarkdownConfig['format'] },
@@ -50,10 +50,10 @@ function detectFormat(
   frontMatter: Record<string, unknown>,
   fallback: MarkdownConfig['format'],
 ): 'md' | 'mdx' {
-  const own = frontMatter.mdx as { format?: unknown } | undefined
-  const format = own?.format === 'md' || own?.format === 'mdx' || own?.format === 'detect' ? own.format : fallback
+  const setting = (frontMatter.mdx as { format?: unknown } | undefined)?.format
+  const format = setting === 'md' || setting === 'mdx' || setting === 'detect' ? setting : fallback
   const byName = sourcePath.endsWith('.mdx') ? 'mdx' : 'md'
   if (format === 'detect') return byName
-  // The setting of the site is about `.md` files; what a document says of itself holds for any.
-  return byName === 'mdx' && format !== own?.format ? 'mdx' : format
+  // The site config only applies to `.md` files, front matter to any file.
+  return byName === 'mdx' && format !== setting ? 'mdx' : format
 }

@@ -62,7 +62,7 @@ withBothParsers('admonitions', (read) => {
     })
     expect(html).toBe('<blockquote><p>[!NOTE]\na</p></blockquote><div><p>T</p><p>b</p></div>')
     expect(diagnostics.map(({ code, message, line }) => [code, message, line])).toEqual([
-      ['unknown-directive', 'No plugin takes the container ":::note".', 4],
+      ['unknown-directive', 'No plugin handles the container ":::note".', 4],
     ])
   })
 

@@ -11,9 +11,8 @@ test('a player that the policy would block is told of, with what to add', async 
     {
       code: 'blocked-frame',
       severity: 'warning',
-      message:
-        'The policy of the site lets no frame of https://www.youtube-nocookie.com through, which <YouTube> shows.',
-      hint: "Add it to the declaration: contentSecurityPolicy: { 'frame-src': ['https://www.youtube-nocookie.com'] }.",
+      message: "The site's Content-Security-Policy blocks the frame of <YouTube> (https://www.youtube-nocookie.com).",
+      hint: "Allow it in the site config: contentSecurityPolicy: { 'frame-src': ['https://www.youtube-nocookie.com'] }.",
     },
   ])
   expect(await diagnostics('\nimport Tube from \'@theme/YouTube\'\n\n<Tube id="a" title="A" />')).toMatchObject([

@@ -1,14 +1,11 @@
-import type { SiteConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 
-/** Components that show a page from elsewhere, and where that comes from. */
+/** Components that embed a page of another origin. */
 const origins: Record<string, string> = { YouTube: 'https://www.youtube-nocookie.com' }
 
-/** Reports components whose frames the policy of the site would leave empty: nobody sees that before the site is published. */
-export function reportBlockedFrames(
-  { output, report, file }: CompileContext,
-  { 'frame-src': allowed = [] }: SiteConfig['contentSecurityPolicy'],
-): void {
+/** Reports components whose frames the site's Content-Security-Policy blocks: in development they still work. */
+export function reportBlockedFrames({ output, report, file, settings }: CompileContext): void {
+  const { 'frame-src': allowed = [] } = settings.config.contentSecurityPolicy
   for (const { id, line } of output.imports) {
     const name = /^@theme\/(?:mdx\/)?([^/]+)$/.exec(id)?.[1] ?? ''
     const origin = origins[name]
@@ -16,14 +13,14 @@ export function reportBlockedFrames(
     report({
       code: 'blocked-frame',
       severity: 'warning',
-      message: `The policy of the site lets no frame of ${origin} through, which <${name}> shows.`,
-      hint: `Add it to the declaration: contentSecurityPolicy: { 'frame-src': ['${origin}'] }.`,
+      message: `The site's Content-Security-Policy blocks the frame of <${name}> (${origin}).`,
+      hint: `Allow it in the site config: contentSecurityPolicy: { 'frame-src': ['${origin}'] }.`,
       line: line === undefined ? undefined : line - file.bodyLine,
     })
   }
 }
 
-/** Whether a source of a policy lets an origin through, as far as sites write them. */
+/** Whether a source expression allows an origin. */
 function covers(source: string, origin: string): boolean {
   const host = origin.replace(/^https:\/\//, '')
   const [, written = ''] = /^(?:https:\/\/)?([^/]+)/.exec(source) ?? []

@@ -1,21 +1,13 @@
 import type { Root } from 'hast'
 import { eachNode } from '../tree/walk.ts'
 
-interface AnyNode {
-  type: string
-  tagName?: string
-  name?: string | null
-  properties?: { id?: unknown; name?: unknown }
-  attributes?: { name?: string; value?: unknown }[]
-}
-
-/** Every id that can be the target of a link, hand-written ones and old anchors (`<a name>`) included. */
+/** Collects every id that a link can target, including ids of JSX and old anchors (`<a name>`). */
 export function collectIds(tree: Root): string[] {
   const ids = new Set<string>()
   const add = (id: unknown) => {
     if (typeof id === 'string' && id !== '') ids.add(id)
   }
-  eachNode<AnyNode>(tree, ({ tagName, name, properties, attributes }) => {
+  eachNode(tree, ({ tagName, name, properties, attributes }) => {
     add(properties?.id)
     if (tagName === 'a') add(properties?.name)
     for (const attribute of attributes ?? []) {

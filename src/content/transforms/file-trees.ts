@@ -1,41 +1,33 @@
-import type { Program } from 'estree'
 import type { Element, ElementContent, Root, Text } from 'hast'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
 import { generated } from '../tree/generated.ts'
+import { toLocation } from '../tree/location.ts'
+import { getProgram, type JsxNode, type TreeNode } from '../tree/nodes.ts'
+import { getPlainText } from '../tree/text.ts'
 import { eachNode } from '../tree/walk.ts'
-
-interface JsxElement {
-  type: string
-  name?: string | null
-  children: ElementContent[]
-  position?: Element['position']
-}
 
 const component = 'FileTree'
 
-/**
- * Makes folders, names and comments of the lists in `<FileTree>`. It is done here and not by the component, so that a tree
- * is plain HTML.
- */
+/** Turns the lists in `<FileTree>` into folders, names and comments at compile time, so that a file tree is plain HTML. */
 export function transformFileTrees(tree: Root, context: CompileContext): void {
   let isBuiltIn: boolean | undefined
-  eachNode<JsxElement>(tree, (node) => {
+  eachNode(tree, (node) => {
     if (node.type !== 'mdxJsxFlowElement' || node.name !== component) return
     isBuiltIn ??= !isComponentDeclared(tree)
     if (!isBuiltIn) return
     const visible = node.children.filter((child) => child.type !== 'text' || !isSpace(child.value))
     const [list] = visible
-    if (visible.length === 1 && list?.type === 'element' && isList(list)) node.children = [renderTree(list)]
+    if (visible.length === 1 && list?.type === 'element' && isList(list as Element))
+      node.children = [renderTree(list as Element) as TreeNode]
     else reportTree(node, context)
   })
 }
 
-/** Whether the document has a component of that name from elsewhere. */
+/** Whether the document imports or declares another component of that name. */
 function isComponentDeclared(tree: Root): boolean {
   return tree.children.some((node) => {
-    const program = (node.data as { estree?: Program } | undefined)?.estree
-    return program?.body.some((statement) => {
+    return getProgram(node)?.body.some((statement) => {
       if (statement.type === 'ImportDeclaration')
         return (
           statement.source.value !== `@theme/${component}` &&
@@ -49,14 +41,13 @@ function isComponentDeclared(tree: Root): boolean {
   })
 }
 
-function reportTree({ position }: JsxElement, context: CompileContext): void {
+function reportTree(node: JsxNode, context: CompileContext): void {
   context.report({
     code: 'file-tree',
     severity: 'error',
-    message: '<FileTree> holds something that is not one list.',
-    hint: 'Write one list of files inside, with a blank line before and after it.',
-    line: position?.start.line,
-    column: position?.start.column,
+    message: '<FileTree> must contain a single list.',
+    hint: 'Put one list of files inside, with a blank line before and after it.',
+    ...toLocation(node),
   })
 }
 
@@ -79,7 +70,7 @@ function renderEntry(item: Element): Element {
   )
   const inner = parts.find((child): child is Element => child.type === 'element' && isList(child))
   const { name, comment } = splitEntry(parts.filter((child) => child !== inner))
-  const text = nameText(name)
+  const text = getPlainText(name as TreeNode[])
   const isFolder = inner !== undefined || text.endsWith('/')
   const isMore = /^(?:…|\.\.\.)$/.test(text)
   const kind = isFolder ? ['tree-folder'] : isMore ? ['tree-more'] : []
@@ -94,7 +85,7 @@ function renderEntry(item: Element): Element {
   return generated('details', { open: true }, [generated('summary', { className }, content), renderTree(inner)])
 }
 
-/** The first word, or the element that begins the item, is the name; what follows says something about it. */
+/** The first word or element of an item is the name; the rest is a comment. */
 function splitEntry(nodes: ElementContent[]): { name: ElementContent[]; comment: ElementContent[] } {
   const from = nodes.findIndex((node) => node.type !== 'text' || !isSpace(node.value))
   const [first, ...rest] = nodes.slice(from)
@@ -110,12 +101,6 @@ function trimmed(nodes: ElementContent[]): ElementContent[] {
   if (first?.type === 'text') first.value = first.value.replace(/^\s+/, '')
   if (last?.type === 'text') last.value = last.value.replace(/\s+$/, '')
   return nodes.filter((node) => node.type !== 'text' || node.value !== '')
-}
-
-function nameText(nodes: ElementContent[]): string {
-  return nodes
-    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? nameText(node.children) : ''))
-    .join('')
 }
 
 function textNode(value: string): Text {

@@ -48,8 +48,8 @@ withBothParsers(
       expect(head).toEqual([{ tag: 'title', attributes: {}, text: 'T' }])
       expect(reported.map(([code]) => code)).toEqual(['head-tag', 'head-tag'])
       expect(diagnostics.map(({ message, severity }) => [message, severity])).toEqual([
-        ['<style> cannot be put into the head of a page.', 'warning'],
-        ['A script in the head has no address.', 'warning'],
+        ['<style> is not allowed in the head of a page.', 'warning'],
+        ['A <script> in the head needs a `src`.', 'warning'],
       ])
     })
 

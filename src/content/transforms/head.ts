@@ -1,67 +1,24 @@
-import type { Element, Root, RootContent } from 'hast'
-import { raw } from 'hast-util-raw'
+import type { Element, Root } from 'hast'
 import { find, html } from 'property-information'
 import type { HeadTag } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { isSpace } from '../emit/html.ts'
-import { literalText } from '../parse/javascript.ts'
-import { getText } from './heading-ids.ts'
-
-interface AnyNode {
-  type: string
-  tagName?: string
-  name?: string | null
-  value?: string
-  properties?: Element['properties']
-  attributes?: { type: string; name?: string; value?: unknown }[]
-  children?: AnyNode[]
-  position?: Element['position']
-}
-
-const opening = /<head(?:\s[^>]*)?>/i
-const completeHead = /<head(?:\s[^>]*)?>([\s\S]*?)<\/head\s*>/i
+import { literalText } from '../tree/literal-text.ts'
+import { toLocation } from '../tree/location.ts'
+import { isExpression, type TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
 
 /**
- * Takes `<head>…</head>` out of the HTML of a Markdown document, where the parsing of HTML would lose it. It may go over
- * several pieces of HTML.
- */
-export function extractRawHeads(tree: Root): Element[] {
-  const heads: Element[] = []
-  const { children } = tree
-  for (let index = 0; index < children.length; index++) {
-    const first = children[index] as RootContent
-    if (first.type !== 'raw' || !opening.test(first.value)) continue
-    let end = index
-    let value = first.value
-    while (!completeHead.test(value) && isHtmlPiece(children[end + 1]))
-      value += `\n${(children[++end] as { value: string }).value}`
-    const match = completeHead.exec(value)
-    if (!match) continue
-    const inner = raw({ type: 'root', children: [{ type: 'raw', value: match[1] as string }] } as Root) as Root
-    const head = { type: 'element', tagName: 'head', properties: {}, children: inner.children } as Element
-    heads.push({ ...head, position: first.position })
-    const rest = (value.slice(0, match.index) + value.slice(match.index + match[0].length)).trim()
-    children.splice(index, end - index + 1, ...(rest === '' ? [] : [{ ...first, value: rest }]))
-    index--
-  }
-  return heads
-}
-
-function isHtmlPiece(node: RootContent | undefined): boolean {
-  return node?.type === 'raw' || (node?.type === 'text' && isSpace(node.value))
-}
-
-/**
- * Takes what a document wants in the head of its page out of its tree: `<head>`, and `<Head>` unless the document brings a
- * component of that name. One with values that are known only when it runs stays, as the component `Head`.
+ * Removes `<head>`, and `<Head>` unless the document declares a component of that name, and returns their tags. One with
+ * values that only exist at run time stays, as the component `Head`.
  */
 export function extractHead(tree: Root, context: CompileContext): HeadTag[] {
   const tags: HeadTag[] = []
-  const declaresHead = (tree.children as AnyNode[]).some(
+  const declaresHead = (tree.children as TreeNode[]).some(
     ({ type, value }) => type === 'mdxjsEsm' && /\bHead\b/.test(value ?? ''),
   )
   const extractFrom = (parent: { children?: unknown[] }) => {
-    parent.children = (parent.children as AnyNode[]).filter((node) => {
+    parent.children = (parent.children as TreeNode[]).filter((node) => {
       const isHead = node.tagName === 'head' || node.name === 'head' || (node.name === 'Head' && !declaresHead)
       if (!isHead) {
         if (node.children) extractFrom(node)
@@ -80,8 +37,8 @@ export function extractHead(tree: Root, context: CompileContext): HeadTag[] {
   return tags
 }
 
-/** The elements that stand in a head; a paragraph around them is Markdown's. */
-function headElements(node: AnyNode): AnyNode[] {
+/** Returns the elements of a head; Markdown may have wrapped them in a paragraph. */
+function headElements(node: TreeNode): TreeNode[] {
   if (node.tagName === 'p') return (node.children ?? []).flatMap(headElements)
   return (node.type === 'text' && isSpace(node.value ?? '')) || node.type === 'comment' ? [] : [node]
 }
@@ -90,16 +47,16 @@ interface ReadTag {
   tag: string
   attributes: HeadTag['attributes']
   text: string
-  position?: Element['position']
+  node: TreeNode
 }
 
-/** Undefined for what is not known before it runs. */
-function readTag(node: AnyNode): ReadTag | undefined {
+/** Returns undefined for a component, and for values that only exist at run time. */
+function readTag(node: TreeNode): ReadTag | undefined {
   const tag = node.tagName ?? node.name
   if (!tag || /^[A-Z]/.test(tag)) return undefined
   const attributes = node.properties ? fromProperties(node.properties) : fromAttributes(node.attributes ?? [])
   if (!attributes || (node.children ?? []).some(isDynamic)) return undefined
-  return { tag, attributes, text: getText(node as never).trim(), position: node.position }
+  return { tag, attributes, text: getText(node).trim(), node }
 }
 
 function fromProperties(properties: Element['properties']): HeadTag['attributes'] {
@@ -112,7 +69,7 @@ function fromProperties(properties: Element['properties']): HeadTag['attributes'
   )
 }
 
-function fromAttributes(written: NonNullable<AnyNode['attributes']>): HeadTag['attributes'] | undefined {
+function fromAttributes(written: NonNullable<TreeNode['attributes']>): HeadTag['attributes'] | undefined {
   const attributes: HeadTag['attributes'] = {}
   for (const { name, value } of written) {
     const text = typeof value === 'object' && value !== null ? literalText((value as { data?: unknown }).data) : value
@@ -122,23 +79,21 @@ function fromAttributes(written: NonNullable<AnyNode['attributes']>): HeadTag['a
   return attributes
 }
 
-function isDynamic(node: AnyNode): boolean {
-  const isExpression = node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression'
-  if (isExpression) return literalText((node as { data?: unknown }).data) === undefined
+function isDynamic(node: TreeNode): boolean {
+  if (isExpression(node)) return literalText(node.data) === undefined
   return (node.children ?? []).some(isDynamic)
 }
 
-function isAllowed({ tag, attributes, position }: ReadTag, context: CompileContext): boolean {
+function isAllowed({ tag, attributes, node }: ReadTag, context: CompileContext): boolean {
   if (tag === 'title' || tag === 'meta' || tag === 'link') return true
   if (tag === 'script' && (attributes.type === 'application/ld+json' || attributes.src !== undefined)) return true
   context.report({
     code: 'head-tag',
     severity: 'warning',
     message:
-      tag === 'script' ? 'A script in the head has no address.' : `<${tag}> cannot be put into the head of a page.`,
-    hint: 'Use title, meta, link, a script with an address, or one of type "application/ld+json".',
-    line: position?.start.line,
-    column: position?.start.column,
+      tag === 'script' ? 'A <script> in the head needs a `src`.' : `<${tag}> is not allowed in the head of a page.`,
+    hint: 'Use <title>, <meta>, <link>, a <script> with `src`, or one of type "application/ld+json".',
+    ...toLocation(node),
   })
   return false
 }

@@ -1,128 +1,110 @@
-import type { Program } from 'estree'
 import GithubSlugger, { slug } from 'github-slugger'
 import type { Element, Root } from 'hast'
-import { literalText } from '../parse/javascript.ts'
+import rehypeSlug from 'rehype-slug'
+import type { CompileContext } from '../compile-context.ts'
+import { headingIdComment } from '../tree/heading-id-comment.ts'
+import { literalText } from '../tree/literal-text.ts'
+import { toLocation } from '../tree/location.ts'
+import { isExpression, type TreeNode } from '../tree/nodes.ts'
+import { getText, headingLevel } from '../tree/text.ts'
 import { eachElement } from '../tree/walk.ts'
 
 /** An id written at the end of a heading, as text. */
 const explicitId = /\s*(?:\\?\{#([^{}\s]+)\}|\{\/\*\s*#(\S+?)(?:\s.*?)?\*\/\}|<!--\s*#(\S+?)(?:\s.*?)?-->)\s*$/
 
-/** A comment that gives a heading its id: the first word begins with `#`. */
-export const headingIdComment = /^\s*#(\S+)/
+/** The slug of a heading without text. */
+const fallbackSlug = 'section'
 
-/** For headings that have no text of their own. */
-const fallbackId = 'section'
+const fillMissingIds = rehypeSlug()
 
 /**
- * Gives every heading its id: the one written at its end, else the slug of its text. No two ids are alike, except where
- * they were written: those stay as they are, and the headings that repeat one are returned.
+ * Gives every heading an id: the explicit one at its end, or the slug of its text. A slug never repeats another id.
+ * Explicit ids stay as they are written.
+ * @returns the headings that repeat an explicit id
  */
 export function assignHeadingIds(tree: Root, { maintainCase }: { maintainCase: boolean }): Element[] {
-  const slugger = new GithubSlugger()
+  const ids = new Set<string>()
   const withoutId: Element[] = []
   const duplicates: Element[] = []
   eachElement(tree, (element) => {
-    if (headingLevel(element) === undefined) return
+    if (headingLevel(element.tagName) === undefined) return
     if (!element.properties.id) extractExplicitId(element)
     const { id } = element.properties
     if (!id) withoutId.push(element)
-    else if (Object.hasOwn(slugger.occurrences, String(id))) duplicates.push(element)
-    else slugger.occurrences[String(id)] = 0
+    else if (ids.has(String(id))) duplicates.push(element)
+    else ids.add(String(id))
   })
-  for (const element of withoutId) {
-    element.properties.id = slugger.slug(slugSource(element, maintainCase) || fallbackId, maintainCase)
-  }
+  if (maintainCase) slugCaseSensitive(withoutId, ids)
+  else slugHeadings(withoutId, ids)
   return duplicates
 }
 
-/** Where an expression was left out, no hyphens may tell of it. */
-function slugSource(heading: Element, maintainCase: boolean): string {
-  const text = getText(heading).trim()
-  if (!hasDynamicExpression(heading)) return text
-  return slug(text, maintainCase).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
-}
-
-function hasDynamicExpression(node: AnyNode): boolean {
-  if (isExpression(node)) return literalText(node.data) === undefined
-  return ((node.children ?? []) as AnyNode[]).some(hasDynamicExpression)
-}
-
-function extractExplicitId(element: Element): void {
-  const last = element.children.at(-1) as { type: string; value?: string } | undefined
-  if (last?.type === 'text') {
-    const match = explicitId.exec(last.value ?? '')
-    if (!match) return
-    element.properties.id = match[1] ?? match[2] ?? match[3]
-    last.value = (last.value ?? '').slice(0, match.index)
-    return
+export function reportDuplicateIds(headings: Element[], context: CompileContext): void {
+  for (const heading of headings) {
+    context.report({
+      code: 'duplicate-id',
+      severity: 'warning',
+      message: `Two headings have the id "${heading.properties.id}"; links lead to the first one.`,
+      hint: 'Give one of them another id.',
+      ...toLocation(heading),
+    })
   }
-  const comment = last?.type === 'comment' ? last.value : lastComment(last)
-  const id = headingIdComment.exec(comment ?? '')?.[1]
-  if (id === undefined) return
-  element.properties.id = id
-  element.children.pop()
-  const before = element.children.at(-1)
-  if (before?.type === 'text') before.value = before.value.trimEnd()
-}
-
-function lastComment(node: { type: string; value?: string } | undefined): string | undefined {
-  return node?.type === 'mdxTextExpression' ? /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value ?? '')?.[1] : undefined
-}
-
-/** 1 to 6 for a heading. */
-export function headingLevel({ tagName }: Pick<Element, 'tagName'>): number | undefined {
-  return tagName.length === 2 && /^h[1-6]$/.test(tagName) ? Number(tagName[1]) : undefined
-}
-
-interface AnyNode {
-  type: string
-  children?: unknown[]
-  value?: string
-  data?: unknown
 }
 
 /**
- * Text of a tree, images by their description. Of expressions only literals count (`{'text'}`, `{1}`), since it is not
- * known what the others come to; numbers of footnotes do not.
+ * Runs rehype-slug on stand-ins with the text of each heading, since it reads neither images nor expressions. It does not
+ * know the ids that exist: a heading with the text of an id reserves that id.
  */
-export function getText(node: AnyNode): string {
-  if (node.type === 'text') return node.value ?? ''
-  if (node.type === 'raw') return formulaSource(node.value ?? '')
-  if (isExpression(node)) return literalText(node.data) ?? ''
-  if (node.type === 'element') {
-    const { tagName, properties } = node as unknown as Element
-    if (tagName === 'img') return String(properties.alt ?? '')
-    if (properties.dataFootnoteRef !== undefined) return ''
+function slugHeadings(headings: Element[], ids: Set<string>): void {
+  const reserved = [...ids].filter((id) => slug(id) === id).map((id) => standIn({}, id))
+  const standIns = headings.map((heading) => standIn(heading.properties, slugSource(heading, false)))
+  fillMissingIds({ type: 'root', children: [...reserved, ...standIns] })
+}
+
+/** Shares its properties with a heading, so that the heading gets the id. */
+function standIn(properties: Element['properties'], text: string): Element {
+  return { type: 'element', tagName: 'h2', properties, children: [{ type: 'text', value: text }] }
+}
+
+/** rehype-slug always lowers the case. */
+function slugCaseSensitive(headings: Element[], ids: Set<string>): void {
+  const slugger = new GithubSlugger()
+  for (const id of ids) slugger.occurrences[id] = 0
+  for (const heading of headings) heading.properties.id = slugger.slug(slugSource(heading, true), true)
+}
+
+/** The text that becomes the slug. Expressions that are left out leave no hyphens. */
+function slugSource(heading: Element, maintainCase: boolean): string {
+  const text = getText(heading as TreeNode).trim()
+  const source = hasDynamicExpression(heading as TreeNode)
+    ? slug(text, maintainCase).replace(/-{2,}/g, '-').replace(/^-|-$/g, '')
+    : text
+  return source || fallbackSlug
+}
+
+function hasDynamicExpression(node: TreeNode): boolean {
+  if (isExpression(node)) return literalText(node.data) === undefined
+  return (node.children ?? []).some(hasDynamicExpression)
+}
+
+function extractExplicitId(heading: Element): void {
+  const last = heading.children.at(-1) as TreeNode | undefined
+  if (last?.type === 'text') {
+    const match = explicitId.exec(last.value)
+    if (!match) return
+    heading.properties.id = match[1] ?? match[2] ?? match[3]
+    last.value = last.value.slice(0, match.index)
+    return
   }
-  return ((node.children ?? []) as AnyNode[]).map(getText).join('')
+  const comment = last?.type === 'comment' ? last.value : expressionComment(last)
+  const id = headingIdComment.exec(comment ?? '')?.[1]
+  if (id === undefined) return
+  heading.properties.id = id
+  heading.children.pop()
+  const before = heading.children.at(-1)
+  if (before?.type === 'text') before.value = before.value.trimEnd()
 }
 
-/** Of ready HTML only formulas have a text: the one that was written. */
-function formulaSource(html: string): string {
-  const written = /<annotation [^>]*>([^<]*)/.exec(html)?.[1] ?? ''
-  return written.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
-}
-
-function isExpression({ type }: AnyNode): boolean {
-  return type === 'mdxTextExpression' || type === 'mdxFlowExpression'
-}
-
-/** Whether the document begins with its own h1; modules and comments are not seen. */
-export function beginsWithTitle(tree: Root): boolean {
-  const first = tree.children.find((node) => !isInvisible(node as AnyNode))
-  return first?.type === 'element' && first.tagName === 'h1'
-}
-
-/** Takes the h1 away that a document begins with. */
-export function dropTitle(tree: Root): void {
-  if (beginsWithTitle(tree))
-    tree.children.splice(
-      tree.children.findIndex((node) => !isInvisible(node as AnyNode)),
-      1,
-    )
-}
-
-function isInvisible({ type, data }: AnyNode): boolean {
-  if (type === 'mdxjsEsm' || type === 'comment') return true
-  return type === 'mdxFlowExpression' && (data as { estree?: Program } | undefined)?.estree?.body.length === 0
+function expressionComment(node: TreeNode | undefined): string | undefined {
+  return node?.type === 'mdxTextExpression' ? /^\s*\/\*([\s\S]*)\*\/\s*$/.exec(node.value)?.[1] : undefined
 }

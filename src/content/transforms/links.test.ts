@@ -65,7 +65,7 @@ describe('links', () => {
       reported: read.diagnostics.map(({ message }) => message),
     }))
     expect(hrefs(html)).toEqual(['/about', '/about', './about.md', '/docs/b', '/docs/b', '/about'])
-    expect(reported).toEqual(['The link ./about.md names no document of this site.'])
+    expect(reported).toEqual(['The link ./about.md points to a document that does not exist.'])
   })
 
   test('that are no addresses, texts to scroll to, and files of odd names do no harm', async () => {
@@ -82,7 +82,9 @@ describe('links', () => {
     const { diagnostics, html } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
     expect(
       diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
-    ).toEqual([['broken-markdown-link', 'warning', 'The link ./nope.md#y names no document of this site.', 6, 1]])
+    ).toEqual([
+      ['broken-markdown-link', 'warning', 'The link ./nope.md#y points to a document that does not exist.', 6, 1],
+    ])
     expect(hrefs(html)).toEqual(['./nope.md#y'])
   })
 

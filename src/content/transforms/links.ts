@@ -3,54 +3,42 @@ import type { Element, Root } from 'hast'
 import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
 import { toSeverity } from '../../shared/severity.ts'
-import type { ReportingSeverity } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
+import { type SourceLocation, toLocation } from '../tree/location.ts'
+import { isJsx, type JsxNode } from '../tree/nodes.ts'
+import { headingLevel } from '../tree/text.ts'
 import { eachNode } from '../tree/walk.ts'
-import { headingLevel } from './heading-ids.ts'
-
-export interface LinkOptions {
-  siteDir: string
-  onBrokenMarkdownLinks: ReportingSeverity
-  onBrokenMarkdownImages: ReportingSeverity
-}
-
-interface SourceLocation {
-  line?: number
-  column?: number
-}
 
 /**
- * Resolves every link and image of a document: `.md` files to their pages, other files to published assets, paths of the
- * site to complete addresses. What stays inside the site is noted, to be checked against all pages.
+ * Resolves every link and image of a document: `.md` files to their pages, other files to published assets, site paths to
+ * complete URLs. Collects the links within the site, to be checked against all pages.
  */
-export function resolveLinks(tree: Root, context: CompileContext, options: LinkOptions): void {
-  // What stands before the first section of a page is likely to be seen at once; the first image of all is then the
-  // largest thing on the screen, and to wait with it would only make it late.
+export function resolveLinks(tree: Root, context: CompileContext): void {
+  // The first image before any section is likely to be the largest element on the screen: it must not load lazily.
   let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
-  eachNode<Element | JsxElement>(tree, (node) => {
+  eachNode(tree, (node) => {
     if (node.type === 'element') {
-      if ((headingLevel(node) ?? 1) > 1) isFirst = false
-      if (node.tagName === 'a') resolveAnchor(node, context, options)
-      else if (node.tagName === 'img' && typeof node.properties.src === 'string') {
-        resolveImage(node, toLocation(node), context, options)
-        if (!isFirst) node.properties.loading ??= 'lazy'
-        node.properties.decoding ??= 'async'
+      const element = node as Element
+      if ((headingLevel(element.tagName) ?? 1) > 1) isFirst = false
+      if (element.tagName === 'a') resolveAnchor(element, context)
+      else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
+        resolveImage(element, context)
+        if (!isFirst) element.properties.loading ??= 'lazy'
+        element.properties.decoding ??= 'async'
         isFirst = false
       }
-    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
-      resolveAttributes(node, context, options)
-    }
+    } else if (isJsx(node)) resolveAttributes(node, context)
   })
 }
 
-function resolveAnchor(element: Element, context: CompileContext, options: LinkOptions): void {
+function resolveAnchor(element: Element, context: CompileContext): void {
   const { properties } = element
   if (typeof properties.href !== 'string') return
-  const resolved = resolveHref(properties.href, toLocation(element), context, options)
+  const resolved = resolveHref(properties.href, toLocation(element), context)
   properties.href = resolved.url
-  if (resolved.isUnrouted) properties.dataFullLoad = ''
+  if (resolved.needsFullLoad) properties.dataFullLoad = ''
   if (resolved.opensInNewTab && properties.target === undefined) {
     Object.assign(properties, { target: '_blank', rel: ['noopener', 'noreferrer'] })
   }
@@ -58,35 +46,35 @@ function resolveAnchor(element: Element, context: CompileContext, options: LinkO
 
 interface ResolvedHref {
   url: string
-  /** Whether it leads out of the pages, and so into a tab of its own. */
+  /** Whether it leaves the site's pages. */
   opensInNewTab?: boolean
-  /** Whether the browser has to load it as if there were no client. */
-  isUnrouted?: boolean
+  /** Whether the browser must load it without the client-side router. */
+  needsFullLoad?: boolean
 }
 
-function resolveHref(href: string, place: SourceLocation, context: CompileContext, options: LinkOptions): ResolvedHref {
-  if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), isUnrouted: true }
+function resolveHref(href: string, location: SourceLocation, context: CompileContext): ResolvedHref {
+  if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), needsFullLoad: true }
   if (isExternalUrl(href)) {
     const opensInNewTab = /^(?:https?:)?\/\//i.test(href)
-    if (opensInNewTab) context.output.links.push({ url: href, ...inSourceFile(place, context) })
+    if (opensInNewTab) context.output.links.push({ url: href, ...inSourceFile(location, context) })
     return { url: href, opensInNewTab }
   }
   const { path, search, hash } = splitUrl(href)
   const { view, sourcePath } = context.file
   const own = view?.until === undefined || href.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
   if (path === '' && own === null) {
-    if (hash.length > 1) context.output.links.push({ url: href, ...inSourceFile(place, context) })
+    if (hash.length > 1) context.output.links.push({ url: href, ...inSourceFile(location, context) })
     return { url: href }
   }
-  if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, place, context, options) }
+  if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, location, context) }
   const file = fileLink(path, context)
   if (file !== null) return { url: file + search + hash, opensInNewTab: true }
   const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : resolveFromPage(href, own)
-  context.output.links.push({ url, ...inSourceFile(place, context) })
+  context.output.links.push({ url, ...inSourceFile(location, context) })
   return { url }
 }
 
-/** A relative address as it stands on another page than that of its document. */
+/** Resolves a relative URL for use on another page than that of its document. */
 function resolveFromPage(href: string, page: string | null): string {
   const base = page === null ? undefined : `http://site${page}`
   if (base === undefined || !URL.canParse(href, base)) return href
@@ -96,26 +84,25 @@ function resolveFromPage(href: string, page: string | null): string {
 
 function resolveMarkdownHref(
   link: { href: string; path: string; search: string; hash: string },
-  place: SourceLocation,
+  location: SourceLocation,
   context: CompileContext,
-  options: LinkOptions,
 ): string {
   const page = context.resolve('link', link.path)
   if (page === null) {
     context.report({
       code: 'broken-markdown-link',
-      severity: toSeverity(options.onBrokenMarkdownLinks),
-      message: `The link ${link.href} names no document of this site.`,
-      ...place,
+      severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks),
+      message: `The link ${link.href} points to a document that does not exist.`,
+      ...location,
     })
     return link.href
   }
   const url = page + link.search + link.hash
-  context.output.links.push({ url, ...inSourceFile(place, context) })
+  context.output.links.push({ url, ...inSourceFile(location, context) })
   return url
 }
 
-/** Address of a file that a link names: beside the document, or below a static folder. Null for a path of a page. */
+/** Returns the URL of a linked file, relative to the document or in a static folder; null for the path of a page. */
 function fileLink(path: string, context: CompileContext): string | null {
   if (!/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return null
   if (path.startsWith('/'))
@@ -123,10 +110,10 @@ function fileLink(path: string, context: CompileContext): string | null {
       ? null
       : withBaseUrl(path, context.resolve('config', 'baseUrl') ?? '/')
   const file = resolveFile(path, context.file.sourcePath)
-  return file === undefined ? null : context.asset(file)
+  return file === undefined ? null : context.publishAsset(file)
 }
 
-function resolveImage(element: Element, place: SourceLocation, context: CompileContext, options: LinkOptions): void {
+function resolveImage(element: Element, context: CompileContext): void {
   const src = String(element.properties.src)
   if (src.startsWith('pathname://')) {
     element.properties.src = src.slice('pathname://'.length)
@@ -137,35 +124,35 @@ function resolveImage(element: Element, place: SourceLocation, context: CompileC
   if (!image) {
     context.report({
       code: 'broken-image',
-      severity: toSeverity(options.onBrokenMarkdownImages),
+      severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownImages),
       message: `The image ${src} does not exist.`,
-      hint: src.startsWith('/') ? 'A path that begins with a slash is looked up in the static folders.' : undefined,
-      ...place,
+      hint: src.startsWith('/') ? 'Paths that begin with a slash are looked up in the static folders.' : undefined,
+      ...toLocation(element),
     })
     return
   }
   element.properties.src = image.url
-  addSize(element, `${options.siteDir}/${image.file}`)
+  addSize(element, `${context.settings.siteDir}/${image.file}`)
 }
 
-/** An image of this site: its address, and its path relative to the site folder; undefined when there is none. */
+/** Returns the URL of an image of this site, and its path relative to the site folder; undefined if it does not exist. */
 function siteImage(src: string, context: CompileContext): { url: string; file: string } | undefined {
   const file = imageFile(src, context)
   if (file === undefined) return undefined
   if (src.startsWith('/')) return { file, url: withBaseUrl(src, context.resolve('config', 'baseUrl') ?? '/') }
-  const url = context.asset(file)
+  const url = context.publishAsset(file)
   const { search, hash } = splitUrl(src)
   return url === null ? undefined : { file, url: url + search + hash }
 }
 
-/** Path of an image file relative to the site folder; undefined when nothing is there. */
+/** Returns the path of an image relative to the site folder; undefined if it does not exist. */
 function imageFile(src: string, context: CompileContext): string | undefined {
   const { path } = splitUrl(src)
   if (path.startsWith('/')) {
     const name = decodePath(path)
     const folder = context.resolve('static', name)
     const file = folder === null ? undefined : `${folder}${name}`
-    // Its size is drawn from the file itself, so the content matters too.
+    // The size is read from the file, so its content is a dependency too.
     if (file) context.resolve('file', file)
     return file
   }
@@ -179,23 +166,16 @@ function addSize(element: Element, file: string): void {
     const { width, height } = imageSize(readFileSync(file))
     if (width && height) Object.assign(element.properties, { width: Math.round(width), height: Math.round(height) })
   } catch {
-    // A file that is no image the library knows is shown in its natural size.
+    // An unknown image format is displayed in its natural size.
   }
 }
 
-interface JsxElement {
-  type: 'mdxJsxFlowElement' | 'mdxJsxTextElement'
-  name: string | null
-  attributes: { type: string; name?: string; value?: unknown }[]
-  position?: Element['position']
-}
-
 /**
- * Addresses written as plain strings in JSX: those of `<a>` are resolved like links, those of `<img>` where they name a file;
- * those of components (`<Link to="/docs/a">`) are left to them, but checked; a document they name by its file is resolved.
+ * Resolves URLs that are plain strings in JSX: of `<a>` like links, of `<img>` if they name a file. Components get theirs
+ * unchanged (`<Link to="/docs/a">`), except for documents named by their file; all are collected for the link check.
  */
-function resolveAttributes(element: JsxElement, context: CompileContext, options: LinkOptions): void {
-  const place = toLocation(element)
+function resolveAttributes(element: JsxNode, context: CompileContext): void {
+  const location = toLocation(element)
   for (const attribute of [...element.attributes]) {
     const { name, value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
@@ -204,31 +184,28 @@ function resolveAttributes(element: JsxElement, context: CompileContext, options
     }
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
     if (element.name === 'a') {
-      const resolved = resolveHref(value, place, context, options)
+      const resolved = resolveHref(value, location, context)
       attribute.value = resolved.url
-      if (resolved.isUnrouted) element.attributes.push({ type: 'mdxJsxAttribute', name: fullLoadAttribute, value: '' })
+      if (resolved.needsFullLoad)
+        element.attributes.push({ type: 'mdxJsxAttribute', name: fullLoadAttribute, value: '' })
       continue
     }
     if (value.startsWith('pathname://')) continue
     if (isExternalUrl(value)) {
-      context.output.links.push({ url: value, ...inSourceFile(place, context) })
+      context.output.links.push({ url: value, ...inSourceFile(location, context) })
       continue
     }
     const { path, search, hash } = splitUrl(value)
     if (/\.mdx?$/i.test(path)) {
-      attribute.value = resolveMarkdownHref({ href: value, path, search, hash }, place, context, options)
+      attribute.value = resolveMarkdownHref({ href: value, path, search, hash }, location, context)
       continue
     }
     const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
-    context.output.links.push({ url, ...inSourceFile(place, context) })
+    context.output.links.push({ url, ...inSourceFile(location, context) })
   }
 }
 
-function inSourceFile(place: SourceLocation, context: CompileContext): SourceLocation {
-  return place.line === undefined ? {} : { line: place.line + context.file.bodyLine, column: place.column }
-}
-
-function toLocation(element: Pick<Element, 'position'>): SourceLocation {
-  const start = element.position?.start
-  return start ? { line: start.line, column: start.column } : {}
+/** Counts the line within the file. */
+function inSourceFile({ line, column }: SourceLocation, { file }: CompileContext): SourceLocation {
+  return line === undefined ? {} : { line: line + file.bodyLine, column }
 }

@@ -7,10 +7,10 @@ interface MathNode {
   data?: Data
 }
 
-/** Gives formulas the elements that remark-math gives them, whichever parser has found them: plugins know those. */
+/** Gives formulas the elements of remark-math, whichever parser found them: plugins know those. */
 export function toRemarkMathNodes(tree: Root): void {
-  eachNode<Nodes & { type: string }>(tree, (any) => {
-    const node = any as unknown as MathNode
+  eachNode<Nodes & { type: string }>(tree, (child) => {
+    const node = child as unknown as MathNode
     if (node.type !== 'math' && node.type !== 'inlineMath') return
     const isBlock = node.type === 'math'
     const className = ['language-math', isBlock ? 'math-display' : 'math-inline']

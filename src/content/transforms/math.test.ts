@@ -60,14 +60,14 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
       {
         code: 'math',
         severity: 'error',
-        message: "The formula cannot be read: Unexpected end of input in a macro argument, expected '}'.",
+        message: "Invalid formula: Unexpected end of input in a macro argument, expected '}'.",
         line: 5,
         column: 6,
       },
       {
         code: 'math',
         severity: 'error',
-        message: 'The formula cannot be read: Undefined control sequence: \\nothing.',
+        message: 'Invalid formula: Undefined control sequence: \\nothing.',
         line: 9,
         column: 1,
       },
@@ -90,7 +90,7 @@ test('macros of the site are known in every formula, those of a formula in no ot
   expect(await compiler.html('$\\half$')).toContain('<mfrac>')
   const { artifact } = await compiler.compileValid('$\\gdef\\own{1}\\own$ $\\own$')
   expect(artifact.diagnostics.map(({ message }) => message)).toEqual([
-    'The formula cannot be read: Undefined control sequence: \\own.',
+    'Invalid formula: Undefined control sequence: \\own.',
   ])
 })
 

@@ -2,36 +2,32 @@ import type { Element, Root } from 'hast'
 import type { MathConfig } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { escapeHtml } from '../emit/html.ts'
-import { recordModuleUse } from '../modules/module-values.ts'
 import { generated } from '../tree/generated.ts'
+import type { TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
 import { eachElement } from '../tree/walk.ts'
-import { getText } from './heading-ids.ts'
 
 interface Formula {
   code: Element
   isBlock: boolean
-  /** Puts an element in the place of the formula. */
   replace(rendered: Element): void
 }
 
-/**
- * Draws every formula: what stands between dollars, and fences of the language `math`. A formula that cannot be read is
- * reported and stays as it was written.
- */
+/** Renders every formula: between dollars, and in fences of the language `math`. An invalid one is reported and left as text. */
 export async function renderMath(tree: Root, context: CompileContext, config: MathConfig): Promise<void> {
   const formulas = findFormulas(tree)
   if (formulas.length === 0) return
-  // The library is large: brought by the first document that has a formula.
+  // The library is large: loaded for the first document that has a formula.
   const { default: katex } = await import('katex')
   const output = config.output
-  if (output === 'htmlAndMathml') recordModuleUse(context, { id: '@theme/MathStyles', kind: 'use' })
+  if (output === 'htmlAndMathml') context.recordModuleUse({ id: '@theme/MathStyles', kind: 'use' })
   for (const { code, isBlock, replace } of formulas) {
-    const formula = getText(code).trimEnd()
+    const formula = getText(code as TreeNode).trimEnd()
     try {
       const html = katex.renderToString(formula, {
         output,
         displayMode: isBlock,
-        // Definitions of one formula must not reach the next.
+        // KaTeX adds the definitions of a formula to this object.
         macros: { ...config.macros },
         throwOnError: true,
         strict: 'ignore',
@@ -47,8 +43,8 @@ export async function renderMath(tree: Root, context: CompileContext, config: Ma
 
 function findFormulas(tree: Root): Formula[] {
   const formulas: Formula[] = []
-  const addFormula = (code: Element, isBlock: boolean, place: { children: unknown[] }, index: number) =>
-    formulas.push({ code, isBlock, replace: (rendered) => place.children.splice(index, 1, rendered) })
+  const addFormula = (code: Element, isBlock: boolean, parent: { children: unknown[] }, index: number) =>
+    formulas.push({ code, isBlock, replace: (rendered) => parent.children.splice(index, 1, rendered) })
   eachElement(tree, (element, index, parent) => {
     const [only] = element.children
     if (isFormula(element) && (parent as Partial<Element>).tagName !== 'pre') addFormula(element, false, parent, index)
@@ -67,18 +63,18 @@ function isFormula({ tagName, properties }: Element): boolean {
 
 function formulaElement(html: string, isBlock: boolean): Element {
   const ready = { type: 'raw', value: html } as unknown as Element
-  // A wide formula scrolls; a keyboard can do it too.
+  // A wide formula scrolls: make that work with a keyboard.
   if (isBlock) return generated('div', { className: ['math', 'math-display'], tabIndex: 0 }, [ready])
   return generated('span', { className: ['math', 'math-inline'] }, [ready])
 }
 
-/** The element alone, without what the library puts around it, and without styles that a strict policy refuses. */
+/** Returns the <math> element without its wrapper, and without style attributes, which a strict policy blocks. */
 function extractMathml(html: string): string {
   const math = html.slice(html.indexOf('<math'), html.lastIndexOf('</math>') + '</math>'.length)
   return math.replace(/ style="[^"]*"/g, '')
 }
 
-/** @param error its message repeats the formula; its position counts characters of it */
+/** @param error with its position in characters of the formula */
 function toDiagnostic(
   error: { rawMessage: string; position?: number },
   formula: string,
@@ -90,8 +86,8 @@ function toDiagnostic(
   return {
     code: 'math',
     severity: 'error',
-    message: `The formula cannot be read: ${error.rawMessage}.`.replace(/\.+$/, '.'),
-    hint: 'Correct the formula. A dollar that begins none is written as \\$.',
+    message: `Invalid formula: ${error.rawMessage}.`.replace(/\.+$/, '.'),
+    hint: 'Correct the formula. To write a dollar sign, escape it: \\$.',
     line: first === undefined ? undefined : first + before.length - 1,
     column: before.length > 1 || isFence ? (before.at(-1)?.length ?? 0) + 1 : position?.start.column,
   }

@@ -27,6 +27,6 @@ test('it is a block of code where diagrams are off, and other fences always are'
 test('the component is told how to be had where diagrams are off', async () => {
   const { artifact } = await (await openCompiler()).compileValid('<Mermaid value="graph LR" />', 'docs/page.mdx')
   expect(artifact.diagnostics).toMatchObject([
-    { code: 'unknown-component', hint: 'Turn diagrams on in the declaration: markdown: { mermaid: true }.' },
+    { code: 'unknown-component', hint: 'Turn on diagrams in the site config: markdown: { mermaid: true }.' },
   ])
 })

@@ -2,10 +2,7 @@ import type { Element, Root } from 'hast'
 import { isFence, readFence } from '../code/fence.ts'
 import { eachElement } from '../tree/walk.ts'
 
-/**
- * Makes the component `Mermaid` of every fence of that language. What it shows before the diagram is drawn, and where that
- * cannot be done, is the text of the fence.
- */
+/** Replaces every fence of the language `mermaid` by the component `Mermaid`, which displays its text until it is rendered. */
 export function transformMermaid(tree: Root): void {
   eachElement(tree, (element, index, parent) => {
     if (!isFence(element)) return

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { eachElement } from '../tree/walk.ts'
 
-/** Says in words what the checkbox of a task shows: it has no label of its own. */
+/** Labels the checkboxes of task lists for screen readers. */
 export function labelCheckboxes(tree: Root): void {
   eachElement(tree, ({ tagName, properties }) => {
     if (tagName !== 'input' || properties.type !== 'checkbox' || properties.disabled !== true) return

@@ -1,29 +1,28 @@
 import type { ArrayExpression, Expression, Program } from 'estree'
 import type { Element, ElementContent, Root } from 'hast'
-import type { TocItem, TocPartial } from '../../shared/types.ts'
+import type { Artifact, TocItem } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { toHtml } from '../emit/html.ts'
-import { literalText, nodePoint, type PlacedProgram } from '../parse/javascript.ts'
+import { nodeLocation, type PlacedProgram } from '../parse/javascript.ts'
 import { generated } from '../tree/generated.ts'
-import { getText, headingLevel } from './heading-ids.ts'
+import { literalText } from '../tree/literal-text.ts'
+import type { SourceLocation } from '../tree/location.ts'
+import { getProgram, type TreeNode } from '../tree/nodes.ts'
+import { getText, headingLevel } from '../tree/text.ts'
 
-interface AnyNode {
-  type: string
-  name?: string | null
-  children?: AnyNode[]
-}
+export type Toc = Artifact['toc']
 
 /**
- * Puts a link to itself at the end of every heading below the title, and reads the table of contents: every heading that has
- * a text. An imported document that is shown as a component stands in it by name.
+ * Collects the table of contents, every heading below the title that has text, and appends to each of them a link to
+ * itself. An imported document that is rendered as a component is listed by its source path.
  */
-export function collectToc(tree: Root, partials: Map<string, string>): (TocItem | TocPartial)[] {
-  const toc: (TocItem | TocPartial)[] = []
-  const walk = (nodes: AnyNode[]) => {
+export function collectToc(tree: Root, partialNames: Map<string, string>): Toc {
+  const toc: Toc = []
+  const walk = (nodes: TreeNode[]) => {
     for (const node of nodes) {
       if (node.type === 'element') {
-        const element = node as unknown as Element
-        const level = headingLevel(element) ?? 1
+        const element = node as Element
+        const level = headingLevel(element.tagName) ?? 1
         if (level > 1 && element.properties.id) {
           const html = toHtml(tocContent(element.children)).trim()
           if (html !== '') toc.push({ id: String(element.properties.id), level, html })
@@ -33,24 +32,24 @@ export function collectToc(tree: Root, partials: Map<string, string>): (TocItem 
         // The footnotes have a heading for screen readers only.
         if (element.properties.dataFootnotes !== undefined) continue
       }
-      const partial = node.type === 'mdxJsxFlowElement' && node.name ? partials.get(node.name) : undefined
+      const partial = node.type === 'mdxJsxFlowElement' && node.name ? partialNames.get(node.name) : undefined
       if (partial !== undefined) toc.push({ partial })
       if (node.children) walk(node.children)
     }
   }
-  walk(tree.children as AnyNode[])
+  walk(tree.children as TreeNode[])
   return toc
 }
 
 function createAnchorLink(heading: Element): Element {
-  const label = `Link to ${getText(heading).trim() || 'this section'}`
+  const label = `Link to ${getText(heading as TreeNode).trim() || 'this section'}`
   return generated('a', { className: ['hash-link'], href: `#${String(heading.properties.id)}`, ariaLabel: label }, [])
 }
 
-/** The heading without links, images, footnotes, components and expressions, but with what is written inside them. */
+/** Removes links, images, footnotes, components and expressions from a heading, but not the text inside them. */
 function tocContent(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    // What is ready by now is a formula.
+    // Raw HTML is a formula at this point.
     if (node.type === 'text' || node.type === 'raw') return [node]
     const literal = literalText(node.data)
     if (literal !== undefined) return [{ type: 'text', value: literal }]
@@ -65,17 +64,14 @@ function isFootnoteCall({ tagName, children }: Element): boolean {
   return tagName === 'sup' && only?.type === 'element' && only.properties.dataFootnoteRef !== undefined
 }
 
-export type Toc = (TocItem | TocPartial)[]
-
 /**
- * The table of contents that a document declares itself, `export const toc = […]`, of items `{ value, id, level }` and of
- * those of imported documents (`...theirToc`). Undefined where it declares none, or one that is known only when it runs:
- * that is reported. To be called while the imports are still in the tree.
+ * Reads the table of contents that a document itself exports: `export const toc = […]`, of items `{ value, id, level }` and
+ * of the tables of imported documents (`...theirToc`). Undefined if there is none. Reports one that only exists at run time.
  */
 export function readExportedToc(tree: Root, context: CompileContext): Toc | undefined {
   const imported = new Map<string, string>()
-  for (const node of tree.children as { type: string; data?: { estree?: Program } }[]) {
-    const program = node.type === 'mdxjsEsm' ? (node.data?.estree as PlacedProgram | undefined) : undefined
+  for (const node of tree.children as TreeNode[]) {
+    const program: PlacedProgram | undefined = node.type === 'mdxjsEsm' ? getProgram(node) : undefined
     for (const statement of program?.body ?? []) {
       if (statement.type === 'ImportDeclaration' && /\.mdx?$/.test(String(statement.source.value))) {
         for (const specifier of statement.specifiers) {
@@ -89,7 +85,7 @@ export function readExportedToc(tree: Root, context: CompileContext): Toc | unde
       )
       if (!declared) continue
       const toc = declared.init?.type === 'ArrayExpression' ? readToc(declared.init, imported, context) : undefined
-      if (!toc) reportToc(context, nodePoint(statement, program as PlacedProgram))
+      if (!toc) reportToc(context, nodeLocation(statement, program as Program))
       return toc
     }
   }
@@ -129,17 +125,17 @@ function readItem({ properties }: Expression & { type: 'ObjectExpression' }): To
   return { id, level, html: value }
 }
 
-function reportToc(context: CompileContext, place: { line?: number; column?: number } = {}): void {
+function reportToc(context: CompileContext, location: SourceLocation): void {
   context.report({
     code: 'dynamic-toc',
     severity: 'warning',
-    message: 'The table of contents that the document exports cannot be read without running it.',
-    hint: 'Write a list of { value, id, level } and of tables of imported documents (...theirToc).',
-    ...place,
+    message: 'The exported table of contents cannot be read without running the document.',
+    hint: 'Export a list of { value, id, level } and of the tables of imported documents (...theirToc).',
+    ...location,
   })
 }
 
-/** The table of contents as a module gives it, as a JavaScript expression. */
+/** The table of contents as modules export it, as a JavaScript expression. */
 export function tocExpression(toc: Toc, use: string): string {
   const items = toc.map((item) => {
     if ('partial' in item) return `...(${use}(${JSON.stringify(item.partial)}).toc ?? [])`

@@ -1,15 +1,15 @@
 import type { Element, ElementContent } from 'hast'
 
 /**
- * An element that the compiler adds by itself. It is drawn as it is, even where its tag is mapped to a component: that is
- * for what authors write.
+ * Creates an element that the compiler adds. No component renders it, even if its tag is mapped to one: mapping is for what
+ * authors write.
  */
 export function generated(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children, data: mark }
+  return { type: 'element', tagName, properties, children, data: generatedData }
 }
 
-const mark = { lecternGenerated: true } as Element['data']
+const generatedData = { lecternGenerated: true } as Element['data']
 
 export function isGenerated({ data }: { data?: unknown }): boolean {
-  return data === mark
+  return data === generatedData
 }

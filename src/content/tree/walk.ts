@@ -1,19 +1,15 @@
 import type { Element } from 'hast'
-
-interface WalkedNode {
-  type: string
-  children?: unknown[]
-}
+import type { TreeNode } from './nodes.ts'
 
 interface WalkedParent<N> {
   children: N[]
 }
 
 /**
- * Calls a function for every node below a parent, each before its children. It may put another node in the place of the one
- * it is given. Several times as fast as a general visitor, and every document is walked some ten times.
+ * Calls a function for every node below a parent, each before its children. The function may replace the node in its
+ * parent. Several times as fast as a general visitor; every document is walked about ten times.
  */
-export function eachNode<N extends WalkedNode>(
+export function eachNode<N extends { type: string; children?: unknown[] } = TreeNode>(
   parent: { children: unknown[] },
   visit: (node: N, index: number, parent: WalkedParent<N>) => void,
 ): void {
@@ -25,12 +21,12 @@ export function eachNode<N extends WalkedNode>(
   }
 }
 
-/** The same for the elements of a hast tree alone. */
+/** Calls a function for every element of a hast tree below a parent. */
 export function eachElement(
   parent: { children: unknown[] },
   visit: (element: Element, index: number, parent: { children: unknown[] }) => void,
 ): void {
-  eachNode<Element>(parent, (node, index, around) => {
-    if (node.type === 'element') visit(node, index, around)
+  eachNode<Element>(parent, (node, index, container) => {
+    if (node.type === 'element') visit(node, index, container)
   })
 }

@@ -36,7 +36,7 @@ export function openCheckCache(cacheDir: string, key: string): CheckCache {
     },
     output: {
       isFresh: (name, pageKey) => previous.pages[name]?.key === pageKey,
-      notesOf: (name) => previous.pages[name]?.notes,
+      getNotes: (name) => previous.pages[name]?.notes,
       add(name, { key: pageKey, owner, notes }) {
         const earlier = owners.get(name)
         if (earlier !== undefined) return earlier

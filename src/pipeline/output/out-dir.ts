@@ -3,28 +3,29 @@ import { SiteError } from '../../platform/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 /**
- * Refuses an output folder that holds sources of the site: a build removes from it whatever is not of the site's output.
+ * Rejects an output folder that contains sources of the site, since a build removes all files that are not part of its output.
  * @throws SiteError
  */
-export function refuseSources(outDir: string, { siteDir, cacheDir, config, loaded }: SiteContext): void {
+export function protectSources(outDir: string, { siteDir, cacheDir, config, loaded }: SiteContext): void {
   const folders = [...config.staticDirectories, config.themeDir, ...config.plugins.flatMap(({ watch }) => watch ?? [])]
   const sources = [siteDir, cacheDir, loaded.file, ...folders.map((folder) => path.resolve(siteDir, folder))]
-  const held = sources.find((source) => isWithin(source, outDir))
-  if (held === undefined) return
+  const contained = sources.find((source) => isWithin(source, outDir))
+  if (contained === undefined) return
   throw new SiteError({
-    message: `The output folder ${outDir} holds ${held}, which the build would remove.`,
-    hint: 'Name a folder of its own with --out-dir.',
+    message: `The output folder ${outDir} contains ${contained}, which the build would remove.`,
+    hint: 'Choose another folder with --out-dir.',
   })
 }
 
-/** Turns what the file system refused, in this thread or in a worker, into an error that says what to look at. */
+/** Turns a file system error, of this thread or a worker, into a SiteError. Returns other errors as they are. */
 export function fileSystemError(error: unknown): unknown {
   if (error instanceof SiteError || !(error instanceof Error)) return error
-  const refused = /^(EACCES|EDQUOT|EMFILE|ENOSPC|ENOTDIR|EPERM|EROFS)\b/.exec(error.message)
-  if (!refused) return error
+  // Errors of workers lose their `code`, but Node begins the message with it.
+  const code = (error as NodeJS.ErrnoException).code ?? /^E[A-Z]+(?=: )/.exec(error.message)?.[0] ?? ''
+  if (!['EACCES', 'EDQUOT', 'EMFILE', 'ENOSPC', 'ENOTDIR', 'EPERM', 'EROFS'].includes(code)) return error
   return new SiteError({
-    message: `The build cannot go on: ${error.message}.`,
-    hint: 'Look at the rights to the folder that is named, and at the room on the disk.',
+    message: `The build cannot continue: ${error.message}.`,
+    hint: "Check the folder's permissions and the free disk space.",
     cause: error,
   })
 }

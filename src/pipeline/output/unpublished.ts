@@ -3,23 +3,23 @@ import path from 'node:path'
 import type { BuiltSite } from '../../shared/types.ts'
 
 /**
- * Where the files of an output go that readers must not be sent: beside the cache, so that nobody who publishes the output folder
- * publishes them too. Named by the way from the site to its output, so that a site may be moved with both.
+ * Returns the folder for output files that must not be published. It is outside the output folder, so that nobody publishes
+ * it by accident. Its name is the path from the site to the output, so that both can move together.
  */
 export function unpublishedDir({ siteDir, outDir }: { siteDir: string; outDir: string }): string {
-  const way = path.relative(siteDir, outDir).split(path.sep).join('/')
-  return path.join(siteDir, '.lectern', 'unpublished', encodeURIComponent(way))
+  const relative = path.relative(siteDir, outDir).split(path.sep).join('/')
+  return path.join(siteDir, '.lectern', 'unpublished', encodeURIComponent(relative))
 }
 
-/** Reads what the last build has left. Paths that lead out of its folders are those of no file. */
+/** Opens the output of the last build. Paths outside its folders do not exist. */
 export function readBuilt(place: { siteDir: string; outDir: string }): BuiltSite {
   const folders = [place.outDir, unpublishedDir(place)]
   return {
     async readFile(file) {
-      const inside = path.posix.normalize(file)
-      if (path.posix.isAbsolute(inside) || inside === '..' || inside.startsWith('../')) return undefined
+      const normalized = path.posix.normalize(file)
+      if (path.posix.isAbsolute(normalized) || normalized === '..' || normalized.startsWith('../')) return undefined
       for (const folder of folders) {
-        const bytes = await readFile(path.join(folder, inside)).catch(whenMissing)
+        const bytes = await readFile(path.join(folder, normalized)).catch(ignoreMissing)
         if (bytes) return bytes
       }
       return undefined
@@ -27,6 +27,6 @@ export function readBuilt(place: { siteDir: string; outDir: string }): BuiltSite
   }
 }
 
-function whenMissing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR' && error.code !== 'EISDIR') throw error
 }

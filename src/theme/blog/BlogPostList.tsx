@@ -39,8 +39,8 @@ export default function BlogPostList({ posts, pagination }: BlogPostListProps): 
         next={older === undefined ? undefined : { label: blogText.olderPosts, url: older }}
         labels={{
           label: blogText.pagination,
-          previous: blogText.pageOf(page - 1, pages),
-          next: blogText.pageOf(page + 1, pages),
+          previous: blogText.pageNumber(page - 1, pages),
+          next: blogText.pageNumber(page + 1, pages),
         }}
       />
     </>

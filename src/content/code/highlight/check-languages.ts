@@ -2,7 +2,7 @@ import { escapeHtml } from '../../emit/html.ts'
 import type { Highlighter } from './highlighter.ts'
 import { languageName } from './languages.ts'
 
-/** Tells which languages a highlighter knows, and leaves the code plain: all that looking for faults takes. */
+/** A highlighter that knows every language but leaves the code plain: enough to check documents. */
 export function createLanguageCheck(): Highlighter {
   let known: Promise<object> | undefined
   const load = async () => (await import('shiki/langs')).bundledLanguages

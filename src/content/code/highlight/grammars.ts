@@ -2,8 +2,8 @@ import type { IGrammar } from '@shikijs/vscode-textmate'
 import { languageName } from './languages.ts'
 
 /**
- * Gives the grammar for a block. What a grammar sees of others depends on which are loaded beside it, so every language has a
- * registry of its own: a block looks the same whatever was drawn before it.
+ * Finds the grammar for a block. A grammar embeds those that are loaded beside it, so every language has a separate
+ * registry: a block looks the same whatever was highlighted before.
  */
 export type FindGrammar = (code: string, language: string) => Promise<IGrammar | undefined>
 
@@ -36,7 +36,7 @@ export async function loadGrammars(): Promise<FindGrammar> {
   }
 }
 
-/** The languages that blocks in a language may hold; those that they always hold come along by themselves. */
+/** Returns the languages that code in a language may embed; those that it always embeds load automatically. */
 async function optionalLanguages(
   bundled: () => Promise<{ default: { embeddedLangsLazy?: string[] }[] }>,
 ): Promise<string[]> {
@@ -46,7 +46,7 @@ async function optionalLanguages(
 const naming =
   /(?:`{3,}|~{3,})\s*\{?\.?([\w+#-]+)|\blang(?:uage)?=["']?([\w+#-]+)|\[source,\s*([\w+#-]+)|\{([\w+#-]+)\}|^\s*:([\w+#-]+)/gm
 
-/** What a text names as the languages of code in it, in fences, attributes and filters; front matter included. */
+/** Returns the languages that a text names in fences, attributes and filters, and that of its front matter. */
 function languagesIn(code: string): string[] {
   const named = [...code.matchAll(naming)].map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
   if (code.startsWith('---')) named.push('yaml')

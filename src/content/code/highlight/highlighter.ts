@@ -7,23 +7,23 @@ import { themeStyles } from './theme-colors.ts'
 import { createScopeClassLookup, createTokenizer, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
-  /** Begins a document: its blocks are kept together, so that only those that changed are made again. */
+  /** Opens a document, whose blocks are cached together. */
   open(sourcePath: string): BlockHighlighter
 }
 
 export interface BlockHighlighter {
-  /** HTML of each line of a block; undefined for an unknown language. */
+  /** Returns the HTML of each line; undefined for an unknown language. */
   lines(code: string, language: string): Promise<string[] | undefined>
-  /** Classes of code that is tokenised already, by its scope; no engine is needed for them. */
+  /** Returns a lookup from scopes to classes, for tokenized code; does not start the engine. */
   scopes(): Promise<(scope: string) => string>
-  /** Keeps the blocks that were asked for. */
+  /** Caches the requested blocks. */
   close(): Promise<void>
 }
 
-/** Goes into every key: changes when the same code would get other HTML. */
+/** Part of every cache key: change it when the HTML of the same code changes. */
 const revision = '3'
 
-/** Blocks that are remembered without the store: the same ones often stand on many pages. */
+/** Blocks cached in memory: the same ones are often on many pages. */
 const maxCachedBlocks = 1000
 
 export interface HighlighterOptions {
@@ -31,10 +31,10 @@ export interface HighlighterOptions {
   store: Store
 }
 
-/** HTML of the lines of each block, by key; null for an unknown language. */
+/** HTML of each block by key; null for an unknown language. */
 type CachedBlocks = Record<string, string | null>
 
-/** The engine starts when the first block is asked for that is not in the store. */
+/** Starts the engine with the first block that is not cached. */
 export function createHighlighter({ themes, store }: HighlighterOptions): Highlighter {
   const setting = [revision, shikiVersion(), themes.light, themes.dark]
   const memory = new Map<string, string | null>()
@@ -95,13 +95,13 @@ async function readBlocks(store: Store, cacheKey: string): Promise<CachedBlocks>
   return bytes ? (JSON.parse(bytes.toString()) as CachedBlocks) : {}
 }
 
-/** The style sheet of the code colours: made of the two themes alone. */
+/** Returns the style sheet of the code colors, which only depends on the two themes. */
 export async function highlightStyles(themes: { light: string; dark: string }): Promise<string> {
   const [light, dark] = await Promise.all([loadTheme(themes.light), loadTheme(themes.dark)])
   return [themeStyles(light, 'l', codeBackground.light), themeStyles(dark, 'd', codeBackground.dark)].join('\n')
 }
 
-/** The grounds on which the default theme draws code: colours are made readable on them. */
+/** The code backgrounds of the default theme, on which every color must be readable. */
 export const codeBackground = { light: '#f6f3ef', dark: '#23201d' }
 
 async function loadTheme(name: string): Promise<IRawTheme> {
@@ -109,8 +109,8 @@ async function loadTheme(name: string): Promise<IRawTheme> {
   const load = bundledThemes[name as keyof typeof bundledThemes]
   if (!load) {
     throw new SiteError({
-      message: `There is no code theme named "${name}".`,
-      hint: `Name one of Shiki's themes in theme.code: ${Object.keys(bundledThemes).join(', ')}.`,
+      message: `Unknown code theme "${name}".`,
+      hint: `Set theme.code to themes of Shiki: ${Object.keys(bundledThemes).join(', ')}.`,
     })
   }
   const { normalizeTheme } = await import('shiki/core')

@@ -1,4 +1,4 @@
-/** Names under which Prism and others know languages, and what the highlighter calls them. */
+/** Language names of Prism and others, and their Shiki names. */
 const aliases: Record<string, string> = {
   apacheconf: 'apache',
   arduino: 'cpp',
@@ -31,7 +31,7 @@ const aliases: Record<string, string> = {
 
 const plain = new Set(['', 'text', 'txt', 'plain', 'plaintext', 'none', 'ansi', 'ignore', 'gitignore'])
 
-/** The highlighter's own name of a language. */
+/** Returns Shiki's name of a language. */
 export function languageName(language: string): string {
   return aliases[language] ?? language
 }
@@ -40,7 +40,7 @@ export function isPlain(language: string): boolean {
   return plain.has(language)
 }
 
-/** Every name that a block can give its language. */
+/** Returns every language name that a code block can use. */
 export async function knownLanguages(): Promise<string[]> {
   const { bundledLanguages } = await import('shiki/langs')
   return [...Object.keys(bundledLanguages), ...Object.keys(aliases), ...[...plain].filter(Boolean)]

@@ -1,6 +1,6 @@
 import type { StateStackImpl } from '@shikijs/vscode-textmate'
 
-/** A line as it was drawn, and the state of the grammar behind it. */
+/** A highlighted line, and the grammar state after it. */
 export interface RenderedLine {
   html: string
   next: StateStackImpl | null
@@ -8,12 +8,12 @@ export interface RenderedLine {
 
 export type LineCache = (line: string, state: StateStackImpl | null, render: () => RenderedLine) => RenderedLine
 
-/** More lines than this are forgotten at once: they are kept for speed alone. */
+/** The cache is cleared when it has more lines. */
 const maxLines = 50_000
 
 /**
- * Remembers the lines of one grammar. Code repeats itself (`}`, `end`, imports): a line that begins in a state which goes on
- * alike is not tokenised again.
+ * Caches the lines of one grammar. Code repeats itself (`}`, `end`, imports): the same line in an equivalent state is not
+ * tokenized again.
  */
 export function createLineCache(): LineCache {
   const stateNumber = createStateNumbering()
@@ -30,7 +30,7 @@ export function createLineCache(): LineCache {
   }
 }
 
-/** Numbers the states of one grammar: those that no line can tell apart have one number, and 0 is the beginning. */
+/** Numbers the states of one grammar: equivalent states have the same number, the initial one has 0. */
 function createStateNumbering(): (state: StateStackImpl | null) => number {
   const numbers = new Map<string, number>()
   const known = new WeakMap<StateStackImpl, number>()
@@ -39,7 +39,7 @@ function createStateNumbering(): (state: StateStackImpl | null) => number {
     let number = known.get(state)
     if (number === undefined) {
       const scopes = [state.nameScopesList, state.contentNameScopesList].map((list) => list?.getScopeNames())
-      // Types hide the rule, which is all that a frame says beside its parent.
+      // The types hide the rule id.
       const { ruleId } = state as unknown as { ruleId: number }
       const key = JSON.stringify([stateNumber(state.parent), ruleId, state.beginRuleCapturedEOL, state.endRule, scopes])
       number = numbers.get(key) ?? numbers.size + 1

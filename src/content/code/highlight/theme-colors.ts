@@ -1,12 +1,12 @@
 import { type IRawTheme, Theme } from '@shikijs/vscode-textmate'
 
-/** A theme as the highlighter needs it: how a stack of scopes is drawn, by class. */
+/** A theme as classes for stacks of scopes. */
 export interface ScopeTheme {
-  /** Class names (space-separated, may be empty) for a token with these scopes, outermost first. */
+  /** Returns the class names (separated by spaces, may be empty) for scopes, outermost first. */
   classOf(scopes: string[]): string
 }
 
-/** Font styles as bits, as TextMate themes number them. */
+/** Font styles as bits, numbered as in TextMate themes. */
 const fontBits = [
   { bit: 1, suffix: 'i', css: 'font-style:italic' },
   { bit: 2, suffix: 'b', css: 'font-weight:bold' },
@@ -44,7 +44,7 @@ interface ScopeStackLike {
   parent: ScopeStackLike | null
 }
 
-/** The style sheet for the classes of a theme: one rule for each of its colours, whether or not a page uses it. */
+/** Returns the style sheet of a theme: one rule for each of its colors, used or not. */
 export function themeStyles(raw: IRawTheme, prefix: ThemePrefix, background: string): string {
   const theme = Theme.createFromRawTheme(raw)
   const scope = prefix === 'd' ? "[data-theme='dark']" : ":root:not([data-theme='dark'])"
@@ -58,10 +58,10 @@ export function themeStyles(raw: IRawTheme, prefix: ThemePrefix, background: str
   return rules.join('\n')
 }
 
-/** Least contrast of code on its background: WCAG AA for text. */
+/** Minimum contrast of code on its background: WCAG AA for text. */
 const minContrast = 4.5
 
-/** The colour itself, or the nearest one towards black or white that can be read on the background. */
+/** Returns the color, or the closest one towards black or white that is readable on the background. */
 export function readable(color: string, background: string): string {
   const from = parseColor(color)
   const ground = parseColor(background)
@@ -75,7 +75,7 @@ export function readable(color: string, background: string): string {
   return goal === 0 ? '#000000' : '#ffffff'
 }
 
-/** Contrast ratio of two colours, 1 to 21. */
+/** Returns the contrast ratio of two colors, 1 to 21. */
 export function contrast(a: number[], b: number[]): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number]
   return (light + 0.05) / (dark + 0.05)

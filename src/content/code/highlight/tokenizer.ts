@@ -4,13 +4,13 @@ import { loadGrammars } from './grammars.ts'
 import { createLineCache, type LineCache, type RenderedLine } from './line-cache.ts'
 import { createScopeTheme, type ScopeTheme } from './theme-colors.ts'
 
-/** Turns code into HTML lines. Starting one loads the regular-expression engine, which takes half a second. */
+/** Highlights code. Creating one loads the regular-expression engine, which takes half a second. */
 export interface Tokenizer {
-  /** HTML of each line; undefined for a language that the highlighter does not have. */
+  /** Returns the HTML of each line; undefined for an unknown language. */
   lines(code: string, language: string): Promise<string[] | undefined>
 }
 
-/** A line longer than this is left plain: grammars take quadratic time on some of them. */
+/** Longer lines are not highlighted: grammars take quadratic time on some. */
 const maxLineLength = 5000
 
 export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
@@ -55,7 +55,7 @@ function renderLine(line: string, state: StateStackImpl | null, { grammar, class
   }
   for (const token of tokens) {
     const piece = line.slice(token.startIndex, token.endIndex)
-    // Blank pieces take the look of what stands before them: it cannot be seen.
+    // Blanks join the token before them: their color is invisible.
     if (piece.trim() === '' && !/u/.test(open)) {
       text += piece
       continue
@@ -72,14 +72,14 @@ function renderLine(line: string, state: StateStackImpl | null, { grammar, class
   return { html, next: ruleStack as StateStackImpl }
 }
 
-/** Classes of tokens by their scopes, outermost first. */
+/** Creates a lookup from the scopes of a token, outermost first, to its classes. */
 export function createScopeClassLookup(themes: { light: IRawTheme; dark: IRawTheme }): ScopeClasses {
   return createScopeClasses(createScopeTheme(themes.light, 'l'), createScopeTheme(themes.dark, 'd'))
 }
 
 type ScopeClasses = (scopes: string[]) => string
 
-/** Classes of a token in both themes, looked up once for each stack of scopes. */
+/** Looks up the classes in both themes, once for each stack of scopes. */
 function createScopeClasses(light: ScopeTheme, dark: ScopeTheme): ScopeClasses {
   const known = new Map<string, string>()
   return (scopes) => {

@@ -1,31 +1,29 @@
 import type { Element } from 'hast'
-import { type Fence, isFence, readFence } from '../../code/fence.ts'
+import { isFence, readFence } from '../../code/fence.ts'
+import { isBlockTag } from '../../emit/html.ts'
+import type { TreeNode } from '../../tree/nodes.ts'
+import { getClassNames, getComponentName, getProperties, getTagName } from '../../tree/properties.ts'
+import { getPlainText } from '../../tree/text.ts'
 import { renderComponent } from './components.ts'
+import { blockquote, fencedCode, indentContinuation, paragraph, toSingleLine } from './format.ts'
 import { footnoteName, renderInline } from './inline.ts'
-import {
-  type ExportNode,
-  getClassNames,
-  getComponentName,
-  getProperties,
-  getTagName,
-  isBlock,
-  plainText,
-} from './node.ts'
+import type { RenderContext } from './render-context.ts'
 import { renderTable } from './table.ts'
-
-export interface ExportContext {
-  /** Name of an imported document in this one → its source path. */
-  partials: Map<string, string>
-  /** The text of a block of code as readers see it. */
-  getCode(fence: Fence): { text: string; language: string; label: string }
-}
 
 const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'head', 'iframe', 'canvas'])
 
-/** Blocks of Markdown, each without a line break at its end. */
-export function renderBlocks(nodes: ExportNode[] = [], context: ExportContext): string[] {
+/** Renders nodes as blocks of Markdown, each without a line break at its end. */
+export function renderBlocks(nodes: TreeNode[], options: Omit<RenderContext, 'renderBlocks'>): string[] {
+  const context: RenderContext = {
+    ...options,
+    renderBlocks: (children = []) => renderChildren(children, context),
+  }
+  return context.renderBlocks(nodes)
+}
+
+function renderChildren(nodes: TreeNode[], context: RenderContext): string[] {
   const rendered: string[] = []
-  let line: ExportNode[] = []
+  let line: TreeNode[] = []
   const endLine = () => {
     const text = paragraph(renderInline(line))
     if (text !== '') rendered.push(text)
@@ -43,17 +41,17 @@ export function renderBlocks(nodes: ExportNode[] = [], context: ExportContext): 
   return rendered
 }
 
-function renderNode(node: ExportNode, context: ExportContext): string[] {
+function renderNode(node: TreeNode, context: RenderContext): string[] {
   const tag = getTagName(node)
   if (tag !== undefined) return renderElement(node, tag, context)
   const name = getComponentName(node)
   if (name !== undefined) return renderComponent(node, name, context)
-  if (node.type === 'mdxJsxFlowElement') return renderBlocks(node.children, context)
+  if (node.type === 'mdxJsxFlowElement') return context.renderBlocks(node.children)
   const text = node.type === 'mdxFlowExpression' ? paragraph(renderInline([node])) : ''
   return text === '' ? [] : [text]
 }
 
-function renderElement(node: ExportNode, tag: string, context: ExportContext): string[] {
+function renderElement(node: TreeNode, tag: string, context: RenderContext): string[] {
   const classes = getClassNames(node)
   const properties = getProperties(node)
   if (hiddenTags.has(tag)) return []
@@ -69,7 +67,7 @@ function renderElement(node: ExportNode, tag: string, context: ExportContext): s
     case 'pre':
       return [renderPre(node, context)]
     case 'blockquote':
-      return [blockquote(renderBlocks(node.children, context))]
+      return [blockquote(context.renderBlocks(node.children))]
     case 'table':
       return renderTable(node)
     case 'hr':
@@ -79,39 +77,32 @@ function renderElement(node: ExportNode, tag: string, context: ExportContext): s
     case 'dt':
       return [`**${toSingleLine(renderInline(node.children))}**`]
     default:
-      return renderBlocks(node.children, context)
+      return context.renderBlocks(node.children)
   }
 }
 
-function renderList(list: ExportNode, tag: string, context: ExportContext): string {
+function renderList(list: TreeNode, tag: string, context: RenderContext): string {
   const items = (list.children ?? []).filter((child) => getTagName(child) === 'li')
   const start = Number(getProperties(list).start ?? 1)
   const rendered = items.map((item, index) => {
     const marker = tag === 'ol' ? `${start + index}. ` : '- '
     const isLoose = (item.children ?? []).some((child) => getTagName(child) === 'p')
-    const inner = renderBlocks(item.children, context)
+    const inner = context.renderBlocks(item.children)
     return { isLoose, text: marker + indentContinuation(inner.join(isLoose ? '\n\n' : '\n'), marker.length) }
   })
   return rendered.map(({ text }) => text.trimEnd()).join(rendered.some(({ isLoose }) => isLoose) ? '\n\n' : '\n')
 }
 
-function renderPre(node: ExportNode, context: ExportContext): string {
+function renderPre(node: TreeNode, context: RenderContext): string {
   const element = node as unknown as Element
   const [code] = node.children ?? []
-  if (code && getClassNames(code).includes('math-display')) return `$$\n${plainText(code.children)}\n$$`
-  if (node.type !== 'element' || !isFence(element)) return fencedCode(plainText(node.children), '')
+  if (code && getClassNames(code).includes('math-display')) return `$$\n${getPlainText(code.children)}\n$$`
+  if (node.type !== 'element' || !isFence(element)) return fencedCode(getPlainText(node.children), '')
   const { text, language } = context.getCode(readFence(element))
   return fencedCode(text, language)
 }
 
-/** @param language what stands behind the marks */
-export function fencedCode(text: string, language: string): string {
-  const longestRun = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length))
-  const fence = '`'.repeat(longestRun + 1)
-  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
-}
-
-function renderCodeGroup(group: ExportNode, context: ExportContext): string[] {
+function renderCodeGroup(group: TreeNode, context: RenderContext): string[] {
   return (group.children ?? []).flatMap((child) => {
     const element = child as unknown as Element
     if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? renderNode(child, context) : []
@@ -120,8 +111,8 @@ function renderCodeGroup(group: ExportNode, context: ExportContext): string[] {
   })
 }
 
-/** A quote that begins with the title in bold. */
-function renderAdmonition(node: ExportNode, context: ExportContext): string[] {
+/** Renders an admonition as a block quote that begins with its title in bold. */
+function renderAdmonition(node: TreeNode, context: RenderContext): string[] {
   const children = node.children ?? []
   const title = children.find((child) => getClassNames(child).includes('admonition-title'))
   const body = renderBlocks(
@@ -131,50 +122,31 @@ function renderAdmonition(node: ExportNode, context: ExportContext): string[] {
   return [blockquote([`**${toSingleLine(renderInline(title?.children))}**`, ...body])]
 }
 
-/** What is folded on the page is shown, below its summary. */
-function renderDetails({ children = [] }: ExportNode, context: ExportContext): string[] {
+/** Renders the content of a disclosure below its summary. */
+function renderDetails({ children = [] }: TreeNode, context: RenderContext): string[] {
   const summary = children.find((child) => getTagName(child) === 'summary')
   const text = toSingleLine(renderInline(summary?.children))
   const inner = renderBlocks(
     children.filter((child) => child !== summary),
     context,
   )
-  // The folders of a tree of files are items of a list.
+  // Folders of a file tree are list items.
   if (summary && getClassNames(summary).includes('tree-entry')) return [text, ...inner]
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 
-function renderFootnotes(section: ExportNode, context: ExportContext): string[] {
+function renderFootnotes(section: TreeNode, context: RenderContext): string[] {
   const list = (section.children ?? []).find((child) => getTagName(child) === 'ol')
   return (list?.children ?? [])
     .filter((child) => getTagName(child) === 'li')
     .map((item) => {
-      const text = renderBlocks(item.children, context).join('\n\n')
+      const text = context.renderBlocks(item.children).join('\n\n')
       return `[^${footnoteName(String(getProperties(item).id))}]: ${indentContinuation(text, 4)}`
     })
 }
 
-export function blockquote(inner: string[]): string {
-  return inner
-    .join('\n\n')
-    .split('\n')
-    .map((line) => (line === '' ? '>' : `> ${line}`))
-    .join('\n')
-}
-
-function indentContinuation(text: string, width: number): string {
-  return text.replace(/\n(?=[^\n])/g, `\n${' '.repeat(width)}`)
-}
-
-/** Lines that could be taken for the beginning of another block are kept from it. */
-export function paragraph(text: string): string {
-  return text
-    .trim()
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .replace(/^(?=(?:#{1,6}(?:\s|$)|>|[-+](?:\s|$)|-{3,}|={2,}|:::|\|))/gm, '\\')
-    .replace(/^(\d+)(?=[.)](?:\s|$))/gm, '$1\\')
-}
-
-export function toSingleLine(text: string): string {
-  return text.replace(/\\?\s*\n\s*/g, ' ').trim()
+function isBlock(node: TreeNode): boolean {
+  const tag = getTagName(node)
+  if (tag !== undefined) return isBlockTag(tag)
+  return /^mdx(?:Jsx)?Flow|^mdxjsEsm/.test(node.type)
 }

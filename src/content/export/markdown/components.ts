@@ -1,15 +1,16 @@
-import { blockquote, type ExportContext, fencedCode, renderBlocks, toSingleLine } from './blocks.ts'
+import type { TreeNode } from '../../tree/nodes.ts'
+import { getTagName, getTextProperty } from '../../tree/properties.ts'
+import { getPlainText } from '../../tree/text.ts'
+import { partialDelimiter } from './delimiters.ts'
+import { blockquote, fencedCode, toSingleLine } from './format.ts'
 import { escapeText, link, renderInline } from './inline.ts'
-import { type ExportNode, getTagName, getTextProperty, plainText } from './node.ts'
+import type { RenderContext } from './render-context.ts'
 
-/** Stands around the source path of an imported document, whose Markdown takes its place when this one is published. */
-export const partialDelimiter = '\u0002'
-
-/** What a component that stands by itself comes to; one that is not known, to what is written inside of it. */
-export function renderComponent(node: ExportNode, name: string, context: ExportContext): string[] {
-  const partial = context.partials.get(name)
+/** Renders a component; an unknown one as its content. */
+export function renderComponent(node: TreeNode, name: string, context: RenderContext): string[] {
+  const partial = context.partialNames.get(name)
   if (partial !== undefined) return [partialDelimiter + partial + partialDelimiter]
-  const inner = () => renderBlocks(node.children, context)
+  const inner = () => context.renderBlocks(node.children)
   const text = (property: string) => escapeText(getTextProperty(node, property) ?? '')
   const bold = (words: string) => (words === '' ? [] : [`**${words}**`])
   switch (name) {
@@ -31,7 +32,7 @@ export function renderComponent(node: ExportNode, name: string, context: ExportC
     case 'Mermaid':
       return [fencedCode(getTextProperty(node, 'value') ?? '', 'mermaid')]
     case 'CodeBlock':
-      return [fencedCode(plainText(node.children).trim(), getTextProperty(node, 'language') ?? '')]
+      return [fencedCode(getPlainText(node.children).trim(), getTextProperty(node, 'language') ?? '')]
     case 'YouTube':
       return [link(text('title'), `https://www.youtube.com/watch?v=${getTextProperty(node, 'id') ?? ''}`)]
     case 'Video':
@@ -42,22 +43,19 @@ export function renderComponent(node: ExportNode, name: string, context: ExportC
     case 'TOCInline':
       return []
     default:
-      // A component for a line that stands by itself.
+      // An inline component that is alone in its paragraph.
       return (node.children ?? []).length > 0
         ? inner()
-        : renderBlocks([{ ...node, type: 'mdxJsxTextElement' }], context)
+        : context.renderBlocks([{ ...node, type: 'mdxJsxTextElement' } as TreeNode])
   }
 }
 
-/** Its summary is a property, or an element in it. */
-function renderDetailsComponent(node: ExportNode, context: ExportContext): string[] {
+/** Its summary is a property or an element. */
+function renderDetailsComponent(node: TreeNode, context: RenderContext): string[] {
   const children = node.children ?? []
   const summary = children.find((child) => getTagName(child) === 'summary')
   const text = escapeText(getTextProperty(node, 'summary') ?? '') || toSingleLine(renderInline(summary?.children))
-  const inner = renderBlocks(
-    children.filter((child) => child !== summary),
-    context,
-  )
+  const inner = context.renderBlocks(children.filter((child) => child !== summary))
   return text === '' ? inner : [`**${text}**`, ...inner]
 }
 

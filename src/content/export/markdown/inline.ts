@@ -1,35 +1,27 @@
-import { literalText } from '../../parse/javascript.ts'
-import {
-  type ExportNode,
-  getClassNames,
-  getComponentName,
-  getProperties,
-  getTagName,
-  getTextProperty,
-  plainText,
-} from './node.ts'
-
-/** Stands around addresses that are made complete when the Markdown is published. */
-export const addressDelimiter = '\u0001'
+import { literalText } from '../../tree/literal-text.ts'
+import { isExpression, type TreeNode } from '../../tree/nodes.ts'
+import { getClassNames, getComponentName, getProperties, getTagName, getTextProperty } from '../../tree/properties.ts'
+import { getPlainText } from '../../tree/text.ts'
+import { urlDelimiter } from './delimiters.ts'
 
 const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*', del: '~~', s: '~~' }
 const hiddenTags = new Set(['script', 'style', 'svg', 'template', 'button', 'audio', 'canvas'])
 
-/** Markdown of what stands in a line. */
-export function renderInline(nodes: ExportNode[] = []): string {
+/** Renders inline content. */
+export function renderInline(nodes: TreeNode[] = []): string {
   return nodes.map(renderInlineNode).join('')
 }
 
-function renderInlineNode(node: ExportNode): string {
+function renderInlineNode(node: TreeNode): string {
   if (node.type === 'text') return escapeText(node.value ?? '')
-  if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) return escapeText(literalText(node.data) ?? '')
+  if (isExpression(node)) return escapeText(literalText(node.data) ?? '')
   const tag = getTagName(node)
   if (tag !== undefined) return renderInlineElement(node, tag)
   const name = getComponentName(node)
   return name === undefined ? renderInline(node.children) : renderInlineComponent(node, name)
 }
 
-function renderInlineElement(node: ExportNode, tag: string): string {
+function renderInlineElement(node: TreeNode, tag: string): string {
   const inner = () => renderInline(node.children)
   const properties = getProperties(node)
   const isAside = getClassNames(node).some((name) => name === 'visually-hidden' || name === 'hash-link')
@@ -38,8 +30,8 @@ function renderInlineElement(node: ExportNode, tag: string): string {
   if (mark !== undefined) return wrapTrimmed(inner(), mark)
   switch (tag) {
     case 'code':
-      if (getClassNames(node).includes('math-inline')) return `$${plainText(node.children)}$`
-      return codeSpan(plainText(node.children))
+      if (getClassNames(node).includes('math-inline')) return `$${getPlainText(node.children)}$`
+      return codeSpan(getPlainText(node.children))
     case 'a':
       if ('dataFootnoteRef' in properties) return `[^${footnoteName(String(properties.href))}]`
       return link(inner(), getTextProperty(node, 'href'))
@@ -53,12 +45,12 @@ function renderInlineElement(node: ExportNode, tag: string): string {
     case 'input':
       return properties.type === 'checkbox' ? `[${properties.checked ? 'x' : ' '}]` : ''
     default:
-      // Stands apart on the page without a space in the text.
+      // Styles separate it on the page, not a space in the text.
       return getClassNames(node).includes('tree-comment') ? ` ${inner()}` : inner()
   }
 }
 
-function renderInlineComponent(node: ExportNode, name: string): string {
+function renderInlineComponent(node: TreeNode, name: string): string {
   const inner = renderInline(node.children)
   const text = (property: string) => escapeText(getTextProperty(node, property) ?? '')
   switch (name) {
@@ -76,22 +68,22 @@ function renderInlineComponent(node: ExportNode, name: string): string {
   }
 }
 
-/** A link; without an address its text alone. */
-export function link(text: string, address: string | undefined): string {
-  if (address === undefined || address === '') return text
-  const isComplete = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)
-  if (!isComplete) return `[${text}](${addressDelimiter}${address}${addressDelimiter})`
-  return `[${text}](${/[\s()<>]/.test(address) ? `<${address.replace(/[<>\n]/g, encodeURIComponent)}>` : address})`
+/** Renders a link; without a URL only its text. */
+export function link(text: string, url: string | undefined): string {
+  if (url === undefined || url === '') return text
+  const isComplete = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(url)
+  if (!isComplete) return `[${text}](${urlDelimiter}${url}${urlDelimiter})`
+  return `[${text}](${/[\s()<>]/.test(url) ? `<${url.replace(/[<>\n]/g, encodeURIComponent)}>` : url})`
 }
 
 export function footnoteName(id: string): string {
   return id.replace(/^.*?fn-/, '')
 }
 
-/** Spaces at the edges would keep the marks from being read. */
+/** Keeps white space at the edges outside the markers, where they would not work. */
 function wrapTrimmed(text: string, mark: string): string {
-  const [, before = '', inner = '', behind = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
-  return inner === '' ? text : before + mark + inner + mark + behind
+  const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
+  return inner === '' ? text : before + mark + inner + mark + after
 }
 
 function codeSpan(text: string): string {
@@ -101,7 +93,7 @@ function codeSpan(text: string): string {
   return fence + pad + text + pad + fence
 }
 
-/** Text in which nothing is read as Markdown; what cannot be taken for it stays as it is. */
+/** Escapes what Markdown would interpret. */
 export function escapeText(text: string): string {
   return text
     .replace(/[\\`*]/g, '\\$&')

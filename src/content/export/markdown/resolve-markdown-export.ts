@@ -1,17 +1,16 @@
 import type { Artifact } from '../../../shared/types.ts'
-import { partialDelimiter } from './components.ts'
-import { addressDelimiter } from './inline.ts'
+import { partialDelimiter, urlDelimiter } from './delimiters.ts'
 
 const partial = new RegExp(`${partialDelimiter}([^${partialDelimiter}]*)${partialDelimiter}`, 'g')
-const address = new RegExp(`${addressDelimiter}([^${addressDelimiter}]*)${addressDelimiter}`, 'g')
+const url = new RegExp(`${urlDelimiter}([^${urlDelimiter}]*)${urlDelimiter}`, 'g')
 
 /**
- * The Markdown of a document with that of the documents it shows; undefined where none was made.
- * @param linkOf gives what an address of the site becomes
+ * Returns the Markdown export of a document, with its imported documents and links filled in; undefined if there is none.
+ * @param linkOf maps a URL of the site to the one in the export
  */
 export function resolveMarkdownExport(
   id: string,
-  { artifacts, linkOf }: { artifacts: Map<string, Artifact>; linkOf(address: string): string },
+  { artifacts, linkOf }: { artifacts: Map<string, Artifact>; linkOf(url: string): string },
 ): string | undefined {
   const withPartials = (source: string, trail: string[]): string | undefined =>
     artifacts
@@ -19,5 +18,5 @@ export function resolveMarkdownExport(
       ?.markdown?.replace(partial, (_, part: string) =>
         trail.includes(part) ? '' : (withPartials(part, [...trail, part])?.trimEnd() ?? ''),
       )
-  return withPartials(id, [id])?.replace(address, (_, url: string) => linkOf(url))
+  return withPartials(id, [id])?.replace(url, (_, target: string) => linkOf(target))
 }

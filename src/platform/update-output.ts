@@ -1,50 +1,49 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf } from './hash.ts'
-import { isAlive } from './lock.ts'
+import { isOtherProcessRunning } from './processes.ts'
 import { writeAtomically } from './write-atomically.ts'
 
-export interface Exchange {
+export interface OutputUpdate {
   outDir: string
   staging: string
   cacheDir: string
-  /** Files that the staging folder holds and that are new or other than those of the last output. */
+  /** New or changed files, in the staging folder. */
   written: string[]
-  /** Files of the last output that stay. */
-  kept: string[]
-  /** Files of the last output that go. */
+  /** Files of the last output that do not change. */
+  unchanged: string[]
+  /** Files of the last output to remove. */
   removed: string[]
 }
 
-/** What is under way, for a later command to finish. */
+/** Describes an update in progress, for a later command to complete. */
 type Journal =
   | { type: 'swap'; staging: string; old: string }
   | { type: 'patch'; staging: string; written: string[]; removed: string[] }
 
-/** Up to this share of the files, changing them one by one costs less than linking all the others. */
-const patchShare = 0.2
+/** Up to this share of changed files, patching the output is faster than linking all unchanged files. */
+const maxPatchShare = 0.2
 
 /**
- * Gives the output its new content. Few changes are renamed into it one by one; otherwise the staging folder is completed
- * with hard links and takes its place by two renames. A journal stands while either is under way.
+ * Updates the output folder. A few changed files are moved into it; otherwise the staging folder is completed with hard
+ * links and replaces it by two renames. A journal file exists while the update is in progress.
  */
-export function exchangeOutput(exchange: Exchange): void {
-  const { outDir, staging, cacheDir, written, kept, removed } = exchange
+export function updateOutput({ outDir, staging, cacheDir, written, unchanged, removed }: OutputUpdate): void {
   mkdirSync(staging, { recursive: true })
-  const journalFile = journalOf(cacheDir, outDir)
-  const announce = (journal: Journal) => writeAtomically(journalFile, JSON.stringify(journal))
-  if (existsSync(outDir) && written.length + removed.length <= patchShare * kept.length) {
-    announce({ type: 'patch', staging, written, removed })
+  const journalFile = getJournalFile(cacheDir, outDir)
+  const writeJournal = (journal: Journal) => writeAtomically(journalFile, JSON.stringify(journal))
+  if (existsSync(outDir) && written.length + removed.length <= maxPatchShare * unchanged.length) {
+    writeJournal({ type: 'patch', staging, written, removed })
     patch({ outDir, staging, written, removed })
   } else {
     const folders = new Set<string>()
-    for (const file of kept) {
+    for (const file of unchanged) {
       const target = path.join(staging, file)
-      makeFolder(path.dirname(target), folders)
+      createFolder(path.dirname(target), folders)
       linkSync(path.join(outDir, file), target)
     }
     const old = `${staging}-old`
-    announce({ type: 'swap', staging, old })
+    writeJournal({ type: 'swap', staging, old })
     if (existsSync(outDir)) renameSync(outDir, old)
     renameSync(staging, outDir)
     rmSync(old, { recursive: true, force: true })
@@ -53,25 +52,25 @@ export function exchangeOutput(exchange: Exchange): void {
   rmSync(staging, { recursive: true, force: true })
 }
 
-function makeFolder(folder: string, known: Set<string>): void {
+function createFolder(folder: string, known: Set<string>): void {
   if (known.has(folder)) return
   mkdirSync(folder, { recursive: true })
   known.add(folder)
 }
 
-/** Can be done again from any point at which it was cut off. */
+/** Can be repeated after an interruption at any point. */
 function patch({
   outDir,
   staging,
   written,
   removed,
-}: Pick<Exchange, 'outDir' | 'staging' | 'written' | 'removed'>): void {
+}: Pick<OutputUpdate, 'outDir' | 'staging' | 'written' | 'removed'>): void {
   const folders = new Set<string>()
   for (const file of written) {
     const from = path.join(staging, file)
     if (!existsSync(from)) continue
     const to = path.join(outDir, file)
-    makeFolder(path.dirname(to), folders)
+    createFolder(path.dirname(to), folders)
     renameSync(from, to)
   }
   for (const file of removed) {
@@ -88,15 +87,15 @@ function removeEmpty(folder: string, outDir: string): void {
 }
 
 /**
- * Finishes or undoes an exchange that was cut off, and removes the staging folders of builds that died. Called before this
- * process opens the output: a staging folder of its own id was left by a dead one (in containers ids come back).
+ * Completes or reverts an interrupted update, and removes the staging folders of ended processes. Must be called before this
+ * process opens the output.
  */
 export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: string }): void {
-  const journalFile = journalOf(cacheDir, outDir)
+  const journalFile = getJournalFile(cacheDir, outDir)
   const journal = readJournal(journalFile)
   if (journal?.type === 'patch' && existsSync(journal.staging)) patch({ outDir, ...journal })
   if (journal?.type === 'swap' && !existsSync(outDir)) {
-    // The journal is written only when the staging folder is complete.
+    // The staging folder is complete, since the journal was written after it.
     if (existsSync(journal.staging)) renameSync(journal.staging, outDir)
     else if (existsSync(journal.old)) renameSync(journal.old, outDir)
   }
@@ -109,19 +108,18 @@ export function recoverOutput({ outDir, cacheDir }: { outDir: string; cacheDir: 
   const prefix = `.${path.basename(outDir)}.staging-`
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {
     if (!name.startsWith(prefix)) continue
-    const pid = Number.parseInt(name.slice(prefix.length), 10)
-    if (pid === process.pid || !isAlive(pid)) {
+    if (!isOtherProcessRunning(Number.parseInt(name.slice(prefix.length), 10))) {
       rmSync(path.join(parent, name), { recursive: true, force: true })
     }
   }
 }
 
-/** Whether an exchange has begun and not ended. */
-export function isUnderWay({ outDir, cacheDir }: { outDir: string; cacheDir: string }): boolean {
-  return existsSync(journalOf(cacheDir, outDir))
+/** Whether an update was started and not completed. */
+export function isUpdateIncomplete({ outDir, cacheDir }: { outDir: string; cacheDir: string }): boolean {
+  return existsSync(getJournalFile(cacheDir, outDir))
 }
 
-function journalOf(cacheDir: string, outDir: string): string {
+function getJournalFile(cacheDir: string, outDir: string): string {
   return path.join(cacheDir, 'outputs', `${hashOf(outDir)}.journal`)
 }
 

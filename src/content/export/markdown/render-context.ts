@@ -1,0 +1,11 @@
+import type { Fence } from '../../code/fence.ts'
+import type { TreeNode } from '../../tree/nodes.ts'
+
+export interface RenderContext {
+  /** Component name → source path of the imported document. */
+  partialNames: Map<string, string>
+  /** Returns the text of a block of code as it is displayed. */
+  getCode(fence: Fence): { text: string; language: string; label: string }
+  /** Renders nodes as blocks of Markdown, each without a line break at its end. */
+  renderBlocks(nodes: TreeNode[] | undefined): string[]
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { passes } from './passes.ts'
+
+test('passes have unique names and say why they run where they do', () => {
+  const names = passes.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { name, why } of passes) expect(why, name).toMatch(/^[A-Z].{20,}\.$/)
+})
+
+test('passes run in this order', () => {
+  expect(passes.map(({ name }) => name)).toEqual([
+    'remove-title',
+    'head',
+    'exported-toc',
+    'file-trees',
+    'mermaid',
+    'code-elements',
+    'modules',
+    'blocked-frames',
+    'links',
+    'heading-ids',
+    'markdown-export',
+    'math',
+    'emoji',
+    'toc',
+    'code',
+    'sections',
+    'zoomable-images',
+    'tables',
+    'task-lists',
+    'mapped-tags',
+    'ids',
+  ])
+})
