@@ -12,7 +12,7 @@ const modules = ({ requests }: WatchedPage) => requests.filter((url) => url.incl
 
 test('a list is one module, whatever its posts contain', async () => {
   const watched = await openPage(built.browser)
-  await watched.page.goto(`${built.address}/site/blog`)
+  await watched.page.goto(`${built.address}/base/blog`)
   await hydrated(watched.page)
   await expect.poll(() => modules(watched).length).toBe(1)
   expect(modules(watched)[0]).toMatch(/\/list-[0-9a-f]{10}\.js$/)
@@ -24,7 +24,7 @@ test('a list is one module, whatever its posts contain', async () => {
 test('navigates between lists, posts, tags and authors on the client', async () => {
   const watched = await openPage(built.browser)
   const { page } = watched
-  await page.goto(`${built.address}/site/blog`)
+  await page.goto(`${built.address}/base/blog`)
   await hydrated(page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const heading = () => page.locator('main h1').first().textContent()
@@ -51,7 +51,7 @@ describe('the development server', () => {
   beforeAll(async () => {
     const address = await built.site.serve('start')
     watched = await openPage(built.browser)
-    await watched.page.goto(`${address}/site/blog`)
+    await watched.page.goto(`${address}/base/blog`)
     await hydrated(watched.page)
     await watched.page.evaluate(() => Object.assign(window, { sameDocument: true }))
   })

@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const variants = [
   { baseUrl: '/', dev: false },
-  { baseUrl: '/sub/', dev: false },
+  { baseUrl: '/base/', dev: false },
   { baseUrl: '/', dev: true },
 ]
 

@@ -85,19 +85,19 @@ describe('two blogs side by side', () => {
       ['blog/2024-05-06-knots/index.md?excerpt', 'static', []],
       ['blog/2023-11-02-stove.mdx?untitled&excerpt', 'mixed', []],
     ])
-    expect(page.documents).toMatch(/^\/site\/assets\/content\/list-[0-9a-f]{10}\.js$/)
-    const modules = site.file(`build/${page.documents?.replace('/site/', '')}`)
+    expect(page.documents).toMatch(/^\/base\/assets\/content\/list-[0-9a-f]{10}\.js$/)
+    const modules = site.file(`build/${page.documents?.replace('/base/', '')}`)
     expect(modules).toContain(`"${page.contents[1]?.url}": function (rt)`)
     // It is fetched in no other way.
-    expect(existsSync(path.join(site.dir, 'build', page.contents[1]?.url.replace('/site/', '') ?? ''))).toBe(false)
-    expect(page.contents[0]?.html).toContain('<a href="/site/blog/2024/05/06/knots#bowline">below</a>')
+    expect(existsSync(path.join(site.dir, 'build', page.contents[1]?.url.replace('/base/', '') ?? ''))).toBe(false)
+    expect(page.contents[0]?.html).toContain('<a href="/base/blog/2024/05/06/knots#bowline">below</a>')
     expect(page.contents[0]?.html).not.toContain('Bowline')
     expect(html).toContain('<p>Cooking <strong class="box">slowly</strong>.</p>')
     expect(html).not.toContain('It burns well.')
     expect((page.data as unknown as BlogListPageData).pagination).toEqual({
       page: 1,
       pages: 2,
-      older: '/site/blog/page/2',
+      older: '/base/blog/page/2',
     })
   })
 
@@ -125,7 +125,7 @@ describe('feeds', () => {
     const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
     expect(feed.querySelector('parsererror')).toBeNull()
     expect(text('channel > title')).toEqual(['Trails Journal'])
-    expect(text('channel > link:not([rel])')).toEqual(['https://trails.example/site/blog'])
+    expect(text('channel > link:not([rel])')).toEqual(['https://trails.example/base/blog'])
     expect(text('channel > description')).toHaveLength(1)
     expect(text('channel > lastBuildDate')).toEqual(['Mon, 06 May 2024 00:00:00 GMT'])
     expect(text('item > title')).toEqual(['Three knots', 'A stove of tins', 'Paper maps'])
@@ -134,7 +134,7 @@ describe('feeds', () => {
     expect(text('item:first-of-type > *|creator')).toEqual(['Trail crew', 'Camp cooks'])
     const [knots = '', stove = ''] = text('item > *|encoded')
     expect(knots).toContain('<code>]]&gt;</code>')
-    expect(knots).toContain('<img src="https://trails.example/site/assets/images/rope-')
+    expect(knots).toContain('<img src="https://trails.example/base/assets/images/rope-')
     expect(knots).not.toMatch(/(?:href|src)="(?!https?:)/)
     expect(knots).not.toContain('<button')
     expect(stove).toBe('<p>Cooking <strong class="box">slowly</strong>.</p><strong class="box">It burns well.</strong>')
@@ -145,7 +145,7 @@ describe('feeds', () => {
     const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
     expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom')
     expect([text('feed > id'), text('feed > title'), text('feed > updated')]).toEqual([
-      ['https://trails.example/site/blog'],
+      ['https://trails.example/base/blog'],
       ['Trails Journal'],
       ['2024-05-06T00:00:00.000Z'],
     ])
@@ -169,12 +169,12 @@ describe('feeds', () => {
     const feed = JSON.parse(site.file('build/blog/feed.json'))
     expect(jsonFeed.safeParse(feed).error?.issues).toBeUndefined()
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Trails Journal' })
-    expect(feed.feed_url).toBe('https://trails.example/site/blog/feed.json')
+    expect(feed.feed_url).toBe('https://trails.example/base/blog/feed.json')
     for (const item of feed.items) expect([typeof item.id, typeof item.content_html]).toEqual(['string', 'string'])
   })
 
   test('have a style sheet for browsers; a blog without feeds has none', () => {
-    expect(site.file('build/blog/rss.xml')).toContain('<?xml-stylesheet type="text/css" href="/site/blog/feed.css"?>')
+    expect(site.file('build/blog/rss.xml')).toContain('<?xml-stylesheet type="text/css" href="/base/blog/feed.css"?>')
     expect(site.file('build/blog/feed.css')).toContain('item > title')
     expect(() => site.file('build/news/rss.xml')).toThrow()
     expect(site.file('build/news/index.html')).not.toContain('rel="alternate"')
@@ -221,7 +221,7 @@ describe('a rebuild', () => {
       'blog/2025/01/01/new/index.html',
     ])
     const data = (name: string) => JSON.parse(site.file(`build/_lectern/pages/blog/${name}.json`)).data
-    expect(data('2024/05/06/knots').newer).toEqual({ label: 'New', url: '/site/blog/2025/01/01/new' })
+    expect(data('2024/05/06/knots').newer).toEqual({ label: 'New', url: '/base/blog/2025/01/01/new' })
     expect(data('2023/11/02/stove').newer.label).toBe('Three knots')
   })
 

@@ -95,12 +95,12 @@ test('reports tags missing from the tags file with their location', () => {
 })
 
 test('tags follow the base URL', async () => {
-  const below = openSite('docs-tags', { SITE_BASE_URL: '/trails/' })
+  const below = openSite('docs-tags', { SITE_BASE_URL: '/base/' })
   try {
     await below.build()
     expect(builtPage(below, '/docs/tags/camping').page.data).toMatchObject({
-      items: [{ url: '/trails/docs/knots' }, {}, {}],
-      tagsUrl: '/trails/docs/tags',
+      items: [{ url: '/base/docs/knots' }, {}, {}],
+      tagsUrl: '/base/docs/tags',
     })
   } finally {
     await below.close()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cli } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
-const env = { SITE_BASE_URL: '/sub/', SITE_TRAILING_SLASH: 'true' }
+const env = { SITE_BASE_URL: '/base/', SITE_TRAILING_SLASH: 'true' }
 const secret = 'nobody may read this'
 
 interface Answer {
@@ -64,22 +64,22 @@ function attempts(site: TestSite): string[] {
     up.replaceAll('..', '%252e%252e'),
   ])
   return [
-    ...spelt.flatMap((up) => [`/${up}`, `/sub/${up}`, `/sub/files/${up}`, `/sub/docs/guide/first/../../../${up}`]),
-    ...[absolute, `/${absolute}`, absolute.replaceAll('/', '%2f')].flatMap((file) => [file, `/sub${file}`, `/sub/${file}`]),
-    `/sub/%00${absolute}`,
-    '/sub/secret.txt%00.html',
-    '/sub/%',
-    '/sub/%zz',
-    '/sub/%c0%ae%c0%ae/secret.txt',
-    '/sub/%e0%80',
-    '/sub/constructor',
-    '/sub/__proto__',
-    '/sub/toString',
+    ...spelt.flatMap((up) => [`/${up}`, `/base/${up}`, `/base/files/${up}`, `/base/docs/guide/first/../../../${up}`]),
+    ...[absolute, `/${absolute}`, absolute.replaceAll('/', '%2f')].flatMap((file) => [file, `/base${file}`, `/base/${file}`]),
+    `/base/%00${absolute}`,
+    '/base/secret.txt%00.html',
+    '/base/%',
+    '/base/%zz',
+    '/base/%c0%ae%c0%ae/secret.txt',
+    '/base/%e0%80',
+    '/base/constructor',
+    '/base/__proto__',
+    '/base/toString',
     '//',
-    '//sub/',
-    '/sub//evil.example/..%2fdocs/guide/first',
-    '/sub/..',
-    '/sub/.',
+    '//base/',
+    '/base//evil.example/..%2fdocs/guide/first',
+    '/base/..',
+    '/base/.',
   ]
 }
 
@@ -150,11 +150,11 @@ describe('lectern serve', () => {
   })
   afterAll(() => site.close())
 
-  const page = '/sub/docs/guide/first/'
+  const page = '/base/docs/guide/first/'
   const html = () => site.file('build/docs/guide/first/index.html')
   const script = () => {
     const name = readdirSync(path.join(site.dir, 'build/assets/js')).find((file) => file.startsWith('main.')) as string
-    return `/sub/assets/js/${name}`
+    return `/base/assets/js/${name}`
   }
 
   test('compresses compressible files in the requested encoding', async () => {
@@ -170,7 +170,7 @@ describe('lectern serve', () => {
     expect([plain.headers['content-encoding'], plain.headers['content-length']]).toEqual([undefined, String(plain.body.length)])
     expect(plain.body.toString()).toBe(html())
     expect(plain.headers['content-type']).toBe('text/html;charset=utf-8')
-    const image = (await ask(address, '/sub/docs/guide/first/')).body.toString().match(/\/sub\/assets\/images\/[^"]+/)?.[0]
+    const image = (await ask(address, '/base/docs/guide/first/')).body.toString().match(/\/base\/assets\/images\/[^"]+/)?.[0]
     const picture = await ask(address, image as string, { 'accept-encoding': 'gzip, br' })
     expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined])
   })
@@ -187,22 +187,22 @@ describe('lectern serve', () => {
   test('marks only files with a hash in their names immutable', async () => {
     const cache = async (pathname: string) => (await ask(address, pathname)).headers['cache-control']
     expect(await cache(script())).toBe('public, max-age=31536000, immutable')
-    for (const other of [page, '/sub/', '/sub/icon.svg', '/sub/_lectern/pages/docs/guide/first.json'])
+    for (const other of [page, '/base/', '/base/icon.svg', '/base/_lectern/pages/docs/guide/first.json'])
       expect([other, await cache(other)]).toEqual([other, 'no-cache'])
     // A file that is missing now may be there after the next deployment.
-    const missing = await ask(address, '/sub/assets/js/main.0000000000.js')
+    const missing = await ask(address, '/base/assets/js/main.0000000000.js')
     expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined])
   })
 
   test('sends the CSP with every page', async () => {
     const policy = /Content-Security-Policy: (.*)/.exec(site.file('build/_headers'))?.[1]
     expect(policy).toContain("script-src 'self' 'sha256-")
-    for (const pathname of ['/sub/', page, '/sub/docs/other/plain/', '/sub/nowhere', '/elsewhere'])
+    for (const pathname of ['/base/', page, '/base/docs/other/plain/', '/base/nowhere', '/elsewhere'])
       expect([pathname, (await ask(address, pathname)).headers['content-security-policy']]).toEqual([pathname, policy])
   })
 
   test("serves the site's 404 page for unknown paths", async () => {
-    for (const pathname of ['/sub/nowhere', '/sub/docs/nowhere/', '/elsewhere', '/subway', '/sub/files/none.csv', '/sub//docs/guide/first/']) {
+    for (const pathname of ['/base/nowhere', '/base/docs/nowhere/', '/elsewhere', '/subway', '/base/files/none.csv', '/base//docs/guide/first/']) {
       const { status, headers, body } = await ask(address, pathname)
       expect([pathname, status, headers['content-type']]).toEqual([pathname, 404, 'text/html; charset=utf-8'])
       expect(body.toString()).toBe(site.file('build/404.html'))
@@ -214,28 +214,28 @@ describe('lectern serve', () => {
       const { status, headers } = await ask(address, pathname)
       return [status, headers.location]
     }
-    expect(await to('/sub/docs/guide/first?a=1?b')).toEqual([308, '/sub/docs/guide/first/?a=1?b'])
-    expect(await to('/sub/docs/other/Gr%C3%B6%C3%9Fe%20neu')).toEqual([308, '/sub/docs/other/Gr%C3%B6%C3%9Fe%20neu/'])
-    expect(await to('/')).toEqual([308, '/sub/'])
-    expect(await to('/sub?x')).toEqual([308, '/sub/?x'])
-    expect(await to('/sub/icon.svg')).toEqual([200, undefined])
+    expect(await to('/base/docs/guide/first?a=1?b')).toEqual([308, '/base/docs/guide/first/?a=1?b'])
+    expect(await to('/base/docs/other/Gr%C3%B6%C3%9Fe%20neu')).toEqual([308, '/base/docs/other/Gr%C3%B6%C3%9Fe%20neu/'])
+    expect(await to('/')).toEqual([308, '/base/'])
+    expect(await to('/base?x')).toEqual([308, '/base/?x'])
+    expect(await to('/base/icon.svg')).toEqual([200, undefined])
   })
 
   test('serves nothing outside of the output', () => refusesAll(site, address))
 
   test('serves ranges, and survives invalid ones', async () => {
     const icon = site.file('build/icon.svg')
-    const part = await ask(address, '/sub/icon.svg', { range: 'bytes=5-9', 'accept-encoding': 'gzip' })
+    const part = await ask(address, '/base/icon.svg', { range: 'bytes=5-9', 'accept-encoding': 'gzip' })
     expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
       206,
       `bytes 5-9/${icon.length}`,
       icon.slice(5, 10),
     ])
     for (const range of ['bytes=9-5', 'bytes=-5', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=1-2']) {
-      const whole = await ask(address, '/sub/icon.svg', { range })
+      const whole = await ask(address, '/base/icon.svg', { range })
       expect([range, whole.status, whole.body.toString()]).toEqual([range, 200, icon])
     }
-    expect((await ask(address, '/sub/icon.svg', { range: 'bytes=99999-' })).status).toBe(416)
+    expect((await ask(address, '/base/icon.svg', { range: 'bytes=99999-' })).status).toBe(416)
   })
 
   test('responds to HEAD without a body and rejects unsafe methods', async () => {
@@ -250,7 +250,7 @@ describe('lectern serve', () => {
     try {
       const server = await run(site, 'serve', taken.port)
       expect(Number(new URL(server.address).port)).toBeGreaterThan(taken.port)
-      expect((await ask(server.address, '/sub/')).status).toBe(200)
+      expect((await ask(server.address, '/base/')).status).toBe(200)
       const { code, milliseconds } = await server.end()
       expect(code).toBe(0)
       expect(milliseconds).toBeLessThan(3000)
@@ -298,25 +298,25 @@ describe('lectern start', () => {
   }
 
   test('serves pages, their data, assets and static files', async () => {
-    const page = await ask(address, '/sub/docs/guide/first/')
+    const page = await ask(address, '/base/docs/guide/first/')
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    const image = /\/sub\/assets\/images\/[^"]+/.exec(page.body.toString())?.[0] as string
-    const files = [image, '/sub/icon.svg', '/sub/files/data.csv', '/sub/_lectern/pages/docs/guide/first.json']
+    const image = /\/base\/assets\/images\/[^"]+/.exec(page.body.toString())?.[0] as string
+    const files = [image, '/base/icon.svg', '/base/files/data.csv', '/base/_lectern/pages/docs/guide/first.json']
     for (const file of files) expect([file, (await ask(address, file)).status]).toEqual([file, 200])
-    const space = await ask(address, '/sub/docs/other/Gr%C3%B6%C3%9Fe%20neu/')
+    const space = await ask(address, '/base/docs/other/Gr%C3%B6%C3%9Fe%20neu/')
     expect([space.status, space.body.includes('Größe neu | Addresses')]).toEqual([200, true])
-    const missing = await ask(address, '/sub/nowhere')
+    const missing = await ask(address, '/base/nowhere')
     expect([missing.status, missing.body.includes('Page not found')]).toEqual([404, true])
     const home = await ask(address, '/')
-    expect([home.status, home.headers.location]).toEqual([307, '/sub/'])
+    expect([home.status, home.headers.location]).toEqual([307, '/base/'])
   })
 
   test('serves the image of front matter', async () => {
     writeFileSync(path.join(site.dir, 'docs/guide/shown.md'), '---\nimage: ./img/stall.png\n---\n\n# Shown\n')
-    const { body } = await until('/sub/docs/guide/shown/', ({ status }) => status === 200)
+    const { body } = await until('/base/docs/guide/shown/', ({ status }) => status === 200)
     const picture = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(body.toString())?.[1] as string
     const { status, headers } = await ask(address, picture)
-    expect([picture.startsWith('/sub/assets/images/stall-'), status, headers['content-type']]).toEqual([true, 200, 'image/png'])
+    expect([picture.startsWith('/base/assets/images/stall-'), status, headers['content-type']]).toEqual([true, 200, 'image/png'])
     rmSync(path.join(site.dir, 'docs/guide/shown.md'))
   })
 
@@ -325,12 +325,12 @@ describe('lectern start', () => {
   test('shows a syntax error with file, line and code frame until the next valid save', async () => {
     const file = path.join(site.dir, 'docs/guide/extra.mdx')
     writeFileSync(file, '# Extra\n\n{1 +}\n')
-    const broken = await until('/sub/docs/guide/extra/', ({ status }) => status === 500)
+    const broken = await until('/base/docs/guide/extra/', ({ status }) => status === 500)
     expect(broken.body.toString()).toContain('docs/guide/extra.mdx:3:')
     expect(broken.body.toString()).toContain('> 3 | {1 +}')
-    expect((await ask(address, '/sub/docs/guide/first/')).status).toBe(200)
+    expect((await ask(address, '/base/docs/guide/first/')).status).toBe(200)
     writeFileSync(file, '# Extra\n\n{1 + 1}\n')
-    await until('/sub/docs/guide/extra/', ({ status }) => status === 200)
+    await until('/base/docs/guide/extra/', ({ status }) => status === 200)
   })
 
   test('shows a front matter error on the last good page until the next valid save', async () => {
@@ -338,21 +338,21 @@ describe('lectern start', () => {
     const text = site.file('docs/guide/first.md')
     writeFileSync(file, `---\ntitle: [\n---\n\n${text}`)
     const told = 'The front matter is not valid YAML'
-    const broken = await until('/sub/docs/guide/first/', ({ body }) => body.includes(told))
+    const broken = await until('/base/docs/guide/first/', ({ body }) => body.includes(told))
     expect([broken.status, broken.body.includes('"sourcePath":"docs/guide/first.md","line":3')]).toEqual([200, true])
     writeFileSync(file, text)
-    await until('/sub/docs/guide/first/', ({ body }) => !body.includes(told))
+    await until('/base/docs/guide/first/', ({ body }) => !body.includes(told))
   })
 
   test('responds with 404 for a removed page', async () => {
     rmSync(path.join(site.dir, 'docs/guide/extra.mdx'), { force: true })
-    await until('/sub/docs/guide/extra/', ({ status }) => status === 404)
+    await until('/base/docs/guide/extra/', ({ status }) => status === 404)
   })
 
   test('uses the next free port, and exits with code 0', async () => {
     const second = await run(site, 'start', Number(new URL(address).port))
     expect(second.address).not.toBe(address)
-    expect((await ask(second.address, '/sub/')).status).toBe(200)
+    expect((await ask(second.address, '/base/')).status).toBe(200)
     const { code, milliseconds } = await second.end()
     expect(code).toBe(0)
     expect(milliseconds).toBeLessThan(5000)

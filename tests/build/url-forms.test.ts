@@ -10,9 +10,9 @@ const forms = [
   { baseUrl: '/', slash: '', html: 'docs/other/index.html', page: '/docs/other' },
   { baseUrl: '/', slash: 'true', html: 'docs/other/index.html', page: '/docs/other/' },
   { baseUrl: '/', slash: 'false', html: 'docs/other.html', page: '/docs/other' },
-  { baseUrl: '/sub/', slash: '', html: 'docs/other/index.html', page: '/sub/docs/other' },
-  { baseUrl: '/sub/', slash: 'true', html: 'docs/other/index.html', page: '/sub/docs/other/' },
-  { baseUrl: '/sub/', slash: 'false', html: 'docs/other.html', page: '/sub/docs/other' },
+  { baseUrl: '/base/', slash: '', html: 'docs/other/index.html', page: '/base/docs/other' },
+  { baseUrl: '/base/', slash: 'true', html: 'docs/other/index.html', page: '/base/docs/other/' },
+  { baseUrl: '/base/', slash: 'false', html: 'docs/other.html', page: '/base/docs/other' },
 ]
 
 /** Addresses in the attributes of a document that lie on the server itself. */

@@ -8,7 +8,7 @@ interface Form {
   trailingSlash: boolean | undefined
 }
 
-const forms: Form[] = ['/', '/sub/'].flatMap((baseUrl) =>
+const forms: Form[] = ['/', '/base/'].flatMap((baseUrl) =>
   [undefined, true, false].map((trailingSlash) => ({ baseUrl, trailingSlash })),
 )
 

@@ -273,7 +273,9 @@ describe('the site config', () => {
     expect(code).toBe(1)
     for (const name of ['algolia.appId', 'algolia.apiKey', 'indexName']) expect(output).toContain(`\`${name}\``)
     declare({ algolia: { appId: 'APP', apiKey: '' }, indexName: 'trails' })
-    expect((await site.run(['build'])).output).toContain('`algolia.apiKey` in search(): expected the search-only API key')
+    expect((await site.run(['build'])).output).toContain(
+      '`algolia.apiKey` in search(): expected the search-only API key',
+    )
   })
 
   test('without hosts allows those of the Algolia application', async () => {
