@@ -56,8 +56,8 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // Builds and browsers have threads of their own, but wait for each other: three files at once keep two cores busy.
           maxWorkers: 3,
           pool: 'forks',

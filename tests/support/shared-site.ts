@@ -6,7 +6,7 @@ import { runFolder } from './run-folder.ts'
 import { openSite, openThere, ownSite, type TestSite } from './sites.ts'
 
 /** Long enough for a cold build on a busy machine. */
-const maxWait = 110_000
+const maxWait = 230_000
 
 /**
  * A site that the first test file of a run builds and the others use as it is: nothing in it may be changed, and closing it
