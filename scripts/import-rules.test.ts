@@ -64,7 +64,6 @@ const allowedCycles = [
   'src/shared/types/plugin.ts → src/shared/types/site-config.ts',
   // The `serve` hook of a plugin returns a handler, whose context is that of a plugin.
   'src/shared/types/plugin.ts → src/shared/types/serving.ts',
-  // Blocks contain components, which contain blocks.
 ]
 
 const generatorAndPlugins = [...sourceFiles('src'), ...sourceFiles('plugins')]
