@@ -270,13 +270,13 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  test('follow the colour mode', async () => {
+  test('follow the color mode', async () => {
     const { page, context } = await open('/diagrams')
     const source = () => page.locator('.diagram img').first().getAttribute('src')
     await page.locator('.diagram img').first().waitFor()
     const light = await source()
     await page
-      .getByRole('button', { name: /colour mode/i })
+      .getByRole('button', { name: /color mode/i })
       .first()
       .click()
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
