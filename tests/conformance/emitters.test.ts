@@ -78,20 +78,20 @@ describe('the two emitters, over every example', () => {
     expect(all.length - statics().length).toBeGreaterThan(100)
   })
 
-  test('draw the same bytes of every static document', () => {
+  test('emit the same bytes for every static document', () => {
     for (const { example, emitted } of statics()) {
       expect(renderAsComponent(emitted.direct), example.name).toBe(emitted.generated)
     }
   })
 
-  test('a static document looks the same as a page and as a part of another document', async () => {
+  test('render a static document the same as a page and as a partial', async () => {
     for (const { example, emitted } of statics()) {
       const page = await compilers.direct.render(emitted.direct)
       expect(normalizeHtml(page), example.name).toBe(normalizeHtml(emitted.generated))
     }
   })
 
-  test('folding changes nothing that is seen', () => {
+  test('folding does not change the rendered HTML', () => {
     const changed = all.filter(({ emitted }) => normalizeHtml(emitted.unfolded) !== normalizeHtml(emitted.generated))
     expect(changed.map(({ example }) => example.name)).toEqual(knownMappingDifferences.map(({ example }) => example))
   })
@@ -99,7 +99,7 @@ describe('the two emitters, over every example', () => {
 
 describe('the two emitters, over the documents of this repository', () => {
   for (const document of repositoryDocuments().filter(({ isWrong }) => !isWrong)) {
-    test(`draw the same of ${document.name}`, async () => {
+    test(`emit the same for ${document.name}`, async () => {
       const compilers = await openAll(document)
       const { direct, generated, unfolded } = (await emit(compilers, document)) as Emitted
       expect(generated).not.toContain('cannot be drawn')

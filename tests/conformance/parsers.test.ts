@@ -43,13 +43,13 @@ async function findDifferences(examples: Example[], settings: CompileSettings = 
 }
 
 describe('the two parsers', () => {
-  test('give the same document for every example', async () => {
+  test('return the same document for every example', async () => {
     const examples = specificationExamples()
     expect(examples.length).toBeGreaterThan(1700)
     expect(await findDifferences(examples)).toEqual([])
   })
 
-  test('give the same formulas', async () => {
+  test('return the same formulas', async () => {
     const examples = mathExamples()
     expect(examples.length).toBeGreaterThan(90)
     expect(await findDifferences(examples, { markdown: { math } })).toEqual([])

@@ -32,7 +32,7 @@ export function routesToRender({ site, manifest, artifacts }: SelectionOptions):
   for (const route of manifest.routes) if (isMixed(route)) chosen.add(route.path)
   const listings = manifest.routes.filter((route) => route.contents.length === 0)
   // Rendering any page takes the bundles; then these few cost nothing, and components may link to places in them.
-  if (chosen.size > 0 || hasDoubts(listings, { site, manifest, artifacts })) {
+  if (chosen.size > 0 || needsListings(listings, { site, manifest, artifacts })) {
     for (const { path } of listings) chosen.add(path)
   }
   return chosen
@@ -48,7 +48,7 @@ function isDefault({ component }: Route, { components, package: own }: Selection
   return component.startsWith('@theme/') && file?.startsWith(`${own.paths.theme}/`) === true
 }
 
-function hasDoubts(listings: Route[], { site, manifest, artifacts }: SelectionOptions): boolean {
+function needsListings(listings: Route[], { site, manifest, artifacts }: SelectionOptions): boolean {
   const { baseUrl } = site.config
   const keys = new Set(manifest.routes.map((route) => pageKey(route.path, baseUrl)))
   const listed = new Set(listings.map((route) => pageKey(route.path, baseUrl)))
@@ -65,11 +65,11 @@ function hasDoubts(listings: Route[], { site, manifest, artifacts }: SelectionOp
     const key = pageKey(decodePath(splitUrl(text).path), baseUrl)
     return key === undefined || !(keys.has(key) || key.startsWith(`${reservedFolder}/`))
   }
-  return listings.some((route) => textsOf(route.data).some(broken)) || targeted()
+  return listings.some((route) => collectTexts(route.data).some(broken)) || targeted()
 }
 
-function textsOf(data: Json | undefined): string[] {
+function collectTexts(data: Json | undefined): string[] {
   if (typeof data === 'string') return [data]
   if (typeof data !== 'object' || data === null) return []
-  return Object.values(data).flatMap(textsOf)
+  return Object.values(data).flatMap(collectTexts)
 }
