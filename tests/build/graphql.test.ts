@@ -138,7 +138,7 @@ describe('a schema that changes', () => {
     change('schema/operations.graphql', '(../docs/intro.md)', '(../docs/introduction.md)')
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
-    expect(output).toContain('schema/operations.graphql:12 The link @site/docs/introduction.md names no document')
+    expect(output).toContain('schema/operations.graphql:12 The link @site/docs/introduction.md points to a document that does not exist')
     expect(output).toContain('> 12 |   All boats that match')
     change('schema/operations.graphql', '(../docs/introduction.md)', '(../docs/intro.md)')
   })
