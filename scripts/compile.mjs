@@ -1,4 +1,4 @@
-// Compiles the generator's TypeScript into dist/ and puts the theme's style sheets and types beside the result.
+// Compiles the generator's TypeScript into dist/ and copies the theme's style sheets and types next to the output.
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,10 +12,10 @@ const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
 const sides = ['shared', 'search', 'node', 'client'].map((side) => `tsconfig.${side}.json`)
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
-// One side is checked against the declarations of another as they were before both changed: the second time it is right.
+// The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
 
-// Within the repository nothing else lets `npx lectern` run it.
+// Lets `npx lectern` run it within the repository.
 chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
 
 for (const folder of ['src/theme', 'src/search', 'plugins']) {

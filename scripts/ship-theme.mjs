@@ -1,5 +1,5 @@
-// Bundles the default theme for sites that leave it as it is, and puts it beside the compiled generator: such a site needs no
-// webpack. A theme that is changed later is bundled by each site, until this runs again.
+// Bundles the default theme and ships it with the compiled generator: sites that do not override the theme need no
+// webpack. After a change of the theme each site bundles it, until this runs again.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ try {
   writeFileSync(path.join(site, 'docs', 'index.md'), '# Theme\n')
   const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
   const { status, stderr } = spawnSync(process.execPath, [cli, 'build', site], { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`The theme could not be bundled:\n${stderr}`)
+  if (status !== 0) throw new Error(`Cannot bundle the theme:\n${stderr}`)
   const bundles = path.join(site, '.lectern', 'bundles')
   for (const name of readdirSync(bundles).filter((each) => each.startsWith('theme-'))) {
     cpSync(path.join(bundles, name), path.join(shipped, name), { recursive: true })

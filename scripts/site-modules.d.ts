@@ -23,7 +23,7 @@ declare module '*.module.css' {
 
 declare module '*.css'
 
-/** Files are published; what is imported is their address. */
+/** Files are published; the import is their URL. */
 declare module '*.avif' {
   const address: string
   export default address

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const folder = fileURLToPath(new URL('../src/theme/styles', import.meta.url))
 
-/** Declarations that name a side of the screen where one of the text is meant; they would not turn round in right-to-left. */
+/** Physical properties, which do not mirror in right-to-left languages. */
 const physical = [
   /(?:^|[\s;{])(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right|top|bottom)\b/,
   /(?:^|[\s;{])(?:left|right|top|bottom|width|height|(?:min|max)-(?:width|height))\s*:/,
@@ -13,14 +13,14 @@ const physical = [
   /(?:^|[\s;{])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
 ]
 
-test('the style sheets of the theme name the sides of the text, not of the screen', () => {
+test('theme style sheets use logical properties', () => {
   const found = readdirSync(folder).flatMap((name) => {
     const css = readFileSync(path.join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, (comment) =>
       comment.replace(/[^\n]/g, ''),
     )
     return css.split('\n').flatMap((line, index) => {
-      // Conditions of media queries know no other names.
-      // The middle is the same from both sides.
+      // Media queries have no logical names.
+      // Centering is direction-independent.
       const declaration = line.replace('left: 50%;', '').replace(/\((?:min|max)-(?:width|height)[^)]*\)|"[^"]*"/g, '')
       return physical.some((pattern) => pattern.test(declaration)) ? [`${name}:${index + 1} ${line.trim()}`] : []
     })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { fewestDocuments } from '../corpus/outline.ts'
+import { minDocuments } from '../corpus/outline.ts'
 import { writeCorpus } from '../corpus/write-corpus.ts'
 import { defaultPlugins } from './lectern.ts'
 import { type BuildRun, buildSite, type Corpus } from './measure/build-site.ts'
@@ -17,7 +17,7 @@ import type { Workspace } from './workspace.ts'
 
 export interface BenchResults {
   plugins: string[]
-  /** Milliseconds that making a small file took before the first build. */
+  /** Milliseconds to create a small file, measured before the first build. */
   newFileMs: number
   /** By size, ascending. */
   corpora: {
@@ -27,7 +27,7 @@ export interface BenchResults {
     reader?: ReaderRun
     writer?: WriterRun
   }[]
-  /** A cold build of hardly any documents: the part that does not grow. Measured when there are two sizes. */
+  /** A cold build of a minimal corpus: the constant part. Measured if there are two sizes. */
   constant?: { documents: number; run: BuildRun }
   lighthouse?: LighthouseRun[]
   cards?: CardsRun
@@ -41,19 +41,19 @@ export async function bench(
 ): Promise<BenchResults> {
   const { workspace, progress } = context
   const plugins = await defaultPlugins()
-  const corpusOf = async (documents: number): Promise<Corpus> => {
+  const ensureCorpus = async (documents: number): Promise<Corpus> => {
     const siteDir = path.join(workspace.dir, `corpus-${documents}`)
     await writeCorpus({ documents, plugins, out: siteDir })
     return { documents, siteDir }
   }
   const results: BenchResults = { plugins, newFileMs: newFileCost(workspace.dir), corpora: [] }
   if (options.documents.length > 1) {
-    const run = await buildSite(await corpusOf(fewestDocuments), context)
-    results.constant = { documents: fewestDocuments, run }
-    progress(`${fewestDocuments} documents, cold: ${(run.wallMs / 1000).toFixed(2)} s`)
+    const run = await buildSite(await ensureCorpus(minDocuments), context)
+    results.constant = { documents: minDocuments, run }
+    progress(`${minDocuments} documents, cold: ${(run.wallMs / 1000).toFixed(2)} s`)
   }
   for (const documents of options.documents) {
-    const corpus = await corpusOf(documents)
+    const corpus = await ensureCorpus(documents)
     const check = await measureCheck(corpus, workspace)
     progress(`${documents} documents, check: ${(check.cold.wallMs / 1000).toFixed(2)} s`)
     const runs = await runScenarios(corpus, context)

@@ -1,23 +1,23 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fewestDocuments } from '../corpus/outline.ts'
+import { minDocuments } from '../corpus/outline.ts'
 import { bench } from './bench.ts'
 import { cli } from './lectern.ts'
 import { machineNow } from './machine.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { profileColdBuild } from './profile.ts'
-import { figuresOf } from './report/figures.ts'
+import { collectFigures } from './report/figures.ts'
 import { reportText } from './report/report-text.ts'
 import { withWorkspace } from './workspace.ts'
 
 const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--edits 20] [--json FILE]
 npm run bench -- --profile DIR [--documents 1000]`
 
-/** Exit codes: 0 measured, whether the figures hold or not; 1 something could not be measured; 2 wrong usage. */
+/** Exit codes: 0 measured, whatever the figures; 1 a measurement failed; 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args)
   if (typeof options === 'string') {
-    process.stderr.write(`${options}\n${usage}\n(A corpus has ${fewestDocuments} documents or more.)\n`)
+    process.stderr.write(`${options}\n${usage}\n(A corpus has ${minDocuments} documents or more.)\n`)
     return 2
   }
   if (!existsSync(cli)) {
@@ -38,7 +38,7 @@ async function measure(options: BenchOptions, args: string[]): Promise<void> {
   const command = ['node scripts/bench/main.mjs', ...args].join(' ')
   const machine = machineNow()
   const results = await withWorkspace((workspace) => bench(options, { workspace, progress }))
-  const figures = figuresOf(results)
+  const figures = collectFigures(results)
   const report = { command, measuredAt: new Date().toISOString(), machine, figures, ...results }
   writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
   process.stdout.write(`${reportText(report)}\n`)

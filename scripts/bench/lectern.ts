@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The compiled command line. */
 export const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
 
-/** The plugins that a site runs when it does not list any, as far as they exist and have something to do here. */
+/** The default plugins of a site that have something to do here. */
 export async function defaultPlugins(): Promise<string[]> {
   const door = pathToFileURL(path.join(root, 'dist', 'plugins', 'index.js')).href
   const exported: Record<string, unknown> = await import(door)

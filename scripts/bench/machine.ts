@@ -5,7 +5,7 @@ export interface Machine {
   memoryGiB: number
   node: string
   platform: string
-  /** Processes that wanted to run in the minute before the measurement, which tells how quiet the machine was. */
+  /** Load average of the minute before the measurement. */
   load: number
 }
 

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util'
-import { fewestDocuments } from '../corpus/outline.ts'
+import { minDocuments } from '../corpus/outline.ts'
 
 export interface BenchOptions {
   /** Sizes of the corpora, ascending. */
   documents: number[]
-  /** Whether the download of a reader is measured in a browser. */
+  /** Whether downloads are measured in a browser. */
   reader: boolean
-  /** How often a document is saved before a browser. */
+  /** Number of edits measured in the browser. */
   edits: number
   /** File of the results. */
   json: string
-  /** Folder that is to get a CPU profile; nothing else is done then. */
+  /** Output folder for a CPU profile; nothing else is measured then. */
   profile?: string
 }
 
-/** What the arguments say, or what is wrong with them. */
+/** Parses the arguments. Returns a message if they are invalid. */
 export function readOptions(args: string[]): BenchOptions | string {
   try {
     const { values } = parseArgs({
@@ -30,8 +30,8 @@ export function readOptions(args: string[]): BenchOptions | string {
     })
     const chosen = values.documents?.split(',').map(Number) ?? (values.profile ? [1000] : [1000, 5000])
     const documents = [...new Set([...chosen, ...(values.large ? [10_000] : [])])].sort((a, b) => a - b)
-    const wrong = documents.some((count) => !Number.isInteger(count) || count < fewestDocuments)
-    if (wrong) return '--documents takes whole numbers with commas between them.'
+    const wrong = documents.some((count) => !Number.isInteger(count) || count < minDocuments)
+    if (wrong) return '--documents must be a comma-separated list of integers.'
     const edits = Number(values.edits)
     if (!Number.isInteger(edits) || edits < 1) return '--edits takes a whole number.'
     return { documents, edits, reader: !values['no-reader'], json: values.json, profile: values.profile }

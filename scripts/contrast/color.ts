@@ -11,10 +11,10 @@ const named: Record<string, Color> = {
 }
 
 /**
- * The colour that a value comes to: `#hex`, `black`, `white`, `transparent`, `var()`, `color-mix(in srgb, … n%, …)`.
+ * Evaluates a CSS color: `#hex`, `black`, `white`, `transparent`, `var()`, `color-mix(in srgb, … n%, …)`.
  * @throws Error for anything else
  */
-export function colorOf(value: string, tokens: Tokens): Color {
+export function evaluateColor(value: string, tokens: Tokens): Color {
   const text = value.trim()
   const known = named[text]
   if (known) return known
@@ -29,14 +29,18 @@ export function colorOf(value: string, tokens: Tokens): Color {
   if (name === 'var') {
     const [variable = '', ...fallback] = parts
     const set = tokens.get(variable) ?? (fallback.length > 0 ? fallback.join(', ') : undefined)
-    if (set !== undefined) return colorOf(set, tokens)
+    if (set !== undefined) return evaluateColor(set, tokens)
   }
   const [space, first = '', second = ''] = parts
   const share = /\s([\d.]+)%$/.exec(first)
   if (name === 'color-mix' && space === 'in srgb' && share) {
-    return mix(colorOf(first.slice(0, share.index), tokens), colorOf(second, tokens), Number(share[1]) / 100)
+    return mix(
+      evaluateColor(first.slice(0, share.index), tokens),
+      evaluateColor(second, tokens),
+      Number(share[1]) / 100,
+    )
   }
-  throw new Error(`${text} is no colour that can be worked out.`)
+  throw new Error(`${text} is not a supported color.`)
 }
 
 /** Arguments of a function, at its commas and at none of those inside. */
@@ -59,13 +63,13 @@ function mix(a: Color, b: Color, share: number): Color {
   return [part(0), part(1), part(2), opacity]
 }
 
-/** What is seen where one colour lies on another. */
+/** Blends a color over another. */
 export function over(front: Color, back: Color): Color {
   const [red, green, blue, opacity] = front
   return mix([red, green, blue, 1], back, opacity)
 }
 
-/** Contrast as WCAG 2 counts it, from 1 to 21; both colours are opaque. */
+/** WCAG 2 contrast, from 1 to 21, of two opaque colors. */
 export function contrast(a: Color, b: Color): number {
   const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (high + 0.05) / (low + 0.05)

@@ -5,16 +5,16 @@ import { pairs } from './pairs.ts'
 
 const file = fileURLToPath(new URL('../../src/theme/styles/tokens.css', import.meta.url))
 
-/** Prints every pair with its contrast. Returns the exit code: 0 all can be read, 1 some cannot. */
+/** Prints every pair with its contrast. Returns the exit code: 0 if all pass, otherwise 1. */
 export function run(): number {
   const measured = measure(readFileSync(file, 'utf8'), pairs)
-  for (const pair of measured) process.stdout.write(`${rowOf(pair)}\n`)
+  for (const pair of measured) process.stdout.write(`${formatRow(pair)}\n`)
   const low = measured.filter(({ ratio, least }) => ratio < least)
-  process.stdout.write(`${measured.length} pairs, ${low.length} below what WCAG 2 asks for at level AA\n`)
+  process.stdout.write(`${measured.length} pairs, ${low.length} below WCAG 2 level AA\n`)
   return low.length === 0 ? 0 : 1
 }
 
-function rowOf({ mode, front, ground, below, ratio, least }: Measured): string {
+function formatRow({ mode, front, ground, below, ratio, least }: Measured): string {
   const on = ground.replace(/var\(--lt-([\w-]+)\)/g, '$1').replace('color-mix(in srgb, ', 'mix(')
   const verdict = ratio < least ? `LOW, at least ${least}` : ''
   return `${mode.padEnd(5)}  ${ratio.toFixed(2).padStart(5)}  ${front} on ${on}${below ? ` over ${below}` : ''}  ${verdict}`.trimEnd()

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { type Color, colorOf, contrast, over } from './color.ts'
-import { measure, tokensOf } from './measure.ts'
+import { type Color, contrast, evaluateColor, over } from './color.ts'
+import { measure, readTokens } from './measure.ts'
 import { pairs } from './pairs.ts'
 
 const css = readFileSync(fileURLToPath(new URL('../../src/theme/styles/tokens.css', import.meta.url)), 'utf8')
 const none = new Map<string, string>()
 
-test('every text of the default theme can be read on its ground, in both modes', () => {
+test('every text of the default theme has enough contrast in both modes', () => {
   const low = measure(css, pairs).filter(({ ratio, least }) => ratio < least)
   expect(low.map(({ mode, front, ground, ratio }) => `${mode} ${front} on ${ground}: ${ratio.toFixed(2)}`)).toEqual([])
 })
@@ -16,9 +16,9 @@ test('every text of the default theme can be read on its ground, in both modes',
 test('all colours that are for text stand in some pair', () => {
   const used = new Set(pairs.map(({ front }) => front))
   const grounds = /^(?:bg|code-(?:bg|marked|added|removed|warned|noted)|line|hover|selection|accent-(?:tint|line))/
-  const colors = [...tokensOf(css, 'dark').keys()].filter((name) => {
+  const colors = [...readTokens(css, 'dark').keys()].filter((name) => {
     try {
-      return colorOf(`var(${name})`, tokensOf(css, 'dark')) && !grounds.test(name.replace('--lt-', ''))
+      return evaluateColor(`var(${name})`, readTokens(css, 'dark')) && !grounds.test(name.replace('--lt-', ''))
     } catch {
       return false
     }
@@ -40,24 +40,24 @@ test.each<[string, string, number]>([
   // The grey that just passes on white.
   ['#767676', '#ffffff', 4.54],
 ])('the contrast of %s on %s is %d', (front, ground, ratio) => {
-  expect(contrast(colorOf(front, none), colorOf(ground, none))).toBeCloseTo(ratio, 2)
+  expect(contrast(evaluateColor(front, none), evaluateColor(ground, none))).toBeCloseTo(ratio, 2)
 })
 
 test('values: variables with and without fallback, mixtures, what can be seen through', () => {
   const tokens = new Map([['--a', '#336699']])
-  expect(colorOf('var(--b, var(--a, #000))', tokens)).toEqual([0x33, 0x66, 0x99, 1])
-  expect(colorOf('color-mix(in srgb, var(--a) 50%, black)', tokens).map(Math.round)).toEqual([26, 51, 77, 1])
-  const glass: Color = colorOf('color-mix(in srgb, #ffffff 25%, transparent)', tokens)
+  expect(evaluateColor('var(--b, var(--a, #000))', tokens)).toEqual([0x33, 0x66, 0x99, 1])
+  expect(evaluateColor('color-mix(in srgb, var(--a) 50%, black)', tokens).map(Math.round)).toEqual([26, 51, 77, 1])
+  const glass: Color = evaluateColor('color-mix(in srgb, #ffffff 25%, transparent)', tokens)
   expect(glass).toEqual([255, 255, 255, 0.25])
   expect(over(glass, [0, 0, 0, 1])).toEqual([63.75, 63.75, 63.75, 1])
-  expect(() => colorOf('currentColor', tokens)).toThrow('currentColor is no colour that can be worked out.')
+  expect(() => evaluateColor('currentColor', tokens)).toThrow('currentColor is not a supported color.')
 })
 
-test('the dark mode takes over what it does not set', () => {
+test('the dark mode inherits what it does not set', () => {
   const text = ':root { --a: #111; --b: #222; } @media screen { [data-theme="dark"] { --b: #333; } }'
-  expect([...tokensOf(text, 'light')]).toEqual([
+  expect([...readTokens(text, 'light')]).toEqual([
     ['--a', '#111'],
     ['--b', '#222'],
   ])
-  expect(tokensOf(text, 'dark').get('--b')).toBe('#333')
+  expect(readTokens(text, 'dark').get('--b')).toBe('#333')
 })

@@ -1,4 +1,4 @@
-import { colorOf, contrast, over, type Tokens } from './color.ts'
+import { contrast, evaluateColor, over, type Tokens } from './color.ts'
 import type { Pair } from './pairs.ts'
 
 export type Mode = 'light' | 'dark'
@@ -8,8 +8,8 @@ export interface Measured extends Pair {
   ratio: number
 }
 
-/** The custom properties that a style sheet sets in a colour mode: those of the dark one stand in blocks of its own. */
-export function tokensOf(css: string, mode: Mode): Tokens {
+/** Returns the custom properties of a style sheet in a color mode. */
+export function readTokens(css: string, mode: Mode): Tokens {
   const tokens: Tokens = new Map()
   for (const [, selector = '', block = ''] of css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
     if (selector.includes('"dark"') && mode !== 'dark') continue
@@ -22,10 +22,10 @@ export function tokensOf(css: string, mode: Mode): Tokens {
 
 export function measure(css: string, pairs: Pair[]): Measured[] {
   return (['light', 'dark'] as const).flatMap((mode) => {
-    const tokens = tokensOf(css, mode)
-    const token = (name: string) => colorOf(`var(--lt-${name})`, tokens)
+    const tokens = readTokens(css, mode)
+    const token = (name: string) => evaluateColor(`var(--lt-${name})`, tokens)
     return pairs.map((pair) => {
-      const ground = colorOf(pair.ground, tokens)
+      const ground = evaluateColor(pair.ground, tokens)
       const seen = pair.below ? over(ground, token(pair.below)) : ground
       return { ...pair, mode, ratio: contrast(over(token(pair.front), seen), seen) }
     })

@@ -1,12 +1,12 @@
-/** What stands on what in the default theme. */
+/** Foreground and background pairs of the default theme. */
 export interface Pair {
   /** Token of the text, or of the edge. */
   front: string
-  /** Ground, as a value; opaque, or on `below`. */
+  /** Background value; opaque, or on `below`. */
   ground: string
-  /** What lies below a ground that can be seen through. */
+  /** Background below a translucent one. */
   below?: string
-  /** 4.5 for text, 3 for large text and for edges by which something is recognised. */
+  /** Minimum: 4.5 for text, 3 for large text and for meaningful edges. */
   least: 4.5 | 3
 }
 

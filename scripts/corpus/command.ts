@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { fewestDocuments } from './outline.ts'
+import { minDocuments } from './outline.ts'
 import { writeCorpus } from './write-corpus.ts'
 
 const usage = 'node scripts/corpus/main.mjs --documents 1000 --out DIR [--seed 1] [--plugins docs,search]'
 
-/** Writes the corpus that the arguments ask for. Returns the exit code: 0 done, 2 wrong usage. */
+/** Writes the requested corpus. Returns the exit code: 0 done, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args)
   if (typeof options === 'string') {
@@ -17,7 +17,7 @@ export async function run(args: string[]): Promise<number> {
   return 0
 }
 
-/** What the arguments say, or what is wrong with them. */
+/** Parses the arguments. Returns a message if they are invalid. */
 function readOptions(args: string[]) {
   try {
     const { values } = parseArgs({
@@ -31,10 +31,10 @@ function readOptions(args: string[]) {
     })
     const documents = Number(values.documents)
     const seed = Number(values.seed)
-    if (!Number.isInteger(documents) || documents < fewestDocuments) {
-      return `--documents takes a whole number, ${fewestDocuments} or more.`
+    if (!Number.isInteger(documents) || documents < minDocuments) {
+      return `--documents must be an integer of at least ${minDocuments}.`
     }
-    if (!Number.isInteger(seed) || seed < 0) return '--seed takes a whole number.'
+    if (!Number.isInteger(seed) || seed < 0) return '--seed must be a non-negative integer.'
     if (!values.out) return '--out is missing: the folder to write into.'
     return { documents, seed, out: path.resolve(values.out), plugins: values.plugins.split(',') }
   } catch (error) {

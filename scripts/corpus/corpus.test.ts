@@ -1,15 +1,15 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type CorpusFile, corpusFiles } from './corpus.ts'
-import { proseOf } from './document.ts'
-import { fewestDocuments } from './outline.ts'
+import { extractProse } from './document.ts'
+import { minDocuments } from './outline.ts'
 import { countWords } from './sentences.ts'
 
 const corpus = [...corpusFiles({ documents: 300 })]
 const documents = corpus.filter(({ sourcePath }) => sourcePath.endsWith('.md'))
 
 const all = (file: CorpusFile, pattern: RegExp) => [...file.text.matchAll(pattern)].map((match) => match[1] ?? match[0])
-const blocksOf = (file: CorpusFile) => all(file, /^```\w+\n([\s\S]*?)\n```$/gm)
+const extractBlocks = (file: CorpusFile) => all(file, /^```\w+\n([\s\S]*?)\n```$/gm)
 
 describe('a corpus', () => {
   test('is the same for the same seed and number, and another for another', () => {
@@ -31,10 +31,10 @@ describe('a corpus', () => {
 
   test('has documents of some 700 words, seven headings, a table, a list and an admonition', () => {
     for (const document of documents) {
-      const words = countWords(proseOf(document.text))
+      const words = countWords(extractProse(document.text))
       expect(words, document.sourcePath).toBeGreaterThanOrEqual(630)
       expect(words, document.sourcePath).toBeLessThanOrEqual(770)
-      const prose = { ...document, text: proseOf(document.text) }
+      const prose = { ...document, text: extractProse(document.text) }
       expect(new Set(all(prose, /^#{2,3} .+$/gm)).size, document.sourcePath).toBe(7)
       expect(all(prose, /^\| --- /gm), document.sourcePath).toHaveLength(1)
       expect(all(prose, /(?:^- .+\n)+/gm), document.sourcePath).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('a corpus', () => {
 
   test('has two blocks of code in each document, no two of them the same', () => {
     const blocks = documents.flatMap((document) => {
-      const own = blocksOf(document)
+      const own = extractBlocks(document)
       expect(own, document.sourcePath).toHaveLength(2)
       return own
     })
@@ -67,7 +67,7 @@ describe('a corpus', () => {
   })
 
   test('holds at the least number of documents, and refuses less', () => {
-    expect([...corpusFiles({ documents: fewestDocuments })]).toHaveLength(fewestDocuments + 21)
-    expect(() => [...corpusFiles({ documents: fewestDocuments - 1 })]).toThrow(/or more/)
+    expect([...corpusFiles({ documents: minDocuments })]).toHaveLength(minDocuments + 21)
+    expect(() => [...corpusFiles({ documents: minDocuments - 1 })]).toThrow(/or more/)
   })
 })

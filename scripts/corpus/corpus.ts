@@ -1,11 +1,11 @@
 import { documentText } from './document.ts'
-import { folderLabel, folders, outlineOf } from './outline.ts'
+import { createOutline, folderLabel, folders } from './outline.ts'
 import { siteConfigText } from './site-config.ts'
 
 export interface CorpusOptions {
   /** Number of documents, 40 or more. */
   documents: number
-  /** The same seed and number of documents give the same bytes. Default 1. */
+  /** The same seed and number of documents produce the same bytes. Default 1. */
   seed?: number
   /** Names of the plugins that the site lists, as `lectern/plugins` exports them. Default `docs`. */
   plugins?: string[]
@@ -20,7 +20,7 @@ export interface CorpusFile {
 /** The files of a corpus, one after another: the declaration of the site, then folder by folder. */
 export function* corpusFiles({ documents, seed = 1, plugins = ['docs'] }: CorpusOptions): Generator<CorpusFile> {
   yield { sourcePath: 'site.config.ts', text: siteConfigText(plugins) }
-  const outline = outlineOf(documents)
+  const outline = createOutline(documents)
   for (const [index, folder] of folders.entries()) {
     yield {
       sourcePath: `docs/${folder}/_category_.yml`,

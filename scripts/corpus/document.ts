@@ -47,7 +47,7 @@ function distinctHeadings(random: Random): string[] {
 /** Adds sentences to the ends of sections until there are enough words. */
 function lengthen(sections: string[][], random: Random): void {
   const target = random.between(words.least, words.most)
-  let count = countWords(proseOf(sections.flat().join('\n\n')))
+  let count = countWords(extractProse(sections.flat().join('\n\n')))
   for (const section of random.sample(sections, sections.length)) {
     if (count >= target) return
     const text: string[] = []
@@ -64,7 +64,7 @@ function lengthen(sections: string[][], random: Random): void {
 }
 
 /** A document without its front matter, its code and the addresses of its links. */
-export function proseOf(source: string): string {
+export function extractProse(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')
     .replace(/^```[\s\S]*?^```$/gm, '')

@@ -1,6 +1,6 @@
 import { areas, topics } from './vocabulary.ts'
 
-/** What other documents need to know of one: where it is and what it is called. */
+/** Location and title of a document, for links from other documents. */
 export interface OutlineEntry {
   index: number
   folder: string
@@ -14,7 +14,7 @@ export const folders: readonly string[] = Object.freeze(
 )
 
 /** Each folder needs two documents, so that each document has a neighbour to link to. */
-export const fewestDocuments = 2 * folders.length
+export const minDocuments = 2 * folders.length
 
 export function folderLabel(index: number): string {
   return areas[index % areas.length] as string
@@ -22,10 +22,10 @@ export function folderLabel(index: number): string {
 
 /**
  * The documents of a corpus: spread evenly over the folders, in an order of titles that does not depend on the seed.
- * @throws RangeError where there are too few to fill the folders
+ * @throws RangeError if there are too few to fill the folders
  */
-export function outlineOf(documents: number): OutlineEntry[] {
-  if (documents < fewestDocuments) throw new RangeError(`A corpus has ${fewestDocuments} documents or more.`)
+export function createOutline(documents: number): OutlineEntry[] {
+  if (documents < minDocuments) throw new RangeError(`A corpus has ${minDocuments} documents or more.`)
   return Array.from({ length: documents }, (_, index) => {
     const folder = folders[index % folders.length] as string
     const topic = topics[Math.floor(index / folders.length) % topics.length] as string

@@ -1,9 +1,9 @@
-/** A source of choices that makes the same ones each time it is started from the same numbers. */
+/** A deterministic source of random choices. */
 export interface Random {
   /** A whole number, both ends included. */
   between(least: number, most: number): number
   pick<T>(items: readonly T[]): T
-  /** Different items, in any order; all of them where there are fewer than asked for. */
+  /** Distinct items in any order; all of them if there are fewer than requested. */
   sample<T>(items: readonly T[], count: number): T[]
   /** True once in so many calls, on average. */
   oneIn(calls: number): boolean

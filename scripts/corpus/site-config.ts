@@ -1,4 +1,4 @@
-/** The declaration of the corpus site: a title, an address, and otherwise what a site has by default. */
+/** Site config of the corpus: title and URL, otherwise defaults. */
 export function siteConfigText(plugins: string[]): string {
   return `import { defineConfig } from 'lectern'
 import { ${plugins.join(', ')} } from 'lectern/plugins'

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type CorpusOptions, corpusFiles } from './corpus.ts'
 
-/** Writes a corpus into a folder, which is made where it is missing. */
+/** Writes a corpus into a folder, which is created if missing. */
 export async function writeCorpus(options: CorpusOptions & { out: string }): Promise<{ files: number; bytes: number }> {
   const made = new Set<string>()
   let files = 0

@@ -9,7 +9,7 @@ import { type View, views } from './views.ts'
 const usage = `npm run pictures -- [--out pictures] [--only home,drawer]
 node scripts/pictures/main.mjs --address http://localhost:4321 --paths /,/guides/example/ [--out pictures]`
 
-/** Takes the pictures that the arguments ask for. Returns the exit code: 0 done, 1 not possible, 2 wrong usage. */
+/** Takes the requested screenshots. Returns the exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args)
   if (typeof options === 'string') {
@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** What the arguments say, or what is wrong with them. */
+/** Parses the arguments. Returns a message if they are invalid. */
 function readOptions(args: string[]): { address?: string; out: string; wanted: View[] } | string {
   try {
     const { values } = parseArgs({

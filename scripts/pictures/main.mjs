@@ -1,4 +1,4 @@
-// Takes pictures of pages in every width and colour mode; command.ts tells the options.
+// Takes screenshots of pages in every width and color mode; see command.ts for options.
 import { register } from 'node:module'
 
 register('../corpus/typescript-hooks.mjs', import.meta.url)

@@ -7,7 +7,7 @@ import type { View } from './views.ts'
 const widths = [390, 820, 1440]
 const modes = ['light', 'dark'] as const
 
-/** Writes one picture for each view, width and colour mode, and one sheet a view with all of them. Returns the files. */
+/** Writes one screenshot per view, width and color mode, and a contact sheet per view. Returns the files. */
 export async function takePictures(
   views: readonly View[],
   { address, out }: { address: string; out: string },
@@ -45,7 +45,7 @@ interface Shot {
 async function takePicture(browser: Browser, { view, width, mode, address, file }: Shot): Promise<void> {
   const height = width < 500 ? 844 : 900
   const page = await browser.newPage({ viewport: { width, height }, colorScheme: mode, deviceScaleFactor: 1 })
-  // Lectern and Docusaurus keep the choice under one name, Starlight under another.
+  // Lectern and Docusaurus store the choice under one key, Starlight under another.
   await page.addInitScript((choice) => {
     localStorage.setItem('theme', choice)
     localStorage.setItem('starlight-theme', choice)
@@ -57,7 +57,7 @@ async function takePicture(browser: Browser, { view, width, mode, address, file 
   await page.close()
 }
 
-/** All pictures of a view side by side, as high as the highest. */
+/** All screenshots of a view side by side. */
 async function takeSheet(browser: Browser, { shots, file }: { shots: string[]; file: string }): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
   const images = shots.map((shot) => `<img src="data:image/png;base64,${readFileSync(shot).toString('base64')}">`)

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** Something to be looked at. */
+/** A page to take screenshots of. */
 export interface View {
   name: string
   path: string
-  /** The only widths that have it. */
+  /** Limits the view to these widths. */
   widths?: number[]
-  /** What a reader does before there is something to see. */
+  /** Interaction before the screenshot. */
   act?(page: Page): Promise<void>
 }
 
-/** The pages of Convoke's site that stand for the others. */
+/** Representative pages of Convoke's site. */
 export const views: readonly View[] = [
   { name: 'home', path: '/' },
   { name: 'guide', path: '/docs/concepts/signups' },

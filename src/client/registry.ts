@@ -8,6 +8,17 @@ export interface Registry {
   has(id: string): boolean
 }
 
+/** Thrown for a module that no bundle of the page contains. Node code recognizes it by its name. */
+export class MissingModuleError extends Error {
+  readonly id: string
+
+  constructor(id: string) {
+    super(`Module ${id} is not available on this page.`)
+    this.name = 'MissingModuleError'
+    this.id = id
+  }
+}
+
 export function createRegistry(): Registry {
   const modules = new Map<string, unknown>()
   return {
@@ -15,7 +26,7 @@ export function createRegistry(): Registry {
       modules.set(id, module)
     },
     get(id) {
-      if (!modules.has(id)) throw new Error(`Module ${id} is not available on this page.`)
+      if (!modules.has(id)) throw new MissingModuleError(id)
       return modules.get(id)
     },
     has: (id) => modules.has(id),

@@ -2,13 +2,13 @@ import type { Diagnostic } from '../shared/types.ts'
 import { colors } from './colors.ts'
 
 /**
- * All faults of a run as text, grouped by file, in the order of their places; the same fault is told once.
- * @param options.verbose also shows the stacks of what code has thrown
+ * Formats unique diagnostics, grouped by file and sorted by line, with a summary.
+ * @param options.verbose includes the stack traces of site code
  */
 export function formatDiagnostics(diagnostics: Diagnostic[], options: { verbose?: boolean } = {}): string {
   const groups = new Map<string, Diagnostic[]>()
-  const told = sortDiagnostics(uniqueDiagnostics(diagnostics))
-  for (const diagnostic of told) {
+  const unique = sortDiagnostics(uniqueDiagnostics(diagnostics))
+  for (const diagnostic of unique) {
     const name = diagnostic.sourcePath ?? ''
     const group = groups.get(name)
     if (group) group.push(diagnostic)
@@ -19,9 +19,9 @@ export function formatDiagnostics(diagnostics: Diagnostic[], options: { verbose?
       .filter(Boolean)
       .join('\n'),
   )
-  const counted = (severity: Diagnostic['severity']) =>
-    told.filter((diagnostic) => diagnostic.severity === severity).length
-  const total = summary(counted('error'), counted('warning'))
+  const count = (severity: Diagnostic['severity']) =>
+    unique.filter((diagnostic) => diagnostic.severity === severity).length
+  const total = summary(count('error'), count('warning'))
   return [...blocks, ...(total ? [colors.bold(total)] : [])].join('\n\n')
 }
 
@@ -42,7 +42,7 @@ export function uniqueDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
 
 const byNumbers = new Intl.Collator('en', { numeric: true })
 
-/** Faults by file and place; those of one place by what they say, so that the order does not tell how they were found. */
+/** Sorts diagnostics by file, location, code and message, so that the order is always the same. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>
@@ -59,7 +59,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-const words: Readonly<Record<Diagnostic['severity'], string>> = Object.freeze({
+const labels: Readonly<Record<Diagnostic['severity'], string>> = Object.freeze({
   error: colors.red('error'),
   warning: colors.yellow('warning'),
   info: colors.blue('info'),
@@ -72,16 +72,16 @@ function describe(diagnostic: Diagnostic, { verbose }: { verbose?: boolean }): s
       : `${diagnostic.sourcePath}:${diagnostic.line}${diagnostic.column ? `:${diagnostic.column}` : ''}`
   const where = place ? `${colors.cyan(place)} ` : ''
   const message = diagnostic.message.replace(/\s*\n\s*/g, ' ')
-  const rows = [`  ${words[diagnostic.severity]} ${where}${message} ${colors.dim(diagnostic.code)}`]
+  const rows = [`  ${labels[diagnostic.severity]} ${where}${message} ${colors.dim(diagnostic.code)}`]
   if (diagnostic.frame) rows.push(diagnostic.frame.replace(/^/gm, '    '))
   if (diagnostic.hint) rows.push(diagnostic.hint.replace(/^/gm, '    '))
   if (verbose && diagnostic.stack) rows.push(colors.dim(diagnostic.stack.replace(/^/gm, '    ')))
   return rows.join('\n')
 }
 
-function summary(thrown: number, warned: number): string {
+function summary(errors: number, warnings: number): string {
   const parts = []
-  if (thrown > 0) parts.push(`${thrown} ${thrown === 1 ? 'error' : 'errors'}`)
-  if (warned > 0) parts.push(`${warned} ${warned === 1 ? 'warning' : 'warnings'}`)
+  if (errors > 0) parts.push(`${errors} ${errors === 1 ? 'error' : 'errors'}`)
+  if (warnings > 0) parts.push(`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`)
   return parts.join(', ')
 }

@@ -8,16 +8,16 @@ import { hashOf } from './hash.ts'
 import type { Store } from './store.ts'
 
 export interface GitHistory {
-  /** The last commit that changed a file, given absolute; undefined where Git knows none. */
+  /** Returns the last commit of a file (absolute path); undefined if Git has none. */
   lastUpdate(file: string): Promise<LastUpdate | undefined>
-  /** When the first commit of a file was made, as an ISO date and time; undefined where Git knows none. Never reports. */
+  /** Returns the ISO date and time of a file's first commit; undefined if Git has none. Reports no diagnostics. */
   created(file: string): Promise<string | undefined>
-  /** What keeps Git from telling last updates, told once and only when it was asked for them. */
+  /** Reports once why last updates are unknown, if they were requested. */
   diagnostics: Diagnostic[]
 }
 
-/** Who changed the files of a repository last: path from its root → seconds since 1970, place in `authors`, and seconds of
- * its first commit, where that is known. */
+/** Last change of each file by path from the repository root: seconds since 1970, index in `authors`, and seconds of the
+ * first commit, if known. */
 interface Changes {
   files: Record<string, Change>
   authors: string[]
@@ -25,26 +25,26 @@ interface Changes {
 
 type Change = [seconds: number, author: number, created: number | null]
 
-/** Raised when the same history comes to be read otherwise. */
-const release = '2'
+/** Increased when the cached data changes. */
+const cacheVersion = '2'
 
-/** The history around a site, read when it is first asked for: once for all files, and kept until there is a new commit. */
+/** Creates the Git history of a site. It is read once, on first use, and cached until the next commit. */
 export function createGitHistory({ siteDir, store }: { siteDir: string; store: Store }): GitHistory {
   const diagnostics: Diagnostic[] = []
   let opened: Promise<{ root: string; changes: Changes; diagnostics: Diagnostic[] }> | undefined
   const open = async () => {
     try {
       const repository = await findRepository(siteDir)
-      const told = repository.boundary.size > 0 ? [shallowCloneDiagnostic] : []
-      return { root: repository.root, changes: await keptChanges(repository, store), diagnostics: told }
+      const shallow = repository.boundary.size > 0 ? [shallowCloneDiagnostic] : []
+      return { root: repository.root, changes: await getOrReadChanges(repository, store), diagnostics: shallow }
     } catch (error) {
       return { root: siteDir, changes: { files: {}, authors: [] }, diagnostics: [gitDiagnostic(error)] }
     }
   }
-  const changeOf = async (file: string) => {
+  const findChange = async (file: string) => {
     opened ??= open()
     const { root, changes, diagnostics } = await opened
-    // A generated file has no place on disk.
+    // A generated file does not exist on disk.
     const place = existsSync(file) ? realpathSync(file) : file
     const name = path.relative(root, place).split(path.sep).join('/')
     return { change: Object.hasOwn(changes.files, name) ? changes.files[name] : undefined, changes, diagnostics }
@@ -52,12 +52,12 @@ export function createGitHistory({ siteDir, store }: { siteDir: string; store: S
   return {
     diagnostics,
     async lastUpdate(file) {
-      const { change, changes, diagnostics: troubles } = await changeOf(file)
-      if (diagnostics.length === 0) diagnostics.push(...troubles)
+      const { change, changes, diagnostics: reported } = await findChange(file)
+      if (diagnostics.length === 0) diagnostics.push(...reported)
       return change && { date: isoDate(change[0]), author: changes.authors[change[1]] ?? '' }
     },
     async created(file) {
-      const created = (await changeOf(file)).change?.[2]
+      const created = (await findChange(file)).change?.[2]
       return typeof created === 'number' ? isoDate(created) : undefined
     },
   }
@@ -70,7 +70,7 @@ function isoDate(seconds: number): string {
 interface Repository {
   root: string
   head: string
-  /** Commits of a shallow clone whose parents are not there, so that they seem to have made every file. */
+  /** Oldest commits of a shallow clone, which seem to create every file. */
   boundary: Set<string>
 }
 
@@ -82,19 +82,19 @@ async function findRepository(siteDir: string): Promise<Repository> {
   return { root, head, boundary: new Set(boundary.split('\n').filter(Boolean)) }
 }
 
-async function keptChanges(repository: Repository, store: Store): Promise<Changes> {
-  const key = hashOf(release, repository.head, ...repository.boundary)
-  const kept = await store.get('git', key)
-  if (kept) return JSON.parse(kept.toString()) as Changes
+async function getOrReadChanges(repository: Repository, store: Store): Promise<Changes> {
+  const key = hashOf(cacheVersion, repository.head, ...repository.boundary)
+  const cached = await store.get('git', key)
+  if (cached) return JSON.parse(cached.toString()) as Changes
   const changes = await readChanges(repository)
   await store.put('git', key, JSON.stringify(changes))
   return changes
 }
 
-/** Reads the whole log, newest first: the first commit that names a file is its last. */
+/** Reads the complete log, newest commit first. */
 async function readChanges({ root, boundary }: Repository): Promise<Changes> {
   const files = new Map<string, Change | undefined>()
-  // Files whose history went on under the same name before they were deleted: that was another file.
+  // Files that were deleted earlier. Their older history belongs to another file of the same name.
   const complete = new Set<string>()
   const authors = new Map<string, number>()
   let commit = { hash: '', seconds: 0, author: 0 }
@@ -108,7 +108,7 @@ async function readChanges({ root, boundary }: Repository): Promise<Changes> {
     } else if (status === '') {
       status = token.trim()
     } else {
-      // A file that was deleted last is new again where it is there, and no commit has it yet.
+      // A file that exists but was deleted last is new, and not committed yet.
       const isDeletion = status.endsWith('D')
       const created = boundary.has(commit.hash) ? null : commit.seconds
       const known = files.get(token)
@@ -123,9 +123,9 @@ async function readChanges({ root, boundary }: Repository): Promise<Changes> {
   return { files: Object.fromEntries(known), authors: [...authors.keys()] }
 }
 
-/** The parts of the log: a commit, then status and path of each of its files. */
+/** Yields the parts of the log: a commit, then status and path of each of its files. */
 async function* logTokens(root: string): AsyncGenerator<string> {
-  // A renamed file is a new one: what its name has had before is none of its history. Merges count where they mix.
+  // A renamed file counts as new. Merge commits count if they combine changes.
   const args = ['log', '-c', '-z', '--no-renames', '--name-status', '--format=%x01%H%x02%ct%x02%aN', '--encoding=UTF-8']
   const child = spawn('git', ['-c', 'log.showSignature=false', ...args], { cwd: root })
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -149,9 +149,8 @@ async function* logTokens(root: string): AsyncGenerator<string> {
 const shallowCloneDiagnostic: Diagnostic = {
   code: 'last-update',
   severity: 'warning',
-  message:
-    'The repository is a shallow clone: pages that were changed before it begins have no date of their last update.',
-  hint: 'Fetch the whole history, for example with `git fetch --unshallow`, or `fetch-depth: 0` in a workflow.',
+  message: 'The repository is a shallow clone: pages last changed before its oldest commit have no last update date.',
+  hint: 'Fetch the complete history, for example with `git fetch --unshallow`, or `fetch-depth: 0` in a workflow.',
 }
 
 function gitDiagnostic(error: unknown): Diagnostic {
@@ -160,7 +159,7 @@ function gitDiagnostic(error: unknown): Diagnostic {
   return {
     code: 'last-update',
     severity: 'warning',
-    message: `Pages have no date of their last update: ${reason}.`,
-    hint: 'Build within the Git repository, or turn `showLastUpdateTime` and `showLastUpdateAuthor` off.',
+    message: `Last update dates are not available: ${reason}.`,
+    hint: 'Build inside the Git repository, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
   }
 }

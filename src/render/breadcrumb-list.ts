@@ -1,12 +1,12 @@
 import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 
 /**
- * The breadcrumbs of a page in the vocabulary of search engines, with complete addresses; crumbs without a page of their own
- * are left out. Made of the `breadcrumbs` in the data of any page while its HTML is written, so that no page carries them twice.
+ * Returns the `breadcrumbs` in page data as JSON-LD with absolute URLs, without crumbs that have no page. Page data omits the
+ * JSON-LD, since no browser needs it.
  */
 export function breadcrumbList({ data }: Pick<Page, 'data'>, { url }: Pick<SiteData, 'url'>): HeadTag[] {
   const site = url.replace(/\/$/, '')
-  const linked = crumbsOf(data).filter((crumb) => crumb.url !== undefined)
+  const linked = getCrumbs(data).filter((crumb) => crumb.url !== undefined)
   if (linked.length === 0) return []
   const list = {
     '@context': 'https://schema.org',
@@ -21,7 +21,7 @@ export function breadcrumbList({ data }: Pick<Page, 'data'>, { url }: Pick<SiteD
   return [{ tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(list) }]
 }
 
-function crumbsOf(data: Page['data']): { label: string; url?: string }[] {
+function getCrumbs(data: Page['data']): { label: string; url?: string }[] {
   if (data === null || typeof data !== 'object' || Array.isArray(data) || !Array.isArray(data.breadcrumbs)) return []
   return data.breadcrumbs as { label: string; url?: string }[]
 }

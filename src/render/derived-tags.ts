@@ -2,9 +2,8 @@ import type { HeadTag, Page, SiteData } from '../shared/types.ts'
 import { absoluteUrl, pageKey } from '../shared/url.ts'
 
 /**
- * Tags that follow from what a page says of itself, for machines that read its HTML: Open Graph, cards, other locales,
- * JSON-LD. They are made while the HTML is written, because no browser needs them: the data of pages leaves them out. What
- * the page says itself goes first.
+ * Returns head tags derived from page data, for programs that read the HTML: Open Graph, social cards, other locales, JSON-LD.
+ * Browsers do not need them, so page data omits them. A tag of the page overrides a derived one.
  */
 export function derivedTags(page: Page, site: SiteData): HeadTag[] {
   const said = new Set(page.head.map(({ attributes }) => attributes.property ?? attributes.name))
@@ -14,16 +13,16 @@ export function derivedTags(page: Page, site: SiteData): HeadTag[] {
 }
 
 function previews(page: Page, site: SiteData): HeadTag[] {
-  const image = metaOf(page, 'og:image')
+  const image = getMeta(page, 'og:image')
   const locales = page.alternates.filter(isTranslation(page)).map(({ locale }) => locale)
   const values: [name: string, value: string | undefined][] = [
     ['og:title', page.title],
-    ['og:description', metaOf(page, 'description')],
-    ['og:url', canonicalOf(page, site)],
+    ['og:description', getMeta(page, 'description')],
+    ['og:url', getCanonical(page, site)],
     ['og:type', isArticle(page) ? 'article' : 'website'],
     ['og:site_name', site.title],
-    ['og:locale', underscored(site.htmlLang ?? page.locale)],
-    ...locales.map((locale): [string, string] => ['og:locale:alternate', underscored(locale)]),
+    ['og:locale', toUnderscores(site.htmlLang ?? page.locale)],
+    ...locales.map((locale): [string, string] => ['og:locale:alternate', toUnderscores(locale)]),
     ['twitter:card', image ? 'summary_large_image' : 'summary'],
     ['twitter:image', image],
   ]
@@ -32,7 +31,7 @@ function previews(page: Page, site: SiteData): HeadTag[] {
   )
 }
 
-/** The page in each locale, itself included; that of the default locale is for all others. */
+/** Returns links to the page in each locale, including its own. The default locale is `x-default`. */
 function otherLocales(page: Page, { url, defaultLocale }: SiteData): HeadTag[] {
   const others = page.alternates.filter(isTranslation(page))
   if (others.length === 0 || isHidden(page)) return []
@@ -48,12 +47,12 @@ function isTranslation({ locale, version }: Page): (other: Page['alternates'][nu
   return (other) => other.locale !== locale && other.version === version?.name
 }
 
-/** What the page is, in the vocabulary of search engines: the whole site, or an article. */
+/** Returns JSON-LD: a website for the home page, or an article. */
 function structuredData(page: Page, site: SiteData): HeadTag[] {
-  const url = canonicalOf(page, site)
+  const url = getCanonical(page, site)
   if (isHidden(page) || url === undefined) return []
   const known = { '@context': 'https://schema.org', url, inLanguage: site.htmlLang ?? page.locale }
-  const description = metaOf(page, 'description')
+  const description = getMeta(page, 'description')
   if (pageKey(page.path, site.baseUrl) === '') {
     return [jsonLd({ ...known, '@type': 'WebSite', name: site.title, description })]
   }
@@ -62,10 +61,10 @@ function structuredData(page: Page, site: SiteData): HeadTag[] {
     jsonLd({
       ...known,
       '@type': 'TechArticle',
-      headline: ownTitle(page, site),
+      headline: titleWithoutSite(page, site),
       description,
-      image: metaOf(page, 'og:image'),
-      dateModified: metaOf(page, 'article:modified_time'),
+      image: getMeta(page, 'og:image'),
+      dateModified: getMeta(page, 'article:modified_time'),
     }),
   ]
 }
@@ -74,31 +73,31 @@ function jsonLd(value: Record<string, string | undefined>): HeadTag {
   return { tag: 'script', attributes: { type: 'application/ld+json' }, text: JSON.stringify(value) }
 }
 
-/** Whether the page is one document of a documentation. */
+/** Whether the page is a document of a docs instance. */
 function isArticle({ contents, version }: Page): boolean {
   return contents.length === 1 && version !== undefined
 }
 
 function isHidden(page: Page): boolean {
-  return metaOf(page, 'robots')?.includes('noindex') ?? false
+  return getMeta(page, 'robots')?.includes('noindex') ?? false
 }
 
-function metaOf({ head }: Page, name: string): string | undefined {
+function getMeta({ head }: Page, name: string): string | undefined {
   const found = head.find(({ attributes }) => attributes.property === name || attributes.name === name)
   return found && String(found.attributes.content)
 }
 
-function canonicalOf({ head }: Page, { url }: SiteData): string | undefined {
+function getCanonical({ head }: Page, { url }: SiteData): string | undefined {
   const found = head.find(({ tag, attributes }) => tag === 'link' && attributes.rel === 'canonical')
   return found && new URL(String(found.attributes.href), url).href
 }
 
-/** The title without that of the site. */
-function ownTitle({ title }: Page, site: SiteData): string {
+/** Returns the page title without the site title. */
+function titleWithoutSite({ title }: Page, site: SiteData): string {
   const ending = ` ${site.titleDelimiter} ${site.title}`
   return title.endsWith(ending) ? title.slice(0, -ending.length) : title
 }
 
-function underscored(locale: string): string {
+function toUnderscores(locale: string): string {
   return locale.replace('-', '_')
 }

@@ -10,7 +10,7 @@ const built = builtSite('blog', ['--dev'])
 const said = ({ messages }: WatchedPage) => messages.filter((text) => !text.includes('React DevTools'))
 const modules = ({ requests }: WatchedPage) => requests.filter((url) => url.includes('/assets/content/'))
 
-test('a list is one module, whatever its posts', async () => {
+test('a list is one module, whatever its posts contain', async () => {
   const watched = await openPage(built.browser)
   await watched.page.goto(`${built.address}/site/blog`)
   await hydrated(watched.page)
@@ -21,7 +21,7 @@ test('a list is one module, whatever its posts', async () => {
   await watched.context.close()
 })
 
-test('lists, posts, tags and authors are gone through without a load', async () => {
+test('navigates between lists, posts, tags and authors on the client', async () => {
   const watched = await openPage(built.browser)
   const { page } = watched
   await page.goto(`${built.address}/site/blog`)

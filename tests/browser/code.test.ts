@@ -41,7 +41,7 @@ describe('the copy button', () => {
     await context.close()
   })
 
-  test('says so on the screen and to screen readers, for a second; by keyboard, too', async () => {
+  test('confirms for a second, on the screen and to screen readers; also by keyboard', async () => {
     const { page, context, messages } = await openCode()
     const block = blockWith(page, 'graph LR')
     await block.locator('pre').focus()
@@ -61,7 +61,7 @@ describe('the copy button', () => {
 describe('the wrap button', () => {
   const overflows = (block: Locator) => block.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth)
 
-  test('is there for long lines only, and wraps them', async () => {
+  test('appears for long lines only and wraps them', async () => {
     const { page, context } = await openCode()
     const short = blockWith(page, 'No language at all')
     await short.hover()
@@ -77,7 +77,7 @@ describe('the wrap button', () => {
     await context.close()
   })
 
-  test('comes with the keyboard and with a touch', async () => {
+  test('appears on focus and on touch', async () => {
     const { page, context } = await openCode('/', { viewport: { width: 390, height: 800 }, hasTouch: true })
     const long = blockWith(page, 'curl')
     await long.locator('pre').focus()
@@ -101,7 +101,7 @@ describe('code groups', () => {
   }
   const template = '<p>{{ convention.name }} is on, {{ user.name }}.</p>\n'
 
-  test('change together by label, and the choice is kept for other pages and visits', async () => {
+  test('switch together by label, and the choice persists across pages and visits', async () => {
     const { page, context, messages } = await openCode()
     expect(await shown(page)).toEqual([...texts.npm, template])
     const second = page.locator('.code-group').nth(1)
@@ -155,7 +155,7 @@ describe('code groups', () => {
     await context.close()
   })
 
-  test('are blocks one below the other without scripts, and on paper', async () => {
+  test('are stacked without JavaScript and in print', async () => {
     const all = ['npm', 'Yarn', 'pnpm', 'npm', 'Yarn', 'pnpm', 'Bun', 'Template', 'Result']
     const labels = (page: Page) =>
       page
@@ -174,7 +174,7 @@ describe('code groups', () => {
   })
 })
 
-test('signs of lines are read out, and are no text', async () => {
+test('line markers are announced and not part of the text', async () => {
   const { page, context } = await openCode()
   const block = blockWith(page, 'Main hall')
   const signs = await block
@@ -185,7 +185,7 @@ test('signs of lines are read out, and are no text', async () => {
   await context.close()
 })
 
-test('a block that is made by a component is drawn plain, like the others', async () => {
+test('renders a block created by a component without highlighting', async () => {
   const { page, context, messages } = await openCode('/components')
   const block = blockWith(page, 'const b = 2')
   expect(await block.evaluate((element) => element.outerHTML)).toBe(
@@ -213,7 +213,7 @@ describe.each([390, 820, 1440])('at %i px', (width) => {
   })
 })
 
-test('the development server follows a file that a page shows, and the tabs stay as chosen', async () => {
+test('updates an included file in development and keeps the chosen tabs', async () => {
   const work = openSite('code')
   try {
     const { page, context, messages } = await openPage(built.browser)

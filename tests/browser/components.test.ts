@@ -36,7 +36,7 @@ async function drawAll(page: Page): Promise<void> {
 describe('pages with all components', () => {
   for (const width of [390, 820, 1440]) {
     for (const mode of ['light', 'dark'] as const) {
-      test(`are for everybody and stay within the window at ${width} px, ${mode}`, async () => {
+      test(`are accessible and do not scroll sideways at ${width} px, ${mode}`, async () => {
         const { page, context, said } = await open('/', { viewport: { width, height: 900 }, bypassCSP: true })
         await page.evaluate((choice) => localStorage.setItem('theme', choice), mode)
         for (const path of ['/', '/diagrams']) {
@@ -53,7 +53,7 @@ describe('pages with all components', () => {
     }
   }
 
-  test('hold the policy of the site, and are taken over as they were drawn', async () => {
+  test('comply with the CSP and hydrate without mismatches', async () => {
     const { page, context, said, foreign } = await open()
     await page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' }).click()
     await page.getByRole('dialog').waitFor()
@@ -102,7 +102,7 @@ describe('a tooltip', () => {
     await context.close()
   })
 
-  test('opens below its word where the top of the window is near', async () => {
+  test('opens below its word near the top of the window', async () => {
     const { page, context } = await open('/', { viewport: { width: 800, height: 400 } })
     const word = page.getByRole('button', { name: 'run' })
     await word.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 130))
@@ -112,7 +112,7 @@ describe('a tooltip', () => {
     await context.close()
   })
 
-  test('opens by a touch, and stays while a pointer goes over to it', async () => {
+  test('opens by touch, and stays open while the pointer moves to it', async () => {
     const touch = await open('/', { viewport: { width: 390, height: 800 }, hasTouch: true })
     await touch.page.getByRole('button', { name: 'run' }).tap()
     expect(await touch.page.getByRole('tooltip').isVisible()).toBe(true)
@@ -129,7 +129,7 @@ describe('a tooltip', () => {
   })
 })
 
-test('a card that is a link is one all over, and its own links stay', async () => {
+test('a link card is clickable all over, and keeps its own links', async () => {
   const { page, context } = await open()
   const card = page.locator('.card', { hasText: 'Everything without components' })
   await card.click({ position: { x: 10, y: 10 } })
@@ -152,7 +152,7 @@ test('folders open and close by keyboard', async () => {
 describe('pictures', () => {
   const named = (page: Page) => page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' })
 
-  test('are enlarged by keyboard; Escape gives the focus back', async () => {
+  test('are enlarged by keyboard; Escape returns the focus', async () => {
     const { page, context, requests } = await open()
     expect(requests.filter((path) => path.includes('enlarge'))).toEqual([])
     await named(page).focus()
@@ -169,7 +169,7 @@ describe('pictures', () => {
     await context.close()
   })
 
-  test('close by a press anywhere, and nothing moves for those who want that', async () => {
+  test('close on any click, without animation for reduced motion', async () => {
     const { page, context } = await open('/', { reducedMotion: 'reduce' })
     await named(page).click()
     const dialog = page.getByRole('dialog')
@@ -183,7 +183,7 @@ describe('pictures', () => {
     await context.close()
   })
 
-  test('that are links lead there; those written by hand are enlarged, too', async () => {
+  test('with links navigate; those written as HTML are enlarged, too', async () => {
     const { page, context } = await open()
     await page.getByRole('button', { name: 'Enlarge the picture: The plan by hand' }).click()
     await page.getByRole('dialog', { name: 'The plan by hand' }).waitFor()
@@ -195,7 +195,7 @@ describe('pictures', () => {
 })
 
 describe('videos', () => {
-  test('ask nobody else for anything before they are played', async () => {
+  test('make no third-party request before they are played', async () => {
     const { page, context, foreign, requests, said } = await open()
     await page.locator('.video').last().scrollIntoViewIfNeeded()
     const play = page.getByRole('button', { name: 'Play video: How to open a hall' })
@@ -223,7 +223,7 @@ describe('formulas', () => {
     await context.close()
   })
 
-  test('are HTML, too, where a site wants it, with styles and fonts of the site on those pages alone', async () => {
+  test('are also HTML with `output: htmlAndMathml`, with styles and fonts on those pages only', async () => {
     const other = openSite('components', { FIXTURE_MATH: 'html' })
     try {
       await other.build()
@@ -247,7 +247,7 @@ describe('formulas', () => {
 })
 
 describe('diagrams', () => {
-  test('are drawn in view only, their library loaded by the first', async () => {
+  test('render when visible; the first one loads the library', async () => {
     const { page, context, requests, said } = await open('/plain')
     await page.getByRole('link', { name: 'Diagrams' }).first().click()
     const first = page.getByRole('img', { name: 'How a hall opens' })
@@ -263,20 +263,20 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  test('nothing of them is loaded by pages without one', async () => {
+  test('load nothing on pages without one', async () => {
     const { context, requests, page } = await open('/plain')
     await page.waitForLoadState('networkidle')
     expect(requests.filter((path) => path.includes('/assets/diagrams/'))).toEqual([])
     await context.close()
   })
 
-  test('follow the colour mode', async () => {
+  test('follow the color mode', async () => {
     const { page, context } = await open('/diagrams')
     const source = () => page.locator('.diagram img').first().getAttribute('src')
     await page.locator('.diagram img').first().waitFor()
     const light = await source()
     await page
-      .getByRole('button', { name: /colour mode/i })
+      .getByRole('button', { name: /color mode/i })
       .first()
       .click()
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })
@@ -285,7 +285,7 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  test('that cannot be drawn say why, below their source', async () => {
+  test('that are invalid show the error below their source', async () => {
     const { page, context } = await open('/diagrams')
     const broken = page.locator('.diagram').nth(2)
     await broken.scrollIntoViewIfNeeded()
@@ -296,7 +296,7 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  test('are their source without scripts, and where the library does not come', async () => {
+  test('show their source without JavaScript, and when the library fails to load', async () => {
     const plain = await open('/diagrams', { javaScriptEnabled: false })
     expect(await plain.page.locator('.diagram code').first().textContent()).toContain('door[Door] -->')
     await plain.context.close()
@@ -311,7 +311,7 @@ describe('diagrams', () => {
     await context.close()
   })
 
-  test('are the same files wherever the site lies', async () => {
+  test('have the same file names wherever the site is', async () => {
     const sites = [openSite('components'), openSite('components')] as const
     try {
       for (const each of sites) await each.build()
@@ -323,7 +323,7 @@ describe('diagrams', () => {
   })
 })
 
-test('the development server has diagrams and enlarges pictures, too', async () => {
+test('diagrams and enlarged pictures work in development', async () => {
   const server = await built.site.serve('start')
   const { page, context } = await openPage(built.browser)
   await page.goto(`${server}/diagrams`)

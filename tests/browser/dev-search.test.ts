@@ -31,14 +31,14 @@ const found = (query: string, facetFilters?: string[]) =>
   expect.poll(() => urls(query, facetFilters), { timeout: 10_000 })
 const open = async (pathname: string) => expect((await fetch(address + pathname)).status).toBe(200)
 
-test('pages are told that the server answers', async () => {
+test('pages know that the server responds to queries', async () => {
   const { search } = (await (await fetch(`${address}/base/_lectern/site.json`)).json()) as {
     search?: { engine: unknown; indexName: string }
   }
   expect(search).toMatchObject({ engine: { type: 'server', hosts: [] }, indexName: 'trails' })
 })
 
-test('titles, descriptions and words of front matter at once, texts not before they are compiled', async () => {
+test('finds titles, descriptions and front matter keywords at once, texts after compilation', async () => {
   expect(await urls('shoes')).toEqual(['/base/docs/shoes'])
   expect(await urls('footwear')).toEqual(['/base/docs/shoes'])
   expect((await urls('huts', ['section:Blog']))[0]).toBe('/base/blog/huts')
@@ -46,7 +46,7 @@ test('titles, descriptions and words of front matter at once, texts not before t
   expect(await urls('signpost')).toEqual([])
 })
 
-test('a page that was opened is found by its text, an imported document with it', async () => {
+test('finds an opened page by its text and that of imported documents', async () => {
   await open('/base/docs/start')
   await found('signpost').toEqual(['/base/docs/start'])
   await found('create_packing_list').toEqual(['/base/docs/start#boots--socks'])
@@ -57,7 +57,7 @@ test('a page that was opened is found by its text, an imported document with it'
   await found('lantern').toEqual(['/base/#club'])
 })
 
-test('an edit changes what is found, whether a page shows it or not', async () => {
+test('an edit changes the results, whether a page shows it or not', async () => {
   replace('docs/start.md', 'at a signpost', 'at a milestone')
   await found('milestone').toEqual(['/base/docs/start'])
   await found('signpost').toEqual([])
@@ -68,7 +68,7 @@ test('an edit changes what is found, whether a page shows it or not', async () =
   await found('shoes').toEqual(['/base/docs/shoes'])
 })
 
-test('a new page comes, a removed one goes', async () => {
+test('finds a new page, and no removed one', async () => {
   writeFileSync(file('docs/maps.md'), '# Maps\n\nOn waterproof paper.\n')
   await found('maps').toEqual(['/base/docs/maps'])
   await found('waterproof').toEqual(['/base/docs/maps'])
@@ -76,17 +76,17 @@ test('a new page comes, a removed one goes', async () => {
   await found('maps').toEqual([])
 })
 
-test('another declaration is taken', async () => {
+test('applies a changed site config', async () => {
   replace('site.config.ts', "'safe place'", "'refuge'")
   await found('refuge').toContain('/base/docs/guide/two#shelter')
 })
 
-test('what is no query is refused', async () => {
+test('rejects invalid queries', async () => {
   const response = await fetch(`${address}/1/indexes/*/queries`, { method: 'POST', body: '{' })
   expect(response.status).toBe(400)
 })
 
-test('what a build has compiled is found though no page was opened', async () => {
+test('finds what a build has compiled before any page is opened', async () => {
   const built = openSite('search')
   try {
     await built.build()

@@ -41,7 +41,7 @@ const textOf = (page: Page, selector: string) => expect.poll(() => page.locator(
 const overlay = (page: Page) => page.locator('lectern-overlay section')
 const said = ({ messages }: WatchedPage) => messages.filter((text) => !text.includes('React DevTools'))
 
-describe('a saved file is on the screen without a reload', () => {
+describe('shows a saved file without a reload', () => {
   let watched: WatchedPage
   let page: Page
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('a saved file is on the screen without a reload', () => {
     await hasState()
   })
 
-  test('what the declaration imports', async () => {
+  test('a module that the site config imports', async () => {
     replace('src/site/navbar.ts', 'First navbar', 'Second navbar')
     await textOf(page, 'header').toContain('Second navbar')
     replace('src/site/navbar.ts', "title = 'Dev'", "title = 'Built'")
@@ -111,7 +111,7 @@ describe('a saved file is on the screen without a reload', () => {
     await hasState()
   })
 
-  test('a new document, its new name, and its end', async () => {
+  test('a document that is added, renamed and removed', async () => {
     write('docs/new.md', '# New page\n')
     await expect.poll(() => page.getByRole('link', { name: 'New page' }).first().isVisible()).toBe(true)
     renameSync(fileOf('docs/new.md'), fileOf('docs/newer.md'))
@@ -128,12 +128,12 @@ describe('a saved file is on the screen without a reload', () => {
     await hasState()
   })
 
-  test('without a word in the console', () => {
+  test('without console messages', () => {
     expect(said(watched)).toEqual([])
   })
 })
 
-test('a long page stays where the reader was', async () => {
+test('keeps the scroll position of a long page', async () => {
   const { page, context } = await open('/docs/plain')
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }))
   replace('docs/plain.md', 'First plain text.', 'Second plain text.')
@@ -143,7 +143,7 @@ test('a long page stays where the reader was', async () => {
   await context.close()
 })
 
-test('a page that is the first to bring a module is navigated to', async () => {
+test('navigates to the first page that uses a module', async () => {
   const watched = await open('/docs/plain')
   const { page, context } = watched
   await page.locator('nav a[href="/docs/late"]').first().click()
@@ -156,7 +156,7 @@ test('a page that is the first to bring a module is navigated to', async () => {
   await context.close()
 })
 
-test('a page whose document is removed gives way to the page for what is missing, and comes back', async () => {
+test('shows the 404 page while a document is missing', async () => {
   write('docs/going.md', '# Going\n')
   await expect.poll(async () => (await fetch(`${address}/docs/going`)).status).toBe(200)
   const { page, context } = await open('/docs/going')
@@ -169,7 +169,7 @@ test('a page whose document is removed gives way to the page for what is missing
   await context.close()
 })
 
-describe('what is wrong is shown over the page, and goes when it is mended', () => {
+describe('shows an error overlay until the next valid save', () => {
   let page: Page
   let close: () => Promise<void>
   beforeEach(async () => {
@@ -209,16 +209,16 @@ describe('what is wrong is shown over the page, and goes when it is mended', () 
       '> 3 | }',
     ]))
 
-  test('an import that leads nowhere', () =>
+  test('a missing import', () =>
     breaks('src/components/Late.tsx', "import x from './none.ts'\nexport default () => x\n", [
       'src/components/Late.tsx',
       'Cannot find module "./none.ts".',
     ]))
 
-  test('the declaration', () => breaks('site.config.ts', 'export default { titel: 1 }\n', ['site.config.ts', 'titel']))
+  test('the site config', () => breaks('site.config.ts', 'export default { titel: 1 }\n', ['site.config.ts', 'titel']))
 })
 
-test('a page that cannot be shown when it is first asked for is loaded when it is mended', async () => {
+test('loads a page that failed on its first request once it is valid', async () => {
   write('docs/broken.mdx', '# Broken\n\n<Broken\n')
   const { page, context } = await openPage(browser)
   await expect.poll(async () => (await page.goto(`${address}/docs/broken`))?.status()).toBe(500)
@@ -229,7 +229,7 @@ test('a page that cannot be shown when it is first asked for is loaded when it i
   await context.close()
 })
 
-test('tabs share one connection', async () => {
+test('shares one connection between tabs', async () => {
   const context = await browser.newContext()
   const connections: string[] = []
   context.on('request', (one) => connections.push(new URL(one.url()).pathname))
@@ -254,7 +254,7 @@ describe('the server', () => {
       sent.on('error', reject).end()
     })
 
-  test('answers to its own names alone', async () => {
+  test('rejects requests for other host names', async () => {
     expect(await ask('/docs/plain', 'localhost')).toBe(200)
     expect(await ask('/docs/plain', 'docs.localhost:3000')).toBe(200)
     expect(await ask('/docs/plain', '127.0.0.1')).toBe(200)
@@ -263,7 +263,7 @@ describe('the server', () => {
     expect(await ask('/_lectern/events', 'evil.example')).toBe(403)
   })
 
-  test('serves nothing that the site does not publish', async () => {
+  test('serves published files only', async () => {
     for (const pathname of ['/site.config.ts', '/docs/plain.md', '/src/theme/Footer.tsx', '/.lectern/read.json']) {
       expect(await ask(pathname, 'localhost')).toBe(404)
     }
@@ -273,8 +273,8 @@ describe('the server', () => {
   })
 })
 
-describe('what only a browser can show', () => {
-  test('is shown there, and what Node says of it over it', async () => {
+describe('a page that fails in Node', () => {
+  test("renders in the browser, with Node's error in the overlay", async () => {
     write(
       'src/components/Width.tsx',
       'export default function Width() {\n  return <p id="wide">{window.innerWidth}</p>\n}\n',
@@ -292,8 +292,8 @@ describe('what only a browser can show', () => {
   })
 })
 
-describe('a port that is in use', () => {
-  test('is named, and the next one taken', async () => {
+describe('a port in use', () => {
+  test('is reported, and the next one used', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, 'localhost', () => resolve()))
     const { port } = other.address() as AddressInfo

@@ -29,7 +29,7 @@ describe.each(sites)('the site $fixture', ({ fixture, pages }) => {
   })
   afterAll(() => site.close())
 
-  test.each(pages)('%s is taken over as it was drawn, and can be used by everybody', async (path) => {
+  test.each(pages)('%s hydrates without mismatches and is accessible', async (path) => {
     for (const theme of ['light', 'dark']) {
       const { page, context, messages } = await openPage(browser)
       await page.addInitScript((choice) => localStorage.setItem('theme', choice), theme)
@@ -42,7 +42,7 @@ describe.each(sites)('the site $fixture', ({ fixture, pages }) => {
   })
 })
 
-test('a badge and a class stay when the whole sidebar is fetched', async () => {
+test('keeps badges and classes when the complete sidebar is fetched', async () => {
   const site = openSite('docs-sidebars')
   try {
     await site.build()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, openPage, runScheduled, type WatchedPage } from '../support/chromium.ts'
 
 const built = builtSite('failures')
 let watched: WatchedPage
@@ -25,11 +25,8 @@ const heading = () => page.locator('main h1').textContent()
 const link = (name: string) => page.locator('article').getByRole('link', { name, exact: true })
 const dataOf = (name: string) => watched.requests.filter((url) => url.endsWith(`/_lectern/pages/${name}.json`))
 
-/** Reads on with the mouse away from every link, as long as it takes to fetch what is to be fetched. */
-const pause = () => page.waitForTimeout(900)
-
-describe('the pages of links', () => {
-  test('that the reader sees are fetched ahead, the others when they are scrolled to', async () => {
+describe('pages of links', () => {
+  test('are prefetched when their link is visible', async () => {
     await open('/')
     await expect.poll(() => dataOf('plain')).toHaveLength(1)
     expect(dataOf('far')).toEqual([])
@@ -41,6 +38,13 @@ describe('the pages of links', () => {
     expect(watched.messages).toEqual([])
   })
 
+  test('are prefetched after the scheduled work that the next tests run', async () => {
+    await page.clock.install()
+    await open('/')
+    await runScheduled(page)
+    await expect.poll(() => dataOf('plain')).toHaveLength(1)
+  })
+
   test.each([
     ['the reader saves data', { saveData: true, effectiveType: '4g' }],
     ['the connection is slow', { saveData: false, effectiveType: '2g' }],
@@ -49,11 +53,12 @@ describe('the pages of links', () => {
     await page.addInitScript((value) => {
       Object.defineProperty(Navigator.prototype, 'connection', { get: () => value })
     }, connection)
+    await page.clock.install()
     await open('/')
-    await pause()
+    await runScheduled(page)
     await link('plain').hover()
     await link('plain').focus()
-    await pause()
+    await runScheduled(page)
     expect(watched.requests.filter((url) => url.includes('/_lectern/pages/'))).toEqual([])
     await link('plain').click()
     await expect.poll(heading).toBe('Plain')
@@ -61,7 +66,7 @@ describe('the pages of links', () => {
   })
 })
 
-test('with the server gone, the failure and a way out take the place of the article; Retry goes on when it is back', async () => {
+test('shows an error with Retry in place of the article when the server is down', async () => {
   const port = new URL(built.address).port
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
@@ -87,7 +92,7 @@ test('with the server gone, the failure and a way out take the place of the arti
   expect(await page.title()).toBe('Plain | Failures')
 })
 
-describe('files of the site that are gone', () => {
+describe('missing files of the site', () => {
   const gone = (folder: string, name: string) => {
     const dir = path.join(built.site.dir, 'build', folder)
     const files = readdirSync(dir).filter((file) => file.startsWith(name))
@@ -100,13 +105,14 @@ describe('files of the site that are gone', () => {
     await built.site.build()
   })
 
-  test('the module of a document: one full load, then the page as it was drawn', async () => {
+  test('the module of a document: one full load, then the prerendered page', async () => {
+    await page.clock.install()
     await open('/')
     gone('assets/content', 'docs-mixed-')
     await link('mixed').click()
     await expect.poll(heading).toBe('Mixed')
     expect(await isSameDocument()).toBe(false)
-    await pause()
+    await runScheduled(page)
     // One load by the click, one more because the page could not be taken over either, and no loop.
     expect(watched.requests.filter((url) => url === '/mixed').length).toBeLessThanOrEqual(2)
     expect(await page.getByRole('button', { name: 'Pressed 0 times' }).isVisible()).toBe(true)
@@ -114,7 +120,7 @@ describe('files of the site that are gone', () => {
     await expect.poll(heading).toBe('Plain')
   })
 
-  test('the file of a component that comes late: one full load, then a box with Retry in place of the part', async () => {
+  test('the file of a lazy component: one full load, then an error with Retry in its place', async () => {
     gone('assets/js', 'site-src-components-Late.')
     await page.goto(`${built.address}/late`)
     await page.getByRole('button', { name: 'Retry' }).waitFor()
@@ -123,7 +129,7 @@ describe('files of the site that are gone', () => {
   })
 })
 
-test('a component that comes late is in the HTML, and a spinner stands in for it where it is not', async () => {
+test('a lazy component is in the HTML, with a spinner on client-side navigation', async () => {
   const html = await (await fetch(`${built.address}/late`)).text()
   expect(html).toContain('<!--$--><p class="late">Better late than never.</p><!--/$-->')
   await open('/plain')
@@ -144,7 +150,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
     at = command === 'serve' ? built.address : await built.site.serve('start')
   })
 
-  test('a component that throws gives way to a message; "Try again" and other pages go on', async () => {
+  test('replaces a component that throws with a message; "Try again" and other pages work', async () => {
     await page.goto(`${at}/fragile`)
     await hydrated(page)
     const drop = page.getByRole('button', { name: 'Drop it' })
@@ -161,7 +167,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  test('without storage everything works, and it is only logged', async () => {
+  test('works without storage, with a log message', async () => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -185,7 +191,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
   })
 })
 
-test('on a slow line the old page and a bar stay until the new page is there', async () => {
+test('keeps the old page and a progress bar on a slow connection until the new page is ready', async () => {
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
   )

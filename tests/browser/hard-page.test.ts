@@ -28,7 +28,7 @@ for (const { baseUrl, dev } of variants) {
     })
     afterAll(() => site.close())
 
-    test('is rendered, hydrated, used, left and come back to without a word in the console', async () => {
+    test('renders, hydrates, responds and navigates without console messages', async () => {
       const { page, context, messages, requests } = await openPage(browser)
       const response = await page.goto(`${address}${baseUrl}docs/hard`)
       expect(response?.headers()['content-security-policy']).toContain("script-src 'self' 'sha256-")
@@ -81,7 +81,7 @@ for (const { baseUrl, dev } of variants) {
       await context.close()
     })
 
-    test('a document that a component imports is part of the bundle', async () => {
+    test('bundles a document that a component imports', async () => {
       const { page, context, messages } = await openPage(browser)
       await page.goto(`${address}${baseUrl}`)
       await hydrated(page)
@@ -104,7 +104,7 @@ for (const { baseUrl, dev } of variants) {
       await context.close()
     })
 
-    test('a static page fetches no module on its first load', async () => {
+    test('fetches no module on the first load of a static page', async () => {
       const { page, context, messages, requests } = await openPage(browser)
       await page.goto(`${address}${baseUrl}docs/other`)
       await hydrated(page)
@@ -114,7 +114,7 @@ for (const { baseUrl, dev } of variants) {
       await context.close()
     })
 
-    test('a text of the shell that differs costs the static article nothing', async () => {
+    test('keeps the static article when a text of the shell mismatches', async () => {
       const { page, context, requests } = await openPage(browser)
       await page.route('**/docs/other', async (route) => {
         const response = await route.fetch()

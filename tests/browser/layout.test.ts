@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage, type WatchedPage } from '../support/chromium.ts'
 
 const built = builtSite('layout')
 let watched: WatchedPage
@@ -26,15 +26,15 @@ async function open(url: string): Promise<void> {
 const html = () => page.locator('html')
 const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
 
-/** Scrolls as a wheel would, and lets the page answer. */
+/** Scrolls as a wheel would, and lets the page respond. */
 async function scrollTo(top: number): Promise<void> {
   await page.evaluate((to) => window.scrollTo(0, to), top)
   await expect.poll(scrollY).toBe(top)
-  await page.waitForTimeout(100)
+  await nextFrame(page)
 }
 
 describe('the navbar', () => {
-  test('shows every kind of item, on its side, and marks what is current', async () => {
+  test('shows every kind of item on its side and marks the current one', async () => {
     await open('/long/page')
     const [left, right] = [page.locator('.navbar > nav > div').nth(0), page.locator('.navbar > nav > div').nth(1)]
     expect(await left.locator('> a, > details > summary').allTextContents()).toEqual(['Start', 'Guide', 'Next', 'More'])
@@ -55,7 +55,7 @@ describe('the navbar', () => {
     }
   })
 
-  test('opens a dropdown by keyboard, closes it by Escape and when the focus leaves it', async () => {
+  test('opens a dropdown by keyboard and closes it on Escape and blur', async () => {
     await open('/')
     const more = page.locator('.navbar summary', { hasText: 'More' })
     await more.focus()
@@ -73,7 +73,7 @@ describe('the navbar', () => {
     expect(await page.locator('.navbar details[open]').count()).toBe(0)
   })
 
-  test('goes out of sight on the way down and comes back on the way up; not for a jump', async () => {
+  test('hides on scrolling down and returns on scrolling up, but not on a jump', async () => {
     await open('/long/page')
     const hidden = () => page.locator('.navbar.hidden').count()
     await scrollTo(900)
@@ -94,7 +94,7 @@ describe('the navbar', () => {
   })
 })
 
-test('a title that is empty or that of the site stands alone; others stand before it', async () => {
+test('puts the page title before the site title, unless it is empty or the same', async () => {
   await open('/')
   expect(await page.title()).toBe('Start | Layout')
   await page.locator('nav.sidebar').getByRole('link', { name: 'Layout', exact: true }).click()
@@ -104,7 +104,7 @@ test('a title that is empty or that of the site stands alone; others stand befor
 describe('the announcement', () => {
   const bar = () => page.locator('.announcement')
 
-  test('has its colours, can be closed, and stays so on every page, from before the first paint', async () => {
+  test('has its colors, can be dismissed, and stays dismissed from the first paint on', async () => {
     await open('/')
     const look = await bar().evaluate((element) => {
       const { backgroundColor, color } = getComputedStyle(element)
@@ -123,7 +123,7 @@ describe('the announcement', () => {
     ).toEqual(['first', 'true'])
   })
 
-  test('with another id is shown again', async () => {
+  test('reappears with another id', async () => {
     await open('/')
     await bar().getByRole('button').click()
     const config = path.join(built.site.dir, 'site.config.ts')
@@ -150,7 +150,7 @@ describe('the announcement', () => {
   })
 })
 
-test('the way back to the top shows itself on the way up, and is walked in shrinking steps', async () => {
+test('shows the back-to-top button on scrolling up, and scrolls smoothly', async () => {
   await open('/long/page')
   const button = page.getByRole('button', { name: 'Back to top' })
   expect(await button.count()).toBe(0)
@@ -180,7 +180,7 @@ test('the way back to the top shows itself on the way up, and is walked in shrin
   for (const [index, step] of steps.slice(1, 10).entries()) expect(step / (steps[index] ?? 1)).toBeCloseTo(0.85, 5)
 })
 
-test('with reduced motion the way back is one step', async () => {
+test('scrolls to the top at once with reduced motion', async () => {
   await use({ viewport: { width: 1300, height: 700 }, reducedMotion: 'reduce' })
   await open('/long/page')
   await scrollTo(1200)
@@ -199,8 +199,8 @@ test('the footer has columns, a logo, HTML, links and the copyright', async () =
   expect(await footer.getAttribute('class')).toBe('footer footer-dark')
 })
 
-describe('the colour mode', () => {
-  test('goes from light to dark to that of the system, says so, and is kept', async () => {
+describe('the color mode', () => {
+  test('switches between light, dark and system, announces it and persists', async () => {
     await use({ viewport: { width: 1300, height: 700 }, colorScheme: 'dark' })
     await open('/')
     const button = page.locator('button.color-mode')
@@ -221,7 +221,7 @@ describe('the colour mode', () => {
     expect(await state()).toEqual(['light', 'light', 'Color mode: light', 'light'])
   })
 
-  test('is the same in every tab', async () => {
+  test('is synchronized between tabs', async () => {
     await open('/')
     const other = await watched.context.newPage()
     await other.goto(`${built.address}/long/page`)
@@ -235,7 +235,7 @@ describe('the colour mode', () => {
 describe('on a phone', () => {
   beforeEach(() => use({ viewport: { width: 390, height: 844 }, hasTouch: true }))
 
-  test('the drawer holds the menu and the sidebar, keeps the focus inside, and gives it back', async () => {
+  test('the drawer holds the menu and the sidebar, traps the focus and returns it', async () => {
     await open('/long/page')
     const opener = page.getByRole('button', { name: 'Menu', exact: true })
     await opener.focus()
@@ -269,7 +269,7 @@ describe('on a phone', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  test('the drawer closes when the reader goes on, and when they go back', async () => {
+  test('the drawer closes on navigation and on going back', async () => {
     await open('/')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await page.locator('dialog.drawer .sidebar').getByRole('link', { name: 'Layout', exact: true }).click()
@@ -302,7 +302,7 @@ describe.each([
   // What a window of 1280 px becomes when a reader makes everything twice as large.
   ['a zoom of 200 %', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }],
 ])('in %s', (_, options) => {
-  test('nothing is lost: no line is longer than the window, and all can be reached', async () => {
+  test('does not overflow, and everything is reachable', async () => {
     await use(options)
     for (const url of ['/', '/long/page', '/no-such-page']) {
       await open(url)
@@ -323,7 +323,7 @@ describe.each([
 })
 
 describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
-  test.each([390, 1300])('finds nothing at %i px, nor in the open drawer', async (width) => {
+  test.each([390, 1300])('finds no violations at %i px, nor in the open drawer', async (width) => {
     await use({ viewport: { width, height: 800 }, bypassCSP: true })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
     for (const url of ['/', '/long/page', '/no-such-page']) {
@@ -336,7 +336,8 @@ describe.each(['light', 'dark'] as const)('axe, %s,', (mode) => {
       await page.getByRole('button', { name: 'Menu', exact: true }).click()
       await page.locator('dialog.drawer[open]').waitFor()
     }
-    await page.waitForTimeout(300)
+    // Colors are compared when nothing moves.
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
     expect(await violations(page)).toEqual([])
   })
 })

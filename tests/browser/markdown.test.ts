@@ -6,10 +6,10 @@ import { sharedFixture } from '../support/shared-site.ts'
 
 const built = builtSite(() => sharedFixture('markdown'))
 
-describe('a page with everything that Markdown knows', () => {
+describe('a page with all Markdown syntax', () => {
   for (const width of [390, 820, 1440]) {
     for (const mode of ['light', 'dark'] as const) {
-      test(`axe finds nothing at ${width} px, ${mode}, and nothing stands out of the window`, async () => {
+      test(`axe finds no violations at ${width} px, ${mode}, and nothing overflows`, async () => {
         const { page, context, messages } = await openPage(built.browser, {
           viewport: { width, height: 900 },
           bypassCSP: true,
@@ -30,7 +30,7 @@ describe('a page with everything that Markdown knows', () => {
     }
   }
 
-  test('shows the picture for the colour mode alone, and does not fetch the other', async () => {
+  test('fetches and shows only the picture for the color mode', async () => {
     const { page, context, requests } = await openPage(built.browser)
     await page.goto(`${built.address}/docs/components`)
     await hydrated(page)
@@ -43,7 +43,7 @@ describe('a page with everything that Markdown knows', () => {
     await context.close()
   })
 
-  test('has the title and tags that its documents want, on a first load and after a navigation', async () => {
+  test('has the title and head tags of its documents, on load and after navigation', async () => {
     const { page, context, messages } = await openPage(built.browser)
     const head = () =>
       page.evaluate(() => ({
@@ -68,7 +68,7 @@ describe('a page with everything that Markdown knows', () => {
     await context.close()
   })
 
-  test('links of headings are reached by keyboard and have names; tables scroll by keyboard', async () => {
+  test('heading links are focusable and named; tables scroll by keyboard', async () => {
     const { page, context } = await openPage(built.browser, { viewport: { width: 390, height: 800 } })
     await page.goto(`${built.address}/docs/everything`)
     await hydrated(page)
@@ -84,7 +84,7 @@ describe('a page with everything that Markdown knows', () => {
     await context.close()
   })
 
-  test('a link out of the router is loaded by the browser', async () => {
+  test('leaves links outside of the router to the browser', async () => {
     const { page, context } = await openPage(built.browser)
     await page.goto(`${built.address}/docs/everything`)
     await hydrated(page)

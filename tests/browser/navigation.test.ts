@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage, type WatchedPage } from '../support/chromium.ts'
 import { openSite } from '../support/sites.ts'
 
 const built = builtSite('incremental')
@@ -25,7 +25,7 @@ const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
 const heading = () => page.locator('main h1').textContent()
 const sidebarLink = (name: string) => page.locator('nav.sidebar').getByRole('link', { name, exact: true })
 
-test('a link of the sidebar shows its page on the client: title, head, focus and marked item follow', async () => {
+test('a sidebar link navigates on the client and updates title, head, focus and current item', async () => {
   await open('/docs/guide/alpha')
   await sidebarLink('Beta').click()
   await expect.poll(heading).toBe('Beta')
@@ -41,7 +41,7 @@ test('a link of the sidebar shows its page on the client: title, head, focus and
   expect(watched.messages).toEqual([])
 })
 
-test('the first page fetches nothing of its sidebar; opening a closed category fetches the tree once', async () => {
+test('fetches the sidebar tree once, when a collapsed category is opened', async () => {
   await open('/docs/guide/alpha')
   expect(watched.requests.filter((url) => url.includes('_lectern'))).toEqual([])
   await page.locator('nav.sidebar').getByText('Other', { exact: true }).click()
@@ -55,21 +55,23 @@ test('the first page fetches nothing of its sidebar; opening a closed category f
   expect(watched.messages).toEqual([])
 })
 
-test('of two quick clicks the last one counts, however late the first is answered', async () => {
+test('the last of two quick clicks wins, even if the first response arrives later', async () => {
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
     await route.continue()
   })
+  const late = page.waitForResponse('**/_lectern/pages/docs/guide/beta.json')
   await sidebarLink('Beta').click({ noWaitAfter: true })
   await sidebarLink('Gamma').click()
   await expect.poll(heading).toBe('Gamma')
-  await page.waitForTimeout(800)
+  await (await late).finished()
+  await nextFrame(page)
   expect(await heading()).toBe('Gamma')
   expect(new URL(page.url()).pathname).toBe('/docs/guide/gamma')
 })
 
-test('the old page and a progress bar stay until the new one is ready', async () => {
+test('keeps the old page and a progress bar until the new page is ready', async () => {
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -88,7 +90,7 @@ test('going back restores the scroll position; a hash scrolls to its heading', a
   await page.setViewportSize({ width: 1200, height: 200 })
   await page.evaluate(() => window.scrollTo(0, 120))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
-  await page.waitForTimeout(100)
+  await nextFrame(page)
   // A click by mouse would scroll the link into view first.
   await page.locator('article').getByRole('link', { name: 'Beta', exact: true }).dispatchEvent('click')
   await expect.poll(heading).toBe('Beta')
@@ -102,7 +104,7 @@ test('going back restores the scroll position; a hash scrolls to its heading', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test('an unknown address gets the 404 page with status 404, and leads on', async () => {
+test('serves the 404 page with status 404 for an unknown address', async () => {
   const response = await page.goto(`${built.address}/docs/intro/x`)
   expect(response?.status()).toBe(404)
   await hydrated(page)
@@ -112,7 +114,7 @@ test('an unknown address gets the 404 page with status 404, and leads on', async
   expect(watched.messages.filter((text) => !text.includes('404 (Not Found)'))).toEqual([])
 })
 
-test('page data that is not there leads to one full load of the target', async () => {
+test('loads the target once in full when its page data is missing', async () => {
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', (route) => route.fulfill({ status: 404, body: 'no' }))
   await sidebarLink('Beta').click()
@@ -121,7 +123,7 @@ test('page data that is not there leads to one full load of the target', async (
   expect(watched.requests.filter((url) => url === '/docs/guide/beta')).toHaveLength(1)
 })
 
-test('page data that is answered with HTML leads to one full load of the target', async () => {
+test('loads the target once in full when its page data is HTML', async () => {
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!DOCTYPE html><h1>Fallback</h1>' }),
@@ -131,7 +133,7 @@ test('page data that is answered with HTML leads to one full load of the target'
   expect(await isSameDocument()).toBe(false)
 })
 
-test('offline, a box with Retry takes the place of the article; Retry shows the page', async () => {
+test('shows an error with Retry in place of the article when offline', async () => {
   await open('/docs/guide/alpha')
   await watched.context.setOffline(true)
   await sidebarLink('Beta').click()
@@ -144,7 +146,7 @@ test('offline, a box with Retry takes the place of the article; Retry shows the 
   expect(await isSameDocument()).toBe(true)
 })
 
-test('a new deployment between two clicks is noticed and leads to one full load', async () => {
+test('detects a new deployment between two clicks and loads once in full', async () => {
   await open('/docs/guide/alpha')
   const file = path.join(built.site.dir, 'src/theme/Footer.tsx')
   const before = readFileSync(file, 'utf8')
@@ -157,7 +159,7 @@ test('a new deployment between two clicks is noticed and leads to one full load'
   expect(watched.requests.filter((url) => url === '/docs/guide/gamma')).toHaveLength(1)
 })
 
-test('the chosen colour mode is there before the first paint, and kept', async () => {
+test('applies the stored color mode before the first paint', async () => {
   await open('/docs/guide/alpha')
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
   await page.getByRole('button', { name: 'Color mode' }).click()

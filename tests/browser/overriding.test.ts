@@ -64,7 +64,7 @@ describe('a build', () => {
     await watched.context.close()
   })
 
-  test('the style sheet of a component that is replaced stays out', async () => {
+  test('leaves out the style sheet of a replaced component', async () => {
     const watched = await openPage(browser)
     const sheets: string[] = []
     watched.page.on('response', async (response) => {
@@ -80,7 +80,7 @@ describe('a build', () => {
   test.each([
     { mode: 'light', link: 'rgb(0, 105, 92)', ground: 'rgb(250, 255, 254)' },
     { mode: 'dark', link: 'rgb(77, 182, 172)', ground: 'rgb(0, 21, 18)' },
-  ])('what a style sheet for Docusaurus sets is seen, $mode', async ({ mode, link, ground }) => {
+  ])('applies the variables of a Docusaurus style sheet, $mode', async ({ mode, link, ground }) => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } })
     await page.addInitScript((choice) => localStorage.setItem('theme', choice), mode)
     await page.goto(address)
@@ -115,7 +115,7 @@ describe('a build', () => {
   })
 })
 
-test('the development server shows the same, and takes changes of components without a reload', async () => {
+test('works in development, where changed components update without a reload', async () => {
   const site = openSite('overriding')
   const fileOf = (name: string) => path.join(site.dir, name)
   const replace = (name: string, before: string, after: string) =>

@@ -54,7 +54,7 @@ const routes = [
 ]
 
 describe("Convoke's site", () => {
-  test.each(routes)('%s answers with one h1, a title and a canonical address', async (route) => {
+  test.each(routes)('%s has one h1, a title and a canonical address', async (route) => {
     const html = await (await fetch(`${built.address}${route}`)).text()
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     expect(html).toMatch(/<title>(?:[^<|]+ \| )?Convoke<\/title>/)
@@ -63,7 +63,7 @@ describe("Convoke's site", () => {
     expect(html).toContain('<html lang="en"')
   })
 
-  test('every kind of thing of the API has its page where it was before', async () => {
+  test('every kind of API member has its page at its former address', async () => {
     const kinds = {
       'operations/directives': ['include', 'skip'],
       'operations/mutations': ['create-event', 'force-confirm-signup', 'mark-order-paid', 'set-cms-variable'],
@@ -99,7 +99,7 @@ describe("Convoke's site", () => {
     expect(pages).toHaveLength(countReferencePages(readSchema()))
   })
 
-  test('everything that templates can use has its page where it was before', async () => {
+  test('everything that templates can use has its page at its former address', async () => {
     const kinds = {
       blocks: ['spoiler'],
       drops: ['convention-drop', 'event-drop', 'run-drop', 'signup-drop', 'user-con-profile-drop'],
@@ -164,7 +164,7 @@ describe("Convoke's site", () => {
     [1440, 'light', kinds],
     [1440, 'dark', [...kinds, ...others.filter((_, index) => index % 2 === 1)]],
   ] as const) {
-    test(`axe finds nothing at ${width} px, ${mode}, and nothing stands out of the window`, async () => {
+    test(`axe finds no violations at ${width} px, ${mode}, and nothing overflows`, async () => {
       const { page, context, messages } = await openPage(built.browser, {
         viewport: { width, height: 900 },
         bypassCSP: true,
@@ -194,7 +194,7 @@ describe("Convoke's site", () => {
     }
   })
 
-  test('the font of the text is asked for in the head, before the style sheet; the home page is described', async () => {
+  test('the text font is preloaded before the style sheet; the home page has a description', async () => {
     const html = await (await fetch(`${built.address}/`)).text()
     const [head = ''] = /<head>.*<\/head>/s.exec(html) ?? []
     const preload = /<link rel="preload" as="font" type="font\/woff2" crossorigin="anonymous" href="([^"]*)"\/>/.exec(
@@ -223,7 +223,7 @@ describe("Convoke's site", () => {
     await context.close()
   })
 
-  test('a first load of a document brings at most 100 kB of JavaScript, compressed', async () => {
+  test('a first load of a document needs at most 100 kB of compressed JavaScript', async () => {
     const { page, context } = await openPage(built.browser)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')

@@ -45,7 +45,7 @@ test('by keyboard: the menu opens, copies the page and says so, and closes', asy
   await context.close()
 })
 
-test('the page is shown as text in UTF-8; a page without a twin has no menu', async () => {
+test('opens the Markdown export as UTF-8; a page without one has no menu', async () => {
   const { page, context } = await openPage(built.browser)
   await page.goto(`${built.address}/base/docs/start`)
   await hydrated(page)
@@ -58,7 +58,7 @@ test('the page is shown as text in UTF-8; a page without a twin has no menu', as
   await context.close()
 })
 
-test('a failure to copy is told', async () => {
+test('reports a failed copy', async () => {
   const { page, context, messages } = await openPage(built.browser, { permissions })
   await page.route('**/*.md', (route) => route.fulfill({ status: 503 }))
   await page.goto(`${built.address}/base/docs/start`)
@@ -70,7 +70,7 @@ test('a failure to copy is told', async () => {
   await context.close()
 })
 
-test('an old address leads on with query and hash, and its own script is all that the policy has to let through', async () => {
+test('redirects keep query and hash, and need one script in the policy', async () => {
   const { page, context, messages } = await openPage(built.browser)
   for (const [old, now] of [
     ['/base/old?a=1#part', '/base/docs/start?a=1#part'],
@@ -86,7 +86,7 @@ test('an old address leads on with query and hash, and its own script is all tha
   await context.close()
 })
 
-test('without scripts an old address leads on, too', async () => {
+test('redirects work without JavaScript', async () => {
   const { page, context } = await openPage(built.browser, { javaScriptEnabled: false })
   await page.goto(`${built.address}/base/old`)
   await page.waitForURL(`${built.address}/base/docs/start`)

@@ -11,7 +11,7 @@ describe('the dialog of the search', () => {
   const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
 
   describe('opens and closes', () => {
-    test('by the button, which names itself and its keys, and gives back the focus', async () => {
+    test('by the button, which names its shortcut and gets the focus back', async () => {
       await reader.visit('/docs')
       const button = reader.page.getByRole('button', { name: 'Search docs' })
       expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
@@ -28,7 +28,7 @@ describe('the dialog of the search', () => {
       expect(await reader.page.evaluate(() => getComputedStyle(document.body).overflow)).not.toBe('hidden')
     })
 
-    test('by the gesture of a phone, which closes its dialog from outside', async () => {
+    test("by a phone's back gesture, which closes the dialog from outside", async () => {
       await reader.visit('/docs')
       await reader.page.locator('.search-button').click()
       const dialog = reader.page.getByRole('dialog', { name: 'Search' })
@@ -53,7 +53,7 @@ describe('the dialog of the search', () => {
       await expect.poll(reader.isOpen).toBe(false)
     })
 
-    test('not by / where keys mean something, but by Ctrl+K there', async () => {
+    test('not by / in an input, but by Ctrl+K there', async () => {
       await reader.visit('/form')
       for (const name of ['input', 'textarea', 'select', '[contenteditable]', 'main button']) {
         await reader.page.locator(name).first().focus()
@@ -66,7 +66,7 @@ describe('the dialog of the search', () => {
       }
     })
 
-    test('by a letter while the button has the focus; what is typed until it is there is not lost', async () => {
+    test('by a letter on the focused button, without losing typed text while it loads', async () => {
       await reader.page.route('**/assets/js/search.*.js', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 200))
         await route.continue()
@@ -78,7 +78,7 @@ describe('the dialog of the search', () => {
       await expect.poll(async () => (await reader.hits())[0]).toMatch(/^Anchor \d mooring/)
     })
 
-    test('with the text that is selected, all of it selected again', async () => {
+    test('with the selected text as the query', async () => {
       await reader.visit('/form')
       await reader.page.evaluate(() =>
         getSelection()?.selectAllChildren(document.getElementById('selectable') as Element),
@@ -89,7 +89,7 @@ describe('the dialog of the search', () => {
       expect(await reader.page.locator('.DocSearch-Input').inputValue()).toBe('dinghy')
     })
 
-    test('by touch, over the drawer too, and takes the whole of a small window', async () => {
+    test('by touch, also over the drawer, and fills a small window', async () => {
       const small = await searchReader(built, engine, { viewport: { width: 390, height: 700 }, hasTouch: true })
       try {
         await small.visit('/docs')
@@ -112,10 +112,10 @@ describe('the dialog of the search', () => {
     })
   })
 
-  describe('is fetched when it is wanted', () => {
+  describe('is loaded on demand', () => {
     const own = () => reader.requests.filter((url) => /\/search[.-]|search-index/.test(url))
 
-    test('nothing of it before a reader reaches for it, its code on hover, each file once', async () => {
+    test('loads nothing before interaction, its code on hover, each file once', async () => {
       await reader.visit('/docs')
       await reader.page.waitForLoadState('networkidle')
       expect(own()).toEqual([])
@@ -136,7 +136,7 @@ describe('the dialog of the search', () => {
       expect(troubles()).toEqual([])
     })
 
-    test('what cannot be fetched is told, and a second attempt works', async () => {
+    test('reports a failed load, and a second attempt works', async () => {
       let broken = true
       await reader.page.route('**/assets/js/search.*.js', (route) => (broken ? route.abort() : route.continue()))
       await reader.visit('/docs')
@@ -149,7 +149,7 @@ describe('the dialog of the search', () => {
       expect(await alert.count()).toBe(0)
     })
 
-    test('without scripts there is no button', async () => {
+    test('has no button without JavaScript', async () => {
       const { page, context } = await searchReader(built, engine, { javaScriptEnabled: false })
       try {
         await page.goto(`${built.address}/base/docs`)
@@ -160,7 +160,7 @@ describe('the dialog of the search', () => {
     })
   })
 
-  test('Tab stays in the dialog', async () => {
+  test('traps Tab in the dialog', async () => {
     await reader.visit('/docs')
     await reader.ask('Anchor 1')
     await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)

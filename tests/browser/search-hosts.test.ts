@@ -28,7 +28,7 @@ const askFirst = async () => {
 const firstHit = async () => (await reader.titles())[0]
 const blockedHosts = () => reader.messages.filter((message) => /policy/i.test(message))
 
-test('a host that refuses is left for the next one', async () => {
+test('uses the next host when one refuses', async () => {
   await reader.page.route(`${hosts()[0]}/**`, (route) => route.abort('connectionrefused'))
   await reader.page.route(`${hosts()[1]}/**`, (route) => route.continue())
   await askFirst()
@@ -36,14 +36,14 @@ test('a host that refuses is left for the next one', async () => {
   expect(blockedHosts()).toEqual([])
 })
 
-test.each([0, 1])('where host %i does not answer, the other does', async (hanging) => {
+test.each([0, 1])('uses the other host when host %i does not respond', async (hanging) => {
   await reader.page.route(`${hosts()[hanging]}/**`, () => {})
   await askFirst()
   await reader.page.locator('.DocSearch-Hit').first().waitFor()
   expect(await firstHit()).toBe('Anchor 3 mooring')
 })
 
-test('where no host answers, the reader is told; once one does, there are results', async () => {
+test('shows an error when no host responds, and results as soon as one does', async () => {
   let broken = true
   for (const host of hosts())
     await reader.page.route(`${host}/**`, (route) => (broken ? route.abort('connectionrefused') : route.continue()))

@@ -23,7 +23,7 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
     }
   }
 
-  test('at first nothing, then the last 7 results, with removal; 4 where there are favourites', async () => {
+  test('the last 7 results, which can be removed; 4 if there are favorites', async () => {
     await reader.visit('/docs')
     await reader.page.keyboard.press('Control+k')
     await expect.poll(() => reader.page.locator('.DocSearch-StartScreen').textContent()).toBe('No recent searches')
@@ -46,7 +46,7 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
     await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Anchor 6 mooring')
   })
 
-  test('10 favourites', async () => {
+  test('10 favorites', async () => {
     await reader.visit('/docs')
     for (const [part, numbers] of [
       ['Berth', [1, 2, 3, 4, 5, 6]],
@@ -70,7 +70,7 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
     await expect.poll(async () => (await titles('Favorite')).length).toBe(10)
   })
 
-  test('nothing where storage is blocked, and all else works', async () => {
+  test('nothing if storage is blocked, and everything else works', async () => {
     await reader.page.addInitScript(() => {
       const blocked = () => {
         throw new DOMException('blocked', 'SecurityError')
@@ -85,7 +85,7 @@ describe.each(engines)('what the modal remembers, with the $name engine', (engin
     expect(reader.messages.filter((message) => message.startsWith('error'))).toEqual([])
   })
 
-  test('nothing that would break it', async () => {
+  test('no invalid stored entries', async () => {
     await reader.page.addInitScript(() => {
       const hit = { objectID: 'a', type: 'lvl1', hierarchy: { lvl0: 'Old', lvl1: '<img src=x onerror=alert(1)>Old' } }
       const stored = [1, null, { ...hit, url: 'javascript:alert(1)' }, { ...hit, url: '/base/docs' }]

@@ -9,7 +9,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
   const troubles = () => reader.messages.filter((message) => /^error|policy/i.test(message))
 
   describe('asks', () => {
-    test('on every key, for 20 hits with snippets of 10 words, in the shown language and version', async () => {
+    test('20 hits with snippets of 10 words on every key, in the displayed language and version', async () => {
       await reader.visit('/docs')
       await reader.page.keyboard.press('Control+k')
       await reader.page.locator('.DocSearch-Input').pressSequentially('dock')
@@ -24,7 +24,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(request?.attributesToSnippet).toContain('content:10')
     })
 
-    test('in a small window for 5 words', async () => {
+    test('snippets of 5 words in a small window', async () => {
       const small = await searchReader(built, engine, { viewport: { width: 768, height: 700 } })
       try {
         await small.visit('/docs')
@@ -38,7 +38,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       }
     })
 
-    test('for 64 characters at most', async () => {
+    test('at most 64 characters', async () => {
       await reader.visit('/docs')
       await reader.ask('a')
       await reader.page.keyboard.insertText('x'.repeat(100))
@@ -47,7 +47,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
   })
 
   describe('shows', () => {
-    test('at most 5 hits of a group and 20 in all, the way to all of them, and follows the arrow keys', async () => {
+    test('at most 5 hits of a group and 20 in total, a link to all of them, and follows the arrow keys', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       const groups = reader.page.locator('.DocSearch-Hits')
@@ -96,7 +96,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(troubles()).toEqual([])
     })
 
-    test('what to do where there is nothing, with three other queries and where to tell it', async () => {
+    test('hints, three other queries and where to report it, if nothing is found', async () => {
       await reader.visit('/docs')
       await reader.ask('mooring')
       await expect.poll(async () => (await reader.hits()).length).toBeGreaterThan(0)
@@ -115,7 +115,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(await reader.focused()).toBe('DocSearch-Input')
     })
 
-    test('that it waits after 300 ms', async () => {
+    test('a progress indicator after 300 ms', async () => {
       await reader.page.clock.install()
       await reader.page.route(engine.answers, () => {})
       await reader.visit('/docs')
@@ -131,7 +131,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
       expect(await reader.page.locator('.DocSearch-LoadingIndicator').isVisible()).toBe(true)
     })
 
-    test('a failure, and results as soon as there are answers again', async () => {
+    test('a failure, and results as soon as requests succeed again', async () => {
       let broken = true
       await reader.page.route(engine.answers, (route) => (broken ? route.abort() : route.continue()))
       await reader.visit('/docs')

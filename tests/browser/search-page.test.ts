@@ -11,7 +11,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
   const count = () => reader.page.locator('.search-count').textContent()
   const all = documents * parts.length
 
-  test('searches for what its address says, and says so', async () => {
+  test('searches for the query in its address', async () => {
     await reader.visit('/search?q=Anchor%203')
     await expect.poll(async () => (await titles())[0]).toBe('Anchor 3 mooring')
     expect(await reader.page.title()).toBe('Search results for "Anchor 3" | Harbor')
@@ -28,7 +28,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(reader.messages.filter((message) => /^error|policy/i.test(message))).toEqual([])
   })
 
-  test('asks once in a pause of 300 ms, and makes no entries in the history', async () => {
+  test('sends one request after 300 ms without typing, and adds no history entries', async () => {
     await reader.page.clock.install()
     await reader.visit('/search')
     expect(await reader.page.title()).toBe('Search the documentation | Harbor')
@@ -53,7 +53,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await expect.poll(titles).toEqual([])
   })
 
-  test('fetches 15 results at a time as one scrolls', async () => {
+  test('fetches 15 results at a time on scrolling', async () => {
     await reader.visit('/search?q=fenders')
     await expect.poll(async () => (await titles()).length).toBeGreaterThanOrEqual(15)
     expect(await count()).toBe(`${all} results`)
@@ -73,7 +73,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(await reader.page.getByRole('button', { name: 'Load more results' }).count()).toBe(0)
   })
 
-  test('going back from a result finds query, list and place as they were', async () => {
+  test('restores query, list and position on going back', async () => {
     await reader.visit('/docs')
     await reader.page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await reader.ask('fenders')
@@ -102,7 +102,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await expect.poll(() => reader.page.locator('main h1').textContent()).toBe('Welcome')
   })
 
-  test('another query in the address, from the modal, is searched for', async () => {
+  test('searches for another query from the modal', async () => {
     await reader.visit('/search?q=anchor')
     await expect.poll(async () => (await titles()).length).toBeGreaterThan(0)
     await reader.ask('berth')
@@ -114,7 +114,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     await expect.poll(async () => (await titles())[0]).toMatch(/^Anchor/)
   })
 
-  test('narrows down to a section, which stands in the address, and widens again', async () => {
+  test('filters by section, which is in the address', async () => {
     await reader.visit('/search?q=fenders')
     const sections = reader.page.getByRole('group', { name: 'Section' }).getByRole('button')
     await expect
@@ -133,7 +133,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(reader.page.url()).toBe(`${built.address}/base/search?q=fenders`)
   })
 
-  test('tells that there is nothing, and of failures, which can be tried again', async () => {
+  test('reports missing results, and failures with a retry', async () => {
     await reader.visit('/search?q=qqzzxx')
     await expect.poll(count).toBe('No results found')
     const link = reader.page.getByRole('link', { name: 'Let us know.' })
@@ -151,7 +151,7 @@ describe.each(engines)('the search page, with the $name engine', (engine) => {
     expect(await alert.count()).toBe(0)
   })
 
-  test('text of documents is text', async () => {
+  test('escapes text of documents', async () => {
     await reader.visit('/search?q=carries')
     await expect
       .poll(async () => (await reader.page.locator('.search-results').textContent()) ?? '')
@@ -171,7 +171,7 @@ describe('the search page', () => {
 
   const field = () => reader.page.getByRole('searchbox', { name: 'Search docs' })
 
-  test('takes 64 characters at most', async () => {
+  test('takes at most 64 characters', async () => {
     await reader.visit(`/search?q=${'y'.repeat(100)}`)
     await expect.poll(() => field().inputValue()).toHaveLength(64)
     await field().fill('')
@@ -179,7 +179,7 @@ describe('the search page', () => {
     expect(await field().inputValue()).toHaveLength(64)
   })
 
-  test('without scripts it says what it needs', async () => {
+  test('says without JavaScript what it needs', async () => {
     const { page, context } = await searchReader(built, engine, { javaScriptEnabled: false })
     try {
       await page.goto(`${built.address}/base/search`)
@@ -192,7 +192,7 @@ describe('the search page', () => {
     }
   })
 
-  test('browsers are told of it', async () => {
+  test('is announced to browsers', async () => {
     await reader.visit('/docs')
     const url = await reader.page.locator('link[rel=search]').getAttribute('href')
     expect(await (await fetch(built.address + url)).text()).toContain(

@@ -47,7 +47,7 @@ async function activeInView(page: Page): Promise<boolean> {
   })
 }
 
-test('what the reader opened and closed is there again after a reload and on other pages; the branch of the page is open', async () => {
+test('remembers expanded categories across reloads and pages; the branch of the page is open', async () => {
   const { page, context, messages } = await openPage(built.browser)
   await show(page, '/shelf-1/book-1')
   await link(page, 'Shelf 2').click()
@@ -79,7 +79,7 @@ test('what the reader opened and closed is there again after a reload and on oth
   await context.close()
 })
 
-test('where one branch is open at a time, a reload shows that of the page', async () => {
+test('opens the branch of the page on reload when one branch is open at a time', async () => {
   single = openShelves({ SIDEBAR_SINGLE: 'true' })
   await single.build()
   const { page, context } = await openPage(built.browser)
@@ -101,7 +101,7 @@ test('where one branch is open at a time, a reload shows that of the page', asyn
   await context.close()
 })
 
-test('without storage the sidebar works, and the console says what is not kept', async () => {
+test('works without storage, with console messages', async () => {
   const { page, context, messages } = await openPage(built.browser)
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -119,12 +119,12 @@ test('without storage the sidebar works, and the console says what is not kept',
   const said = (text: string) => messages.filter((message) => message.startsWith(`warning: ${text}`)).length
   expect(said('The state of the sidebar could not be stored.')).toBeGreaterThan(0)
   expect(said('The visibility of the sidebar could not be stored.')).toBe(1)
-  expect(said('Whether the sidebar is hidden could not be read.')).toBe(1)
+  expect(said('Cannot read the sidebar state.')).toBe(1)
   expect(messages.filter((message) => message.startsWith('error:'))).toEqual([])
   await context.close()
 })
 
-test('the item of the page is in view before scripts run and after; the page itself does not move', async () => {
+test('scrolls the item of the page into view before and after scripts run, but not the page', async () => {
   const bare = await openPage(built.browser, { viewport: { width: 1280, height: 600 }, javaScriptEnabled: false })
   await bare.page.goto(`${built.address}/shelf-12/book-8`)
   const item = (await bare.page.locator('.docs > .sidebar [aria-current=page]').boundingBox()) ?? { y: 0, height: 0 }
@@ -142,7 +142,7 @@ test('the item of the page is in view before scripts run and after; the page its
   await context.close()
 })
 
-test('the sidebar stays where it is scrolled, from page to page and after a reload', async () => {
+test("keeps the sidebar's scroll position across pages and reloads", async () => {
   const { page, context } = await openPage(built.browser, { viewport: { width: 1280, height: 600 } })
   await show(page, '/shelf-3/book-1')
   await link(page, 'Shelf 2').click()
@@ -191,7 +191,7 @@ test('opening a category does not scroll the sidebar back to the item of the pag
   await context.close()
 })
 
-test('the sidebar can be hidden and brought back by keyboard, and stays hidden', async () => {
+test('the sidebar can be hidden and shown by keyboard, and stays hidden', async () => {
   const { page, context } = await openPage(built.browser, { bypassCSP: true })
   await show(page, '/shelf-1/book-1')
   const columns = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left ?? 0)
@@ -226,7 +226,7 @@ test('the sidebar can be hidden and brought back by keyboard, and stays hidden',
   await context.close()
 })
 
-test('on small screens and without scripts there is nothing to hide', async () => {
+test('has no hide button on small screens and without JavaScript', async () => {
   const { page, context } = await openPage(built.browser, { viewport: { width: 996, height: 700 } })
   await page.addInitScript(() => localStorage.setItem('lectern-sidebar-hidden', 'true'))
   await show(page, '/shelf-1/book-1')
@@ -245,7 +245,7 @@ test('on small screens and without scripts there is nothing to hide', async () =
   await bare.context.close()
 })
 
-test('the table of contents: a marker on its line moves with reading, to the last heading at the end', async () => {
+test('the table of contents marks the heading in view, the last one at the end', async () => {
   const { page, context } = await openPage(built.browser, {
     viewport: { width: 1440, height: 700 },
     reducedMotion: 'reduce',

@@ -52,7 +52,7 @@ const xml = (file: string) => {
 }
 
 describe('two blogs side by side', () => {
-  test('have pages of their own', () => {
+  test('have their own pages', () => {
     expect(builtPages(site)).toEqual([
       '/blog',
       '/blog/2023/01/05/hidden',
@@ -74,12 +74,12 @@ describe('two blogs side by side', () => {
     ])
   })
 
-  test('only an undeclared tag is told, with its line', () => {
+  test('reports an undeclared tag with its line', () => {
     expect(output).toContain('blog/2023-01-05-hidden.md:5 Tag not in blog/tags.yml: `secret`.')
     expect(output).toContain('1 warning')
   })
 
-  test('a list shows excerpts: static ones in the data of the page, no module for them', () => {
+  test('a list shows excerpts; static ones are in the page data, without modules', () => {
     const { page, html } = builtPage(site, '/blog')
     expect(page.contents.map(({ id, kind, toc }) => [id, kind, toc])).toEqual([
       ['blog/2024-05-06-knots/index.md?excerpt', 'static', []],
@@ -111,7 +111,7 @@ describe('two blogs side by side', () => {
     expect(page.title).toBe('A stove of tins | Trails')
   })
 
-  test('an unlisted post is built for those who know, and stands in nothing else', () => {
+  test('an unlisted post is built, but listed nowhere', () => {
     expect(builtPage(site, '/blog/2023/01/05/hidden').tags).toContain('<meta name="robots" content="noindex, nofollow">')
     for (const file of ['blog/index.html', 'blog/page/2/index.html', 'blog/archive/index.html', 'blog/rss.xml']) {
       expect(site.file(`build/${file}`)).not.toContain('Hidden')
@@ -120,7 +120,7 @@ describe('two blogs side by side', () => {
 })
 
 describe('feeds', () => {
-  test('RSS has what a channel and its items must have, addresses complete', () => {
+  test('RSS has all required elements and absolute URLs', () => {
     const feed = xml('build/blog/rss.xml')
     const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
     expect(feed.querySelector('parsererror')).toBeNull()
@@ -140,7 +140,7 @@ describe('feeds', () => {
     expect(stove).toBe('<p>Cooking <strong class="box">slowly</strong>.</p><strong class="box">It burns well.</strong>')
   })
 
-  test('Atom has what a feed and its entries must have', () => {
+  test('Atom has all required elements', () => {
     const feed = xml('build/blog/atom.xml')
     const text = (selector: string) => [...feed.querySelectorAll(selector)].map((node) => node.textContent)
     expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom')
@@ -155,7 +155,7 @@ describe('feeds', () => {
     expect(text('feed > rights')).toEqual(['Trails'])
   })
 
-  test('RSS and Atom are what their schemas say, and what is not is objected to', async () => {
+  test('RSS and Atom match their schemas, and the validator reports mismatches', async () => {
     const rss = site.file('build/blog/rss.xml')
     const atom = site.file('build/blog/atom.xml')
     expect(await xmlErrors(rss, 'rss.xsd')).toEqual([])
@@ -165,7 +165,7 @@ describe('feeds', () => {
     expect(await xmlErrors(atom.replace('</name>', '</name><nick/>'), 'atom.xsd')).not.toEqual([])
   })
 
-  test('JSON has what version 1 asks for', () => {
+  test('JSON has what version 1 requires', () => {
     const feed = JSON.parse(site.file('build/blog/feed.json'))
     expect(jsonFeed.safeParse(feed).error?.issues).toBeUndefined()
     expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1', title: 'Trails Journal' })
@@ -173,7 +173,7 @@ describe('feeds', () => {
     for (const item of feed.items) expect([typeof item.id, typeof item.content_html]).toEqual(['string', 'string'])
   })
 
-  test('a browser shows them by a style sheet of the site; a blog without feeds has none', () => {
+  test('have a style sheet for browsers; a blog without feeds has none', () => {
     expect(site.file('build/blog/rss.xml')).toContain('<?xml-stylesheet type="text/css" href="/site/blog/feed.css"?>')
     expect(site.file('build/blog/feed.css')).toContain('item > title')
     expect(() => site.file('build/news/rss.xml')).toThrow()
@@ -181,7 +181,7 @@ describe('feeds', () => {
   })
 })
 
-describe('building again', () => {
+describe('a rebuild', () => {
   const add = (file: string, title: string) =>
     writeFileSync(path.join(site.dir, file), `---\ntitle: ${title}\nauthors: cooks\n---\nShort.\n\n<!-- truncate -->\n`)
   const rebuilt = async () => {
@@ -191,11 +191,11 @@ describe('building again', () => {
     return [...after].filter(([file, inode]) => before.get(file) !== inode).map(([file]) => file)
   }
 
-  test('writes nothing where nothing has changed, however late it is', async () => {
+  test('writes nothing if nothing changed, whatever the time', async () => {
     expect(await rebuilt()).toEqual([])
   })
 
-  test('after an old post was added writes it, its neighbour, and the lists and feeds that show it', async () => {
+  test('with a new old post writes it, its neighbor, and the lists and feeds that show it', async () => {
     add('blog/2022-01-01-old.md', 'Old')
     const written = (await rebuilt()).filter((file) => !file.startsWith('_lectern/')).sort()
     expect(written).toEqual([
@@ -210,7 +210,7 @@ describe('building again', () => {
     ])
   })
 
-  test('after a new post was added writes what lists recent posts, too', async () => {
+  test('with a new latest post also writes what lists recent posts', async () => {
     add('blog/2025-01-01-new.md', 'New')
     const written = (await rebuilt()).filter((file) => file.startsWith('blog/20')).sort()
     expect(written).toEqual([
@@ -248,7 +248,7 @@ describe('building again', () => {
   })
 })
 
-test('300 posts of 12 authors with 40 tags: the right counts on every page of every list', async () => {
+test('paginates 300 posts of 12 authors with 40 tags', async () => {
   const big = openSite('blog')
   try {
     rmSync(path.join(big.dir, 'blog'), { recursive: true })
@@ -298,7 +298,7 @@ async function createFeedItems({ blogPosts, defaultCreateFeedItems }) {
   }
 })
 
-test('a post without a date has that of its first commit; before that, of its file, with a warning', async () => {
+test('dates a post without a date by its first commit, else by its file with a warning', async () => {
   const own = openSite('two-lines')
   const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_COMMITTER_EMAIL: 'c@trails.example' }
   const git = (args: string[], date = '2021-02-03T12:00:00Z') =>

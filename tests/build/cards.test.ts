@@ -31,7 +31,7 @@ export default defineConfig({ title: 'Trails', url: 'https://trails.example', pl
 const pictureOf = (from: TestSite, address: string) =>
   /<meta property="og:image" content="([^"]*)"/.exec(builtPage(from, address).html)?.[1]
 
-test('pages have cards, one for each title in each section; what has a picture keeps it', async () => {
+test('creates a card for each title in each section, but not for pages with an image', async () => {
   site = siteWith("cards({ sections: [{ path: '/docs/again', label: 'Camp' }] })")
   await site.build()
   const folder = path.join(site.dir, 'build', 'assets', 'cards')
@@ -53,14 +53,14 @@ test('pages have cards, one for each title in each section; what has a picture k
   for (const [name, inode] of after) if (before.has(name)) expect(before.get(name)).toBe(inode)
 })
 
-test('a section that shares a card has one', async () => {
+test('creates one card for a section with a shared card', async () => {
   site = siteWith("cards({ sections: [{ path: '/docs', label: 'Handbook', shared: true }] })")
   await site.build()
   expect(pictureOf(site, '/docs/knots')).toBe(pictureOf(site, '/docs/again'))
   expect(readdirSync(path.join(site.dir, 'build', 'assets', 'cards'))).toHaveLength(1)
 })
 
-test('without the packages that draw, the site is what it is without cards, and one warning says so', async () => {
+test('warns once and creates no cards without the optional packages', async () => {
   site = siteWith('')
   await site.build()
   const plain = snapshot(path.join(site.dir, 'build'))
@@ -84,7 +84,7 @@ Module._resolveFilename = function (name, ...rest) {
   expect(snapshot(path.join(site.dir, 'build'))).toEqual(plain)
 })
 
-test('files that are not there are named', async () => {
+test('reports missing files', async () => {
   site = siteWith("cards({ logo: 'static/mark.svg', fonts: [{ name: 'Round', file: 'round.woff', weight: 700 }] })")
   const { code, output } = await site.run(['build'])
   expect(code).toBe(1)

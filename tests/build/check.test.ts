@@ -38,8 +38,8 @@ async function bothTell(): Promise<string[]> {
   return checked
 }
 
-describe('a site without faults', () => {
-  test('passes, and nothing is written but the cache', async () => {
+describe('a site without errors', () => {
+  test('passes, and writes only the cache', async () => {
     const before = readdirSync(site.dir)
     const { code, output } = await site.run(['check'])
     expect(code).toBe(0)
@@ -47,7 +47,7 @@ describe('a site without faults', () => {
     expect(readdirSync(site.dir).sort()).toEqual([...before, '.lectern'].sort())
   })
 
-  test('is not compiled again, whether a check or a build has done it', async () => {
+  test('is not compiled again after a check or a build', async () => {
     await site.run(['check'])
     expect((await site.run(['check'])).output).toContain('0 documents compiled, 2 reused')
     rmSync(path.join(site.dir, '.lectern'), { recursive: true })
@@ -55,7 +55,7 @@ describe('a site without faults', () => {
     expect((await site.run(['check'])).output).toContain('0 documents compiled, 2 reused')
   })
 
-  test('is built after a check as it is built without one', async () => {
+  test('is built the same after a check', async () => {
     await site.run(['check'])
     await site.build()
     const after = snapshot(path.join(site.dir, 'build'))
@@ -71,7 +71,7 @@ describe('a site without faults', () => {
   })
 })
 
-describe('what a site makes of its faults', () => {
+describe('severities of a site', () => {
   const words = { ignore: [], log: ['info'], warn: ['warning'], throw: ['error'] }
   const names = ['onBrokenLinks', 'onBrokenAnchors', 'onDuplicateRoutes'] as const
   const inMarkdown = ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'] as const
@@ -113,8 +113,8 @@ describe('what a site makes of its faults', () => {
   })
 })
 
-describe('build and check tell the same', () => {
-  test('of places in pages that no document stands behind', async () => {
+describe('build and check report the same', () => {
+  test('for anchors in generated pages', async () => {
     append('docs/intro.md', '\n[x](/docs/category/guide#none) and [y](./guide#none)\n')
     expect(await bothTell()).toEqual([
       'warning docs/intro.md:13:1 The link /docs/category/guide#none points to an anchor that does not exist on /docs/category/guide. broken-anchor',
@@ -122,18 +122,18 @@ describe('build and check tell the same', () => {
     ])
   })
 
-  test('of a component around all pages: once, at its place', async () => {
+  test('for a component of all pages: once, at its location', async () => {
     write('src/theme/Footer.tsx', 'export default function Footer() {\n  return <footer>{window.name}</footer>\n}\n')
     for (const name of ['a', 'b', 'c']) write(`docs/${name}.md`, `# ${name}\n`)
     const told = await bothTell()
     expect(told).toEqual([
       expect.stringMatching(
-        /^error src\/theme\/Footer.tsx:2:19 7 pages, .* among them, cannot be rendered: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
+        /^error src\/theme\/Footer.tsx:2:19 7 pages, including .*, cannot be rendered: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
       ),
     ])
   })
 
-  test('of a plugin that fails, and all the rest', async () => {
+  test('for a plugin that fails, and everything else', async () => {
     configure("")
     write(
       'site.config.ts',
@@ -148,7 +148,7 @@ describe('build and check tell the same', () => {
     ])
   })
 
-  test('of pages whose names look like those of files, with slashes at the ends', async () => {
+  test('for pages with file-like names and trailing slashes', async () => {
     configure('trailingSlash: true,')
     write('docs/node.js.md', '# Node.js\n')
     append('docs/intro.md', '\n[a](./node.js.md) [b](/docs/node.js) [c](/docs/node.js/) [d](/docs/deno.js)\n')
@@ -164,28 +164,28 @@ describe('build and check tell the same', () => {
 describe('the report', () => {
   beforeEach(() => write('docs/broken.mdx', '# Broken\n\n{window.name}\n'))
 
-  test('has colours only where they are asked for, or a person reads', async () => {
+  test('has colors only on a terminal or with FORCE_COLOR', async () => {
     const plain = await site.runProcess(['check'], { NO_COLOR: '', FORCE_COLOR: '' })
     expect(plain.output).toBe(stripVTControlCharacters(plain.output))
     const colored = await site.runProcess(['check'], { NO_COLOR: '', FORCE_COLOR: '1' })
     expect(colored.output).not.toBe(stripVTControlCharacters(colored.output))
   })
 
-  test('shows stacks when it is asked for them', async () => {
+  test('shows stacks with --verbose', async () => {
     const stack = /^ +at \w+ \(docs\/broken\.mdx\)$/m
     expect((await site.run(['check'])).output).not.toMatch(stack)
     expect((await site.run(['check', '--verbose'])).output).toMatch(stack)
     expect((await site.run(['build', '--verbose'])).output).toMatch(stack)
   })
 
-  test('the options are told by --help', async () => {
+  test('--help lists the options', async () => {
     const { code, output } = await site.run(['check', '--help'])
     expect(code).toBe(0)
     for (const option of ['--external', '--verbose']) expect(output).toContain(option)
   })
 })
 
-describe('links that lead out of the site', () => {
+describe('external links', () => {
   let server: Server
   let origin = ''
   let dependencies: string[] = []
@@ -209,9 +209,9 @@ describe('links that lead out of the site', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the answer is 404. dead-link`
+  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the host responds with 404. dead-link`
 
-  test('are asked for only when it is wanted, each once, and not again the same day', async () => {
+  test('are requested with --external only, each once a day', async () => {
     expect(await diagnostics('check')).toEqual([])
     expect(dependencies).toEqual([])
     const told = await diagnostics('check', ['--external'])
@@ -229,7 +229,7 @@ describe('links that lead out of the site', () => {
     expect(dependencies).toEqual([])
   })
 
-  test('are as grave as the site says, and those that it ignores are not asked for', async () => {
+  test('have the configured severity, and ignored ones are not requested', async () => {
     configure(`onBrokenExternalLinks: 'throw', ignoredExternalLinks: ['*/moved'],`)
     const { code, output } = await site.run(['check', '--external'])
     expect(code).toBe(1)
@@ -238,7 +238,7 @@ describe('links that lead out of the site', () => {
   })
 })
 
-test('the memo of a check that was damaged is made anew', async () => {
+test('replaces a damaged check cache', async () => {
   await site.run(['check'])
   const memo = path.join(site.dir, '.lectern/check.json')
   writeFileSync(memo, readFileSync(memo, 'utf8').slice(0, 40))
@@ -246,7 +246,7 @@ test('the memo of a check that was damaged is made anew', async () => {
   expect((await site.run(['check'])).output).toContain('0 documents compiled')
 })
 
-test('a theme that was bundled long before the components of the site is no harm', async () => {
+test('bundles components of the site long after the theme', async () => {
   const waiting = `{ name: 'late', async load({ siteDir }) {
     const { existsSync, readdirSync } = await import('node:fs')
     const folder = siteDir + '/.lectern/bundles'

@@ -28,7 +28,7 @@ async function commit(release: number, sourceOf: (name: string) => OutputSource 
 
 const read = (name: string) => gunzipSync(readFileSync(path.join(outDir, name))).toString()
 
-test('many files are compressed as few are', async () => {
+test('compresses many files like few', async () => {
   const first = await commit(1, async (name) => ({ text: `text of ${name}` }))
   expect(first.written).toEqual([...names, 'plain.txt'].sort())
   expect(names.map(read)).toEqual(names.map((name) => `text of ${name}`))
@@ -37,7 +37,7 @@ test('many files are compressed as few are', async () => {
   expect(read(names[7] as string)).toBe('other')
 })
 
-test('one that fails leaves the last output, and nothing beside it', async () => {
+test('a failure leaves the last output, and nothing else', async () => {
   await commit(1, (name) => ({ text: name }))
   const before = content()
   const failing = commit(2, async (name) => {

@@ -40,7 +40,7 @@ describe('a folder of Markdown and two lines of configuration', () => {
     expect((await fetch(`${address}/docs/more/next`)).status).toBe(200)
   })
 
-  test('take in a folder that comes later, and write again only what it changes', async () => {
+  test('include a folder added later, and rewrite only what it changes', async () => {
     site = openSite('two-lines')
     await site.build()
     write('src/pages/about.md', '# About\n\nSee [the docs](../../docs/intro.md).\n')
@@ -53,7 +53,7 @@ describe('a folder of Markdown and two lines of configuration', () => {
     expect(pages()).toEqual(['404.html', 'about/index.html', 'search/index.html'])
   })
 
-  test('get no plugins but those that a list names, even an empty one', async () => {
+  test('run only the listed plugins, even for an empty list', async () => {
     site = openSite('two-lines')
     write('site.config.ts', "export default { title: 'Two lines', url: 'https://two.example', plugins: [] }\n")
     await site.build()
@@ -73,7 +73,7 @@ describe('a folder of Markdown and two lines of configuration', () => {
   })
 })
 
-describe('functions in the configuration', () => {
+describe('functions in the site config', () => {
   /** More documents than the main thread takes on by itself. */
   const many = Array.from({ length: 44 }, (_, index) => `extra-${index}`)
   // The mapped link keeps its paragraph in the program: what is folded into a string no recma plugin sees.
@@ -83,7 +83,7 @@ describe('functions in the configuration', () => {
     return new RegExp(`<p>This is loud${mark}</p><p>The word ${to} stands here\\. ${link}</p><hr class="closing"/?>`)
   }
 
-  test('work in worker threads and in the main thread, and their options count', async () => {
+  test('work in worker threads and in the main thread, and their options are cache keys', async () => {
     site = openSite('config-forms')
     for (const name of many) write(`docs/${name}.md`, text(name))
     const first = await stats()
@@ -108,8 +108,8 @@ describe('functions in the configuration', () => {
   })
 })
 
-describe('theme of the site', () => {
-  test('wraps components, maps tags, brings components to documents and styles after those of the theme', async () => {
+describe('a site theme', () => {
+  test('wraps components, maps tags, provides document components, and adds styles after those of the theme', async () => {
     site = openSite('config-forms')
     await site.build()
     const html = site.file('build/card/index.html')
@@ -126,7 +126,7 @@ describe('theme of the site', () => {
 })
 
 describe('options of the build', () => {
-  test('--out-dir puts the site elsewhere, --no-cache keeps nothing, --stats says what was done', async () => {
+  test('--out-dir changes the output folder, --no-cache caches nothing, --stats writes statistics', async () => {
     site = openSite('two-lines')
     const first = await stats(['--out-dir', 'public/site', '--no-cache'])
     expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
@@ -160,7 +160,7 @@ describe('options of the build', () => {
     expect([again.compiled, again.reused, again.rendered, again.written]).toEqual([0, 2, 0, []])
   })
 
-  test('an output folder that holds sources is refused, and they stay', async () => {
+  test('refuses an output folder that contains sources', async () => {
     site = openSite('two-lines')
     const before = snapshot(site.dir)
     for (const folder of ['.', '..', 'docs', path.dirname(site.dir)]) {
@@ -171,7 +171,7 @@ describe('options of the build', () => {
     for (const [file, text] of before) expect([file, after.get(file)]).toEqual([file, text])
   })
 
-  test('an output folder that cannot be made is named, and the last output stays', async () => {
+  test('reports an output folder that cannot be created, and keeps the last output', async () => {
     site = openSite('two-lines')
     await site.build()
     const before = snapshot(path.join(site.dir, 'build'))
@@ -183,7 +183,7 @@ describe('options of the build', () => {
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(before)
   })
 
-  test('the exchange of a build without a cache that was cut off is finished by the next command', async () => {
+  test('the next command finishes the interrupted swap of a build without cache', async () => {
     site = openSite('two-lines')
     await site.build()
     const outputs = path.join(site.dir, '.lectern/outputs')
@@ -219,7 +219,7 @@ export default {
     ['head', "head() { throw new Error('no luck') }"],
     ['bundle', "bundle() { throw new Error('no luck') }"],
     ['emit', "async emit() { throw 'no luck' }"],
-  ])('a hook %s that throws is named with its plugin, and the last output stays', async (hook, members) => {
+  ])('reports a hook %s that throws with its plugin, and keeps the last output', async (hook, members) => {
     site = openSite('two-lines')
     write('build/index.html', 'earlier')
     write('site.config.ts', config(members))
@@ -229,7 +229,7 @@ export default {
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(new Map([['index.html', 'earlier']]))
   })
 
-  test('a plugin that is an instance of a class keeps its members', async () => {
+  test('a plugin can be an instance of a class', async () => {
     site = openSite('two-lines')
     write(
       'site.config.ts',
@@ -247,7 +247,7 @@ export default { title: 'Class', url: 'https://class.example', plugins: [new Not
     expect(site.file('build/notes/a.txt')).toBe('kept 1')
   })
 
-  test.each(['../outside.txt', 'a/../../outside.txt', '..\\\\outside.txt', '/'])('nothing is emitted to %s', async (file) => {
+  test.each(['../outside.txt', 'a/../../outside.txt', '..\\\\outside.txt', '/'])('rejects the emitted path %s', async (file) => {
     site = openSite('two-lines')
     write('site.config.ts', config(`async emit(site, out) { await out.write('${file}', 'text') }`))
     const { code, output } = await site.run(['build'])

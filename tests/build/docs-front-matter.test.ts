@@ -52,7 +52,7 @@ test('every key of front matter', () => {
   expect(article).not.toContain('edit')
 })
 
-test('the picture of a page is published; one by address is as it is; the site has one for the others', () => {
+test("publishes page images, keeps external ones, and falls back to the site's", () => {
   const imageOf = (page: string) => /og:image" content="([^"]*)"/.exec(builtPage(site, page).html)?.[1] ?? ''
   const published = new URL(imageOf('/docs/every-key')).pathname
   expect(existsSync(path.join(site.dir, 'build', published.replace('/base/', '')))).toBe(true)
@@ -62,7 +62,7 @@ test('the picture of a page is published; one by address is as it is; the site h
   expect(imageOf('')).toBe('https://trails.example/base/img/card.png')
 })
 
-test('a page may be canonical elsewhere, and is a page of its own all the same', () => {
+test('a page can have its canonical address elsewhere', () => {
   const { tags, article, page } = builtPage(site, '/docs/plain')
   expect(tags).toContain('<link rel="canonical" href="https://elsewhere.example/plain">')
   expect(article).toContain('<a href="/base/docs/every-key">Everything</a>')
@@ -74,20 +74,20 @@ test('a page may be canonical elsewhere, and is a page of its own all the same',
   expect(about.page.data).toEqual({ title: 'About', minTocLevel: 2, maxTocLevel: 3, search: { boost: 0.5 } })
 })
 
-test('the main document at the address of the docs names its own as canonical, unless it has another', () => {
+test('the main document at the root of the docs has its own address as canonical', () => {
   const root = builtPage(site, '/docs')
   expect(root.page.data).toEqual(builtPage(site, '/docs/every-key').page.data)
   expect(root.tags).toContain('<link rel="canonical" href="https://trails.example/base/docs/plain">')
 })
 
-test('where a page is edited: the option, its own address, or nowhere', () => {
+test('the edit link comes from the option or front matter', () => {
   const editUrlOf = (page: string) => (builtPage(site, page).page.data as unknown as DocPageData).editUrl
   expect(editUrlOf('/docs/plain')).toBe('https://git.example/edit/main/docs/plain.md')
   expect(editUrlOf('/docs/outside')).toBe('https://git.example/other')
   expect(editUrlOf('/docs/every-key')).toBeUndefined()
 })
 
-test('labels of the pages before and after', () => {
+test('labels of previous and next pages', () => {
   const { previous } = builtPage(site, '/docs/outside').page.data as unknown as DocPageData
   expect(previous).toEqual({ label: 'Everything', url: '/base/docs/every-key' })
 })

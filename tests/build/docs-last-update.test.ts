@@ -52,7 +52,7 @@ const footOf = (pathname: string, from: TestSite = site) =>
   textOf(/<div class="article-foot">(.*?)<\/div>/.exec(builtPage(from, pathname).article)?.[1] ?? '')
 const dataOf = (pathname: string) => builtPage(site, pathname).page.data as unknown as DocPageData
 
-test('the last commit of a file, its name included; none for what is not in the repository', async () => {
+test('shows the last commit of a file, across renames; nothing for files outside of the repository', async () => {
   repository()
   const { output } = await site.build()
   expect(output).not.toContain('last-update')
@@ -70,7 +70,7 @@ test('the last commit of a file, its name included; none for what is not in the 
   expect(footOf('/about')).toBe('Last updated on Jan 5, 2024 by Camp crew')
 })
 
-test('front matter wins over the history, key by key', async () => {
+test('front matter overrides the history, key by key', async () => {
   git(['init', '--quiet'])
   write('docs/a.md', '---\nlast_update: {author: Kim}\n---\n')
   write('docs/b.md', '---\nlast_update: {date: 2023-12-31}\n---\n')
@@ -84,7 +84,7 @@ test('front matter wins over the history, key by key', async () => {
   ])
 })
 
-test('the date alone, the author alone, or neither', async () => {
+test('shows the date only, the author only, or neither', async () => {
   repository()
   site.configure({ SITE_AUTHOR: 'false' })
   await site.build()
@@ -115,21 +115,21 @@ test('a commit rewrites the pages whose date it changes, and no others', async (
   expect(footOf('/docs/a')).toBe('Last updated on May 1, 2024 by Camp crew')
 })
 
-test('outside of a repository, and without Git, there is one warning and no date', async () => {
+test('warns once and shows no date outside of a repository, and without Git', async () => {
   write('docs/a.md', '# A\n')
   write('src/pages/about.md', '# About\n')
   const { output } = await site.build([], { GIT_CEILING_DIRECTORIES: path.dirname(site.dir) })
   expect(output.match(/ last-update$/gm)?.length).toBe(1)
-  expect(output).toContain('Pages have no date of their last update: fatal: not a git repository')
+  expect(output).toContain('Last update dates are not available: fatal: not a git repository')
   expect(footOf('/docs/a')).toBe('')
   const without = await site.build([], { PATH: '/nowhere' })
-  expect(without.output).toContain('Pages have no date of their last update: git is not installed.')
+  expect(without.output).toContain('Last update dates are not available: git is not installed.')
   site.configure({ SITE_TIME: 'false', SITE_AUTHOR: 'false' })
   const silent = await site.build([], { PATH: '/nowhere' })
   expect(silent.output).not.toContain('last update')
 })
 
-test('a shallow clone knows the dates of what changed since it begins, and says so once', async () => {
+test('shows the dates that a shallow clone has, and warns once', async () => {
   repository()
   git(['add', '--all'])
   git(['commit', '--message', 'Third'], { date: '2024-06-01T00:00:00Z', author: 'Lin' })

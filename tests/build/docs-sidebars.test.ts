@@ -97,7 +97,7 @@ describe('a sidebars file in TypeScript', () => {
     ])
   })
 
-  test('is drawn with badges, classes and what components may need', () => {
+  test('renders badges, classes and custom props', () => {
     const { html } = builtPage(site, '/start/install')
     const nav = /<nav class="sidebar"[^>]*>(.*?)<\/nav>/s.exec(html)?.[1]
     expect(nav).toContain('<li><a href="/">Welcome <span class="badge badge-caution">Soon</span></a></li>')
@@ -110,7 +110,7 @@ describe('a sidebars file in TypeScript', () => {
     expect(nav).toContain('<li class="rule" data-html=""><hr></li><li data-html="default"><em>More</em></li>')
   })
 
-  test('a generated page: its address, its words, its cards', () => {
+  test('a generated page has its address, text and cards', () => {
     const { page, tags } = builtPage(site, '/first-day')
     const { sidebar: _, ...data } = page.data as unknown as DocCategoryPageData
     expect(data).toEqual({
@@ -142,7 +142,7 @@ describe('a sidebars file in TypeScript', () => {
     ])
   })
 
-  test('a reference shows the sidebar of its own, and front matter its neighbours', () => {
+  test('a reference has its own sidebar, and front matter sets its pagination', () => {
     expect(dataOf('/tools/compass').sidebar?.name).toBe('tools')
     expect(dataOf('/guide/rivers').sidebar?.name).toBe('guides')
     const { previous, next } = dataOf('/tools/map')
@@ -167,7 +167,7 @@ test('a sidebars file in CommonJS, and the defaults of its instance', () => {
   ])
 })
 
-test('a sidebars file in JSON, whose items the generator of the site makes; no number prefixes, no breadcrumbs', () => {
+test('a sidebars file in JSON with a custom items generator; no number prefixes, no breadcrumbs', () => {
   expect(tree('docs-handbook/sidebar-handbook-all')).toEqual([
     { label: 'Two', url: '/handbook/02-two' },
     { label: 'One', url: '/handbook/01-one' },
@@ -181,7 +181,7 @@ test('the main document of an instance: at its root, else the first of its first
   expect(['', '/api', '/handbook'].map((path) => dataOf(path).docId)).toEqual(['intro', 'index', '02-two'])
 })
 
-test('the navbar leads to the first page of each sidebar and marks the one that is shown', () => {
+test('the navbar links to the first page of each sidebar and marks the current one', () => {
   const marked = (path: string) => {
     const navbar = /<nav aria-label="Main">(.*?)<\/nav>/s.exec(builtPage(site, path).html)?.[1] ?? ''
     return [...navbar.matchAll(/<a href="([^"]*)"( aria-current="\w+")?>([^<]*)</g)].map(

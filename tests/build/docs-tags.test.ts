@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a page for every tag in use, declared or not, and one for all', () => {
+test('creates a page for every tag in use, and one for all', () => {
   expect(builtPages(site).filter((page) => page.startsWith('/docs/tags'))).toEqual([
     '/docs/tags',
     '/docs/tags/2024',
@@ -24,7 +24,7 @@ test('a page for every tag in use, declared or not, and one for all', () => {
   ])
 })
 
-test('the page of all tags lists those of listed pages by label, with counts', () => {
+test('lists all tags of listed pages by label, with counts', () => {
   const { page, article } = builtPage(site, '/docs/tags')
   expect(page.component).toBe('@theme/DocTagsPage')
   expect(page.title).toBe('Tags | Trails')
@@ -42,7 +42,7 @@ test('the page of all tags lists those of listed pages by label, with counts', (
   expect(article).toContain('<a href="/docs/tags/camping">Camping</a><p>Sleeping outside</p><p>3 pages</p>')
 })
 
-test('the page of a tag lists its pages by title; drafts and unlisted ones are not among them', () => {
+test('lists the pages of a tag by title, without drafts and unlisted pages', () => {
   const { page, article, html } = builtPage(site, '/docs/tags/camping')
   const data: DocTagPageData = {
     label: 'Camping',
@@ -62,7 +62,7 @@ test('the page of a tag lists its pages by title; drafts and unlisted ones are n
   expect(article).toContain('<h1>3 pages tagged “Camping”</h1><p class="lead">Sleeping outside</p>')
 })
 
-test('a tag of unlisted pages alone has a page that is unlisted too', () => {
+test('the page of a tag that only unlisted pages have is unlisted', () => {
   const { page, tags, article } = builtPage(site, '/docs/tags/secret')
   expect(page.data).toEqual({
     label: 'secret',
@@ -87,7 +87,7 @@ test('a page links to its tags, each once', () => {
   expect(builtPage(site, '/docs/tents').article).toContain('<a href="/docs/tags/first-aid" rel="tag">First-aid</a>')
 })
 
-test('tags that are not in the file are warnings with their place', () => {
+test('reports tags missing from the tags file with their location', () => {
   expect(output).toContain('docs/knots.md:2 Tags not in docs/tags.yml: `Rope work`, `open-source`.')
   expect(output).toContain('docs/maps.md:2 Tags not in docs/tags.yml: `Open Source`, `2024`.')
   expect(output).toContain('docs/hidden.md:3 Tag not in docs/tags.yml: `secret`.')

@@ -30,7 +30,7 @@ describe('for readers', () => {
     ])
   })
 
-  test('no sidebar, card or neighbour leads to an unlisted page', () => {
+  test('no sidebar, card or pagination links to an unlisted page', () => {
     const tree = JSON.parse(site.file(`build/${sidebarFile}`)) as SidebarTree
     expect(tree.items).toEqual([
       { label: 'Start', url: '/docs/start' },
@@ -63,7 +63,7 @@ describe('for readers', () => {
     ])
   })
 
-  test('an unlisted page keeps its place, says what it is and asks not to be indexed', () => {
+  test('an unlisted page has its sidebar, a note and a noindex tag', () => {
     const { page, article, tags, html } = builtPage(site, '/docs/guide/hidden')
     const data = page.data as unknown as DocPageData
     expect(data.sidebar?.branch).toBe('/_lectern/shared/docs/sidebar-default-defaultSidebar-Guide.json')
@@ -86,12 +86,12 @@ describe('for readers', () => {
     expect(builtPage(site, '/few').tags).toContain('<meta name="robots" content="noindex, nofollow">')
   })
 
-  test('a link in the text leads to it all the same', () => {
+  test('links in the text to it are valid', () => {
     expect(builtPage(site, '/docs/start').article).toContain('<a href="/docs/guide/hidden">The hidden page</a>')
   })
 })
 
-describe('while somebody writes', () => {
+describe('in development', () => {
   const get = async (address: string, path: string) => {
     const response = await fetch(address + path)
     return { status: response.status, text: await response.text() }
@@ -110,8 +110,8 @@ describe('while somebody writes', () => {
     })
   })
 
-  test('the environment can ask for what readers will see', async () => {
-    const address = await site.serve('start', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })
+  test('SIMULATE_PRODUCTION_VISIBILITY shows what readers will see', async () => {
+    const address = await site.serveProcess('start', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })
     expect((await get(address, '/docs/guide/draft')).status).toBe(404)
     expect((await get(address, '/nobody')).status).toBe(404)
     const hidden = await get(address, '/docs/guide/hidden')

@@ -76,7 +76,7 @@ test('lists name, safety and description, also for a given site folder', async (
   expect(rows).toContain('Head             avoid            Tags for the head of a page')
 })
 
-test('components of plugins are listed and copied with all their modules', async () => {
+test('lists and copies components of plugins with all their modules', async () => {
   const other = openSite('overriding')
   try {
     const list = await runCommand(['eject', '--list'], { cwd: other.dir })
@@ -97,7 +97,7 @@ const roots = () =>
 test.each([
   { kind: 'copied', args: [] },
   { kind: 'wrapped', args: ['--wrap'] },
-])('with every component $kind a site is what it was, and its sources have the right types', async ({ args }) => {
+])('with every component $kind the site is the same, and its sources type-check', async ({ args }) => {
   await site.build()
   const before = roots()
   expect(before.every(Boolean)).toBe(true)

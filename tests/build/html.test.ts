@@ -13,7 +13,7 @@ afterAll(async () => {
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-test('the validator objects to what is wrong', async () => {
+test('the validator reports invalid HTML', async () => {
   const { valid } = await validator.validateString('<!DOCTYPE html><html lang="en"><body><p><div></p><img src="a.png"></body></html>')
   expect(valid).toBe(false)
 })

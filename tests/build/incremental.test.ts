@@ -88,7 +88,7 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     })
   })
 
-  test('what a renamed file touches: itself, the links to it, its sidebar', async () => {
+  test('the page of a renamed file, the links to it and its sidebar', async () => {
     renameSync(path.join(site.dir, 'docs/guide/beta.md'), path.join(site.dir, 'docs/guide/bravo.md'))
     edit('docs/guide/alpha.md', (text) => text.replace('./beta.md', './bravo.md'))
     expect(await rebuild()).toEqual({
@@ -102,7 +102,7 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     })
   })
 
-  test('what a deleted file touches: its sidebar and its neighbours', async () => {
+  test('the sidebar and the neighbors of a deleted file', async () => {
     rmSync(path.join(site.dir, 'docs/other/delta.mdx'))
     expect(await rebuild()).toEqual({
       // Gamma and Epsilon were its neighbours; the closed category leads to another first page everywhere.
@@ -161,7 +161,7 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     })
   })
 
-  test('every page when the declaration changes what all of them show', async () => {
+  test('every page when the site config changes what all of them show', async () => {
     edit('site.config.ts', (text) => text.replace("label: 'Docs'", "label: 'Documentation'"))
     expect(await rebuild()).toEqual({ written: [...everyPage].sort(), removed: [] })
   })

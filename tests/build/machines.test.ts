@@ -20,12 +20,12 @@ afterAll(() => site.close())
 
 const own = 'https://trails.example/base'
 
-test('a build says nothing of them, and its own links to them are no faults', () => {
+test('the build reports nothing about them, nor about its links to them', () => {
   expect(output).not.toMatch(/warning|error/i)
 })
 
 describe('sitemap.xml', () => {
-  test('holds the pages that are to be found, and is valid', async () => {
+  test('lists the indexed pages, and is valid', async () => {
     const xml = site.file('build/sitemap.xml')
     expect(await xmlErrors(xml, 'sitemap.xsd')).toEqual([])
     expect([...xml.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*))?/g)].map(([, loc, date]) => [loc, date])).toEqual([
@@ -37,7 +37,7 @@ describe('sitemap.xml', () => {
     ])
   })
 
-  test('is not taken for valid when it is not', async () => {
+  test('fails validation when it is invalid', async () => {
     const xml = site.file('build/sitemap.xml')
     expect(await xmlErrors(xml.replace('<priority>0.5', '<priority>5'), 'sitemap.xsd')).not.toEqual([])
     expect(await xmlErrors(xml.replace('2024-02-03', 'yesterday'), 'sitemap.xsd')).not.toEqual([])
@@ -113,7 +113,7 @@ describe('redirects', () => {
     expect(html).toContain('<meta http-equiv="refresh" content="0; url=/base/docs/start">')
   })
 
-  test('what cannot be redirected ends the build, with its place', async () => {
+  test('fails the build for an invalid redirect, with its location', async () => {
     const args = ['build', '--out-dir', 'other']
     const { code, output: said } = await site.runProcess(args, { FIXTURE_REDIRECT: 'wrong' })
     expect(code).toBe(1)
@@ -144,7 +144,7 @@ describe('for language models', () => {
 `)
   })
 
-  test('a document: components written down, links complete', () => {
+  test('exports a document with its components, and absolute links', () => {
     expect(site.file('build/docs/start.md')).toBe(`# Start
 
 Größe: see [how to install](${own}/docs/guide/install.md#part), [the guide](${own}/docs/category/guide.md), [a file](${own}/img/card.svg)
@@ -166,13 +166,13 @@ From [the part](${own}/docs/start.md).
 `)
   })
 
-  test('a generated page lists what is in it', () => {
+  test('exports a generated page as a list', () => {
     expect(site.file('build/docs/category/guide.md')).toBe(
       `# The guide\n\nAll of it\n\n- [Install it](${own}/docs/guide/install.md): Red ones.\n`,
     )
   })
 
-  test('every document in one file, unlisted ones left out', () => {
+  test('exports all listed documents in one file', () => {
     const full = site.file('build/llms-full.txt')
     expect(full.split('\n\n---\n\n').map((part) => part.split('\n')[0])).toEqual([
       '# Trails',
@@ -184,7 +184,7 @@ From [the part](${own}/docs/start.md).
     expect(site.file('build/docs/guide/hidden.md')).toBe('# Hidden\n')
   })
 
-  test('an edited part changes the twins that show it', async () => {
+  test('an edited partial changes the Markdown exports that show it', async () => {
     const { writeFileSync, readFileSync } = await import('node:fs')
     const part = path.join(site.dir, 'docs/guide/_part.md')
     const before = readFileSync(part, 'utf8')
@@ -213,7 +213,7 @@ test.each([
   expect(readdirSync(path.join(site.dir, 'form')).includes('robots.txt')).toBe(baseUrl === '/')
 })
 
-test('two clean builds, one after the other, are the same', async () => {
+test('two clean builds are identical', async () => {
   // At this address the theme is that of the package, and the modules of the site are bundled twice.
   site.configure({ FIXTURE_BASE_URL: '/' })
   await site.build(['--no-cache', '--out-dir', 'one'])

@@ -17,7 +17,7 @@ const toc = (site: TestSite, page: string) =>
     ([, level, href]) => [level ?? '', href],
   )
 
-describe('a site with everything that Markdown knows', () => {
+describe('a site with all Markdown syntax', () => {
   let site: TestSite
   beforeAll(async () => {
     site = openSite('markdown')
@@ -25,7 +25,7 @@ describe('a site with everything that Markdown knows', () => {
   })
   afterAll(() => site.close())
 
-  test('looks the same read by either parser', async () => {
+  test('is the same with both parsers', async () => {
     const other = openSite('markdown', { FIXTURE_PARSER: 'micromark' })
     try {
       await other.build()
@@ -35,7 +35,7 @@ describe('a site with everything that Markdown knows', () => {
     }
   })
 
-  test('the head of a page is what its documents and components want, each thing once', () => {
+  test('the head merges the tags of documents and components', () => {
     expect(head(site, 'everything')).toEqual([
       '<title>All of Markdown</title>',
       '<link rel="canonical" href="https://markdown.example/docs/everything" data-page-tag>',
@@ -64,7 +64,7 @@ describe('a site with everything that Markdown knows', () => {
     ])
   })
 
-  test('tables of contents follow front matter, parts and what is written by hand', () => {
+  test('tables of contents follow front matter, partials and hand-written headings', () => {
     expect(toc(site, 'everything').filter(([level]) => level === 'toc-2')).toEqual([
       ['toc-2', '#same'],
       ['toc-2', '#same-1'],
@@ -85,7 +85,7 @@ describe('a site with everything that Markdown knows', () => {
     ])
   })
 
-  test('parts have their properties, links and pictures of their own folder, and notes that do not clash', () => {
+  test('partials have props, links and images relative to their folder, and unique footnotes', () => {
     const text = article(site, 'components').replaceAll('<!-- -->', '')
     expect(text).toContain('<p>In 2026.</p>')
     expect(text).toContain('<p>Also in 2026<sup>')
@@ -94,17 +94,17 @@ describe('a site with everything that Markdown knows', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('the hooks of a site come before everything that is read', () => {
+  test('the hooks of the site run before reading', () => {
     expect(html(site, 'hooks')).toContain('<title>Hooks of 2026 | Markdown</title>')
     expect(article(site, 'hooks')).toContain('<p>Read in 2026.</p>')
     expect(article(site, 'hooks')).not.toContain('+++')
   })
 
-  test('a document may say that it is no MDX', () => {
+  test('a document can opt out of MDX', () => {
     expect(article(site, 'braces')).toContain('<p>Here {braces} and <tags> are text.</tags></p>')
   })
 
-  test('an edited picture changes its address on every page that shows it', async () => {
+  test('an edited image has a new address on every page that shows it', async () => {
     const addressOf = (page: string) => /\/assets\/images\/plan-[0-9a-f]{10}\.svg/.exec(html(site, page))?.[0]
     const before = addressOf('everything')
     const file = path.join(site.dir, 'docs/img/plan.svg')
@@ -115,7 +115,7 @@ describe('a site with everything that Markdown knows', () => {
     expect(html(site, 'everything')).toContain('alt="The plan of the hall" title="Hall B" width="360" height="160"')
   })
 
-  test('a hook that fails is told with the document, and what else is wrong with it', async () => {
+  test('reports a failing hook with the document and its other errors', async () => {
     const config = path.join(site.dir, 'site.config.ts')
     const text = readFileSync(config, 'utf8')
     writeFileSync(config, text.replace("fileContent.replaceAll('%YEAR%', '2026')", "JSON.parse('{')"))
@@ -126,7 +126,7 @@ describe('a site with everything that Markdown knows', () => {
     expect(output).toContain('The `markdown.preprocessor` hook failed: ')
   })
 
-  test('what is written wrongly is told with place and remedy, all of it', async () => {
+  test('reports all mistakes with location and hint', async () => {
     writeFileSync(
       path.join(site.dir, 'docs/wrong.md'),
       ':::wraning\na\n:::\n\n## A {#x}\n\n## B {#x}\n\n[a](/\\\\) [b](http://[) [c](#:~:text=a) [d](#nope:~:text=a) [e](nope.md)\n',

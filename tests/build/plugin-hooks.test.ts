@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('what a plugin asks of the policy is added to what the site does, once', () => {
+test('merges the CSP of plugins with that of the site', () => {
   const policy = site.file('build/_headers')
   expect(policy).toContain("connect-src 'self' https://own.example https://echo.example;")
   expect(policy).toContain("img-src 'self' data: https: https://pictures.example")
@@ -26,7 +26,7 @@ describe('serving', () => {
     address = await site.serve('serve')
   })
 
-  test('a plugin answers what it accepts, and reads what is not published', async () => {
+  test('a plugin handles the requests it accepts, and can read unpublished files', async () => {
     expect(await (await fetch(`${address}/echo`)).text()).toBe('secret')
     expect(await (await fetch(`${address}/open.txt`)).text()).toBe('open')
     expect((await fetch(`${address}/docs/intro`)).status).toBe(200)
@@ -34,7 +34,7 @@ describe('serving', () => {
     expect([head.headers.get('x-mode'), await head.text()]).toEqual(['production', ''])
   })
 
-  test('it reads bodies, and need not read all of one', async () => {
+  test('it can read request bodies, partly or completely', async () => {
     const body = 'x'.repeat(1000)
     const dependencies = await fetch(`${address}/echo`, { method: 'POST', body, headers: { 'content-type': 'text/x' } })
     expect(await dependencies.json()).toEqual({ size: 1000, type: 'text/x' })
@@ -42,13 +42,13 @@ describe('serving', () => {
     expect([enough.status, await enough.text()]).toEqual([413, 'enough'])
   })
 
-  test('what it throws is not told to who asks, and ends nothing', async () => {
+  test('its errors are neither sent to clients nor fatal', async () => {
     const failed = await fetch(`${address}/echo/throw`)
     expect([failed.status, await failed.text()]).toEqual([500, 'Internal server error.'])
     expect((await fetch(`${address}/echo`)).status).toBe(200)
   })
 
-  test('files that are not published lie beside the output', () => {
+  test('unpublished files are outside of the output', () => {
     const names = readdirSync(path.join(site.dir, 'build'), { recursive: true })
     expect(names).not.toContain(path.join('echo', 'secret.txt'))
     expect(site.file('.lectern/unpublished/build/echo/secret.txt')).toBe('secret')
@@ -61,7 +61,7 @@ describe('commands', () => {
     return { status, stdout, stderr }
   }
 
-  test('run in the folder of a site, with it as an argument, and with options before or behind', () => {
+  test('run in the site folder or with it as an argument, with options anywhere', () => {
     const { status, stdout } = run(['echo', 'say', '--word', 'hello', '--dry-run'])
     expect(status).toBe(0)
     const said = JSON.parse(stdout)
@@ -76,14 +76,14 @@ describe('commands', () => {
     }
   })
 
-  test('tell what they do', () => {
+  test('print their help', () => {
     const { status, stdout } = run(['echo', 'say', '--help'])
     expect(status).toBe(0)
     expect(stdout).toContain('lectern echo say [siteDir]')
     expect(stdout).toContain('--word <word>')
   })
 
-  test('end with 1 for faults of the site and with 2 for wrong usage', () => {
+  test('exit with 1 for errors of the site and with 2 for wrong usage', () => {
     const diagnostic = run(['echo', 'say', '--word', 'site'])
     expect([diagnostic.status, diagnostic.stderr]).toEqual([1, expect.stringContaining('The site has no such word.')])
     const usage = run(['echo', 'say', '--word', 'usage'])
@@ -92,7 +92,7 @@ describe('commands', () => {
     expect([option.status, option.stderr]).toEqual([2, expect.stringContaining('Unknown option `--wrod`')])
   })
 
-  test('that do not exist are told, with those that do', () => {
+  test('that do not exist are reported with the existing ones', () => {
     const other = run(['echo', 'shout'])
     expect(other.status).toBe(2)
     expect(other.stderr).toContain('Unknown command "echo shout". Commands of plugins: echo say.')
@@ -102,7 +102,7 @@ describe('commands', () => {
   })
 })
 
-test('a build without files to keep back leaves no folder for them', async () => {
+test('a build without unpublished files creates no folder for them', async () => {
   const plain = openSite('two-lines')
   try {
     await plain.build()

@@ -112,14 +112,14 @@ test(`a build killed at random moments leaves a complete output and a usable cac
   await expectNextBuild()
 }, 300_000)
 
-test('two builds at once take turns and corrupt nothing', async () => {
+test('concurrent builds wait for each other and corrupt nothing', async () => {
   change(100)
   const results = await Promise.all([1, 2, 3].map(() => site.runProcess(['build'])))
   expect(results.map(({ code }) => code)).toEqual([0, 0, 0])
   expect(snapshot(output())).toEqual(await cleanOutput(site))
 })
 
-test('damaged entries of the store are noticed and made again', async () => {
+test('detects and replaces damaged store entries', async () => {
   const store = path.join(site.dir, '.lectern', 'store')
   const files = readdirSync(store, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   for (const [index, entry] of files.entries()) {
@@ -140,7 +140,7 @@ function announce(journal: object): void {
   writeFileSync(path.join(journals(), index.replace('.json', '.journal')), JSON.stringify(journal))
 }
 
-test('an exchange of folders that was cut off is finished by the next command', async () => {
+test('the next command finishes an interrupted swap of folders', async () => {
   const before = snapshot(output())
   const staging = path.join(site.dir, '.build.staging-1')
   cpSync(output(), staging, { recursive: true })
@@ -152,7 +152,7 @@ test('an exchange of folders that was cut off is finished by the next command', 
   expect(hasJournal()).toBe(false)
 })
 
-test('an exchange of single files that was cut off is finished by the next command', async () => {
+test('the next command finishes an interrupted patch of files', async () => {
   const staging = path.join(site.dir, '.build.staging-1')
   cpSync(path.join(output(), 'docs/intro'), path.join(staging, 'docs/intro'), { recursive: true })
   writeFileSync(path.join(staging, 'docs/intro/index.html'), 'new')

@@ -22,7 +22,7 @@ interface Answer {
 function ask(address: string, pathname: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path: pathname, headers, method, timeout: 20_000 }, (response) => {
+    const sent = request({ hostname, port, path: pathname, headers, method, timeout: 60_000 }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
@@ -157,7 +157,7 @@ describe('lectern serve', () => {
     return `/sub/assets/js/${name}`
   }
 
-  test('compresses what compresses, in the way that is asked for', async () => {
+  test('compresses compressible files in the requested encoding', async () => {
     const [gzip, brotli, plain] = await Promise.all([
       ask(address, page, { 'accept-encoding': 'gzip' }),
       ask(address, page, { 'accept-encoding': 'gzip, br' }),
@@ -175,7 +175,7 @@ describe('lectern serve', () => {
     expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined])
   })
 
-  test('answers 304 to who has the page already', async () => {
+  test('responds with 304 to a matching ETag', async () => {
     const first = await ask(address, page)
     const etag = first.headers.etag as string
     expect(etag).toMatch(/^W\/"[\w-]+"$/)
@@ -184,7 +184,7 @@ describe('lectern serve', () => {
     expect((await ask(address, page, { 'if-none-match': 'W/"other"' })).status).toBe(200)
   })
 
-  test('lets browsers keep files with a hash in their names for ever, and no other', async () => {
+  test('marks only files with a hash in their names immutable', async () => {
     const cache = async (pathname: string) => (await ask(address, pathname)).headers['cache-control']
     expect(await cache(script())).toBe('public, max-age=31536000, immutable')
     for (const other of [page, '/sub/', '/sub/icon.svg', '/sub/_lectern/pages/docs/guide/first.json'])
@@ -194,14 +194,14 @@ describe('lectern serve', () => {
     expect([missing.status, missing.headers['cache-control']]).toEqual([404, undefined])
   })
 
-  test('sends the policy with every page', async () => {
+  test('sends the CSP with every page', async () => {
     const policy = /Content-Security-Policy: (.*)/.exec(site.file('build/_headers'))?.[1]
     expect(policy).toContain("script-src 'self' 'sha256-")
     for (const pathname of ['/sub/', page, '/sub/docs/other/plain/', '/sub/nowhere', '/elsewhere'])
       expect([pathname, (await ask(address, pathname)).headers['content-security-policy']]).toEqual([pathname, policy])
   })
 
-  test('answers unknown paths with the page of the site for them', async () => {
+  test("serves the site's 404 page for unknown paths", async () => {
     for (const pathname of ['/sub/nowhere', '/sub/docs/nowhere/', '/elsewhere', '/subway', '/sub/files/none.csv', '/sub//docs/guide/first/']) {
       const { status, headers, body } = await ask(address, pathname)
       expect([pathname, status, headers['content-type']]).toEqual([pathname, 404, 'text/html; charset=utf-8'])
@@ -209,7 +209,7 @@ describe('lectern serve', () => {
     }
   })
 
-  test('redirects to the form of an address that the site wants, its query included', async () => {
+  test('redirects to the canonical form of an address, with its query', async () => {
     const to = async (pathname: string) => {
       const { status, headers } = await ask(address, pathname)
       return [status, headers.location]
@@ -221,9 +221,9 @@ describe('lectern serve', () => {
     expect(await to('/sub/icon.svg')).toEqual([200, undefined])
   })
 
-  test('reads nothing outside of the output', () => refusesAll(site, address))
+  test('serves nothing outside of the output', () => refusesAll(site, address))
 
-  test('sends ranges, and survives senseless ones', async () => {
+  test('serves ranges, and survives invalid ones', async () => {
     const icon = site.file('build/icon.svg')
     const part = await ask(address, '/sub/icon.svg', { range: 'bytes=5-9', 'accept-encoding': 'gzip' })
     expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
@@ -238,14 +238,14 @@ describe('lectern serve', () => {
     expect((await ask(address, '/sub/icon.svg', { range: 'bytes=99999-' })).status).toBe(416)
   })
 
-  test('answers HEAD without a body and refuses what would change something', async () => {
+  test('responds to HEAD without a body and rejects unsafe methods', async () => {
     const head = await ask(address, page, {}, 'HEAD')
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(Buffer.byteLength(html())), 0])
     const post = await ask(address, page, {}, 'POST')
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('takes the next port when one is taken, and ends with code 0', async () => {
+  test('uses the next free port, and exits with code 0', async () => {
     const taken = await takePort()
     try {
       const server = await run(site, 'serve', taken.port)
@@ -259,7 +259,7 @@ describe('lectern serve', () => {
     }
   })
 
-  test('says what to do where there is no build, or a host that is not this machine', async () => {
+  test('reports a missing build and an invalid host with hints', async () => {
     const none = await site.run(['serve', '--out-dir', 'nowhere', '--port', '0'])
     expect(none.code).toBe(1)
     expect(none.output).toContain('No built site found in nowhere.')
@@ -297,7 +297,7 @@ describe('lectern start', () => {
     }
   }
 
-  test('answers pages, their data, assets and static files', async () => {
+  test('serves pages, their data, assets and static files', async () => {
     const page = await ask(address, '/sub/docs/guide/first/')
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const image = /\/sub\/assets\/images\/[^"]+/.exec(page.body.toString())?.[0] as string
@@ -311,7 +311,7 @@ describe('lectern start', () => {
     expect([home.status, home.headers.location]).toEqual([307, '/sub/'])
   })
 
-  test('answers the picture that front matter names', async () => {
+  test('serves the image of front matter', async () => {
     writeFileSync(path.join(site.dir, 'docs/guide/shown.md'), '---\nimage: ./img/stall.png\n---\n\n# Shown\n')
     const { body } = await until('/sub/docs/guide/shown/', ({ status }) => status === 200)
     const picture = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(body.toString())?.[1] as string
@@ -320,9 +320,9 @@ describe('lectern start', () => {
     rmSync(path.join(site.dir, 'docs/guide/shown.md'))
   })
 
-  test('reads nothing outside of the static folders and the assets', () => refusesAll(site, address))
+  test('serves nothing outside of the static folders and the assets', () => refusesAll(site, address))
 
-  test('shows a syntax error with file, line and frame, until the next save mends it', async () => {
+  test('shows a syntax error with file, line and code frame until the next valid save', async () => {
     const file = path.join(site.dir, 'docs/guide/extra.mdx')
     writeFileSync(file, '# Extra\n\n{1 +}\n')
     const broken = await until('/sub/docs/guide/extra/', ({ status }) => status === 500)
@@ -333,7 +333,7 @@ describe('lectern start', () => {
     await until('/sub/docs/guide/extra/', ({ status }) => status === 200)
   })
 
-  test('tells of a fault of front matter on the last good page, until the next save mends it', async () => {
+  test('shows a front matter error on the last good page until the next valid save', async () => {
     const file = path.join(site.dir, 'docs/guide/first.md')
     const text = site.file('docs/guide/first.md')
     writeFileSync(file, `---\ntitle: [\n---\n\n${text}`)
@@ -344,12 +344,12 @@ describe('lectern start', () => {
     await until('/sub/docs/guide/first/', ({ body }) => !body.includes(told))
   })
 
-  test('answers 404 where the page has gone', async () => {
+  test('responds with 404 for a removed page', async () => {
     rmSync(path.join(site.dir, 'docs/guide/extra.mdx'), { force: true })
     await until('/sub/docs/guide/extra/', ({ status }) => status === 404)
   })
 
-  test('takes the next port when one is taken, and ends with code 0', async () => {
+  test('uses the next free port, and exits with code 0', async () => {
     const second = await run(site, 'start', Number(new URL(address).port))
     expect(second.address).not.toBe(address)
     expect((await ask(second.address, '/sub/')).status).toBe(200)

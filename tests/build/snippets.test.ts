@@ -26,14 +26,14 @@ async function rebuild(): Promise<string[]> {
   return written.filter((file) => file.endsWith('.html')).sort()
 }
 
-test('a file that changes makes anew the pages that show it, and no other', async () => {
+test('a changed file rewrites only the pages that show it', async () => {
   edit('snippets/booth.ts', (text) => text.replace('free = 400', 'free = 500').replace('size: number', 'area: number'))
   expect(await rebuild()).toEqual(['components/index.html', 'index.html'])
   expect(site.file('build/index.html')).toContain('area')
   expect(await cleanOutput(site)).toEqual(snapshot(built()))
 })
 
-test('a file that goes, or loses its region, is a fault with file and line; one that comes back is none', async () => {
+test('reports a missing file or region with file and line until it is back', async () => {
   edit('docs/plain.md', (text) => `${text}\n\`\`\`ts file=../snippets/hall.ts#doors\n\`\`\`\n`)
   const missing = await site.run(['build'])
   expect(missing.code).toBe(1)
@@ -48,7 +48,7 @@ test('a file that goes, or loses its region, is a fault with file and line; one 
   expect(await rebuild()).toEqual(['plain/index.html'])
 })
 
-test('a link that leads out of the site folder is not followed', async () => {
+test('does not follow a link out of the site folder', async () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'lectern-outside-'))
   try {
     writeFileSync(path.join(outside, 'secret.ts'), 'secret()\n')

@@ -27,7 +27,7 @@ function check(): string[] {
   return stdout.split('\n').filter((line) => line.includes('error'))
 }
 
-test('a site knows the types of its theme and of all that it imports', () => {
+test('a site has the types of its theme and of everything it imports', () => {
   expect(check().map((line) => line.replace(/(error TS\d+: .*?'[^']*').*/, '$1'))).toEqual([
     `src/wrong.tsx(2,21): error TS2307: Cannot find module '@theme/Nothing'`,
     `src/wrong.tsx(5,30): error TS2322: Type '"huge"'`,

@@ -20,7 +20,7 @@ function addresses(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src)="([^"#?]+)/g)].map((match) => match[1] ?? '').filter((url) => url.startsWith('/'))
 }
 
-test.each(forms)('base URL $baseUrl with trailing slash "$slash": every address answers as it is written', async (form) => {
+test.each(forms)('base URL $baseUrl with trailing slash "$slash": every address responds without a redirect', async (form) => {
   site = openSite('hard-page', { FIXTURE_BASE_URL: form.baseUrl, FIXTURE_TRAILING_SLASH: form.slash })
   await site.build()
   expect(existsSync(path.join(site.dir, 'build', form.html))).toBe(true)

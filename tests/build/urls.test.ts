@@ -168,7 +168,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     )
   })
 
-  test('the breadcrumbs for search engines stand in the head, with complete addresses, and in no data of a page', () => {
+  test('structured breadcrumbs are in the head with absolute URLs, and not in page data', () => {
     const head = (page: string) => html(page).split('</head>')[0] ?? ''
     const listIn = (page: string) =>
       /<script type="application\/ld\+json" data-page-tag>([^<]*BreadcrumbList[^<]*)<\/script>/.exec(head(page))?.[1]
@@ -195,7 +195,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     expect(rows.at(-2)).toBe('  Cache-Control: public, max-age=31536000, immutable')
   })
 
-  test('every internal address of every page is answered', async () => {
+  test('every internal address of every page exists', async () => {
     const dependencies = new Set(['404.html', ...pages.map(fileOf)].flatMap((file) => {
       const from = file === '404.html' ? `${baseUrl}404.html` : pathOf(pages.find((page) => fileOf(page) === file) ?? '')
       return addresses(site.file(`build/${file}`)).map((value) => new URL(value, address + encodeURI(from)).href)
@@ -211,7 +211,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     expect(dependencies.size).toBeGreaterThan(25)
   })
 
-  test('other forms of the address of a page lead to it with one redirect at most', async () => {
+  test('other forms of an address lead to the page with at most one redirect', async () => {
     for (const page of pages.filter((name) => name !== '')) {
       for (const form of [`${baseUrl}${page}`, `${baseUrl}${page}/`]) {
         const response = await fetch(`${address}${encodeURI(form)}?q=1`, { redirect: 'manual' })
@@ -223,7 +223,7 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     }
   })
 
-  test('a style sheet finds its picture', async () => {
+  test('a style sheet loads its image', async () => {
     const sheet = addresses(html('')).find((value) => value.includes('/css/client')) as string
     const style = await (await fetch(address + sheet)).text()
     const picture = /url\(["']?([^"')]+)/.exec(style)?.[1] as string

@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 describe('the call', () => {
-  test('is the one of Algolia, such that browsers need not ask first', async () => {
+  test("is Algolia's, without a CORS preflight", async () => {
     const host = await answering(hit({}))
     const { results } = await algolia(host.address).search([
       { indexName: 'docs', query: 'tickets', params: { page: 1 } },
@@ -63,7 +63,7 @@ describe('the call', () => {
     expect(request).toMatchObject({ facets: ['section'], facetingAfterDistinct: true })
   })
 
-  test('goes to the server that the site comes from where no other is named', async () => {
+  test("goes to the site's own server by default", async () => {
     const host = await answering(hit({}))
     vi.stubGlobal('location', { origin: host.address })
     const { results } = await server().search({ requests: [{ query: 'tickets' }] })
@@ -72,7 +72,7 @@ describe('the call', () => {
 })
 
 describe('hosts', () => {
-  test('one that fails is out for two minutes, for the pages that come after, too', async () => {
+  test('are skipped for two minutes after a failure, on later pages too', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const failing = await openLoopback((response) => response.writeHead(500).end())
     const good = await answering(hit({}))
@@ -89,13 +89,13 @@ describe('hosts', () => {
     expect(timesAsked([failing, good])).toEqual([2, 4])
   })
 
-  test('one that refuses connections gives way to the next', async () => {
+  test('are skipped when they refuse connections', async () => {
     const good = await answering(hit({}))
     const { results } = await algolia(await closedAddress(), good.address).search([{ query: 'a' }])
     expect(results[0]?.hits).toHaveLength(1)
   })
 
-  test('a client goes on with what it knows where nothing can be stored', async () => {
+  test('keep their state in memory without storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     const failing = await openLoopback((response) => response.writeHead(500).end())
     const good = await answering(hit({}))
@@ -104,7 +104,7 @@ describe('hosts', () => {
     expect(timesAsked([failing, good])).toEqual([1, 2])
   })
 
-  test('one that hangs is left after a second, and asked last from then on', async () => {
+  test('are abandoned after a second without a response, and tried last from then on', async () => {
     let arrived = () => {}
     const arrival = new Promise<void>((resolve) => (arrived = resolve))
     const hanging = await openLoopback(() => arrived())
@@ -121,7 +121,7 @@ describe('hosts', () => {
     expect(timesAsked([hanging, good])).toEqual([1, 2])
   })
 
-  test('all of them down are an error that DocSearch shows, and are asked again by the next search', async () => {
+  test('lead to a DocSearch error if all are down, and are tried again by the next search', async () => {
     let broken = true
     const host = await openLoopback((response) =>
       broken ? response.writeHead(503).end() : response.end(body(hit({}))),
@@ -146,11 +146,11 @@ describe('hosts', () => {
   })
 })
 
-describe('texts that are put into the page as HTML', () => {
+describe('texts inserted as HTML', () => {
   const image = '<img src=x onerror=alert(1)>'
   const escaped = '&lt;img src=x onerror=alert(1)&gt;'
 
-  test('of Algolia are plain: all signs are escaped, and only the tags that were asked for are tags', async () => {
+  test('of Algolia are escaped, except for the requested tags', async () => {
     const host = await openLoopback((response, dependencies) => {
       const { highlightPreTag: before, highlightPostTag: after } = JSON.parse(dependencies.body).requests[0]
       const marked = `${before}${image}${after} &amp; <mark>"quoted"</mark> it's`
@@ -179,7 +179,7 @@ describe('texts that are put into the page as HTML', () => {
     ])
   })
 
-  test('of a server are escaped, and stay so; what is not becomes so', async () => {
+  test('of a server are escaped exactly once', async () => {
     const host = await answering(
       hit({
         hierarchy: { lvl0: 'Boots &amp; socks', lvl1: `&lt;b&gt; &amp;amp; &#039;`, lvl2: image },

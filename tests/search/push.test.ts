@@ -55,14 +55,14 @@ afterAll(async () => {
 })
 
 describe('the build', () => {
-  test('publishes neither an index nor records, and tells pages where to ask', () => {
+  test('publishes neither an index nor records, and gives pages the hosts', () => {
     const published = readdirSync(path.join(site.dir, 'build'), { recursive: true }).map(String)
     expect(published.filter((name) => /search-(?:index|records)|assets.search[-/]/.test(name))).toEqual([])
     expect(existsSync(path.join(site.dir, '.lectern', 'unpublished', 'build', 'search-records', 'en.json'))).toBe(true)
     expect(site.file('build/_headers')).toContain(`connect-src 'self' ${algolia.address};`)
   })
 
-  test('marks pages for crawlers, and has browsers connect in time', () => {
+  test('marks pages for crawlers and preconnects', () => {
     const head = (file: string) => site.file(file).split('</head>')[0] ?? ''
     const docs = head('build/docs/start/index.html')
     const metas = (html: string) =>
@@ -98,7 +98,7 @@ describe('search push', () => {
   })
   afterEach(() => declare(atAlgolia()))
 
-  test('brings settings, and records as the crawler of DocSearch makes them', () => {
+  test('uploads settings, and records like those of the DocSearch crawler', () => {
     expect(algolia.indexes.get('trails')?.settings).toEqual(indexSettings)
     const of = (url: string) => records().filter((record) => record.url === url)
     const address = 'https://trails.example/base/docs/start'
@@ -141,7 +141,7 @@ describe('search push', () => {
     expect(new Set(records().map(({ objectID }) => objectID)).size).toBe(records().length)
   })
 
-  test('cuts long texts into records that Algolia takes, and leaves out none of them', () => {
+  test('splits long texts into records that Algolia accepts', () => {
     const long = records().filter(({ url, content }) => url.endsWith('/docs/long') && content !== null)
     expect(long.length).toBeGreaterThan(4)
     for (const record of long) expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(10_000)
@@ -149,13 +149,13 @@ describe('search push', () => {
     expect(text.match(/A "wayside" é word\./g)).toHaveLength(2500)
   })
 
-  test('sends nothing where nothing has changed', async () => {
+  test('sends nothing if nothing changed', async () => {
     const { output } = await push()
     expect(output).toContain(`0 added, 0 changed, 0 removed, ${records().length} unchanged; 0 settings changed`)
     expect(writes()).toEqual([])
   })
 
-  test('sends what has changed, and takes away what is gone', async () => {
+  test('sends changed records and deletes removed ones', async () => {
     const index = algolia.indexes.get('trails')?.records as Map<string, SearchRecord>
     const whole = new Map(index)
     index.delete('/base/docs/start')
@@ -177,7 +177,7 @@ describe('search push', () => {
     ])
   })
 
-  test('sets settings that are not as they should be, and leaves others', async () => {
+  test('updates differing settings and leaves others', async () => {
     const settings = algolia.indexes.get('trails')?.settings as Record<string, unknown>
     Object.assign(settings, { distinct: false, queryLanguages: ['en'] })
     expect((await push(['--dry-run'])).output).toContain('setting  distinct\n')
@@ -186,7 +186,7 @@ describe('search push', () => {
     expect(settings).toEqual({ ...indexSettings, queryLanguages: ['en'] })
   })
 
-  test('replaces all at once on demand', async () => {
+  test('replaces the complete index on demand', async () => {
     const before = records()
     algolia.indexes.get('trails')?.records.set('/gone', { ...(before[0] as SearchRecord), objectID: '/gone' })
     const { code, output } = await push(['--replace'])
@@ -197,7 +197,7 @@ describe('search push', () => {
     expect(writes().some(({ call }) => call === 'POST /1/indexes/trails/batch')).toBe(false)
   })
 
-  test('reads the secret from the environment alone, and tells it to nobody', async () => {
+  test('reads the secret from the environment only, and leaks it nowhere', async () => {
     const without = await push([], { ALGOLIA_ADMIN_KEY: '' })
     expect([without.code, without.output]).toEqual([1, expect.stringContaining('ALGOLIA_ADMIN_KEY is not set')])
     expect(algolia.calls).toEqual([])
@@ -218,7 +218,7 @@ describe('search push', () => {
     expect([same.code, same.output]).toEqual([1, expect.stringContaining('sent to every reader')])
   })
 
-  test('says what is wrong: no host, no build, no Algolia', async () => {
+  test('reports missing hosts, builds and Algolia options', async () => {
     declare(atAlgolia([await closedAddress()]))
     expect(await push()).toMatchObject({ code: 1, output: expect.stringContaining('No Algolia host responded.') })
     declare({})
@@ -234,7 +234,7 @@ describe('search push', () => {
     expect((await push(['--help'])).output).toContain('--dry-run')
   })
 
-  test('makes an index that the site searches, where no text becomes markup', async () => {
+  test('creates an index that the site can search, without injecting markup', async () => {
     const client = createSearchClient({
       settings: { engine: { type: 'algolia', appId: 'APP', apiKey: 'search-key', hosts: [algolia.address] } },
       baseUrl: '/base/',
@@ -265,9 +265,9 @@ describe('search push', () => {
   })
 })
 
-describe('the declaration', () => {
+describe('the site config', () => {
   afterEach(() => declare(atAlgolia()))
-  test('that leaves out what Algolia needs is told all of it', async () => {
+  test('reports every missing Algolia option', async () => {
     declare({ algolia: {} })
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
@@ -276,7 +276,7 @@ describe('the declaration', () => {
     expect((await site.run(['build'])).output).toContain('`algolia.apiKey`: expected the search-only API key')
   })
 
-  test('without hosts lets pages ask those of the application', async () => {
+  test('without hosts allows those of the Algolia application', async () => {
     declare({ ...atAlgolia(), algolia: { appId: 'APP', apiKey: 'search-key' }, insights: '/insights.js' })
     await site.build()
     expect(site.file('build/_headers')).toContain(

@@ -13,13 +13,13 @@ import { openSite, type TestSite } from '../support/sites.ts'
 
 type Client = ReturnType<typeof createSearchClient>
 
-test('what asks servers is fetched only where a site asks one', async () => {
+test('loads the remote client only for sites with a remote engine', async () => {
   const { first, later } = await clientParts()
   expect(later).toContain('algolia-application-id')
   expect(first).not.toContain('algolia-application-id')
 })
 
-describe('in a browser, under the policy of the site', () => {
+describe("in a browser, under the site's CSP", () => {
   let algolia: FakeAlgolia
   let hanging: Server
   let dependencies = 0
@@ -95,7 +95,7 @@ export default defineConfig({
       query,
     )
 
-  test('Algolia is asked without a question before, and a host that hangs is left alone by later pages', async () => {
+  test('queries Algolia without a preflight, and later pages skip a host that hangs', async () => {
     const { page, context, messages } = await openPage(browser)
     try {
       const hosts = [hangingAddress, algolia.address]
@@ -114,7 +114,7 @@ export default defineConfig({
     }
   })
 
-  test('a server under another name answers, once the policy lets it be asked', async () => {
+  test('queries a server on another host that the CSP allows', async () => {
     const { page, context, messages } = await openPage(browser)
     try {
       const engine: SearchEngine = { type: 'server', hosts: [other] }

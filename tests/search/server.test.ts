@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = openSite('search')
   writeFileSync(path.join(site.dir, 'site.config.ts'), config('{ server: {}, searchPagePath: false }'))
   await site.build()
-  address = await site.serve('serve')
+  address = await site.serveProcess('serve')
 })
 afterAll(() => site.close())
 
@@ -39,7 +39,7 @@ const ask = async (...requests: object[]) => {
 const urlsOf = (result: SearchResult | undefined) => result?.hits.map(({ url }) => url)
 
 describe('the index', () => {
-  test('is not published, and no file of it is served', async () => {
+  test('is not published or served', async () => {
     const index = readdirSync(path.join(site.dir, '.lectern', 'unpublished', 'build'), { recursive: true }).map(String)
     const files = index.filter((name) => /\.\w+$/.test(name))
     expect(files.length).toBeGreaterThan(3)
@@ -52,7 +52,7 @@ describe('the index', () => {
     }
   })
 
-  test('of a newer build is the one that is searched', async () => {
+  test('is that of the newest build', async () => {
     expect(urlsOf((await ask({ query: 'oiled' }))[0])).toEqual([])
     const file = path.join(site.dir, 'docs', 'shoes.md')
     writeFileSync(file, readFileSync(file, 'utf8').replace('Leather.', 'Leather, oiled.'))
@@ -61,8 +61,8 @@ describe('the index', () => {
   })
 })
 
-describe('the call of Algolia', () => {
-  test('answers many queries in their order', async () => {
+describe('the request format of Algolia', () => {
+  test('returns the results of several queries in order', async () => {
     const [first, second] = await ask({ query: 'socks', hitsPerPage: 1 }, { query: 'huts', facets: ['section'] })
     expect(first).toMatchObject({ index: 'trails', nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 1, query: 'socks' })
     expect(urlsOf(first)).toEqual(['/base/docs/start#boots--socks'])
@@ -89,13 +89,13 @@ describe('the call of Algolia', () => {
     expect(urlsOf(asLists)).toEqual(urlsOf(asText))
   })
 
-  test('for one index names it in the path', async () => {
+  test('may name one index in the path', async () => {
     const response = await send({ params: 'query=socks' }, { to: '/1/indexes/trails/query' })
     expect(response.status).toBe(200)
     expect(urlsOf(await response.json())).toEqual(['/base/docs/start#boots--socks'])
   })
 
-  test('may come from any site, with credentials or without, and with any type', async () => {
+  test('is accepted from any origin, with or without credentials, with any content type', async () => {
     const body = { requests: [{ indexName: 'trails', query: 'socks' }] }
     for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
       const to = `${queries}?x-algolia-application-id=A&x-algolia-api-key=B&x-algolia-agent=C`
@@ -109,7 +109,7 @@ describe('the call of Algolia', () => {
     expect(leave.headers.get('access-control-allow-headers')).toBe('*')
   })
 
-  test('is the one that the real client makes, and that of pages', async () => {
+  test('matches that of the official client and that of pages', async () => {
     const { hostname, port } = new URL(address)
     const hosts = [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' } as const]
     const { results } = await liteClient('A', 'B', { hosts }).search({
@@ -129,7 +129,7 @@ describe('the call of Algolia', () => {
   })
 })
 
-describe('what is not answered', () => {
+describe('rejected requests', () => {
   const one = (request: object) => ({ requests: [{ indexName: 'trails', query: 'a', ...request }] })
   test.each([
     ['no JSON', '{"requests":', 400, 'The body must be JSON.'],
@@ -169,7 +169,7 @@ describe('what is not answered', () => {
     })
   })
 
-  test('another method, another encoding, a malformed name, another call', async () => {
+  test('wrong methods, encodings, names and endpoints', async () => {
     const got = await fetch(address + queries)
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     expect((await send('{}', { headers: { 'content-encoding': 'gzip' } })).status).toBe(415)
@@ -179,7 +179,7 @@ describe('what is not answered', () => {
     expect((await send('{}', { to: '/1/indexes/trails/settings' })).status).toBe(405)
   })
 
-  test('absurd pages and numbers of hits are answered by what there is', async () => {
+  test('limits absurd page numbers and hit counts', async () => {
     const [many, far] = await ask(
       { query: 'huts', hitsPerPage: 1_000_000_000 },
       { query: 'huts', page: 999_999_999, hitsPerPage: '3' },
@@ -189,7 +189,7 @@ describe('what is not answered', () => {
     expect([far?.hits, far?.hitsPerPage]).toEqual([[], 3])
   })
 
-  test('a body without end is not read into memory, and its connection serves on', async () => {
+  test('rejects an endless body and keeps the connection usable', async () => {
     const { hostname, port } = new URL(address)
     const answered = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const dependencies = nodeRequest({ hostname, port, path: queries, method: 'POST' }, (response) => {
@@ -207,7 +207,7 @@ describe('what is not answered', () => {
   })
 })
 
-test('a thousand queries at once are all answered, each by its own result', async () => {
+test('responds to a thousand concurrent queries, each with its own result', async () => {
   const expected = new Map([
     ['socks', '/base/docs/start#boots--socks'],
     ['lantern', '/base/#club'],
@@ -219,7 +219,7 @@ test('a thousand queries at once are all answered, each by its own result', asyn
   expect(results.map((result) => result?.hits[0]?.url)).toEqual(words.map((query) => expected.get(query)))
 })
 
-test('without an index the answer says what to do, and pages are served', async () => {
+test('responds without an index with a hint, and serves pages', async () => {
   const bare = openSite('search')
   try {
     writeFileSync(path.join(bare.dir, 'site.config.ts'), config('{}').replace(', search({})', ''))

@@ -34,7 +34,7 @@ describe('the index of a site', () => {
     expect(await urls('footwear')).toEqual(['/base/docs/shoes'])
   })
 
-  test('a document in two others counts for the first', async () => {
+  test('attributes an imported document to the first page that imports it', async () => {
     const { urls } = openIndex(built.site)
     expect(await urls('thunderstorm')).toEqual(['/base/docs/guide/one'])
     expect((await urls('shelter')).filter((url) => url.includes('#'))).toEqual(['/base/docs/guide/one#shelter'])
@@ -51,11 +51,11 @@ describe('the index of a site', () => {
     expect(await urls('lake')).toEqual(['/base/blog/huts'])
   })
 
-  test('leaves out what is not to be found', async () => {
+  test('leaves out pages excluded from search', async () => {
     expect(await openIndex(built.site).urls('subterranean')).toEqual([])
   })
 
-  test('hits know their category, their version, and nothing of markup', async () => {
+  test('hits have their category and version, and no markup', async () => {
     const { hits, manifest } = openIndex(built.site)
     const [hit] = await hits('huts locked')
     expect(hit?.hierarchy).toMatchObject({ lvl0: 'Guide', lvl1: 'One', lvl2: 'Shelter' })
@@ -67,7 +67,7 @@ describe('the index of a site', () => {
     ])
   })
 
-  test('an edit rewrites what it changes, and comes to the same as a clean build', async () => {
+  test('an edit rewrites what it changes, and equals a clean build', async () => {
     const site = openSite('search')
     try {
       await site.build()
@@ -87,14 +87,14 @@ describe('the index of a site', () => {
   })
 })
 
-describe('in a browser, under the policy of the site', () => {
+describe("in a browser, under the site's CSP", () => {
   let client = ''
   const built = builtSite('search')
   beforeAll(async () => {
     client = await clientBundle()
   })
 
-  test('the worker answers, fetches each file once, and is not hindered', async () => {
+  test('the worker returns results, fetches each file once, and is not blocked', async () => {
     const { page, context, messages, requests } = await openPage(built.browser)
     try {
       await page.route('**/client.js', (route) => route.fulfill({ body: client, contentType: 'text/javascript' }))
@@ -171,7 +171,7 @@ describe('in a browser, under the policy of the site', () => {
     },
   )
 
-  test('a site that is built anew meanwhile is searched as it is now', async () => {
+  test('searches the new index after a rebuild', async () => {
     const { context, ask } = await openClient()
     const file = path.join(built.site.dir, 'docs', 'shoes.md')
     const before = readFileSync(file, 'utf8')

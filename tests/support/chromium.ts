@@ -64,3 +64,21 @@ export async function openPage(
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached', timeout: 10_000 })
 }
+
+/** Resolves when the page has drawn a frame after all that has happened to it: events of scrolling are handled by then. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  )
+}
+
+/**
+ * Lets what the client has scheduled happen: observers report what is visible, then timers of up to a second run. What was
+ * not requested by then never will be. The clock of the page has to be installed before the page is opened.
+ */
+export async function runScheduled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => new IntersectionObserver(() => resolve()).observe(document.documentElement)),
+  )
+  await page.clock.runFor(1000)
+}

@@ -33,8 +33,10 @@ export interface TestSite {
   runProcess(args: string[], env?: Record<string, string>): Promise<RunResult>
   /** Builds and fails the test when the build does. */
   build(args?: string[], env?: Record<string, string>): Promise<RunResult>
-  /** Starts a server in this process, or with `env` in another, and returns its address. */
-  serve(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
+  /** Starts a server in this process and returns its address. */
+  serve(command: 'serve' | 'start'): Promise<string>
+  /** Starts a server in a process of its own: for its environment, and where it has to respond while this process is busy. */
+  serveProcess(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
   /** Starts the development server in a process of its own; `output` is what it printed before it listened. */
   start(args: string[]): Promise<{ address: string; output: string }>
   /** Serves another output folder. */
@@ -140,12 +142,10 @@ export function openThere(dir: string): TestSite {
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
       return result
     },
-    async serve(command, env) {
+    serve: async (command) => (await started(startServer(command, { siteDir: dir, port: 0 }))).address,
+    async serveProcess(command, env) {
       const more = command === 'start' ? ['--no-open'] : []
-      const server = env
-        ? spawnServer(dir, [command, '--port', '0', ...more], env)
-        : startServer(command, { siteDir: dir, port: 0 })
-      return (await started(server)).address
+      return (await started(spawnServer(dir, [command, '--port', '0', ...more], env))).address
     },
     serveOther: async (outDir) => (await started(startServer('serve', { siteDir: dir, outDir, port: 0 }))).address,
     serveAt: async (port) => (await started(startServer('serve', { siteDir: dir, port: Number(port) }))).address,

@@ -14,7 +14,7 @@
 class ConventionDrop < Liquid::Drop
   include WrapsRecord
 
-  # Name in full, as it stands on the home page.
+  # Name in full, as shown on the home page.
   #
   # @return [String]
   delegate :name, to: :record
@@ -27,7 +27,7 @@ class ConventionDrop < Liquid::Drop
   #   # => lantern-weekend.example
   delegate :domain, to: :record
 
-  # Whether the convention is called off. While it is, nobody can sign up, propose or buy; nothing is deleted.
+  # Whether the convention is cancelled. While it is, nobody can sign up, propose or buy; nothing is deleted.
   #
   # @return [Boolean]
   # @example A notice that is there when it is needed
@@ -205,7 +205,7 @@ class ConventionDrop < Liquid::Drop
   # @return [Array<TicketTypeDrop>]
   delegate :ticket_types, to: :record
 
-  # The body that runs it, or nil for a convention that stands alone.
+  # The body that runs it, or nil for a convention without an organisation.
   #
   # @return [OrganizationDrop, nil]
   delegate :organization, to: :record

@@ -16,7 +16,7 @@
 class CouponDrop < Liquid::Drop
   include WrapsRecord
 
-  # What the buyer types, in capital or small letters.
+  # What the buyer types, not case-sensitive.
   #
   # @return [String]
   delegate :code, to: :record

@@ -20,7 +20,7 @@ class EventProposalDrop < Liquid::Drop
   # @return [String, nil]
   delegate :title, to: :record
 
-  # Where it stands: `draft`, `submitted`, `in_review`, `shortlisted`, `accepted`, `declined` or `withdrawn`.
+  # Its current state: `draft`, `submitted`, `in_review`, `shortlisted`, `accepted`, `declined` or `withdrawn`.
   #
   # @return [String]
   # @example
@@ -45,7 +45,7 @@ class EventProposalDrop < Liquid::Drop
   # @return [EventCategoryDrop]
   delegate :event_category, to: :record
 
-  # The event that was made by accepting it. Nil before that, and where the reader may not see the event.
+  # The event that was created by accepting it. Nil before that, and where the reader may not see the event.
   #
   # @return [EventDrop, nil]
   delegate :event, to: :record

@@ -14,7 +14,7 @@
 class OrderDrop < Liquid::Drop
   include WrapsRecord
 
-  # Where it stands: `PENDING`, `UNPAID`, `PAID` or `CANCELED`.
+  # Its current state: `PENDING`, `UNPAID`, `PAID` or `CANCELED`.
   #
   # @return [String]
   delegate :status, to: :record

@@ -12,7 +12,7 @@
 class PageDrop < Liquid::Drop
   include WrapsRecord
 
-  # What stands in the title bar.
+  # The title in the title bar.
   #
   # @return [String]
   delegate :name, to: :record

@@ -24,7 +24,7 @@ class ProductDrop < Liquid::Drop
   # @return [Boolean]
   delegate :available, to: :record
 
-  # What one piece costs now. Nil where no stretch of time of its price holds; then it cannot be bought.
+  # What one unit costs now. Nil where no stretch of time of its price holds; then it cannot be bought.
   #
   # @return [MoneyDrop, nil]
   def current_price

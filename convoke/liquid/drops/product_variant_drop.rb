@@ -21,7 +21,7 @@ class ProductVariantDrop < Liquid::Drop
   # @return [String, nil]
   delegate :description, to: :record
 
-  # What one piece costs now, by its own rule or the product's. Nil where there is no price now.
+  # What one unit costs now, by its own rule or the product's. Nil if there is no price now.
   #
   # @return [MoneyDrop, nil]
   def current_price

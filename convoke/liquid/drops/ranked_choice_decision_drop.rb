@@ -48,7 +48,7 @@ class RankedChoiceDecisionDrop < Liquid::Drop
   # @return [SignupRequestDrop, nil]
   delegate :result_signup_request, to: :record
 
-  # When it was made.
+  # When it was created.
   #
   # @return [DateTime]
   delegate :created_at, to: :record

@@ -12,7 +12,7 @@
 class RoomDrop < Liquid::Drop
   include WrapsRecord
 
-  # What stands on the door and on the schedule.
+  # The name on the door and on the schedule.
   #
   # @return [String]
   delegate :name, to: :record

@@ -23,7 +23,7 @@ class SignupDrop < Liquid::Drop
   # @return [RunDrop]
   delegate :run, to: :record
 
-  # Where it stands: `CONFIRMED`, `WAITLISTED`, `HELD_FOR_TICKET` or `WITHDRAWN`.
+  # Its current state: `CONFIRMED`, `WAITLISTED`, `HELD_FOR_TICKET` or `WITHDRAWN`.
   #
   # @return [String]
   # @example
@@ -81,7 +81,7 @@ class SignupDrop < Liquid::Drop
   # @return [UserConProfileDrop]
   delegate :user_con_profile, to: :record
 
-  # When it was made. The waitlist is in this order.
+  # When it was created. The waitlist is in this order.
   #
   # @return [DateTime]
   delegate :created_at, to: :record

@@ -14,7 +14,7 @@
 class SignupRequestDrop < Liquid::Drop
   include WrapsRecord
 
-  # Where it stands: `PENDING`, `ACCEPTED`, `REJECTED` or `WITHDRAWN`.
+  # Its current state: `PENDING`, `ACCEPTED`, `REJECTED` or `WITHDRAWN`.
   #
   # @return [String]
   delegate :state, to: :record
@@ -36,7 +36,7 @@ class SignupRequestDrop < Liquid::Drop
   #   {% if signup_request.replace_signup %}In exchange for {{ signup_request.replace_signup.event.title }}.{% endif %}
   delegate :replace_signup, to: :record
 
-  # The signup that was made by accepting it, which may be waitlisted. Nil in all other states.
+  # The signup that was created by accepting it, which may be waitlisted. Nil in all other states.
   #
   # @return [SignupDrop, nil]
   delegate :result_signup, to: :record
@@ -51,7 +51,7 @@ class SignupRequestDrop < Liquid::Drop
   # @return [UserConProfileDrop]
   delegate :user_con_profile, to: :record
 
-  # When it was made.
+  # When it was created.
   #
   # @return [DateTime]
   delegate :created_at, to: :record

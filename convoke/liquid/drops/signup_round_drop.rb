@@ -41,17 +41,17 @@ class SignupRoundDrop < Liquid::Drop
   # @return [String]
   delegate :automation_action, to: :record
 
-  # How the order of attendees is found: `RANDOM` or `REVERSE_OF_LAST_ROUND`. Nil for a round that allots nothing.
+  # How the order of attendees is found: `RANDOM` or `REVERSE_OF_LAST_ROUND`. Nil for a round that allocates nothing.
   #
   # @return [String, nil]
   delegate :ranked_choice_order, to: :record
 
-  # When its places had all been allotted. Nil before, and for a round that allots none.
+  # When its places had all been allocated. Nil before, and for a round that allocates none.
   #
   # @return [DateTime, nil]
   delegate :executed_at, to: :record
 
-  # What was decided about the visitor when its places were allotted, in the order of the steps.
+  # What was decided about the visitor when its places were allocated, in the order of the steps.
   #
   # @return [Array<RankedChoiceDecisionDrop>]
   # @example In the message `RANKED_CHOICE_ROUND_FINISHED`

@@ -41,7 +41,7 @@ class TicketDrop < Liquid::Drop
   # @return [RunDrop, nil]
   delegate :run, to: :record
 
-  # When it was made.
+  # When it was created.
   #
   # @return [DateTime]
   delegate :created_at, to: :record

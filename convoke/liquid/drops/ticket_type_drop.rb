@@ -11,7 +11,7 @@
 class TicketTypeDrop < Liquid::Drop
   include WrapsRecord
 
-  # The name that stands on the ticket.
+  # The name on the ticket.
   #
   # @return [String]
   delegate :name, to: :record

@@ -61,7 +61,7 @@ class UserConProfileDrop < Liquid::Drop
     record.allow_sms if allowed?(:read_mobile_phone)
   end
 
-  # Whether the person has accepted the clickwrap agreement as it is now. True where there is none.
+  # Whether the person has accepted the clickwrap agreement as it is now. True if there is none.
   #
   # @return [Boolean]
   delegate :accepted_clickwrap_agreement, to: :record

@@ -6,10 +6,10 @@ import type { Workspace } from '../workspace.ts'
 import { folderBytes } from './folder-bytes.ts'
 import { type ProcessRun, runProcess } from './run-process.ts'
 
-/** One build in a process of its own. */
+/** One build in a separate process. */
 export interface BuildRun extends ProcessRun {
   outputBytes: number
-  /** Files of the output that were written anew. */
+  /** Output files written. */
   written: number
   compiled: number
   rendered: number
@@ -48,8 +48,8 @@ export async function buildSite(
 }
 
 /**
- * Takes away everything that earlier builds have left. It is not deleted: for some minutes after that, new files take longer on some
- * disks, and a first build is seldom one that follows a deletion.
+ * Moves the output of earlier builds away. It is not deleted: for minutes after a deletion, creating files is slower on some
+ * disks, and first builds rarely follow a deletion.
  */
 export async function makeCold({ siteDir }: Corpus): Promise<void> {
   const aside = await mkdtemp(`${siteDir}-before-`)

@@ -5,10 +5,10 @@ import type { Workspace } from '../workspace.ts'
 import { buildSite } from './build-site.ts'
 import { folderBytes } from './folder-bytes.ts'
 
-/** What drawing the pictures for previews takes. */
+/** Cost of preview images. */
 export interface CardsRun {
   cards: number
-  /** User and system time of one card, the start of the threads shared by all. Undefined where there is no /proc. */
+  /** CPU time per card, including a share of the thread start. Undefined without /proc. */
   cpuMs?: number
   /** Size of one on average. */
   bytes: number
@@ -16,7 +16,7 @@ export interface CardsRun {
 
 const documents = 200
 
-/** Builds a site whose cards have all to be drawn, and again with the cards kept: the difference is what they take. */
+/** Builds a site without and with cached cards; the difference is their cost. */
 export async function measureCards(workspace: Workspace): Promise<CardsRun> {
   const siteDir = path.join(workspace.dir, 'corpus-cards')
   await writeCorpus({ documents, plugins: ['docs', 'cards'], out: siteDir })

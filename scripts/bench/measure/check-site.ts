@@ -3,7 +3,7 @@ import type { Workspace } from '../workspace.ts'
 import { type Corpus, makeCold } from './build-site.ts'
 import { type ProcessRun, runProcess } from './run-process.ts'
 
-/** Checks of a corpus: with an empty store, then with nothing changed since. */
+/** Checks a corpus with an empty store, then again without changes. */
 export interface CheckRuns {
   cold: ProcessRun
   unchanged: ProcessRun[]
@@ -11,7 +11,7 @@ export interface CheckRuns {
 
 const unchangedRuns = 3
 
-/** Leaves the store empty, for the builds that follow. */
+/** Clears the store for the following builds. */
 export async function measureCheck(corpus: Corpus, workspace: Workspace): Promise<CheckRuns> {
   const run = () =>
     runProcess({

@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type OutlineEntry, outlineOf } from '../../corpus/outline.ts'
+import { createOutline, type OutlineEntry } from '../../corpus/outline.ts'
 import type { Corpus } from './build-site.ts'
 
-/** A document from the middle of the corpus; another one for each number. */
+/** Returns a document from the middle of the corpus, a different one for each number. */
 export function someDocument({ documents }: Corpus, number: number): OutlineEntry {
-  return outlineOf(documents)[Math.floor(documents / 2) + number] as OutlineEntry
+  return createOutline(documents)[Math.floor(documents / 2) + number] as OutlineEntry
 }
 
 /** Adds a sentence to the last paragraph, as a writer does. */
@@ -13,7 +13,7 @@ export async function changeBody(corpus: Corpus, number: number): Promise<void> 
   await edit(corpus, number, (text) => text.replace(/\n$/, ` Read this again before day ${number + 1}.\n`))
 }
 
-/** Gives a document another title. */
+/** Changes the title of a document. */
 export async function changeTitle(corpus: Corpus, number: number): Promise<void> {
   await edit(corpus, number, (text) => text.replace(/^title: .*$/m, '$&, revised'))
 }

@@ -11,19 +11,19 @@ import { withBrowser } from './with-browser.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What Lighthouse says of one page on a phone, medians of all runs. */
+/** Lighthouse results of one page on mobile, medians. */
 export interface LighthouseRun {
   page: string
   runs: number
   /** 0 to 100. */
   scores: Record<(typeof categories)[number], number>
-  /** Milliseconds, simulated on a slow line. */
+  /** Milliseconds, simulated on a slow connection. */
   largestPaintMs: number
   blockingMs: number
   layoutShift: number
 }
 
-/** Looks at a document of the corpus, and at the home page and a guide of the site that this repository holds. */
+/** Measures a document of the corpus, and the home page and a guide of this repository's site. */
 export async function measureLighthouse(
   corpus: Corpus,
   { workspace, runs }: { workspace: Workspace; runs: number },

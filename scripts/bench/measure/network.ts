@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** One request that ended; bytes as they came over the wire, headers included. */
+/** A finished request; bytes over the wire, headers included. */
 export interface Transfer {
   path: string
   type: string
@@ -10,9 +10,9 @@ export interface Transfer {
 }
 
 export interface Network {
-  /** What has ended since the last call. */
+  /** Requests finished since the last call. */
   take(): Transfer[]
-  /** Resolves when nothing was under way for a while. */
+  /** Resolves when the network is idle. */
   idle(): Promise<void>
 }
 

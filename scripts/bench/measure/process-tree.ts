@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What the kernel says of one process; times in seconds, memory in bytes. */
+/** Kernel statistics of a process; times in seconds, memory in bytes. */
 export interface ProcessState {
   pid: number
   parent: number
   cpuSeconds: number
-  /** CPU time of the children that ended and that it has waited for, theirs included. */
+  /** CPU time of ended descendants that were waited for. */
   childrenCpuSeconds: number
   rss: number
 }
 
-/** Linux counts CPU time for user space in hundredths of a second, whatever the kernel's own clock. */
+/** Clock ticks per second of CPU times in /proc. */
 const ticksPerSecond = 100
 const pageSize = 4096
 
-/** Undefined for a process that has ended, and where there is no /proc. */
+/** Returns undefined for an ended process or without /proc. */
 export function readProcess(pid: number | 'self'): ProcessState | undefined {
   let text: string
   try {
@@ -37,7 +37,7 @@ export function readProcess(pid: number | 'self'): ProcessState | undefined {
   }
 }
 
-/** A process and all that descend from it, the process itself first. Empty where there is no /proc. */
+/** Returns a process and its descendants, the process first. Empty without /proc. */
 export function readTree(root: number): ProcessState[] {
   const first = readProcess(root)
   if (!first) return []
@@ -49,7 +49,7 @@ export function readTree(root: number): ProcessState[] {
   return tree
 }
 
-/** CPU seconds that all processes together have used since the machine started; undefined where there is no /proc. */
+/** CPU seconds that all processes together have used since the machine started; undefined without /proc. */
 export function readMachineCpu(): number | undefined {
   try {
     const line = readFileSync('/proc/stat', 'latin1').split('\n', 1)[0] ?? ''

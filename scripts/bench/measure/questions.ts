@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { questions } from '../../../tests/search/questions.ts'
+import { questions } from '../../../tests/search/relevance-queries.ts'
 import { cli } from '../lectern.ts'
 import type { Workspace } from '../workspace.ts'
 import { runProcess } from './run-process.ts'
 
-/** How the search of the site that this repository holds answers the questions of the tests. */
+/** Search quality on this repository's site, for the queries of the tests. */
 export interface QuestionsRun {
   questions: number
-  /** To how many the right page is the first of all hits, and one of the first five. */
+  /** Number of queries with the right page as first hit, and among the first five. */
   first: number
   firstFive: number
 }

@@ -7,11 +7,11 @@ import { type Network, recordNetwork, type Transfer } from './network.ts'
 import { serveSite } from './serve-site.ts'
 import { withBrowser } from './with-browser.ts'
 
-/** What one reader downloads, every request as it was. */
+/** Requests of one reader. */
 export interface ReaderRun {
   page: string
   firstLoad: Transfer[]
-  /** The requests of one click each, with nothing fetched ahead. */
+  /** Requests of one navigation each, without prefetching. */
   navigations: { name: string; transfers: Transfer[] }[]
 }
 
@@ -34,7 +34,7 @@ async function readAsReader(
   const first = await openDocument(browser, options.address + options.path)
   const firstLoad = first.network.take()
   await first.page.close()
-  // With nothing fetched ahead, every request of a navigation is made by its click.
+  // Without prefetching, every request of a navigation is caused by its click.
   const { page, network } = await openDocument(browser, options.address + options.path, { saveData: true })
   const inFolder = `/docs/${options.folder}/`
   const articleLinks = '[data-content="0"] a[href^="/docs/"]'
@@ -68,7 +68,7 @@ async function openDocument(
   return { page, network }
 }
 
-/** Hovers, then clicks, as a reader does, and waits until the other page is there. */
+/** Hovers and clicks a link, then waits for the page. */
 async function follow(page: Page, { selector, network }: { selector: string; network: Network }): Promise<Transfer[]> {
   network.take()
   const link = page.locator(selector).first()

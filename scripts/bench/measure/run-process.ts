@@ -3,11 +3,11 @@ import { type ProcessState, readMachineCpu, readPeakRss, readProcess, readTree }
 
 export interface ProcessRun {
   wallMs: number
-  /** User and system time of the process, its threads and its children; undefined where there is no /proc. */
+  /** User and system time of the process, its threads and its children; undefined without /proc. */
   cpuSeconds?: number
-  /** Cores that other processes kept busy meanwhile, on average; undefined where there is no /proc. */
+  /** Average number of cores used by other processes; undefined without /proc. */
   othersCores?: number
-  /** Largest sum of resident memory over the process tree that was seen; undefined where there is no /proc. */
+  /** Peak resident memory of the process tree; undefined without /proc. */
   peakBytes?: number
 }
 
@@ -59,7 +59,7 @@ export async function runProcess(options: {
   const after = readProcess('self')
   const machineAfter = readMachineCpu()
   if (!before || !after || machineBefore === undefined || machineAfter === undefined) return { wallMs }
-  // Helpers that outlive the process are not waited for by it, so the kernel does not add them.
+  // The kernel does not add helpers that outlive the process.
   const helpers = sum(tree.slice(1).map(({ cpuSeconds }) => cpuSeconds))
   const cpuSeconds = after.childrenCpuSeconds - before.childrenCpuSeconds + helpers
   const others = machineAfter - machineBefore - cpuSeconds - (after.cpuSeconds - before.cpuSeconds)
@@ -71,7 +71,7 @@ function killAll(pids: number[]): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has ended.
     }
   }
 }

@@ -25,7 +25,7 @@ const steps: readonly Step[] = [
   { scenario: 'title', runs: 1, prepare: (corpus, run) => changeTitle(corpus, run + 10) },
 ]
 
-/** All runs of each scenario, the scenarios in the order in which they build on each other. */
+/** Runs of each scenario, in the order they depend on each other. */
 export async function runScenarios(
   corpus: Corpus,
   context: { workspace: Workspace; progress(text: string): void },

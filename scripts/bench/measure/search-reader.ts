@@ -3,23 +3,23 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type { Browser, Page } from 'playwright-core'
 import { hydrated } from '../../../tests/support/chromium.ts'
-import { outlineOf } from '../../corpus/outline.ts'
+import { createOutline } from '../../corpus/outline.ts'
 import type { Workspace } from '../workspace.ts'
 import type { Corpus } from './build-site.ts'
 import { someDocument } from './edit-document.ts'
 import { serveSite } from './serve-site.ts'
 import { withBrowser } from './with-browser.ts'
 
-/** What searching takes in a browser; milliseconds and bytes. */
+/** Search latency in a browser; milliseconds and bytes. */
 export interface SearchReaderRun {
-  /** From making a client, with nothing fetched, to the first hits, ascending. */
+  /** From creating a client, with an empty cache, to the first hits, ascending. */
   firstMs: number[]
-  /** What was fetched for that as it came over the wire, headers included; the most of all times. */
+  /** Bytes fetched for that, headers included; maximum. */
   firstBytes: number
-  /** From each keystroke to its hits, ascending: when what it needs must be fetched first, and when all is at hand. */
+  /** From each keystroke to its hits, ascending: with an empty and with a full cache. */
   fetchingKeystrokeMs: number[]
   keystrokeMs: number[]
-  /** Of the thread of the page, as the browser tells them: above 50 ms. */
+  /** Long tasks of the main thread: above 50 ms. */
   longTasksMs: number[]
 }
 
@@ -31,7 +31,7 @@ export async function searchAsReader(corpus: Corpus, workspace: Workspace): Prom
   const client = await bundledClient()
   const site = await serveSite(corpus.siteDir, { command: 'serve', signal: workspace.signal })
   const { folder, name } = someDocument(corpus, 0)
-  const titles = outlineOf(corpus.documents).map(({ title }) => title.toLowerCase())
+  const titles = createOutline(corpus.documents).map(({ title }) => title.toLowerCase())
   const chosen = Array.from({ length: typed }, (_, at) => titles[Math.floor((at * titles.length) / typed)] as string)
   try {
     return await withBrowser(workspace, async (browser) => {
@@ -65,7 +65,7 @@ export async function searchAsReader(corpus: Corpus, workspace: Workspace): Prom
   }
 }
 
-/** The client as a script that leaves it at `searchClient`. */
+/** Bundles the client as a script that exposes it as `searchClient`. */
 async function bundledClient(): Promise<string> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const { outputFiles } = await build({
@@ -121,7 +121,7 @@ function timeFirst(page: Page, query: string): Promise<number> {
   }, query)
 }
 
-/** One letter after another, each as soon as the last one is answered. */
+/** Types letter by letter, each as soon as the previous search has returned. */
 function timeTyping(page: Page, text: string): Promise<number[]> {
   return page.evaluate(async (dependencies) => {
     const { client } = globalThis as Scope
@@ -139,7 +139,7 @@ function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as Scope).measured.tasks)
 }
 
-/** By the page and by its worker. */
+/** Requests of the page and of its worker. */
 async function fetchedBytes(page: Page): Promise<number> {
   const count = () => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]

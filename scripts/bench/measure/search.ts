@@ -7,13 +7,13 @@ import { changeBody } from './edit-document.ts'
 import { medianRun } from './scenarios.ts'
 import { type SearchReaderRun, searchAsReader } from './search-reader.ts'
 
-/** What searching a large site takes, and what it costs its builds. */
+/** Cost of search on a large site, in the browser and at build time. */
 export interface SearchRun extends SearchReaderRun {
   sections: number
   indexBytes: number
-  /** Bytes of the index's files that one changed document writes anew: the most of some. */
+  /** Bytes of index files that one changed document rewrites; maximum of several edits. */
   rewrittenBytes: number
-  /** Cold builds without and with an index, medians of some of each. */
+  /** Cold builds without and with an index, medians. */
   builds: { documents: number; runs: number; without: BuildRun; with: BuildRun }
 }
 
@@ -24,7 +24,7 @@ const builtDocuments = 1000
 const buildRuns = 5
 
 export async function measureSearch(workspace: Workspace): Promise<SearchRun> {
-  const corpus = await corpusOf({ documents, plugins: ['docs', 'search'], workspace })
+  const corpus = await ensureCorpus({ documents, plugins: ['docs', 'search'], workspace })
   await buildSite(corpus, { workspace })
   const sections = await countSections(corpus)
   const reader = await searchAsReader(corpus, workspace)
@@ -47,7 +47,7 @@ export async function measureSearch(workspace: Workspace): Promise<SearchRun> {
   }
 }
 
-async function corpusOf(options: { documents: number; plugins: string[]; workspace: Workspace }): Promise<Corpus> {
+async function ensureCorpus(options: { documents: number; plugins: string[]; workspace: Workspace }): Promise<Corpus> {
   const { workspace, ...rest } = options
   const siteDir = path.join(workspace.dir, `corpus-${rest.documents}-${rest.plugins.join('-')}`)
   await rm(siteDir, { recursive: true, force: true })
@@ -55,10 +55,12 @@ async function corpusOf(options: { documents: number; plugins: string[]; workspa
   return { documents: rest.documents, siteDir }
 }
 
-/** Builds of both kinds take turns, so that what else the machine does falls on both. */
+/** Interleaves builds of both kinds, so that other load affects both. */
 async function measureBuilds(workspace: Workspace): Promise<SearchRun['builds']> {
   const kinds = [['docs'], ['docs', 'search']]
-  const corpora = await Promise.all(kinds.map((plugins) => corpusOf({ documents: builtDocuments, plugins, workspace })))
+  const corpora = await Promise.all(
+    kinds.map((plugins) => ensureCorpus({ documents: builtDocuments, plugins, workspace })),
+  )
   const runs: BuildRun[][] = kinds.map(() => [])
   for (let run = 0; run < buildRuns; run++) {
     for (const [kind, corpus] of corpora.entries()) {
@@ -81,7 +83,7 @@ async function countSections(corpus: Corpus): Promise<number> {
   return sum(parts.map(({ sections }) => sections))
 }
 
-/** Files of the index with their sizes; their names stand for what is in them. */
+/** Sizes of the index files, whose names are content hashes. */
 async function indexFiles(corpus: Corpus): Promise<Map<string, number>> {
   const folder = path.join(corpus.siteDir, 'build', 'assets', 'search')
   const names = await readdir(folder)

@@ -10,7 +10,7 @@ export interface ServedSite {
 
 const limitMs = 20_000
 
-/** Serves a built site, or one that is worked on, on a free port of loopback. */
+/** Serves a built site or a dev server on a free loopback port. */
 export async function serveSite(
   siteDir: string,
   { command, signal }: { command: 'serve' | 'start'; signal: AbortSignal },

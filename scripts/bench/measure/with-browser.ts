@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { launchChromium } from '../../../tests/support/chromium.ts'
 import type { Workspace } from '../workspace.ts'
 
-/** Works with a Chromium that ends with the work, or when the bench is stopped. */
+/** Runs work with a Chromium that is closed afterwards, or when the benchmark is stopped. */
 export async function withBrowser<T>(
   { signal }: Workspace,
   work: (browser: Browser) => Promise<T>,

@@ -8,17 +8,17 @@ import { someDocument } from './edit-document.ts'
 import { serveSite } from './serve-site.ts'
 import { withBrowser } from './with-browser.ts'
 
-/** What one writer waits for; milliseconds and bytes. */
+/** Dev server latency; milliseconds and bytes. */
 export interface WriterRun {
-  /** From the start of the development server, with an empty store, to the whole HTML of the first page. */
+  /** From the start of the dev server, with an empty store, to the complete HTML of the first page. */
   firstPageMs: number
-  /** From saving a document to its new text being on the screen, ascending. */
+  /** From saving a document to its update on screen, ascending. */
   editMs: number[]
   /** Memory of the server's process after the first edits and after the last ones. */
   memory: { edits: number; bytes: number }[]
 }
 
-/** Starts the development server for a corpus, opens a document in Chromium and saves it again and again. */
+/** Starts the dev server for a corpus, opens a document in Chromium and edits it repeatedly. */
 export async function measureWriter(
   corpus: Corpus,
   { workspace, edits }: { workspace: Workspace; edits: number },
@@ -52,7 +52,7 @@ async function edit(page: Page, { file, edits, pid }: { file: string; edits: num
   for (let number = 1; number <= edits; number++) {
     const mark = `Saved for the ${number}. time`
     const shown = whenShown(page, mark)
-    // The observer must be there before the change is.
+    // The observer must exist before the change.
     await page.evaluate(() => true)
     const saved = performance.timeOrigin + performance.now()
     writeFileSync(file, `${text}\n${mark}.\n`)
@@ -64,7 +64,7 @@ async function edit(page: Page, { file, edits, pid }: { file: string; edits: num
   return { editMs: editMs.sort((a, b) => a - b), memory }
 }
 
-/** Resolves with the time, in milliseconds since 1970, at which a text stood in the article. */
+/** Resolves with the Unix time in milliseconds at which a text appeared in the article. */
 function whenShown(page: Page, mark: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

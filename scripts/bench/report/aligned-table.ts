@@ -1,4 +1,4 @@
-/** Columns in line; those named by `right` are numbers and end in line. */
+/** Aligns columns; those in `right` are numbers and right-aligned. */
 export function alignedTable(rows: string[][], { right = [] }: { right?: number[] } = {}): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),

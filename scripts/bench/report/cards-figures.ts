@@ -3,7 +3,7 @@ import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { kilobytes } from './units.ts'
 
-/** What drawing the picture of a page for previews takes. */
+/** Cost of a preview image. */
 export function cardsFigures({ cards }: BenchResults): Figure[] {
   if (cards?.cpuMs === undefined) return []
   return [

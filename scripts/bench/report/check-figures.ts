@@ -4,7 +4,7 @@ import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { count, seconds } from './units.ts'
 
-/** What a check takes, beside what a build takes in the same run. */
+/** Time of a check, compared with a build in the same run. */
 export function checkFigures({ corpora }: BenchResults): Figure[] {
   return corpora.flatMap(({ documents, runs, check }) => {
     const label = `${count(documents)} documents, check`

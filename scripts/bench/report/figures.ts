@@ -17,14 +17,14 @@ import { writerFigures } from './writer-figures.ts'
 export interface Figure {
   what: string
   value: string
-  /** CPU time, memory and, of a build, files of what the figure is of. */
+  /** CPU time, memory and files written. */
   run?: ProcessRun & Partial<Pick<BuildRun, 'written'>>
-  /** What it must be, where the design says so. */
+  /** Target, if the design has one. */
   bar?: string
   holds?: boolean
 }
 
-export function figuresOf(results: BenchResults): Figure[] {
+export function collectFigures(results: BenchResults): Figure[] {
   return [
     ...results.corpora.flatMap(({ documents, runs }) => buildFigures(documents, runs)),
     ...checkFigures(results),
@@ -78,7 +78,7 @@ function constantFigures({ constant }: BenchResults): Figure[] {
   return [{ what: `${count(documents)} documents, cold: what does not grow`, value: seconds(run.wallMs), run }]
 }
 
-/** The time that a build must stay under, and how the report puts it. */
+/** Maximum time of a build, and its text in the report. */
 function wallLimit(scenario: Scenario, documents: number): { ms: number; bar: string } | undefined {
   if (scenario === 'cold') {
     const peer = documents === 1000 ? quickestPeer({ scenario, documents }) : undefined

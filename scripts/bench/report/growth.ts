@@ -5,10 +5,10 @@ import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { count } from './units.ts'
 
-/** Less growth than this, as a share of the constant part, is within the noise of measuring it. */
+/** Less growth than this share of the constant part is measurement noise. */
 const leastShare = 0.15
 
-/** How cold builds grow from the smallest to the largest corpus, the part that does not grow taken off. */
+/** Growth of cold builds from the smallest to the largest corpus, without the constant part. */
 export function growthFigures({ corpora, constant }: BenchResults): Figure[] {
   const small = corpora[0]
   const large = corpora.at(-1)

@@ -2,7 +2,7 @@ import type { BenchResults } from '../bench.ts'
 import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 
-/** What Lighthouse says of pages on a phone; the performance of the quickest peer is the bar. */
+/** Lighthouse scores on mobile; the fastest peer's performance is the target. */
 export function lighthouseFigures({ lighthouse = [] }: BenchResults): Figure[] {
   return lighthouse.map(({ page, runs, scores, largestPaintMs, blockingMs, layoutShift }) => {
     const { performance, ...others } = scores

@@ -28,7 +28,7 @@ export interface PeerRun {
   peak: number
 }
 
-/** A peer's figures for a scenario, where they were measured. */
+/** A peer's figures for a scenario; undefined if not measured. */
 export function peerRun(
   peer: (typeof peers)[number],
   { scenario, documents }: { scenario: PeerScenario; documents: number },
@@ -36,7 +36,7 @@ export function peerRun(
   return (peer[scenario] as Record<number, PeerRun | undefined>)[documents]
 }
 
-/** Wall seconds of the peer that was quickest. */
+/** Wall seconds of the fastest peer. */
 export function quickestPeer(options: { scenario: PeerScenario; documents: number }): number | undefined {
   const walls = peers.flatMap((peer) => peerRun(peer, options)?.wall ?? [])
   return walls.length > 0 ? Math.min(...walls) : undefined

@@ -4,28 +4,28 @@ import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { count, kilobytes } from './units.ts'
 
-/** What the first document costs a reader, and what the next one does. */
+/** Downloads of the first page and of a navigation. */
 export function readerFigures({ corpora }: BenchResults): Figure[] {
   const measured = corpora.flatMap(({ documents, reader }) => (reader ? [{ documents, reader }] : []))
   const first = measured[0]
   if (!first) return []
   const { firstLoad, navigations } = first.reader
   const label = `reader at ${count(first.documents)}`
-  const scripts = bytesOf(firstLoad, 'Script')
+  const scripts = sumBytes(firstLoad, 'Script')
   const figures: Figure[] = [
     {
       what: `${label}, JavaScript on first load (gzip)`,
-      value: `${kilobytes(scripts)}, ${ofType(firstLoad, 'Script').length} files`,
+      value: `${kilobytes(scripts)}, ${transfersOfType(firstLoad, 'Script').length} files`,
       bar: `≤ ${kilobytes(bars.scriptBytes)}`,
       holds: scripts <= bars.scriptBytes,
     },
     ...['Stylesheet', 'Document', 'Font'].map((type) => ({
       what: `${label}, ${typeNames[type]}`,
-      value: `${kilobytes(bytesOf(firstLoad, type))}, ${ofType(firstLoad, type).length} files`,
+      value: `${kilobytes(sumBytes(firstLoad, type))}, ${transfersOfType(firstLoad, type).length} files`,
     })),
   ]
   for (const { documents, reader } of measured.slice(1)) {
-    const more = bytesOf(reader.firstLoad, 'Script') - scripts
+    const more = sumBytes(reader.firstLoad, 'Script') - scripts
     figures.push({
       what: `reader at ${count(documents)}, JavaScript beyond that at ${count(first.documents)}`,
       value: `${more} bytes`,
@@ -35,9 +35,9 @@ export function readerFigures({ corpora }: BenchResults): Figure[] {
     })
   }
   for (const { name, transfers } of navigations) {
-    // A font comes once for the whole site, with the first page that has text in it.
+    // A font is fetched once per site.
     const own = transfers.filter(({ type }) => type !== 'Font')
-    const fonts = own.length < transfers.length ? ` (and a font, ${kilobytes(bytesOf(transfers, 'Font'))})` : ''
+    const fonts = own.length < transfers.length ? ` (and a font, ${kilobytes(sumBytes(transfers, 'Font'))})` : ''
     figures.push({
       what: `${label}, one navigation ${name}`,
       value: `${own.length} requests, ${kilobytes(sum(own))}${fonts}`,
@@ -54,12 +54,12 @@ const typeNames: Readonly<Record<string, string>> = Object.freeze({
   Font: 'fonts',
 })
 
-function ofType(transfers: Transfer[], type: string): Transfer[] {
+function transfersOfType(transfers: Transfer[], type: string): Transfer[] {
   return transfers.filter((transfer) => transfer.type === type)
 }
 
-function bytesOf(transfers: Transfer[], type: string): number {
-  return sum(ofType(transfers, type))
+function sumBytes(transfers: Transfer[], type: string): number {
+  return sum(transfersOfType(transfers, type))
 }
 
 function sum(transfers: Transfer[]): number {

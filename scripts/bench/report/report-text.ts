@@ -12,7 +12,7 @@ export interface Report extends BenchResults {
   figures: Figure[]
 }
 
-/** The report as it is printed. */
+/** Formats the report. */
 export function reportText(report: Report): string {
   const { cores, memoryGiB, node, platform, load } = report.machine
   const misses = report.figures.filter(({ holds }) => holds === false).length
@@ -33,7 +33,7 @@ export function reportText(report: Report): string {
   ].join('\n')
 }
 
-/** From this on a build, which makes some thousand files, is measurably slowed down by the disk. */
+/** Above this, the disk measurably slows down a build with some thousand files. */
 const slowFileMs = 0.2
 
 function newFileText({ newFileMs }: BenchResults): string {

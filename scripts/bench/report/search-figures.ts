@@ -3,7 +3,7 @@ import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { count, kilobytes, megabytes, seconds } from './units.ts'
 
-/** What a reader of a large site waits for who searches, and what that costs its builds. */
+/** Search latency on a large site, and the cost of its index at build time. */
 export function searchFigures({ search, questions }: BenchResults): Figure[] {
   return [...(search ? largeFigures(search) : []), ...(questions ? questionFigures(questions) : [])]
 }

@@ -3,7 +3,7 @@ import { bars } from './bars.ts'
 import type { Figure } from './figures.ts'
 import { count, megabytes, seconds } from './units.ts'
 
-/** What a writer waits for. */
+/** Dev server latency. */
 export function writerFigures({ corpora }: BenchResults): Figure[] {
   return corpora.flatMap(({ documents, writer }) => {
     if (!writer) return []

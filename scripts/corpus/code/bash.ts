@@ -6,10 +6,10 @@ export const bashLines: CodeLines = (random, number) => [
   '#!/usr/bin/env bash',
   'set -euo pipefail',
   `readonly CONVENTION_ID=${number}`,
-  ...pieces(random, { room: 20, makers: makersOf(random) }),
+  ...pieces(random, { room: 20, makers: createSnippets(random) }),
 ]
 
-function makersOf(random: Random): (() => string[])[] {
+function createSnippets(random: Random): (() => string[])[] {
   const folder = topic(random).replaceAll(' ', '-')
   return [
     () => [

@@ -26,7 +26,7 @@ export function codeBlock(random: Random, number: number): string {
   return `\`\`\`${language}\n${lines(random, number).join('\n')}\n\`\`\``
 }
 
-/** Pieces in the order given, each made anew, until another one might not fit any more. */
+/** Creates pieces in the given order until the next one might not fit. */
 export function pieces(random: Random, options: { room: number; makers: readonly (() => string[])[] }): string[] {
   const wanted = random.between(Math.min(9, options.room), options.room)
   const lines: string[] = []

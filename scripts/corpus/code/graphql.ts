@@ -6,12 +6,12 @@ export const graphqlLines: CodeLines = (random, number) => [
   `query ${pascalCase(thing(random))}${number}($id: ID!, $after: Date = "${time(random)}", $first: Int = ${random.between(5, 90)}) {`,
   '  convention(id: $id) {',
   `    ${field(random)}`,
-  ...pieces(random, { room: 18, makers: makersOf(random) }),
+  ...pieces(random, { room: 18, makers: createSnippets(random) }),
   '  }',
   '}',
 ]
 
-function makersOf(random: Random): (() => string[])[] {
+function createSnippets(random: Random): (() => string[])[] {
   const some = (indent: string, least: number) =>
     Array.from({ length: random.between(least, least + 2) }, () => `${indent}${field(random)}`)
   const list = camelCase(thing(random))

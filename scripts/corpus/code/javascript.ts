@@ -8,11 +8,11 @@ export const javascriptLines: CodeLines = (random, number) => {
     `import { ${name}, connect } from './${camelCase(thing(random))}.js'`,
     '',
     `const conventionId = ${number}`,
-    ...pieces(random, { room: 20, makers: makersOf(random, name) }),
+    ...pieces(random, { room: 20, makers: createSnippets(random, name) }),
   ]
 }
 
-function makersOf(random: Random, name: string): (() => string[])[] {
+function createSnippets(random: Random, name: string): (() => string[])[] {
   const item = camelCase(thing(random))
   return [
     () => [

@@ -6,11 +6,11 @@ export const liquidLines: CodeLines = (random, number) => [
   `{% assign limit = ${number} %}`,
   `<section class="${topic(random).replaceAll(' ', '-')}">`,
   `  <h2>{{ convention.name | escape }}: ${thing(random)}</h2>`,
-  ...pieces(random, { room: 19, makers: makersOf(random) }),
+  ...pieces(random, { room: 19, makers: createSnippets(random) }),
   '</section>',
 ]
 
-function makersOf(random: Random): (() => string[])[] {
+function createSnippets(random: Random): (() => string[])[] {
   const item = snakeCase(thing(random))
   const attribute = () => snakeCase(field(random))
   return [

@@ -7,11 +7,11 @@ export const rubyLines: CodeLines = (random, number) => [
   '',
   `class ${pascalCase(thing(random))}Job < ApplicationJob`,
   `  REVISION = ${number}`,
-  ...pieces(random, { room: 19, makers: makersOf(random) }),
+  ...pieces(random, { room: 19, makers: createSnippets(random) }),
   'end',
 ]
 
-function makersOf(random: Random): (() => string[])[] {
+function createSnippets(random: Random): (() => string[])[] {
   const item = snakeCase(thing(random))
   const attribute = () => snakeCase(field(random))
   return [

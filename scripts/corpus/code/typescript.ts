@@ -8,11 +8,11 @@ export const typescriptLines: CodeLines = (random, number) => {
     `import type { ${type} } from './${camelCase(topic(random))}'`,
     '',
     `export const revision${number} = ${random.between(2, 60)} as const`,
-    ...pieces(random, { room: 20, makers: makersOf(random, type) }),
+    ...pieces(random, { room: 20, makers: createSnippets(random, type) }),
   ]
 }
 
-function makersOf(random: Random, type: string): (() => string[])[] {
+function createSnippets(random: Random, type: string): (() => string[])[] {
   const members = ['string', 'number', 'Date | undefined', `readonly ${type}[]`, "'open' | 'closed'"]
   return [
     () => [

@@ -4,7 +4,7 @@ import { closestMatch } from '../../platform/index.ts'
 import { type Frame, type MissingExport, RenderError, type RenderFailure } from '../../render/index.ts'
 import { documentPath } from '../../shared/document-key.ts'
 import type { Artifact, Diagnostic, Page } from '../../shared/types.ts'
-import { findUses, findWord, type Use } from './find-use.ts'
+import { findNamedInError, findUsages, type SourceLocation } from './find-usage.ts'
 
 export interface RenderedPage {
   page: Page
@@ -17,13 +17,13 @@ export interface RenderedPage {
 export interface RenderDiagnosticContext {
   siteDir: string
   artifacts: Map<string, Artifact>
-  /** What is wrong with the bundles: what misses a module is no fault of its own. */
+  /** Diagnostics of the bundles, which explain pages that fail for a missing module. */
   bundleDiagnostics: Diagnostic[]
 }
 
 /**
- * What is wrong with pages that were rendered, or could not be: names the document, the line, the component, a way out. A
- * component that is drawn around the documents of many pages is told of once.
+ * Returns the diagnostics of rendered pages, with document, line, component and a hint. An error in a component that many
+ * pages share is reported once.
  */
 export function renderDiagnostics(results: RenderedPage[], context: RenderDiagnosticContext): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
@@ -39,14 +39,14 @@ export function renderDiagnostics(results: RenderedPage[], context: RenderDiagno
       around.set(key, [...(around.get(key) ?? []), { diagnostic, page, thrown }])
     }
   }
-  const found = [...diagnostics, ...[...around.values()].flatMap((pages) => ofLayout(pages, context))]
-  // A document that is shown in part is known by more than its path.
+  const found = [...diagnostics, ...[...around.values()].flatMap((pages) => mergeLayoutErrors(pages, context))]
+  // The key of a partial document contains more than its path.
   return found.map((diagnostic) =>
     diagnostic.sourcePath ? { ...diagnostic, sourcePath: documentPath(diagnostic.sourcePath) } : diagnostic,
   )
 }
 
-/** What is wrong with one page that could not be rendered, where nothing else is known to be wrong. */
+/** Returns the diagnostics of one page that failed to render, if there are no others. */
 export function failureDiagnostics(
   error: unknown,
   { page, sourcePath }: Pick<RenderedPage, 'page' | 'sourcePath'>,
@@ -60,18 +60,18 @@ export function failureDiagnostics(
   ]
 }
 
-/** On so many pages a failure is that of what they share. */
-const leastForLayout = 5
+/** An error on at least this many pages is reported once, for the component they share. */
+const minPagesForLayout = 5
 
-function ofLayout(
+function mergeLayoutErrors(
   found: { diagnostic: Diagnostic; page: Page; thrown: Frame }[],
   { siteDir }: RenderDiagnosticContext,
 ): Diagnostic[] {
   const [first] = found
-  if (first === undefined || found.length < leastForLayout) return found.map(({ diagnostic }) => diagnostic)
+  if (first === undefined || found.length < minPagesForLayout) return found.map(({ diagnostic }) => diagnostic)
   const { diagnostic, page, thrown } = first
   const { item: _, ...rest } = diagnostic
-  const message = diagnostic.message.replace(/^The page \S+ /, `${found.length} pages, ${page.path} among them, `)
+  const message = diagnostic.message.replace(/^The page \S+ /, `${found.length} pages, including ${page.path}, `)
   return [
     { ...rest, message, sourcePath: relative(thrown.file ?? '', siteDir), line: thrown.line, column: thrown.column },
   ]
@@ -89,11 +89,11 @@ function missingExport(
     message: `Module "${module}" has no ${name === 'default' ? 'default export' : `export "${name}"`}.`,
     hint: close ? `Did you mean "${close}"?` : list,
     sourcePath: document,
-    line: importLine(document, module, artifacts),
+    line: findImportLine(document, module, artifacts),
   }
 }
 
-function importLine(
+function findImportLine(
   document: string | undefined,
   module: string,
   artifacts: Map<string, Artifact>,
@@ -102,16 +102,16 @@ function importLine(
   return uses?.find(({ id, line }) => id === module && line !== undefined)?.line
 }
 
-/** Whether a page failed for want of something that is a fault already. */
+/** Whether a page failed because of an error that is already reported. */
 function isConsequence(
   failure: RenderFailure,
   page: Page,
   { bundleDiagnostics, artifacts }: RenderDiagnosticContext,
 ): boolean {
-  const { message, module, missing, thrown } = failure
-  const unbundled = /^Module (.*) is not available on this page\.$/.exec(message)?.[1]
-  if (unbundled !== undefined || module !== undefined) {
-    const isMissing = unbundled !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
+  const { message, module, missingModule, missing, thrown } = failure
+  if (missingModule !== undefined || module !== undefined) {
+    const isMissing =
+      missingModule !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
     return isMissing && (bundleDiagnostics.length > 0 || hasOwnDiagnostics(page, artifacts))
   }
   const isOfSite = thrown.some(({ file }) => file !== undefined && !artifacts.has(file))
@@ -120,7 +120,7 @@ function isConsequence(
   return (missing.length > 0 && missesValue) || hasOwnDiagnostics(page, artifacts)
 }
 
-/** Whether the documents of a page have faults that make them lack something. */
+/** Whether the documents of a page have errors that may cause others. */
 function hasOwnDiagnostics(page: Page, artifacts: Map<string, Artifact>): boolean {
   const ids = page.contents.flatMap(({ id, partials }) => [id, ...partials.map((part) => part.id)])
   const diagnostics = ids.flatMap((id) => artifacts.get(id)?.diagnostics ?? [])
@@ -133,45 +133,49 @@ function renderDiagnostic(
   failure: RenderFailure,
   context: RenderDiagnosticContext,
 ): Diagnostic {
-  const culprit = culpritOf(page, sourcePath, failure, context)
-  const { use, others, component } = culprit
+  const errorSource = findErrorSource(page, sourcePath, failure, context)
+  const { use, others, component } = errorSource
   const subject = component === undefined ? '' : `${component}, `
   return {
     code: 'render',
     severity: 'error',
     message: `The page ${page.path} cannot be rendered: ${subject}${failure.message.replace(/\.$/, '')}.`,
-    hint: [others && `The component stands on the lines ${others.join(', ')}.`, remedy(failure.message)]
+    hint: [others && `The component is used on lines ${others.join(', ')}.`, hintFor(failure.message)]
       .filter(Boolean)
       .join(' '),
-    sourcePath: culprit.sourcePath ?? page.component,
+    sourcePath: errorSource.sourcePath ?? page.component,
     ...(use ?? { item: `page ${page.path}` }),
     stack: failure.stack,
   }
 }
 
-interface Culprit {
+interface ErrorSource {
   sourcePath: string | undefined
-  use?: Use
-  /** Lines on which the component stands, where there are several. */
+  use?: SourceLocation
+  /** All lines that use the component, if there are several. */
   others?: number[]
-  /** What has thrown, in words. */
+  /** Describes the component or module that threw. */
   component?: string
 }
 
-function culpritOf(
+function findErrorSource(
   page: Page,
   sourcePath: string | undefined,
   failure: RenderFailure,
   { siteDir, artifacts }: RenderDiagnosticContext,
-): Culprit {
+): ErrorSource {
   const { components, thrown, module } = failure
-  const inSite = (frame: Frame | undefined) => placeText(frame, siteDir)
+  const describeLocation = (frame: Frame | undefined) => formatLocation(frame, siteDir)
   if (module !== undefined) {
     const documents = page.contents.flatMap(({ id, partials }) => [id, ...partials.map((part) => part.id)])
-    const document = documents.find((id) => importLine(id, module, artifacts) !== undefined)
-    const line = importLine(document, module, artifacts)
+    const document = documents.find((id) => findImportLine(id, module, artifacts) !== undefined)
+    const line = findImportLine(document, module, artifacts)
     const use = line === undefined ? undefined : { line }
-    return { sourcePath: document ?? sourcePath, use, component: `loading the module ${module}${inSite(thrown[0])}` }
+    return {
+      sourcePath: document ?? sourcePath,
+      use,
+      component: `loading the module ${module}${describeLocation(thrown[0])}`,
+    }
   }
   const isDocument = ({ file }: Frame) => file !== undefined && artifacts.has(file)
   const at = components.findIndex(isDocument)
@@ -185,11 +189,13 @@ function culpritOf(
   const component =
     innermost === undefined || innermost.file === ownFile
       ? undefined
-      : `in <${innermost.name}>${inSite(thrown.find(({ file }) => file === innermost.file) ?? innermost)}`
+      : `in <${innermost.name}>${describeLocation(thrown.find(({ file }) => file === innermost.file) ?? innermost)}`
   if (own?.line !== undefined) return { sourcePath: source, use: { line: own.line, column: own.column }, component }
-  // What the document itself names is the outermost of the components in it.
+  // The document itself uses the outermost of its components.
   const used = inside.filter(({ file }) => file !== ownFile).at(-1)
-  const uses = used ? findUses(text, used, { siteDir, sourcePath: source ?? '' }) : findWord(text, failure.message)
+  const uses = used
+    ? findUsages(text, used, { siteDir, sourcePath: source ?? '' })
+    : findNamedInError(text, failure.message)
   const [use] = uses
   return {
     sourcePath: source,
@@ -203,7 +209,7 @@ function isComponent({ name }: Frame): boolean {
   return /^[A-Z_$]/.test(name) && !/^(?:Suspense|SuspenseList)$/.test(name)
 }
 
-function placeText(frame: Frame | undefined, siteDir: string): string {
+function formatLocation(frame: Frame | undefined, siteDir: string): string {
   if (frame?.file === undefined) return ''
   return ` (${relative(frame.file, siteDir)}${frame.line === undefined ? '' : `:${frame.line}`})`
 }
@@ -216,19 +222,19 @@ function readText(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-const browserOnly =
+const browserGlobal =
   /\b(window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|Element|Image|requestAnimationFrame|getComputedStyle|customElements|indexedDB|XMLHttpRequest|alert) is not defined\b/
 
-function remedy(message: string): string | undefined {
-  const global = browserOnly.exec(message)?.[1]
+function hintFor(message: string): string | undefined {
+  const global = browserGlobal.exec(message)?.[1]
   if (global)
-    return `${global} exists only in the browser: use it inside useEffect, or show the component after useIsBrowser() is true.`
+    return `${global} exists only in browsers. Use it inside useEffect, or render the component once useIsBrowser() returns true.`
   if (/^a hook|^hooks/.test(message))
-    return 'Call hooks in the body of a function component, each time in the same order: not in conditions, callbacks or at the top of a module.'
+    return 'Call hooks at the top level of a function component, not in conditions, callbacks or modules.'
   if (/^Element type is invalid/.test(message))
-    return 'The component is not exported under the name by which it is imported, or default and named imports are mixed up.'
+    return 'The component is not exported under the imported name. Check whether it is a default or a named export.'
   if (/^Cannot (?:read|set) propert|is not iterable/.test(message))
-    return 'What it is read from is missing when the page is built: look at the data and the properties that the component gets.'
+    return 'The value is missing when the page is built. Check the data and props of the component.'
   if (/ is not defined$/.test(message)) return 'Import or declare it, or correct the name.'
   return undefined
 }

@@ -1,58 +1,61 @@
+import type { Store } from '../../platform/index.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type { Diagnostic, ReportingSeverity, Severity } from '../../shared/types.ts'
 import type { ExternalLink } from '../../site/index.ts'
-import { type Ask, createAsk } from './request.ts'
-import { type AnswerStore, keptAnswers } from './response-cache.ts'
+import { createLinkRequester, type RequestLink } from './request.ts'
+import { openStatusCache } from './status-cache.ts'
 
 export interface ExternalCheckOptions {
   links: ExternalLink[]
   severity: ReportingSeverity
-  /** Addresses that are not asked for; `*` stands for anything. */
+  /** URLs to skip; `*` matches any text. */
   ignored: string[]
-  store: AnswerStore
+  store: Pick<Store, 'get' | 'put'>
   progress(done: number, total: number): void
-  /** For tests: how a request is made. */
-  ask?: Ask
+  /** Replaces requests in tests. */
+  request?: RequestLink
 }
 
-/** So many hosts are asked at once, each for one thing at a time. */
-const hostsAtOnce = 8
+/** Each host gets one request at a time. */
+const maxConcurrentHosts = 8
 
-/** Asks for every address outside of the site, and reports those that are dead at each place that has them. */
+/** Requests every URL outside the site, and reports dead links at each place that has them. */
 export async function checkExternalLinks(options: ExternalCheckOptions): Promise<Diagnostic[]> {
-  const { links, severity, progress } = options
+  const { severity, progress } = options
   if (severity === 'ignore') return []
-  const patterns = options.ignored.map(patternOf)
-  const wanted = links.filter(({ url }) => !patterns.some((pattern) => pattern.test(url)))
-  const answers = keptAnswers(options.store)
-  const ask = options.ask ?? createAsk()
+  const patterns = options.ignored.map(toPattern)
+  const links = options.links.filter(({ url }) => !patterns.some((pattern) => pattern.test(url)))
+  const cache = openStatusCache(options.store)
+  const request = options.request ?? createLinkRequester()
   const dead = new Map<string, string>()
   let done = 0
-  const look = async ({ url }: ExternalLink) => {
-    const answer = (await answers.get(url)) ?? (await answers.put(url, await ask(url)))
-    if (answer.dead !== undefined) dead.set(url, answer.dead)
+  const checkLink = async ({ url }: ExternalLink) => {
+    const cached = await cache.get(url)
+    const status = cached ?? (await request(url))
+    if (!cached) await cache.put(url, status)
+    if (status.dead !== undefined) dead.set(url, status.dead)
     done += 1
-    progress(done, wanted.length)
+    progress(done, links.length)
   }
-  const queues = [...byHost(wanted).values()]
+  const queue = groupByHost(links).values()
   const work = async () => {
-    for (let queue = queues.shift(); queue; queue = queues.shift()) {
-      for (const link of queue) await look(link)
+    for (const hostLinks of queue) {
+      for (const link of hostLinks) await checkLink(link)
     }
   }
-  await Promise.all(Array.from({ length: hostsAtOnce }, work))
-  return wanted.flatMap(({ url, places }) => {
+  await Promise.all(Array.from({ length: maxConcurrentHosts }, work))
+  return links.flatMap(({ url, places }) => {
     const reason = dead.get(url)
     return reason === undefined ? [] : places.map((place) => deadLink(url, reason, toSeverity(severity), place))
   })
 }
 
 function deadLink(url: string, reason: string, severity: Severity, place: ExternalLink['places'][number]): Diagnostic {
-  const hint = 'Correct it, or add it to ignoredExternalLinks when it is right all the same.'
+  const hint = 'Correct the link, or add it to `ignoredExternalLinks`.'
   return { code: 'dead-link', severity, message: `The link ${url} is dead: ${reason}.`, hint, ...place }
 }
 
-function byHost(links: ExternalLink[]): Map<string, ExternalLink[]> {
+function groupByHost(links: ExternalLink[]): Map<string, ExternalLink[]> {
   const hosts = new Map<string, ExternalLink[]>()
   for (const link of links) {
     const { host } = new URL(link.url)
@@ -61,7 +64,7 @@ function byHost(links: ExternalLink[]): Map<string, ExternalLink[]> {
   return hosts
 }
 
-function patternOf(text: string): RegExp {
+function toPattern(text: string): RegExp {
   const parts = text.split('*').map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, '\\$&'))
   return new RegExp(`^${parts.join('.*')}$`)
 }

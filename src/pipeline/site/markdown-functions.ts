@@ -9,30 +9,30 @@ const none = {
   parseFrontMatter: undefined,
 }
 
-/** The settings without what cannot be sent to a worker. */
+/** Returns the settings without functions, which workers cannot receive. */
 export function withoutFunctions(markdown: MarkdownConfig): MarkdownConfig {
   const { remarkRehypeOptions } = markdown
-  return { ...markdown, ...none, remarkRehypeOptions: holdsFunction(remarkRehypeOptions) ? {} : remarkRehypeOptions }
+  return { ...markdown, ...none, remarkRehypeOptions: containsFunction(remarkRehypeOptions) ? {} : remarkRehypeOptions }
 }
 
-/** Whether the settings hold functions: those cannot be compared either. */
+/** Whether the settings contain functions, which cannot be compared. */
 export function hasFunctions(markdown: MarkdownConfig): boolean {
   const { remarkPlugins, rehypePlugins, recmaPlugins, preprocessor, parseFrontMatter, remarkRehypeOptions } = markdown
   return (
     remarkPlugins.length + rehypePlugins.length + recmaPlugins.length > 0 ||
     preprocessor !== undefined ||
     parseFrontMatter !== undefined ||
-    holdsFunction(remarkRehypeOptions)
+    containsFunction(remarkRehypeOptions)
   )
 }
 
-function holdsFunction(value: unknown): boolean {
+function containsFunction(value: unknown): boolean {
   if (typeof value === 'function') return true
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsFunction)
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsFunction)
 }
 
-/** The functions again, from the module that holds the declaration. */
-export async function functionsOf(configBundle: string): Promise<Partial<MarkdownConfig>> {
+/** Loads the functions from the bundle of the site config. */
+export async function loadMarkdownFunctions(configBundle: string): Promise<Partial<MarkdownConfig>> {
   const module = (await import(pathToFileURL(configBundle).href)) as { default: unknown }
   const declared = (await (typeof module.default === 'function' ? module.default() : module.default)) as {
     markdown?: Partial<MarkdownConfig>

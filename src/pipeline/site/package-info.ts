@@ -7,19 +7,19 @@ import { hashOf, listFiles } from '../../platform/index.ts'
 export interface PackageInfo {
   version: string
   paths: PackagePaths
-  /** Hash of the compiled rooms that decide what a document becomes, and of the versions of what they use. */
+  /** Hash of the modules that compile documents, and of the dependency versions. */
   contentRevision: string
   renderRevision: string
 }
 
-/** What the generator knows of itself. */
-export function packageInfo(): PackageInfo {
+/** Returns version, folders and revisions of this package. */
+export function readPackageInfo(): PackageInfo {
   const root = findRoot(path.dirname(fileURLToPath(import.meta.url)))
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8')
   const { version, dependencies } = JSON.parse(manifest) as { version: string; dependencies: unknown }
   const compiled = path.join(root, 'dist', 'src')
-  const revision = (...rooms: string[]) =>
-    hashOf(version, JSON.stringify(dependencies), ...rooms.map((room) => folderHash(path.join(compiled, room))))
+  const revision = (...modules: string[]) =>
+    hashOf(version, JSON.stringify(dependencies), ...modules.map((module) => folderHash(path.join(compiled, module))))
   return {
     version,
     paths: { root, client: path.join(compiled, 'client'), theme: path.join(compiled, 'theme') },
@@ -28,7 +28,7 @@ export function packageInfo(): PackageInfo {
   }
 }
 
-/** Where the sources of a compiled folder of the generator lie; the folder itself where there are none. */
+/** Returns the source folder of a compiled folder of this package; the folder itself if it has none. */
 export function sourceFolder(folder: string, root: string): string {
   const compiled = path.join(root, 'dist') + path.sep
   if (!folder.startsWith(compiled)) return folder

@@ -2,31 +2,31 @@ import path from 'node:path'
 import { findThemeComponents, type ThemeComponents, themeGroups } from '../../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../../platform/index.ts'
-import type { Mode, SiteConfig } from '../../shared/types.ts'
+import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
-import { type PackageInfo, packageInfo, sourceFolder } from './package-info.ts'
+import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
 import { resolveConfig } from './site-plugins.ts'
 
-/** A site that a command works on. */
+/** The site of a command. */
 export interface SiteContext {
   siteDir: string
   cacheDir: string
   mode: Mode
   /** As it is declared, with the preset's plugins where it lists none, and with what plugins ask of the policy. */
-  config: SiteConfig
+  config: ResolvedConfig
   loaded: LoadedConfig
-  /** Path of the declaration, relative to the site folder. */
+  /** Path of the site config, relative to the site folder. */
   configFile: string
   package: PackageInfo
   components: ThemeComponents
   store: DiskStore
   storeDir: string
-  /** Everything beside its source and the answers to its questions that decides what a document becomes. */
+  /** Hash of everything that affects compiled documents except their source and dependencies. */
   toolchainKey: string
 }
 
 /**
- * @param options.cacheDir where everything is kept between commands; `.lectern` in the site folder when left out
+ * @param options.cacheDir cache folder; `.lectern` in the site folder by default
  * @param options.dev for the development server: drafts are shown, unless the environment asks for what readers will see, and components
  * of the theme and of plugins come from their sources where those are worked on too
  */
@@ -36,14 +36,14 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const storeDir = path.join(cacheDir, 'store')
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
-  const own = packageInfo()
+  const own = readPackageInfo()
   const compiledOrSource = (folder: string) =>
     options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
   const components = findThemeComponents([
     path.resolve(siteDir, config.themeDir),
     ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
     { folder: compiledOrSource(own.paths.theme), groups: themeGroups },
-    ...themeFeatures(config).map((name) => compiledOrSource(path.join(own.paths.theme, name))),
+    ...featureFolders(config).map((name) => compiledOrSource(path.join(own.paths.theme, name))),
   ])
   return {
     siteDir,
@@ -61,7 +61,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
 }
 
 /** Folders of components that only sites have that ask for what they do. */
-function themeFeatures({ markdown, theme }: SiteConfig): string[] {
+function featureFolders({ markdown, theme }: ResolvedConfig): string[] {
   return [
     ...(markdown.mermaid ? ['mermaid'] : []),
     ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? ['math'] : []),
@@ -78,7 +78,7 @@ function toolchainKey(
   return hashJson([
     own.contentRevision,
     withoutFunctions(markdown),
-    // Functions cannot be compared; the text of the declaration that made them can.
+    // Functions cannot be compared, so the hash of the site config stands for them.
     hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
     config.plugins.some((plugin) => plugin.needsMarkdown),

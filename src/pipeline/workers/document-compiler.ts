@@ -15,7 +15,7 @@ import {
 } from '../../content/index.ts'
 import { createFileHasher, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
-import { functionsOf } from '../site/markdown-functions.ts'
+import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
 
 export type CompileResult =
@@ -34,9 +34,9 @@ export interface CompiledDocuments {
 }
 
 export interface DocumentCompiler extends CompiledDocuments {
-  /** Reads a document as the site reads all of them. */
+  /** Reads a document with the settings of the site. */
   read(file: string): Promise<ContentFile>
-  /** Compiles a document and keeps the result in the store. */
+  /** Compiles a document and caches the result. */
   compile(file: ContentFile): Promise<CompileResult>
 }
 
@@ -47,10 +47,10 @@ export function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRe
   return store.has(textSpace[kind], compiledHash)
 }
 
-/** Artifacts of one source that differ in the answers they got: the newest first. */
-const keptVariants = 8
+/** Maximum number of cached artifacts per source, which differ by their dependencies. */
+const maxVariants = 8
 
-/** @param highlighter one that is there already: starting another takes half a second */
+/** @param highlighter an existing highlighter, since creating one takes half a second */
 export function createDocumentCompiler(setup: CompileSetup, store: Store, highlighter?: Highlighter): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
@@ -60,7 +60,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       plugins.remarkPlugins.push(...(module.default.remarkPlugins ?? []))
       plugins.rehypePlugins.push(...(module.default.rehypePlugins ?? []))
     }
-    const config = { ...setup.config, markdown: await markdownOf(setup), plugins: [] as Plugin[] } as SiteConfig
+    const config = { ...setup.config, markdown: await loadMarkdownConfig(setup), plugins: [] as Plugin[] } as SiteConfig
     return createCompiler({
       siteDir: setup.siteDir,
       config,
@@ -76,7 +76,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
   const ownHighlighter = ({ theme }: SiteConfig) =>
     setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
   const read = async (file: string) => {
-    const markdown = await markdownOf(setup)
+    const markdown = await loadMarkdownConfig(setup)
     return readContentFile(file, { siteDir: setup.siteDir, format: markdown.format, hooks: markdown })
   }
   const run = async (file: ContentFile, source: string) => {
@@ -101,14 +101,14 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       try {
         source = file.source ?? readFileSync(file.file, 'utf8')
         const { artifact, text } = await run(file, source)
-        // A generated document could not be made again when its module is asked for.
-        const isKept = !setup.checking || artifact.kind === 'mixed' || file.source !== undefined
-        if (isKept) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)
+        // A generated document cannot be compiled again later.
+        const needsText = !setup.checking || artifact.kind === 'mixed' || file.source !== undefined
+        if (needsText) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)
         if (setup.checking) return { artifact }
         const hash = file.origins ? file.hash : hashOf(source)
         const key = artifactKey(setup.toolchainKey, { ...file, hash })
-        const others = (await readVariants(store, key)).filter((known) => !sameAnswers(known, artifact))
-        await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, keptVariants)))
+        const others = (await readVariants(store, key)).filter((known) => !hasSameDependencies(known, artifact))
+        await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, maxVariants)))
         return { artifact }
       } catch (error) {
         return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
@@ -119,11 +119,11 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
   }
 }
 
-async function markdownOf({ config, configBundle }: CompileSetup): Promise<MarkdownConfig> {
-  return configBundle ? { ...config.markdown, ...(await functionsOf(configBundle)) } : config.markdown
+async function loadMarkdownConfig({ config, configBundle }: CompileSetup): Promise<MarkdownConfig> {
+  return configBundle ? { ...config.markdown, ...(await loadMarkdownFunctions(configBundle)) } : config.markdown
 }
 
-/** Key under which the store keeps the artifacts of one source. */
+/** Returns the cache key of a source's artifacts. */
 export function artifactKey(
   toolchainKey: string,
   { sourcePath, hash, view }: Pick<ContentFile, 'sourcePath' | 'hash' | 'view'>,
@@ -132,10 +132,10 @@ export function artifactKey(
 }
 
 export async function readVariants(store: Store, key: string): Promise<Artifact[]> {
-  const kept = await store.get('artifact', key)
-  return kept ? (JSON.parse(kept.toString()) as Artifact[]) : []
+  const cached = await store.get('artifact', key)
+  return cached ? (JSON.parse(cached.toString()) as Artifact[]) : []
 }
 
-function sameAnswers(a: Artifact, b: Artifact): boolean {
+function hasSameDependencies(a: Artifact, b: Artifact): boolean {
   return JSON.stringify(a.dependencies) === JSON.stringify(b.dependencies)
 }

@@ -1,7 +1,7 @@
 /** Texts of the blog pages. */
 export const blogText = {
   readMore: 'Read more',
-  readMoreAbout: (title: string) => `Read more about ${title}`,
+  readMoreAbout: (title: string) => `Read more: ${title}`,
   readingTime: (count: number) => `${count} min read`,
   posts: (count: number) => (count === 1 ? '1 post' : `${count} posts`),
   tagged: (count: number, label: string) => `${count === 1 ? '1 post' : `${count} posts`} tagged “${label}”`,

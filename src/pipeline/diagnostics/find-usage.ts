@@ -1,41 +1,43 @@
 import path from 'node:path'
 
-/** A place in a source; both count from 1. */
-export interface Use {
+/** A location in a source. Lines and columns start at 1. */
+export interface SourceLocation {
   line: number
   column?: number
 }
 
 /**
- * Where a source (a document or a module) has an element of a component, given by the name and the file that a stack tells.
- * A default import may have given it another name. Code blocks are not looked at.
+ * Finds the elements of a component in a document or module, outside code. A default import may rename the component.
+ * @param component name and file from a stack
  */
-export function findUses(
+export function findUsages(
   text: string,
   component: { name: string; file?: string },
   { siteDir, sourcePath }: { siteDir: string; sourcePath: string },
-): Use[] {
+): SourceLocation[] {
   const names = new Set([component.name])
   for (const [, clause = '', spec = ''] of text.matchAll(/^\s*import\s+([^'"]+?)\s+from\s+['"]([^'"]+)['"]/gm)) {
-    if (component.file === undefined || moduleFile(spec, { siteDir, sourcePath }) !== withoutEnding(component.file))
+    if (component.file === undefined || moduleFile(spec, { siteDir, sourcePath }) !== withoutExtension(component.file))
       continue
     for (const name of importedNames(clause)) names.add(name)
   }
-  return placesOf(text, new RegExp(`<(?:${[...names].map(escaped).join('|')})(?=[\\s/>]|$)`, 'g'))
+  return findLocations(text, new RegExp(`<(?:${[...names].map(escapePattern).join('|')})(?=[\\s/>]|$)`, 'g'))
 }
 
-/** Where a source uses the word that an error complains of. */
-export function findWord(text: string, message: string): Use[] {
+/** Finds the variable or property that an error message names. */
+export function findNamedInError(text: string, message: string): SourceLocation[] {
   const name = /^(\w+) is not (?:defined|a function)/.exec(message)?.[1]
   const property = /\(reading '([\w$]+)'\)/.exec(message)?.[1]
-  if (name !== undefined) return placesOf(text, new RegExp(`(?<![\\w$./-])${escaped(name)}(?![\\w$-])`, 'g'), /[{}=;]/)
-  if (property !== undefined) return placesOf(text, new RegExp(`\\.${escaped(property)}(?![\\w$])`, 'g'), /[{}=;]/)
+  if (name !== undefined)
+    return findLocations(text, new RegExp(`(?<![\\w$./-])${escapePattern(name)}(?![\\w$-])`, 'g'), /[{}=;]/)
+  if (property !== undefined)
+    return findLocations(text, new RegExp(`\\.${escapePattern(property)}(?![\\w$])`, 'g'), /[{}=;]/)
   return []
 }
 
-/** @param inLine what the line must hold too */
-function placesOf(text: string, pattern: RegExp, inLine = /./): Use[] {
-  return withoutCode(text)
+/** @param inLine must match the line, too */
+function findLocations(text: string, pattern: RegExp, inLine = /./): SourceLocation[] {
+  return blankCode(text)
     .split(/\r?\n/)
     .flatMap((line, index) =>
       inLine.test(line)
@@ -44,8 +46,8 @@ function placesOf(text: string, pattern: RegExp, inLine = /./): Use[] {
     )
 }
 
-/** The text with everything in code blocks and inline code made blank. */
-function withoutCode(text: string): string {
+/** Replaces code blocks and inline code by blanks. */
+function blankCode(text: string): string {
   const blank = (code: string) => code.replace(/[^\n]/g, ' ')
   return text
     .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|$(?![\s\S]))/gm, blank)
@@ -60,14 +62,14 @@ function importedNames(clause: string): string[] {
 }
 
 function moduleFile(spec: string, { siteDir, sourcePath }: { siteDir: string; sourcePath: string }): string {
-  if (spec.startsWith('@site/')) return withoutEnding(path.join(siteDir, spec.slice('@site/'.length)))
-  return withoutEnding(path.resolve(siteDir, path.dirname(sourcePath), spec))
+  if (spec.startsWith('@site/')) return withoutExtension(path.join(siteDir, spec.slice('@site/'.length)))
+  return withoutExtension(path.resolve(siteDir, path.dirname(sourcePath), spec))
 }
 
-function withoutEnding(file: string): string {
+function withoutExtension(file: string): string {
   return file.replace(/\.(?:tsx?|jsx?|mjs|mdx?)$/, '').replace(/\/index$/, '')
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }

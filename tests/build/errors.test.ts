@@ -26,24 +26,24 @@ function reports(output: string): string[] {
 
 const count = (lines: string[]) => lines.filter((line) => line.startsWith('  ')).length
 
-describe('a site with more than a hundred faults', () => {
+describe('a site with more than a hundred errors', () => {
   let built: RunResult
   let hasOutput: boolean
   beforeAll(async () => {
-    const faulty = openSite('faults')
+    const faulty = openSite('errors')
     built = await faulty.run(['build'])
     hasOutput = existsSync(path.join(faulty.dir, 'build'))
     await faulty.close()
   })
 
-  test('gets a report for each of them in one run, and exit code 1', () => {
-    expect(reports(built.output)).toEqual(planted('faults'))
-    expect(count(planted('faults'))).toBeGreaterThan(100)
+  test('reports each of them in one run, with exit code 1', () => {
+    expect(reports(built.output)).toEqual(planted('errors'))
+    expect(count(planted('errors'))).toBeGreaterThan(100)
     expect(built.code).toBe(1)
     expect(hasOutput).toBe(false)
   })
 
-  test('is shown the place in the source and the nearest valid target', () => {
+  test('shows the source location and the closest valid target', () => {
     const { output } = built
     expect(output).toContain(
       [
@@ -62,24 +62,24 @@ describe('a site with more than a hundred faults', () => {
   })
 })
 
-test('check finds the same, first and again, and writes no site', async () => {
-  site = openSite('faults')
+test('check reports the same, also when cached, and writes no site', async () => {
+  site = openSite('errors')
   for (const _ of ['first', 'again']) {
     const { code, output } = await site.run(['check'])
-    expect(reports(output)).toEqual(planted('faults'))
+    expect(reports(output)).toEqual(planted('errors'))
     expect(code).toBe(1)
   }
   expect(readdirSync(site.dir).filter((name) => /build|staging/.test(name))).toEqual([])
 })
 
 test.each(['build', 'check'])('%s reports every error of a site config', async (command) => {
-  site = openSite('faults-config')
+  site = openSite('errors-config')
   const { code, output } = await site.run([command])
-  expect(reports(output)).toEqual(planted('faults-config'))
+  expect(reports(output)).toEqual(planted('errors-config'))
   expect(code).toBe(1)
 })
 
-test('wrong options of a plugin are told at the call', async () => {
+test('reports wrong plugin options at the call', async () => {
   site = openSite('incremental')
   const text = "export default { title: 'T', url: 'https://t.example', plugins: [\n  docs({ pth: 'x', breadcrumbs: 3 })] }\n"
   writeFileSync(path.join(site.dir, 'site.config.ts'), `import { docs } from 'lectern/plugins'\n${text}`)
@@ -92,7 +92,7 @@ test('wrong options of a plugin are told at the call', async () => {
   ])
 })
 
-test('a build that fails leaves the output of the last one as it was', async () => {
+test('a failed build leaves the last output as it was', async () => {
   site = openSite('incremental')
   await site.build()
   const before = snapshot(path.join(site.dir, 'build'))

@@ -5,8 +5,8 @@ import { openSite, type TestSite } from '../support/sites.ts'
 let site: TestSite
 afterEach(() => site.close())
 
-test('every fault of front matter and of the tags file is named with its line', async () => {
-  site = openSite('docs-faults')
+test('reports every error of front matter and of the tags file with its line', async () => {
+  site = openSite('docs-errors')
   const { code, output } = await site.run(['build'])
   const diagnostics = stripVTControlCharacters(output)
     .split('\n')

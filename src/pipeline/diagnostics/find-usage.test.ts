@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findUses, findWord } from './find-use.ts'
+import { findNamedInError, findUsages } from './find-usage.ts'
 
 const place = { siteDir: '/site', sourcePath: 'docs/a.mdx' }
 
@@ -12,7 +12,7 @@ test('an element is found by the name of its component, but not in code', () => 
     '```',
     'In `<Clock />` and - <Clock/> <Clocks/>',
   ].join('\n')
-  expect(findUses(text, { name: 'Clock' }, place)).toEqual([
+  expect(findUsages(text, { name: 'Clock' }, place)).toEqual([
     { line: 1, column: 1 },
     { line: 6, column: 22 },
   ])
@@ -25,14 +25,14 @@ test.each([
   ["import Other, {\n  Clock as C,\n} from '../src/Clock'", '/site/src/Clock.jsx'],
 ])('an element is found by the name under which it is imported: %s', (statement, file) => {
   const text = `${statement}\n\nText <C />\n`
-  expect(findUses(text, { name: 'Clock', file }, place)).toEqual([
+  expect(findUsages(text, { name: 'Clock', file }, place)).toEqual([
     { line: statement.split('\n').length + 2, column: 6 },
   ])
 })
 
 test('another module of the same folder is none', () => {
   const text = "import C from '../src/Watch'\n\n<C />\n"
-  expect(findUses(text, { name: 'Clock', file: '/site/src/Clock.tsx' }, place)).toEqual([])
+  expect(findUsages(text, { name: 'Clock', file: '/site/src/Clock.tsx' }, place)).toEqual([])
 })
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   ['total is not a function', 'export const sum = total()', [{ line: 1, column: 20 }]],
   ['no luck', '{no.luck}', []],
 ])('the word that "%s" complains of is found where code stands', (message, text, uses) => {
-  expect(findWord(text, message)).toEqual(uses)
+  expect(findNamedInError(text, message)).toEqual(uses)
 })

@@ -7,7 +7,7 @@ import { createSearcher, type Searcher } from '../../src/search/engine/index.ts'
 import { indexFile, manifestFile, type SearchManifest } from '../../src/shared/search.ts'
 import { builtOwnSite } from '../support/shared-site.ts'
 import type { TestSite } from '../support/sites.ts'
-import { questions } from './questions.ts'
+import { questions } from './relevance-queries.ts'
 
 let site: TestSite
 let searcher: Searcher
@@ -52,7 +52,7 @@ const found = async (query: string) => {
   return (results[0]?.hits ?? []).map((hit) => hit.url_without_anchor)
 }
 
-test('there are enough questions, each of a page that is there', () => {
+test('has enough queries, each for an existing page', () => {
   expect(questions.length).toBeGreaterThanOrEqual(240)
   expect(new Set(questions.map(({ query }) => query)).size).toBe(questions.length)
   const urls = new Set(records.map(({ id }) => id.replace(/#\d+$/, '')))
@@ -60,13 +60,13 @@ test('there are enough questions, each of a page that is there', () => {
   expect(wanted.filter((url) => !urls.has(url))).toEqual([])
 })
 
-test('the right page is the first for 85 of 100, and among the first five for 97', async () => {
+test('ranks the right page first for 85 of 100 queries, and among the first five for 97', async () => {
   const { first, five } = await shares(found)
   expect(first).toBeGreaterThanOrEqual(0.85)
   expect(five).toBeGreaterThanOrEqual(0.97)
 })
 
-test('no worse than MiniSearch with the whole index in memory', async () => {
+test('ranks at least as well as MiniSearch with the complete index in memory', async () => {
   const options = { boost: { title: 2, heading: 4 }, prefix: true, fuzzy: 0.2 }
   const reference = new MiniSearch({ fields: ['title', 'heading', 'text'], searchOptions: options })
   reference.addAll(records)
