@@ -57,7 +57,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'file-trees',
-    why: 'Before modules: a FileTree that the document imports is not ours.',
+    why: 'Before modules: a component named FileTree that the document imports keeps its content.',
     run(tree, context) {
       if (context.file.format === 'mdx') transformFileTrees(tree, context)
     },

@@ -1,12 +1,12 @@
-/** The candidate closest in spelling to `name`, or undefined when none is close enough to be what was meant. */
+/** Returns the candidate closest in spelling to `name`; undefined if none is close enough. */
 export function closestMatch(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase()
   let best: string | undefined
-  let bestDistance = tolerance(name) + 1
+  let bestDistance = maxDistance(name) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue
     const found = candidate.toLowerCase()
-    // Of two letters one must be right to tell anything, and the first seldom is the wrong one.
+    // Names of one or two letters must share the first letter, which is seldom mistyped.
     if (name.length <= 2 && found[0] !== wanted[0]) continue
     const distance = editDistance(wanted, found, bestDistance)
     if (distance < bestDistance) {
@@ -17,16 +17,13 @@ export function closestMatch(name: string, candidates: Iterable<string>): string
   return best
 }
 
-/** How many slips a name of this length may hold: one letter alone none but its case. */
-function tolerance({ length }: string): number {
+/** Returns the maximum distance for a name of this length. A single letter may differ only by case. */
+function maxDistance({ length }: string): number {
   if (length <= 1) return length - 1
   return length < 5 ? 1 : Math.max(2, Math.floor(length * 0.3))
 }
 
-/**
- * The number of letters that were left out, added, replaced or swapped with their neighbour; `limit` as soon as it is known
- * to be at least that.
- */
+/** Returns the number of missing, added, replaced or swapped letters, or `limit` if there are at least that many. */
 function editDistance(a: string, b: string, limit: number): number {
   let older: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -41,7 +38,7 @@ function editDistance(a: string, b: string, limit: number): number {
       row.push(value)
       if (value < smallest) smallest = value
     }
-    // A swap looks two rows back, so one row alone does not decide.
+    // Swaps depend on the last two rows.
     if (smallest >= limit && Math.min(...previous) >= limit) return limit
     older = previous
     previous = row

@@ -2,7 +2,7 @@ import { createColors } from 'picocolors'
 
 const { FORCE_COLOR, NO_COLOR, TERM } = process.env
 
-/** Colours of what is told, which goes to the error stream: only where a person reads it, or where they are asked for. */
+/** Terminal colors for stderr, unless it is no terminal. `FORCE_COLOR` and `NO_COLOR` override this. */
 export const colors = createColors(
   NO_COLOR ? false : FORCE_COLOR ? FORCE_COLOR !== '0' : process.stderr.isTTY === true && TERM !== 'dumb',
 )

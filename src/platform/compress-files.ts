@@ -3,18 +3,18 @@ import stageCompressed, { type UncompressedFile } from './compress-worker.ts'
 import { createPool } from './pool.ts'
 import { waitForAll } from './wait-for-all.ts'
 
-/** Fewer files are compressed in this thread: starting another would cost more. */
-const leastForThread = 100
+/** Starting a thread takes longer than compressing fewer files in this one. */
+const minFilesForThread = 100
 
 const batchSize = 48
 
-/** Batches that are with the thread at a time: one that it works on, and one that waits. */
-const batchesAtOnce = 2
+/** One batch is compressed while the next one waits. */
+const maxConcurrentBatches = 2
 
 /**
- * Compresses files (gzip) and stages them; many of them in a thread, beside what this one does.
- * @param read gives a file when its turn comes
- * @returns of each whether the last output holds other bytes
+ * Compresses files with gzip and stages them, in another thread if there are many.
+ * @param read reads a file when it is needed
+ * @returns for each file, whether it is new or changed
  */
 export async function compressFiles<T>(items: T[], read: (item: T) => Promise<UncompressedFile>): Promise<boolean[]> {
   const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
@@ -25,7 +25,7 @@ export async function compressFiles<T>(items: T[], read: (item: T) => Promise<Un
   const compress = async (stage: (files: UncompressedFile[]) => boolean[] | Promise<boolean[]>) => {
     for (const [index, batch] of next) results[index] = await stage(await Promise.all(batch.map(read)))
   }
-  if (items.length < leastForThread) {
+  if (items.length < minFilesForThread) {
     await compress(stageCompressed)
     return results.flat()
   }
@@ -33,7 +33,7 @@ export async function compressFiles<T>(items: T[], read: (item: T) => Promise<Un
   const thread = createPool({ file, workerData: undefined, size: 1 })
   try {
     const inThread = () => compress((files) => thread.run<boolean[]>(files))
-    await waitForAll(Array.from({ length: batchesAtOnce }, inThread))
+    await waitForAll(Array.from({ length: maxConcurrentBatches }, inThread))
   } finally {
     await thread.close()
   }

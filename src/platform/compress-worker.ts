@@ -5,7 +5,7 @@ export interface UncompressedFile extends StagedFile {
   content: string | Uint8Array
 }
 
-/** Compresses files and stages them; entry of a worker thread. @returns of each whether the last output holds other bytes */
+/** Entry point of a worker thread: compresses and stages files. @returns for each file, whether it is new or changed */
 export default function stageCompressed(files: UncompressedFile[]): boolean[] {
   const stage = createStager()
   return files.map((file) => stage(file, gzipSync(file.content)))

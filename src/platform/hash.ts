@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** Hash of texts and bytes, in order: 24 hexadecimal digits (96 bits). Parts cannot run into each other. */
+/** Returns the hash of texts and bytes, in order: 24 hexadecimal digits (96 bits). */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash('sha256')
-  // The length tells where a part ends, whatever bytes it holds.
+  // The length separates parts, so that moving text between them changes the hash.
   for (const part of parts) hash.update(part).update(`\0${Buffer.byteLength(part)}\0`)
   return hash.digest('hex').slice(0, 24)
 }
 
-/** Hash of a JSON value whose keys always come in the same order. */
+/** Returns the hash of a JSON value with a stable key order. */
 export function hashJson(value: unknown): string {
   return hashOf(JSON.stringify(value))
 }
 
-/** Ten digits of a hash: enough to tell apart the files of one name in an output folder. */
+/** Returns a hash of ten digits, for names of output files. */
 export function shortHash(...parts: (string | Uint8Array)[]): string {
   return hashOf(...parts).slice(0, 10)
 }
 
-/** Answers the hash of a file, or null where there is none; every file is read once in the lifetime of the function. */
+/** Creates a function that returns the hash of a file, or null if it does not exist. Each file is read once. */
 export function createFileHasher(): (file: string) => string | null {
   const known = new Map<string, string | null>()
   return (file) => {

@@ -1,6 +1,6 @@
 import { colors } from './colors.ts'
 
-/** What a command tells its user. Progress is for people: one line a stage, redrawn in place on a terminal. */
+/** Terminal output of a command. Progress is one line per stage, updated in place. */
 export interface Log {
   info(text: string): void
   warn(text: string): void
@@ -15,16 +15,16 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
   const clear = () => {
     if (open) process.stderr.write('\r\u001b[K')
   }
-  const draw = (text: string) => {
+  const show = (text: string) => {
     clear()
     open = text
     if (text) process.stderr.write(text)
   }
   const line = (text: string) => {
-    const redraw = open
+    const current = open
     clear()
     process.stderr.write(`${text}\n`)
-    if (redraw) process.stderr.write(redraw)
+    if (current) process.stderr.write(current)
   }
   return {
     info: (text) => {
@@ -33,19 +33,19 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
     warn: (text) => line(`${colors.yellow('warning')} ${text}`),
     error: (text) => line(`${colors.red('error')} ${text}`),
     stage(name) {
-      const began = performance.now()
-      let shownAt = 0
-      if (terminal && !options.quiet) draw(`  ${name} …`)
+      const start = performance.now()
+      let updatedAt = 0
+      if (terminal && !options.quiet) show(`  ${name} …`)
       return {
         update(done, total) {
-          if (!terminal || options.quiet || performance.now() - shownAt < 60) return
-          shownAt = performance.now()
-          draw(`  ${name} ${done}/${total}`)
+          if (!terminal || options.quiet || performance.now() - updatedAt < 60) return
+          updatedAt = performance.now()
+          show(`  ${name} ${done}/${total}`)
         },
         done(note) {
           if (options.quiet) return
-          if (terminal) draw('')
-          const time = `${((performance.now() - began) / 1000).toFixed(2)} s`
+          if (terminal) show('')
+          const time = `${((performance.now() - start) / 1000).toFixed(2)} s`
           line(`  ${colors.green('✓')} ${name}${note ? ` ${colors.dim(note)}` : ''} ${colors.dim(time)}`)
         },
       }

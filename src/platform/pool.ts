@@ -7,10 +7,10 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** Heap of a worker above which it is replaced when its task is done. */
+/** A worker with a larger heap is replaced after its task. */
 const workerHeapLimit = 512 * 1024 * 1024
 
-/** Worker threads that run one module's default export. They start when the first task comes. */
+/** Creates a pool of worker threads that run a module's default export. Workers start with the first task. */
 export function createPool(options: { file: string; workerData: unknown; size?: number }): Pool {
   let pool: Promise<Tinypool> | undefined
   const start = async () => {

@@ -3,36 +3,36 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { hashOf } from './hash.ts'
 
-/** What is kept between builds, by space (kind of thing) and key. A remote store can stand behind the same interface. */
+/** A cache that outlives a build. Entries have a space, which is their kind, and a key. */
 export interface Store {
-  /** The bytes under a key; undefined when there are none or when they are damaged. */
+  /** Returns the bytes of an entry; undefined if it is missing or damaged. */
   get(space: string, key: string): Promise<Buffer | undefined>
   put(space: string, key: string, value: string | Uint8Array): Promise<void>
   has(space: string, key: string): Promise<boolean>
 }
 
 export interface DiskStore extends Store {
-  /** Deletes what is older than `days` and was not used by this process; at most once a day. */
+  /** Deletes entries older than `days` that this process did not use; at most once a day. @returns their number */
   prune(days: number): number
 }
 
 const checksumLength = 24
 
 /**
- * A store in a folder. Every entry is written under a temporary name and renamed, and begins with the checksum of the
- * rest, so that a build killed at any moment leaves no half entry that would be believed.
+ * Creates a store in a folder. Entries are written to temporary files, then renamed, and begin with a checksum, so that an
+ * interrupted build leaves no damaged entry that would be used.
  */
 export function createDiskStore(folder: string): DiskStore {
   const knownFolders = new Set<string>()
   const used = new Set<string>()
   let counter = 0
 
-  const place = (space: string, key: string) => {
+  const entryFile = (space: string, key: string) => {
     const file = path.join(folder, space, key.slice(0, 2), key.slice(2))
     used.add(file)
     return file
   }
-  const makeFolder = (parent: string) => {
+  const createFolder = (parent: string) => {
     if (knownFolders.has(parent)) return
     mkdirSync(parent, { recursive: true })
     knownFolders.add(parent)
@@ -41,14 +41,14 @@ export function createDiskStore(folder: string): DiskStore {
     const body = typeof value === 'string' ? Buffer.from(value) : value
     const temporary = `${file}.${process.pid}-${threadId}-${counter++}.tmp`
     const write = () => {
-      makeFolder(path.dirname(file))
+      createFolder(path.dirname(file))
       writeFileSync(temporary, Buffer.concat([Buffer.from(hashOf(body)), body]))
       renameSync(temporary, file)
     }
     try {
       write()
     } catch (error) {
-      // The folder may have been cleared by another process since it was made.
+      // Another process may have cleared the folder.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       knownFolders.clear()
       write()
@@ -57,8 +57,8 @@ export function createDiskStore(folder: string): DiskStore {
 
   return {
     async get(space, key) {
-      const file = place(space, key)
-      const bytes = readIfThere(file)
+      const file = entryFile(space, key)
+      const bytes = readIfExists(file)
       if (!bytes) return undefined
       const body = bytes.subarray(checksumLength)
       if (bytes.subarray(0, checksumLength).toString() === hashOf(body)) return body
@@ -66,10 +66,10 @@ export function createDiskStore(folder: string): DiskStore {
       return undefined
     },
     async put(space, key, value) {
-      write(place(space, key), value)
+      write(entryFile(space, key), value)
     },
     async has(space, key) {
-      return statSync(place(space, key), { throwIfNoEntry: false }) !== undefined
+      return statSync(entryFile(space, key), { throwIfNoEntry: false }) !== undefined
     },
     prune(days) {
       const stamp = path.join(folder, 'pruned')
@@ -78,10 +78,10 @@ export function createDiskStore(folder: string): DiskStore {
       if (last !== undefined && now - last < 24 * 3600 * 1000) return 0
       mkdirSync(folder, { recursive: true })
       writeFileSync(stamp, '')
-      // A first run has nothing old.
+      // The first run has no old entries.
       if (last === undefined) return 0
       let removed = 0
-      for (const file of filesBelow(folder)) {
+      for (const file of listEntryFiles(folder)) {
         if (used.has(file)) utimesSync(file, now / 1000, now / 1000)
         else if (now - statSync(file).mtimeMs > days * 24 * 3600 * 1000) {
           rmSync(file, { force: true })
@@ -93,7 +93,7 @@ export function createDiskStore(folder: string): DiskStore {
   }
 }
 
-/** A store that forgets: for tests and for builds without a cache. */
+/** Creates a store in memory, for tests. */
 export function createMemoryStore(): Store {
   const entries = new Map<string, Buffer>()
   return {
@@ -103,7 +103,7 @@ export function createMemoryStore(): Store {
   }
 }
 
-function readIfThere(file: string): Buffer | undefined {
+function readIfExists(file: string): Buffer | undefined {
   try {
     return readFileSync(file)
   } catch {
@@ -111,10 +111,10 @@ function readIfThere(file: string): Buffer | undefined {
   }
 }
 
-function* filesBelow(folder: string): Generator<string> {
+function* listEntryFiles(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const full = path.join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(full)
+    if (entry.isDirectory()) yield* listEntryFiles(full)
     else yield full
   }
 }

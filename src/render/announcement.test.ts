@@ -41,7 +41,7 @@ test('who has closed it does not see it again, until it is another one', () => {
 test('a browser that refuses its storage shows it and says why', () => {
   expect(run('a', new Error('Denied.'))).toMatchObject({
     closed: 'false',
-    warnings: ['It could not be read whether the announcement was closed.'],
+    warnings: ['Cannot read whether the announcement was dismissed.'],
   })
 })
 

@@ -76,7 +76,7 @@ test.each<[Partial<ColorMode>, Browser, ReturnType<typeof shown>]>([
 test('a browser that refuses its storage shows the default and says why', () => {
   expect(run({ default: 'dark' }, { stored: new Error('Access denied.') })).toEqual({
     ...shown('dark'),
-    warnings: ['The colour mode could not be read.'],
+    warnings: ['Cannot read the color mode.'],
   })
 })
 
@@ -87,7 +87,7 @@ test('a sidebar that the reader has hidden is hidden at once, where the site let
   expect(run({}, {}, docsWith(true)).attributes).not.toHaveProperty('data-sidebar')
   expect(run({}, { stored: new Error('Access denied.') }, docsWith(true))).toEqual({
     ...shown('light'),
-    warnings: ['The colour mode could not be read.', 'Whether the sidebar is hidden could not be read.'],
+    warnings: ['Cannot read the color mode.', 'Cannot read the sidebar state.'],
   })
 })
 

@@ -10,42 +10,42 @@ import {
 import type { SiteConfig, SiteData } from '../shared/types.ts'
 
 /**
- * Sets the colour mode before anything is painted, and hides the sidebar for those who have hidden it. The same bytes on every
- * page of a site, so that one hash allows it in a Content-Security-Policy.
+ * Returns the script that restores color mode and sidebar state before the first paint. It is the same on every page of a
+ * site, so that one hash allows it in a Content-Security-Policy.
  */
 export function colorModeScript({ colorMode, docs }: Pick<SiteData, 'colorMode' | 'docs'>): string {
   const fallback = colorMode.respectPrefersColorScheme ? 'system' : colorMode.default
   const stored = colorMode.disableSwitch ? 'null' : `localStorage.getItem('${colorModeStorageKey}')`
-  return `(function(){var c;try{c=${stored}}catch(e){console.warn('The colour mode could not be read.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)${docs.sidebar.hideable ? hiddenSidebar : ''}})()`
+  return `(function(){var c;try{c=${stored}}catch(e){console.warn('Cannot read the color mode.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)${docs.sidebar.hideable ? hiddenSidebar : ''}})()`
 }
 
-const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Whether the sidebar is hidden could not be read.',e)}`
+const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Cannot read the sidebar state.',e)}`
 
 /**
- * Says before anything is painted whether the reader has closed the announcement; one with another id is a new one. Empty
- * where the site announces nothing.
+ * Returns the script that hides a dismissed announcement before the first paint; empty without an announcement. An
+ * announcement with another id is new.
  */
 export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'announcementBar'>): string {
   if (!bar) return ''
   const id = JSON.stringify(bar.id).replace(/</g, '\\u003c')
-  return `(function(){var i='${announcementIdStorageKey}',k='${announcementDismissStorageKey}',d='false';try{if(localStorage.getItem(i)===${id})d=localStorage.getItem(k)==='true'?'true':'false';else{localStorage.setItem(i,${id});localStorage.setItem(k,'false')}}catch(e){console.warn('It could not be read whether the announcement was closed.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
+  return `(function(){var i='${announcementIdStorageKey}',k='${announcementDismissStorageKey}',d='false';try{if(localStorage.getItem(i)===${id})d=localStorage.getItem(k)==='true'?'true':'false';else{localStorage.setItem(i,${id});localStorage.setItem(k,'false')}}catch(e){console.warn('Cannot read whether the announcement was dismissed.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
 }
 
-/** Everything that is to run before the first paint, as one script. */
+/** Returns the script that runs before the first paint. */
 export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announcementBar'>): string {
   return [colorModeScript(site), announcementScript(site)].filter(Boolean).join(';')
 }
 
 /**
- * Fetches the scripts of the page once it has been painted, so that on a slow link the text does not share the line with
- * them; says so when all have run. Before the first paint browsers give no frames; in a tab that nobody sees there are none
- * at all, and the load of the page counts. The same bytes on every page of every site.
+ * Loads the scripts of the page after the first paint, so that they do not delay its text, and dispatches an event when all
+ * have run. The first animation frame follows the first paint; hidden tabs have no frames, so the load event counts, too.
+ * The script is the same on every page of every site.
  */
 export const deferredScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsLoadedEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
 
 /**
- * The Content-Security-Policy that the output holds.
- * @param added what the site lets through besides; of a directive that falls back to `default-src` it begins with the site itself
+ * Returns the Content-Security-Policy of the output.
+ * @param added additional sources of the site; a directive that is not in the default policy also allows the site itself
  */
 export function contentSecurityPolicy(
   inlineScripts: string[],

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type GitHistory, hashOf, SiteError, type Store } from '../platform/index.ts'
-import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, SiteConfig } from '../shared/types.ts'
+import type { AssetUse, Diagnostic, LoadContext, Mode, Plugin, ResolvedConfig } from '../shared/types.ts'
 import { createAssets } from './plugin-assets.ts'
 import type { Reader } from './reader.ts'
 
@@ -19,7 +19,7 @@ export interface LoadOptions {
   siteDir: string
   /** Path of the site config, relative to the site folder. */
   configFile: string
-  config: SiteConfig
+  config: ResolvedConfig
   locale: string
   mode: Mode
   reader: Reader

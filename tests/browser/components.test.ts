@@ -276,7 +276,7 @@ describe('diagrams', () => {
     await page.locator('.diagram img').first().waitFor()
     const light = await source()
     await page
-      .getByRole('button', { name: /colour mode/i })
+      .getByRole('button', { name: /color mode/i })
       .first()
       .click()
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' })

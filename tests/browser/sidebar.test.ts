@@ -119,7 +119,7 @@ test('works without storage, with console messages', async () => {
   const said = (text: string) => messages.filter((message) => message.startsWith(`warning: ${text}`)).length
   expect(said('The state of the sidebar could not be stored.')).toBeGreaterThan(0)
   expect(said('The visibility of the sidebar could not be stored.')).toBe(1)
-  expect(said('Whether the sidebar is hidden could not be read.')).toBe(1)
+  expect(said('Cannot read the sidebar state.')).toBe(1)
   expect(messages.filter((message) => message.startsWith('error:'))).toEqual([])
   await context.close()
 })

@@ -138,7 +138,7 @@ describe('a site with all Markdown syntax', () => {
       /1:1.*There is no admonition named "wraning"\.[\s\S]*Did you mean "warning"\?/,
       /7:1.*Two headings have the id "x"/,
       /9:\d+.*The link #nope:~:text=a points to an anchor that does not exist on this page/,
-      /9:\d+.*The link nope\.md names no document/,
+      /9:\d+.*The link nope\.md points to a document that does not exist/,
     ])
       expect(told).toMatch(part)
     expect(told).not.toContain('#:~:text=a leads')

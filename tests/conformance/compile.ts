@@ -42,7 +42,7 @@ export interface CompileSettings {
   alwaysMixed?: boolean
   withMarkdown?: boolean
   withSections?: boolean
-  /** What part of a document is compiled. */
+  /** The part of a document to compile. */
   view?: DocumentView
   /** Of generated documents: the source is then a tree as JSON. */
   origins?: ContentFile['origins']
@@ -58,21 +58,21 @@ export type Outcome = (TestDocument & { diagnostic?: undefined }) | { diagnostic
 
 export interface TestCompiler {
   compile(source: string, sourcePath?: string): Promise<Outcome>
-  /** The same, for a document that must compile. */
+  /** Compiles a document; throws if it cannot be compiled. */
   compileValid(source: string, sourcePath?: string): Promise<TestDocument>
-  /** Compiles a document with those that it imports, and draws it as the server does. */
+  /** Compiles a document and those that it imports, and renders it like the server. */
   html(source: string, sourcePath?: string, registry?: Registry): Promise<string>
-  /** Draws an already compiled document. */
+  /** Renders a compiled document. */
   render(compiled: TestDocument, registry?: Registry): Promise<string>
 }
 
-/** Its engine takes half a second to start, so all compilers of a test file share one. */
+/** Shared by all compilers of a test file: its engine takes half a second to start. */
 const highlighter = createHighlighter({
   themes: { light: 'github-light', dark: 'github-dark' },
   store: createMemoryStore(),
 })
 
-/** The compiler as the commands set it up, with a memory store and a real oracle. */
+/** The compiler as the commands set it up, with a memory store and a real dependency resolver. */
 export async function openCompiler(settings: CompileSettings = {}): Promise<TestCompiler> {
   const siteDir = settings.siteDir ?? '/nowhere'
   const config = validateConfig(
@@ -140,7 +140,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
   }
 }
 
-/** Innermost documents first, each once; those that import each other in a circle as far as the circle is open. */
+/** Collects imported documents, innermost first, each once; ignores the import that closes a cycle. */
 async function collectPartials(
   { partials }: Artifact,
   known: Map<string, TestDocument>,
@@ -171,16 +171,15 @@ function renderDocument({ artifact, code }: TestDocument, partials: TestDocument
   return renderToStaticMarkup(react.createElement(Component))
 }
 
-/** The document as React elements, also where it is static: as a page that imports it would draw it. */
+/** Renders a document, even a static one, through React, like a page that imports it. */
 export function renderAsComponent({ artifact, text, code }: TestDocument, registry: Registry = stubModules()): string {
   const mixed = { ...artifact, kind: 'mixed' as const }
   return renderDocument({ artifact: mixed, text, code }, [], registry)
 }
 
 /**
- * Modules made up on demand: every export of one is a component that shows its name, its plain properties and its
- * children, or a text where its name is that of a value; a component for a plain tag (`@theme/mdx/a`) draws that tag.
- * React is React.
+ * Stub modules, created on demand: an export is a component that renders its name, its plain properties and its children,
+ * or a string if its name is lower case; a component for a plain tag (`@theme/mdx/a`) renders that tag. React is React.
  */
 export function stubModules(): Registry {
   const registry: Registry = {

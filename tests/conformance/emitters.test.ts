@@ -10,11 +10,11 @@ import { type Example, globalComponents, repositoryDocuments, specificationExamp
 import { knownMappingDifferences } from './known-differences.ts'
 import { normalizeHtml } from './normalize-html.ts'
 
-// Some examples are wrong on purpose, and React says so.
+// React logs errors for examples that are invalid on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
-/** Every tag that the examples hold: mapped, none of them can be folded. */
+/** Every tag in the examples: a mapped tag cannot be folded. */
 const everyTag =
   'a abbr address article aside b blockquote br button caption center cite code col colgroup dd del details dialog dir ' +
   'div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr i iframe img input ins kbd label ' +
@@ -27,7 +27,7 @@ interface Emitted {
   direct: TestDocument
   /** By MDX's code generation with folding. */
   generated: string
-  /** The same, with every tag drawn by a component that draws that tag: nothing is folded. */
+  /** The same, with every tag mapped to a component that renders it: nothing is folded. */
   unfolded: string
 }
 
@@ -51,7 +51,7 @@ async function emit(compilers: Compilers, { source, sourcePath }: Example): Prom
   const direct = await compilers.direct.compile(source, sourcePath)
   if (direct.diagnostic) return undefined
   const render = (compiler: TestCompiler) =>
-    compiler.html(source, sourcePath).catch((error: Error) => `cannot be drawn: ${error.message}`)
+    compiler.html(source, sourcePath).catch((error: Error) => `cannot be rendered: ${error.message}`)
   return { direct, generated: await render(compilers.generated), unfolded: await render(compilers.unfolded) }
 }
 
@@ -78,7 +78,7 @@ describe('the two emitters, over every example', () => {
     expect(all.length - statics().length).toBeGreaterThan(100)
   })
 
-  test('emit the same bytes for every static document', () => {
+  test('render the same bytes for every static document', () => {
     for (const { example, emitted } of statics()) {
       expect(renderAsComponent(emitted.direct), example.name).toBe(emitted.generated)
     }
@@ -91,7 +91,7 @@ describe('the two emitters, over every example', () => {
     }
   })
 
-  test('folding does not change the rendered HTML', () => {
+  test('render the same with and without folding', () => {
     const changed = all.filter(({ emitted }) => normalizeHtml(emitted.unfolded) !== normalizeHtml(emitted.generated))
     expect(changed.map(({ example }) => example.name)).toEqual(knownMappingDifferences.map(({ example }) => example))
   })
@@ -99,10 +99,10 @@ describe('the two emitters, over every example', () => {
 
 describe('the two emitters, over the documents of this repository', () => {
   for (const document of repositoryDocuments().filter(({ isWrong }) => !isWrong)) {
-    test(`emit the same for ${document.name}`, async () => {
+    test(`render the same for ${document.name}`, async () => {
       const compilers = await openAll(document)
       const { direct, generated, unfolded } = (await emit(compilers, document)) as Emitted
-      expect(generated).not.toContain('cannot be drawn')
+      expect(generated).not.toContain('cannot be rendered')
       if (direct.artifact.kind === 'static') expect(renderAsComponent(direct)).toBe(generated)
       expect(normalizeHtml(await compilers.direct.render(direct))).toBe(normalizeHtml(generated))
       expect(normalizeHtml(unfolded)).toBe(normalizeHtml(generated))

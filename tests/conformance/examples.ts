@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { tests as commonmark } from 'commonmark-spec'
 import type { CompileSettings } from './compile.ts'
 
-/** Formulas as they are drawn where a site only turns them on. */
+/** The default settings for formulas. */
 export const math = { output: 'mathml', singleDollarTextMath: true, macros: {} } as const
 
 export interface Example {
@@ -15,11 +15,11 @@ export interface Example {
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Every example of the CommonMark specification, with the HTML that it gives. */
+/** Every example of the CommonMark specification, with its HTML. */
 export function commonmarkExamples(): (Example & { html: string })[] {
   return commonmark.map(({ number, markdown, html }) => ({
     name: `CommonMark ${number}`,
-    // A blank line keeps a rule at the beginning from being read as front matter.
+    // A thematic break at the beginning would be read as front matter.
     source: markdown.replaceAll('→', '\t').replace(/^---/, '\n---'),
     sourcePath: 'docs/page.md',
     html: html.replaceAll('→', '\t'),
@@ -29,7 +29,7 @@ export function commonmarkExamples(): (Example & { html: string })[] {
 /** Components that the examples use without importing them. */
 export const globalComponents = ['A', 'B', 'Bar', 'C', 'Foo', 'TabItem', 'Tabs']
 
-/** The examples of a file of `examples/`, each behind a line of three percent signs and its name. */
+/** The examples of a file of `examples/`, each after a line of three percent signs and its name. */
 export function ownExamples(file: 'gfm' | 'directives' | 'mdx' | 'math'): Example[] {
   const parts = readFileSync(new URL(`./examples/${file}.txt`, import.meta.url), 'utf8').split(/^%%% /m)
   return parts.slice(1).map((part) => {
@@ -52,17 +52,17 @@ export function specificationExamples(): Example[] {
   ]
 }
 
-/** Examples of formulas, for compilers that draw them. */
+/** Examples of formulas, for compilers that render them. */
 export function mathExamples(): Example[] {
   const markdown = ownExamples('math')
   return [...markdown, ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' }))]
 }
 
-/** A document of this repository; those of the fixture of faults are wrong on purpose. */
+/** A document of this repository; those of the fixture `faults` are invalid on purpose. */
 export interface RepositoryDocument extends Example {
   siteDir: string
   isWrong: boolean
-  /** Names that it may have from the theme of its site. */
+  /** Components that it may use from the theme of its site. */
   globalComponents: string[]
   markdown: CompileSettings['markdown']
 }

@@ -1,16 +1,16 @@
-/** A difference that is lived with. Each must still be there: a row is removed as soon as it is mended. */
+/** An accepted difference. Each must still exist: remove the row when it is fixed. */
 export interface KnownDifference {
   example: string
   format: 'md' | 'mdx'
   why: string
 }
 
-/** What the fast parser reads otherwise than the reference. None is known from a real document. */
+/** What the fast parser reads differently from the reference parser. None is known from a real document. */
 export const knownParserDifferences: KnownDifference[] = [
   {
     example: 'git+ssh://git@example.org/a\n',
     format: 'md',
-    why: 'the reference makes a mail address behind a slash a link; GitHub and the fast parser do not',
+    why: 'the reference links a mail address after a slash; GitHub and the fast parser do not',
   },
   {
     example: '😀www.example.org\n',
@@ -99,7 +99,7 @@ export const knownParserDifferences: KnownDifference[] = [
   },
 ]
 
-/** What looks otherwise when its tags are drawn by components, by the name of its example. */
+/** Examples that render differently when their tags are mapped to components, by name. */
 export const knownMappingDifferences: { example: string; why: string }[] = [
   { example: 'gfm: disallowed raw HTML', why: 'React takes <title> to the head of the page' },
   { example: 'gfm: javascript link', why: 'React refuses addresses that are scripts' },
@@ -108,6 +108,6 @@ export const knownMappingDifferences: { example: string; why: string }[] = [
 
 /** Documents of this repository in which the parsers differ, by name. */
 export const knownDocumentDifferences: Record<string, string> = {
-  'tests/fixtures/errors/docs/mdx/export.mdx':
-    'the reference refuses an export of a name that the document does not declare; the fast parser leaves it to be told as that',
+  'tests/fixtures/faults/docs/mdx/export.mdx':
+    'the reference refuses an export of a name that the document does not declare; the fast parser leaves it to the compiler, which reports it',
 }

@@ -4,8 +4,8 @@ import { toHtml } from 'hast-util-to-html'
 import { visit } from 'unist-util-visit'
 
 /**
- * HTML as a browser would write out what it has read, attributes and styles in one order and spacing: two texts with one normal form look the same.
- * What React adds to preload images is left out.
+ * Parses and serializes HTML with attributes and styles in one order and spacing, so that texts that render the same are
+ * equal. Removes the links that React adds to preload images.
  */
 export function normalizeHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] } as Root) as Root

@@ -10,7 +10,7 @@ import {
 } from './examples.ts'
 import { knownDocumentDifferences, knownParserDifferences } from './known-differences.ts'
 
-// Some examples are wrong on purpose, and React says so.
+// React logs errors for examples that are invalid on purpose.
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
 afterAll(() => void vi.restoreAllMocks())
 
@@ -20,14 +20,14 @@ async function openBoth(settings: CompileSettings = {}): Promise<[fast: TestComp
   return [await open('satteri'), await open('micromark')]
 }
 
-/** All that a reader and the rest of the pipeline see of a document. A fault is compared by kind, not by its wording. */
+/** Everything that readers and the rest of the pipeline get of a document. Diagnostics are compared by code. */
 async function observe(compiler: TestCompiler, { source, sourcePath }: Example): Promise<object> {
   const outcome = await compiler.compile(source, sourcePath)
   if (outcome.diagnostic) return { diagnostic: outcome.diagnostic.code }
   const { toc, ids, imports, partials, assets, hasTitle, kind, diagnostics } = outcome.artifact
-  // Of addresses that it finds in the text, the reference does not tell the places.
+  // The reference parser has no positions for autolinks.
   const links = outcome.artifact.links.map((link) => (/^https?:/.test(link.url) ? { url: link.url } : link))
-  const html = await compiler.render(outcome).catch((error: Error) => `cannot be drawn: ${error.message}`)
+  const html = await compiler.render(outcome).catch((error: Error) => `cannot be rendered: ${error.message}`)
   const reported = diagnostics.map(({ code, line, column }) => ({ code, line, column }))
   return { html, toc, ids, links, imports, partials, assets, hasTitle, kind, diagnostics: reported }
 }
@@ -43,13 +43,13 @@ async function findDifferences(examples: Example[], settings: CompileSettings = 
 }
 
 describe('the two parsers', () => {
-  test('return the same document for every example', async () => {
+  test('read every example alike', async () => {
     const examples = specificationExamples()
     expect(examples.length).toBeGreaterThan(1700)
     expect(await findDifferences(examples)).toEqual([])
   })
 
-  test('return the same formulas', async () => {
+  test('read formulas alike', async () => {
     const examples = mathExamples()
     expect(examples.length).toBeGreaterThan(90)
     expect(await findDifferences(examples, { markdown: { math } })).toEqual([])
@@ -65,7 +65,7 @@ describe('the two parsers', () => {
     })
   }
 
-  test.each(knownParserDifferences)('still differ in this: $why', async ({ example, format }) => {
+  test.each(knownParserDifferences)('still differ: $why', async ({ example, format }) => {
     const document = { name: example, source: example, sourcePath: `docs/page.${format}` }
     expect(await findDifferences([document])).toHaveLength(1)
   })

@@ -4,14 +4,14 @@ import { type CompileSettings, openCompiler } from '../conformance/compile.ts'
 
 export interface Read extends Artifact {
   html: string
-  /** Code, line and column of every fault. */
+  /** Code, line and column of every diagnostic. */
   reported: [code: string, line?: number, column?: number][]
 }
 
-/** Compiles and draws a document; its path decides how it is read. */
+/** Compiles and renders a document; its path selects the format. */
 export type Reading = (source: string, sourcePath?: string, settings?: CompileSettings) => Promise<Read>
 
-/** Tests that hold for either parser. */
+/** Runs tests with each parser. */
 export function withBothParsers(name: string, tests: (read: Reading) => void, given: CompileSettings = {}): void {
   describe.each(['satteri', 'micromark'] as const)(`${name}, read by %s`, (parser) => {
     tests(async (source, sourcePath = 'docs/page.md', settings = {}) => {

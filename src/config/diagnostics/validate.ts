@@ -1,5 +1,5 @@
 import { type CheckOptions, checkValue, codeFrame, keyPath, type SchemaIssue, SiteError } from '../../platform/index.ts'
-import type { Diagnostic, SiteConfig } from '../../shared/types.ts'
+import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
 import { freezeConfig } from '../load/freeze.ts'
 import { siteSchema } from '../schema/site.ts'
 import { docusaurusHint } from './docusaurus-keys.ts'
@@ -19,7 +19,7 @@ const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint:
  * Validates a site config and fills in the defaults. The result is frozen, except for plugins, which stay as they are.
  * @throws SiteError with a diagnostic for every problem
  */
-export function validateConfig(input: unknown, origin: ConfigOrigin): SiteConfig {
+export function validateConfig(input: unknown, origin: ConfigOrigin): ResolvedConfig {
   const checked = checkValue(siteSchema, input, checkOptions)
   if (checked.success) return freezeConfig(checked.data)
   const { text } = origin

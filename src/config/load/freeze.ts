@@ -1,8 +1,8 @@
-import type { SiteConfig } from '../../shared/types.ts'
+import type { ResolvedConfig } from '../../shared/types.ts'
 import { isPlainObject } from '../schema/plain-object.ts'
 
 /** Deeply freezes a site config, except for plugins and unified plugins, which belong to others. */
-export function freezeConfig(config: SiteConfig): SiteConfig {
+export function freezeConfig(config: ResolvedConfig): ResolvedConfig {
   const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown
   const foreign = new Set<unknown>([config.plugins, remarkPlugins, rehypePlugins, recmaPlugins].flat())
   freeze(config, foreign)

@@ -2,7 +2,7 @@ import { readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError } from '../../platform/index.ts'
-import type { SiteConfig } from '../../shared/types.ts'
+import type { ResolvedConfig } from '../../shared/types.ts'
 import { validateConfig } from '../diagnostics/validate.ts'
 import { thrownError } from './thrown-error.ts'
 
@@ -14,7 +14,7 @@ export interface ImportOptions {
 }
 
 export interface ImportedConfig {
-  config: SiteConfig
+  config: ResolvedConfig
   /** Whether the site config lists its plugins. If not, the defaults are used. */
   listsPlugins: boolean
 }
@@ -28,7 +28,7 @@ export async function importConfig({ siteDir, file, bundleFile }: ImportOptions)
   })
   const text = await readFile(file, 'utf8').catch(() => undefined)
   const config = validateConfig(input, { sourcePath, text })
-  return { config, listsPlugins: (input as Partial<SiteConfig>).plugins !== undefined }
+  return { config, listsPlugins: (input as Partial<ResolvedConfig>).plugins !== undefined }
 }
 
 async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SiteConfig } from '../../shared/types.ts'
+import type { ResolvedConfig } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
 import { i18nSchema } from './i18n.ts'
@@ -62,8 +62,8 @@ export const siteSchema = z.strictObject({
 export type UserConfig = z.input<typeof siteSchema>
 
 /**
- * Does not compile unless the schema and `SiteConfig` are the same type. `SiteConfig` is written out in `shared`, because
+ * Does not compile unless the schema and `ResolvedConfig` are the same type. `SiteConfig` is written out in `shared`, because
  * code for the browser uses it and `shared` imports nothing.
  */
 type Identical<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never
-export const schemaMatchesSiteConfig: Identical<z.output<typeof siteSchema>, SiteConfig> = true
+export const schemaMatchesSiteConfig: Identical<z.output<typeof siteSchema>, ResolvedConfig> = true

@@ -49,7 +49,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       line,
     }))
 
-  test('title, lines by number, numbers', async () => {
+  test('render a title, highlighted lines and line numbers', async () => {
     const source = '```text title="a \'b\'.txt" {1,3-4} showLineNumbers\na\n\nc\nd\n```\n'
     expect(await html(source)).toBe(
       block(marked('a') + line('') + marked('c') + marked('d'), {
@@ -63,7 +63,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     )
   })
 
-  test('the forms of VitePress: range behind the language, line numbers with a colon', async () => {
+  test('support VitePress syntax: ranges after the language, ":line-numbers"', async () => {
     expect(await html('```text{2}\na\nb\n```\n')).toBe(block(`a\n${marked('b')}`))
     expect(await html('```text:line-numbers=2 {1}\na\nb\n```\n')).toBe(
       block(marked('a', '2') + line('b', '', '3'), { classes: 'language-text line-numbers' }),
@@ -71,7 +71,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await html('```text:no-line-numbers\na\n```\n')).toBe(block('a\n'))
   })
 
-  test('lines that do not exist are warned of, at the fence', async () => {
+  test('report highlighted lines that do not exist', async () => {
     const hint = 'Use numbers and ascending ranges, separated by commas: {1,3-5}.'
     const wrong = { code: 'wrong-lines', severity: 'warning', line: 5 }
     expect(await diagnostics('---\na: 1\n---\n\n```text {3-1,x,0}\na\nb\n```\n')).toEqual([
@@ -85,13 +85,13 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await diagnostics('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
   })
 
-  test('magic comments are taken out and mark their lines', async () => {
+  test('remove magic comments and mark their lines', async () => {
     const source = '```text\n// highlight-next-line\na\nb\n/* highlight-start */\nc\n\n# highlight-end\nd\n```\n'
     expect(await html(source)).toBe(block(`${marked('a')}b\n${marked('c')}${marked('')}d\n`))
     expect(await diagnostics(source)).toEqual([])
   })
 
-  test('lines by number switch magic comments off; a block without a language has none', async () => {
+  test('ignore magic comments with line ranges or without a language', async () => {
     expect(await html('```text {1}\na\n// highlight-next-line\nb\n```\n')).toBe(
       block(`${marked('a')}// highlight-next-line\nb\n`),
     )
@@ -100,7 +100,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     )
   })
 
-  test('magic comments that do not fit together are warned of, each at its line', async () => {
+  test('report unbalanced magic comments with their lines', async () => {
     const source = 'text\n\n```text\n// highlight-end\na\n// highlight-start\nb\n// highlight-next-line\n```\n'
     expect(await html(source)).toBe(`<p>text</p>${block('a\nb\n')}`)
     const wrong = { code: 'unbalanced-comment', severity: 'warning' }
@@ -121,7 +121,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     ])
   })
 
-  test('added and removed lines, focus, faults and words', async () => {
+  test('mark added and removed lines, focus, errors and words', async () => {
     const source =
       '```text\na // [!code --]\nb // [!code ++:2]\nc\n// [!code focus]\nd\ne /* [!code error] */\n<!-- [!code warning:2] -->\nf\ng\nh // [!code highlight] why\ni // [!!code ++]\n```\n'
     expect(await html(source)).toBe(
@@ -162,7 +162,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await html(`:::code-group[Install]\n${fences}:::\n`)).toBe(group(tabs(npm), 'Install'))
   })
 
-  test('what is no code in a group is shown behind it, with a warning', async () => {
+  test('render other content of a code group after it, with a warning', async () => {
     const source = ':::code-group\n\n```text\na\n```\n\nprose\n\n:::\n\n:::code-group\n:::\n'
     expect(await html(source)).toBe(`${group([['text', block('a\n')]])}<p>prose</p>`)
     expect(await html(':::code-group\n\n```text\na\n```\n\n> ```text\n> b\n> ```\n\n:::\n')).toBe(
@@ -186,7 +186,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     ])
   })
 
-  test('neighbours that name their tabs', async () => {
+  test('group consecutive blocks with tabs', async () => {
     const source = '```text tab="A"\na\n```\n\n```text tab="B"\nb\n```\n\n```text\nc\n```\n'
     const tabs: [string, string][] = [
       ['A', block('a\n')],
@@ -195,7 +195,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await html(source)).toBe(group(tabs) + block('c\n'))
   })
 
-  test('commands of npm for other package managers', async () => {
+  test('convert npm commands for other package managers', async () => {
     const source = '```text npm2yarn\nnpm install --save-dev x\nnpm run build\n```\n'
     expect(await html(source)).toBe(
       group([
@@ -207,7 +207,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     )
   })
 
-  test('snippets: regions, lines, the whole file; the file is asked for', async () => {
+  test('include files, regions and lines, and record the dependency', async () => {
     const place = 'place(booth: Booth): number {\n  return this.free - booth.size\n}\n'
     for (const spec of [
       '../snippets/booth.ts#place',
@@ -228,7 +228,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(named).toContain('<code class="language-ts">')
   })
 
-  test('snippets in the form of VitePress', async () => {
+  test('include files with VitePress syntax', async () => {
     const source =
       'before\n\n<<< @/snippets/booth.ts#place{2 text:line-numbers}\n<<< ../snippets/booth.ts#L2 {text} [x]\nafter *it*\n\na <<< b\n'
     const expected =
@@ -254,7 +254,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     )
   })
 
-  test('snippets that cannot be shown are faults', async () => {
+  test('report files that cannot be included', async () => {
     const missing = { code: 'missing-snippet', severity: 'error', line: 3 }
     const fence = (spec: string) => diagnostics(`a\n\n\`\`\`ts file=${spec}\n\`\`\`\n`)
     expect(await fence('../snippets/both.ts')).toEqual([
@@ -284,14 +284,14 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     }
   })
 
-  test('wrapped lines', async () => {
+  test('can wrap lines', async () => {
     expect(await html('```text wrap\na\n```\n')).toBe(
       `<div class="code-block wrapped"><pre tabindex="0"><code class="language-text">a\n</code></pre>${buttons(true)}</div>`,
     )
     expect(await html('```text nowrap\na\n```\n')).toBe(block('a\n'))
   })
 
-  test('languages: aliases, unknown ones, plain ones', async () => {
+  test('support aliases, report unknown languages, and render plain ones', async () => {
     expect(
       await diagnostics(
         '```markup\n<a>\n```\n\n```objectivec\na\n```\n\n```gql\nquery\n```\n\n```mermaid\ngraph\n```\n',
@@ -310,7 +310,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     ])
   })
 
-  test('colours of a terminal', async () => {
+  test('render terminal colors', async () => {
     expect(await html('```ansi\n\u001b[31mred \u001b[1;4mbold\u001b[22m\nnext\u001b[0m <plain>\u001b[2K\n```\n')).toBe(
       block(
         '<span class="a1">red </span><span class="a1 ab au">bold</span>\n<span class="a1 au">next</span> &lt;plain&gt;\n',
@@ -321,7 +321,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     )
   })
 
-  test('blocks made by hand in MDX', async () => {
+  test('can be written as elements in MDX', async () => {
     const head =
       "import CodeBlock from '@theme/CodeBlock'\nimport Booth from '!!raw-loader!@site/snippets/booth.ts'\n\n"
     const literal =
@@ -340,7 +340,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(last).toContain(`// #region types\n${marked('export interface Booth {')}  name: string\n`)
   })
 
-  test('what is not known before the page runs stays with the component', async () => {
+  test('stay components if their content only exists at run time', async () => {
     const source =
       "import CodeBlock from '@theme/CodeBlock'\n\nexport const code = 'a'\n\n<CodeBlock language=\"js\">{code}</CodeBlock>\n\n<CodeBlock language=\"text\">{'b'}</CodeBlock>\n"
     expect((await compile(source, 'docs/a.mdx')).artifact.imports).toEqual([
@@ -352,7 +352,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
   })
 })
 
-test('the declaration: comments of its own, numbers and wrapping for all', async () => {
+test('follow the site config: magic comments, line numbers and wrapping', async () => {
   const compiler = await openCompiler({
     code: {
       magicComments: [

@@ -48,19 +48,19 @@ test.each(rows)('comments of $language', ({ language, own }) => {
   expect(found.sort()).toEqual([...own].sort())
 })
 
-test.each(rows)('marks of the peers in comments of $language', ({ language, own }) => {
+test.each(rows)('notation in comments of $language', ({ language, own }) => {
   for (const form of own) {
     const [line] = applyNotation(sourceLines(`code ${form.replace('@', '[!code ++]')}`), language, 'marked')
     expect([form, line?.text, line?.change]).toEqual([form, 'code', 'added'])
   }
 })
 
-test('a comment behind code is none, nor is one with other words in it', () => {
+test('a comment after code or with other text is not a magic comment', () => {
   const lines = sourceLines('a() // highlight-next-line\n// please highlight-next-line\nb()')
   expect(applyMagicComments(lines, 'js', comments)).toEqual({ lines, diagnostics: [] })
 })
 
-test('marks outside of comments, and unknown ones, are left as they are', () => {
+test('notation outside comments and unknown notation stay as written', () => {
   const source = 'a = "[!code ++]"\nb // [!code sparkle]\nc // [!code ++]; d()'
   const lines = applyNotation(sourceLines(source), 'js', 'marked')
   expect(lines.map(({ text, change }) => [text, change])).toEqual([

@@ -20,17 +20,17 @@ test.each([
   ['REM #region a', 'REM #endregion a'],
   ["' #region a", "' #endregion a"],
 ])('%s', (start, end) => {
-  expect(cutRegion(['before', `  ${start}`, 'inside', `  ${end}`, 'behind'], 'a')).toEqual({ lines: ['inside'] })
+  expect(cutRegion(['before', `  ${start}`, 'inside', `  ${end}`, 'after'], 'a')).toEqual({ lines: ['inside'] })
 })
 
 const nested = ['// #region out', '1', '// #region in', '2', '// #endregion', '3', '// #endregion out', '4']
 
-test('regions in each other: marks are left out', () => {
+test('omits the markers of nested regions', () => {
   expect(cutRegion(nested, 'out')).toEqual({ lines: ['1', '2', '3'] })
   expect(cutRegion(nested, 'in')).toEqual({ lines: ['2'] })
 })
 
-test('an end that closes nothing is passed over', () => {
+test('ignores an end without a beginning', () => {
   expect(cutRegion(['// #endregion', '// #region a', '1', '// #endregion other', '2', '// #endregion a'], 'a')).toEqual(
     {
       lines: ['1', '2'],
@@ -38,7 +38,7 @@ test('an end that closes nothing is passed over', () => {
   )
 })
 
-test('what is missing', () => {
+test('reports a missing region', () => {
   expect(cutRegion(nested, 'ouf')).toEqual({ missing: 'The region "ouf" does not exist', hint: 'Did you mean "out"?' })
   expect(cutRegion(nested, 'elsewhere')).toEqual({
     missing: 'The region "elsewhere" does not exist',

@@ -32,7 +32,7 @@ describe('a static document', () => {
     expect(articleHtml(text)).toBe('<p>a &amp; b</p><hr><p><b>c</b></p>')
   })
 
-  test('is none when React takes its text in a form of its own', async () => {
+  test('is emitted as mixed when React reads its text differently', async () => {
     const compiler = await open
     for (const source of ['<textarea>a &lt; b</textarea>\n', '<pre>\n\na</pre>\n']) {
       expect((await compiler.compileValid(source)).artifact.kind).toBe('mixed')
@@ -43,7 +43,7 @@ describe('a static document', () => {
 })
 
 describe('a mixed document', () => {
-  test('is a function of its runtime, with what is plain as hoisted constants', async () => {
+  test('is a function of its runtime with hoisted constants for plain elements', async () => {
     expect(await codeOf('Plain *text*.\n\n<Foo>{1}</Foo>\n\n## End\n')).toBe(
       'export default function (rt) {\nconst {use: __use, req: __req, load: __load} = rt;\n' +
         'const __own = {toc: [{"value":"End","id":"end","level":2}], frontMatter: {}};\n' +
@@ -58,7 +58,7 @@ describe('a mixed document', () => {
     )
   })
 
-  test('keeps children of components as elements of their own', async () => {
+  test('keeps the children of components as separate elements', async () => {
     const code = await codeOf('<Foo>\n\n## A\n\n- b\n\n</Foo>\n')
     expect(code).toMatch(/_jsxs\(Foo, \{\n\s+children: \[_jsxs\(_components\.h2, \{\n\s+id: "a"/)
     expect(constantsOf(code)).toEqual([
@@ -67,7 +67,7 @@ describe('a mixed document', () => {
     ])
   })
 
-  test('folds attributes under the names of React', async () => {
+  test('folds attributes under their React names', async () => {
     expect(constantsOf(await codeOf('{1}\n\na[^1]\n\n[^1]: b\n\n| c |\n|--:|\n| d |\n'))).toEqual([
       'rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"a<sup><a href=\\"#user-content-fn-1\\" id=\\"user-content-fnref-1\\" data-footnote-ref=\\"true\\" aria-describedby=\\"footnote-label\\">1</a></sup>"}})',
       'rt.jsx("div", {"className":"table-wrap","tabIndex":0,"dangerouslySetInnerHTML":{"__html":"<table><thead><tr><th align=\\"right\\">c</th></tr></thead><tbody><tr><td align=\\"right\\">d</td></tr></tbody></table>"}})',
@@ -77,12 +77,12 @@ describe('a mixed document', () => {
     ])
   })
 
-  test('does not fold what is small and stands in a line', async () => {
+  test('does not fold small inline elements', async () => {
     expect(constantsOf(await codeOf('{1} `code` *em*\n'))).toEqual([])
     expect(constantsOf(await codeOf(`{1} *${'long'.repeat(50)}*\n`))).toHaveLength(1)
   })
 
-  test('has no white space between its blocks, nor inside of components', async () => {
+  test('has no white space between blocks or inside components', async () => {
     const code = await codeOf('<Foo>\n\na\n\nb\n\n</Foo>\n\nc\n\n{1}\n')
     expect(code).not.toContain('"\\n"')
     expect(await (await open).html('<Foo>\n\na {1}\n\nb {2}\n\n</Foo>\n\n<b>c</b> d {3}\n', 'docs/page.mdx')).toBe(
@@ -90,19 +90,19 @@ describe('a mixed document', () => {
     )
   })
 
-  test('aligns cells by attribute, as a strict policy wants it', async () => {
+  test('aligns cells by attribute, for a strict Content-Security-Policy', async () => {
     expect(await (await open).html('| a {1} |\n|:-:|\n| b |\n', 'docs/page.mdx')).toBe(
       '<div class="table-wrap" tabindex="0"><table><thead><tr><th align="center">a 1</th></tr></thead><tbody><tr><td align="center">b</td></tr></tbody></table></div>',
     )
   })
 })
 
-describe('tags that are drawn by components', () => {
+describe('tags that are mapped to components', () => {
   const mapped = (mappedTags: string[]) => openCompiler({ mappedTags })
   const link = { default: (props: object) => react.createElement('a', { ...props, 'data-mapped': true }) }
   const registry = { ...stubModules(), get: (id: string) => (id === '@theme/mdx/a' ? link : {}) }
 
-  test('are not folded, nor are their ancestors', async () => {
+  test('are not folded, and neither are their ancestors', async () => {
     const { code, artifact } = await (await mapped(['a'])).compileValid(
       'a [b](https://example.org)\n\n> c [d](/e)\n\nf *g*\n',
     )
@@ -112,7 +112,7 @@ describe('tags that are drawn by components', () => {
     expect(code).toContain('({...rt, useMDXComponents: () => ({"a": __use("@theme/mdx/a").default})})')
   })
 
-  test('are drawn through the theme where Markdown has made them, not where they are written as JSX', async () => {
+  test('are rendered by the theme if they are Markdown, but not if they are JSX', async () => {
     const compiler = await mapped(['a'])
     const source = '[b](/c) {1}\n\n<a href="/d">e</a>\n\nexport const F = () => <a href="/g">h</a>\n\n<F />\n'
     const { code, artifact } = await compiler.compileValid(source, 'docs/page.mdx')
@@ -127,7 +127,7 @@ describe('tags that are drawn by components', () => {
     )
   })
 
-  test('are not those that the compiler adds itself', async () => {
+  test('do not include elements that the compiler adds', async () => {
     const compiler = await mapped(['a', 'code', 'div', 'button'])
     const { artifact, code } = await compiler.compileValid('## A\n\n```js\nlet a\n```\n\n| b |\n|---|\n')
     expect([artifact.kind, artifact.imports]).toEqual(['static', []])
@@ -136,7 +136,7 @@ describe('tags that are drawn by components', () => {
     expect([inline.artifact.kind, inline.artifact.imports]).toEqual(['mixed', [{ id: '@theme/mdx/code', kind: 'use' }]])
   })
 
-  test('can be the frame of a block of code', async () => {
+  test('can be the <pre> of a code block', async () => {
     const compiler = await mapped(['pre'])
     const compiled = await compiler.compileValid('```text\na < b\n```\n')
     expect(compiled.artifact.imports).toEqual([{ id: '@theme/mdx/pre', kind: 'use' }])
@@ -146,7 +146,7 @@ describe('tags that are drawn by components', () => {
   })
 })
 
-test('a document is generated by MDX where the site has recma plugins', async () => {
+test('MDX generates every document if the site has recma plugins', async () => {
   const observe: string[] = []
   const compiler = await openCompiler({
     markdown: { recmaPlugins: [() => (tree: { type: string }) => void observe.push(tree.type)] },

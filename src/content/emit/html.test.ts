@@ -15,7 +15,7 @@ const element = (
 const text = (value: string): ElementContent => ({ type: 'text', value })
 
 describe('attributes in HTML', () => {
-  test('have the names and forms of HTML', () => {
+  test('have HTML names and values', () => {
     expect(
       attributesHtml(
         element('td', {
@@ -42,7 +42,7 @@ describe('attributes in HTML', () => {
     )
   })
 
-  test('have those of SVG within one', () => {
+  test('have SVG names inside <svg>', () => {
     expect(
       toHtml([element('svg', { viewBox: '0 0 1 1', xLinkHref: '#a' }, [element('path', { strokeWidth: 2 })])]),
     ).toBe('<svg viewBox="0 0 1 1" xlink:href="#a"><path stroke-width="2"></path></svg>')
@@ -50,7 +50,7 @@ describe('attributes in HTML', () => {
 })
 
 describe('properties for React', () => {
-  test('have its names', () => {
+  test('have React names', () => {
     expect(
       reactProps(
         element('td', {
@@ -89,7 +89,7 @@ describe('properties for React', () => {
     expect(reactProps(element('p'))).toBeNull()
   })
 
-  test('have styles as an object, and no handlers', () => {
+  test('have styles as an object and no event handlers', () => {
     const style = "color: red; --x: url('a;b'); -ms-flex:1;background-image: url(data:a;b,c)/* d */ ; margin:0 auto"
     expect(reactProps(element('p', { style, onClick: 'alert(1)' }))).toEqual({
       style: {
@@ -104,25 +104,25 @@ describe('properties for React', () => {
 })
 
 describe('HTML', () => {
-  test('escapes text, but not where it is taken as it is', () => {
+  test('escapes text, except in raw text elements', () => {
     expect(escapeHtml('a & b < c > d "e"')).toBe('a &amp; b &lt; c &gt; d "e"')
     expect(toHtml([element('script', {}, [text('a < b && c')])])).toBe('<script>a < b && c</script>')
     expect(innerHtml(element('style', {}, [text('a > b {}')]))).toBe('a > b {}')
   })
 
-  test('closes what can be closed', () => {
+  test('closes every element that is not void', () => {
     expect(toHtml([element('br'), element('param'), element('p'), element('my-tag')])).toBe(
       '<br><param><p></p><my-tag></my-tag>',
     )
   })
 
-  test('keeps the first line break of a block that keeps its space', () => {
+  test('keeps the first line break of <pre>', () => {
     expect(toHtml([element('pre', {}, [text('\na')]), element('textarea', {}, [text('\n')])])).toBe(
       '<pre>\n\na</pre><textarea>\n\n</textarea>',
     )
   })
 
-  test('has the inside of templates, and leaves comments out', () => {
+  test('includes the content of templates and omits comments', () => {
     const template = { ...element('template'), content: { type: 'root' as const, children: [text('a')] } }
     expect(toHtml([template, { type: 'comment', value: 'b' }, { type: 'raw', value: '<c>' } as never])).toBe(
       '<template>a</template><c>',

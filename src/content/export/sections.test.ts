@@ -7,7 +7,7 @@ async function sectionsOf(source: string, sourcePath = 'docs/page.md') {
   return (await compiler.compileValid(source, sourcePath)).artifact.sections?.parts
 }
 
-test('a section for each heading, code apart, the title of the page left to the page', async () => {
+test('has a section for each heading, with code apart and without the page title', async () => {
   const source =
     '# Title\n\nFirst *words*, `code` too.\n\n## One {#first}\n\n- a\n- b\n\n| c | d |\n| - | - |\n| e | f |\n\n```js title="x.js"\n// highlight-next-line\nlet a = 1 < 2\n```\n\n### Two `x`\n\n![A picture](https://pictures.example/a.png)\n'
   expect(await sectionsOf(source)).toEqual([
@@ -17,7 +17,7 @@ test('a section for each heading, code apart, the title of the page left to the 
   ])
 })
 
-test('words of components, and what is in them; nothing that readers do not see', async () => {
+test('includes text and properties of components, but nothing invisible', async () => {
   const source =
     'export const a = 1\n\n<Card title="Start here">Some *text*</Card>\n\n<Tabs><TabItem label="npm">run</TabItem></Tabs>\n\n{a}{/* no */}{"said"}\n\n<script>{`no()`}</script>\n'
   expect(await sectionsOf(source, 'docs/page.mdx')).toEqual([
@@ -25,12 +25,12 @@ test('words of components, and what is in them; nothing that readers do not see'
   ])
 })
 
-test('an empty document has none; nothing is made unless it is wanted', async () => {
+test('is empty for an empty document, and absent unless requested', async () => {
   expect(await sectionsOf('# Title\n')).toEqual([])
   expect((await (await openCompiler({})).compileValid('a\n')).artifact.sections).toBeUndefined()
 })
 
-test('of HTML: what is in main, without navigation, buttons, and cards of other pages', () => {
+test('of HTML omits navigation, buttons and cards', () => {
   const html =
     '<main><nav>no</nav><h1>Title</h1><p>Words &amp; more</p><h2 id="a">Part<a class="hash-link" href="#a" aria-label="Link to Part"></a></h2><p>of it</p><button>no</button><ul class="cards"><li>no</li></ul><h2>Other</h2></main>'
   expect(extractHtmlSections(html)).toEqual([

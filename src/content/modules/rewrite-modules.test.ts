@@ -53,7 +53,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     (await compile(source, sourcePath)).artifact
 
   describe('imports', () => {
-    test('of every form are calls of the runtime, before everything else', async () => {
+    test('become calls of the runtime, hoisted before everything else', async () => {
       const { code, artifact } = await compile(
         "export const first = second + 1\n\ntext {first}\n\nimport second, { a, b as c } from 'pkg'\nimport * as all from '@site/x.js'\nimport './side.css'\n",
       )
@@ -67,7 +67,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       ])
     })
 
-    test('have one id wherever they are written', () => {
+    test('of a package have the same id in every document', () => {
       expect(registryId('../x.js', 'docs/sub/a.mdx')).toBe('@site/docs/x.js')
       expect(registryId('./x.js', 'docs/a.mdx')).toBe('@site/docs/x.js')
       expect(registryId('@site/docs/x.js', 'docs/sub/a.mdx')).toBe('@site/docs/x.js')
@@ -75,14 +75,14 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(registryId('pkg/x.js', 'docs/a.mdx')).toBe('pkg/x.js')
     })
 
-    test('of the same file from different folders come to the same id', async () => {
+    test('of the same file have the same id from every folder', async () => {
       const near = await artifactOf("import a from './x.js'\n\n{a}", 'docs/a.mdx')
       const far = await artifactOf("import a from '../x.js'\n\n{a}", 'docs/sub/a.mdx')
       expect(near.imports).toEqual([{ id: '@site/docs/x.js', kind: 'use', line: 1 }])
       expect(far.imports).toEqual(near.imports)
     })
 
-    test('may have the names of the runtime itself', async () => {
+    test('can have the names of runtime functions', async () => {
       const source =
         "import { use } from 'pkg'\n\nexport const load = async () => import('./x.js')\nexport const req = 1\nexport const rt = 2\n\n{use}\n\n## Static\n"
       const { use: _, ...exports } = exportsOf((await compile(source)).code) as DocumentExports & { load(): unknown }
@@ -93,7 +93,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       )
     })
 
-    test('twice under one name are a fault', async () => {
+    test('report a name that is declared twice', async () => {
       const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\nimport a from 'x'\n\ntext\n\nimport b from 'y'\n",
       ).catch(() => ({ diagnostics: [] as Diagnostic[] }))
@@ -113,7 +113,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect([exports.a, exports.c]).toEqual(['pkg:a', 'pkg:b'])
     })
 
-    test('of everything of another module, under a name or none; the own ones win', async () => {
+    test('re-export another module, but local exports win', async () => {
       const { code } = await compile(
         "export * from './x.js'\nexport * as ns from './y.js'\nexport const own = 1\n\ntext",
       )
@@ -126,7 +126,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(content).toBeTypeOf('function')
     })
 
-    test('as default are the layout, wherever it comes from', async () => {
+    test('as default define the layout', async () => {
       const html = (source: string) => compiler.html(source, 'docs/page.mdx')
       expect(await html('export default ({ children }) => <main>{children}</main>\n\ntext')).toBe(
         '<main><p>text</p></main>',
@@ -137,18 +137,18 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     // The reference refuses it.
-    test.runIf(parser === 'satteri')('of a name that another block declares', async () => {
+    test.runIf(parser === 'satteri')('can name a declaration of another block', async () => {
       expect(exportsOf((await compile('export const a = 1\n\ntext\n\nexport { a as b }\n')).code).b).toBe(1)
     })
 
-    test('of a name that nothing declares are a fault', async () => {
+    test('report a name that is not declared', async () => {
       const outcome = await compiler.compile('---\na: 1\n---\n\ntext\n\nexport { nope }\n', 'docs/p.mdx')
       expect((outcome.diagnostic ?? outcome.artifact.diagnostics[0])?.line).toBe(7)
     })
   })
 
   describe('files', () => {
-    test('are constants: JSON, texts, pictures', async () => {
+    test('are inlined: JSON, texts, images', async () => {
       const { code, artifact } = await compile(
         "import data, { a } from './data.json'\nimport list from './list.json'\nimport text from './text.txt?raw'\nimport raw from '!!raw-loader!@site/docs/text.txt'\nimport image from './a.png'\n\nexport { data, a, list, text, raw, image }\n",
       )
@@ -175,7 +175,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       ])
     })
 
-    test('are what require() gives in webpack: JSON itself, of other files a namespace', async () => {
+    test('have the same shape as in webpack when they are required', async () => {
       const { code, artifact } = await compile(
         "export const data = require('./data.json')\nexport const image = require('./a.png')\nexport const raw = require('!!raw-loader!./text.txt')\nexport const later = () => import('./data.json')\n",
       )
@@ -186,7 +186,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(await exports.later()).toEqual({ a: 1, default: { a: 1 } })
     })
 
-    test('that are missing or wrong are faults with their line', async () => {
+    test('that are missing or invalid are reported with their line', async () => {
       const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\nimport bad from './bad.json'\nimport none from './none.json'\n\n<Foo a={1}\n  b={require('./none.png')} />\n\nimport Gone from './_gone.mdx'\n",
       )
@@ -200,7 +200,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
   })
 
   describe('require() and import()', () => {
-    test('of modules are calls of the runtime, in every place', async () => {
+    test('become calls of the runtime everywhere', async () => {
       const { code, artifact } = await compile(
         "<Foo a={require('./x.js').default} {...require('pkg')} />\n\n{require(`./y.js`)} {() => import('./z.js')}\n",
       )
@@ -217,7 +217,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       ])
     })
 
-    test('require() of what is no literal is a fault with file, line and column', async () => {
+    test('report require() without a literal, with file, line and column', async () => {
       const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\ntext\n\n<Foo a={1}\n  b={require(x)} />\n\n{require.resolve('x')}\n",
       )
@@ -229,14 +229,14 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       ])
     })
 
-    test('import() of an address is left to the browser', async () => {
+    test('leave import() of a URL to the browser', async () => {
       const { code, artifact } = await compile("{() => import('https://example.org/x.js')} {(url) => import(url)}\n")
       expect(code).toContain('const __import = (url) => import(/* webpackIgnore: true */ url);')
       expect(code).toContain('() => __import("https://example.org/x.js"), url => __import(url)')
       expect(artifact.imports).toEqual([])
     })
 
-    test('import.meta.url is the address of the document', async () => {
+    test('set import.meta.url to the URL of the document', async () => {
       expect(await compiler.html('export const here = import.meta.url\n\n{here}\n', 'docs/page.mdx')).toBe(
         'file:///docs/page.mdx',
       )
@@ -244,7 +244,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
   })
 
   describe('await', () => {
-    test('outside of functions is a fault with its place', async () => {
+    test('is reported outside functions, with its location', async () => {
       const { diagnostics } = await artifactOf(
         "---\ntitle: x\n---\n\nexport const a = 1\nexport const b = await fetch('x')\n\ntext {await b}\n",
       )
@@ -255,7 +255,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(diagnostics[0]?.message).toBe('Top-level await is not supported in documents.')
     })
 
-    test('inside of functions is none', async () => {
+    test('is allowed inside functions', async () => {
       const { diagnostics } = await artifactOf(
         'export const a = async () => {\n  await 1\n}\n\n<Foo b={async () => await a()} />\n',
       )
@@ -272,11 +272,11 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       ])
     })
 
-    test('of the document go before those of the theme', async () => {
+    test('of the document win over those of the theme', async () => {
       expect((await artifactOf('export const Card = () => <b>own</b>\n\n<Card />\n')).imports).toEqual([])
     })
 
-    test('that nothing brings are a fault with the nearest name', async () => {
+    test('that do not exist are reported with the closest match', async () => {
       const { diagnostics } = await artifactOf(
         "---\na: 1\n---\n\nimport Tabs from '@theme/Tabs'\n\ntext <Crad /> and <Nothing.Like.it />\n",
       )
@@ -300,7 +300,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
   })
 
   describe('partials', () => {
-    test('are instantiated once, however often they are imported and shown', async () => {
+    test('are instantiated once, however often they are imported', async () => {
       const source =
         "import Part from './_part.mdx'\nimport Nested from './sub/_nested.mdx'\n\n<Part />\n\n<Nested />\n\n<Part />\n"
       const compiled = await compile(source)
@@ -315,7 +315,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(await compiler.render(compiled)).toBe(part.repeat(3))
     })
 
-    test('are found under the name of their default export too, and by require()', async () => {
+    test('are found by a named default import and by require()', async () => {
       const named = await artifactOf("import { default as Part } from './_part.mdx'\n\n<Part />\n")
       expect(named.toc).toEqual([{ partial: 'docs/_part.mdx' }])
       const required = await artifactOf("<Foo a={require('./_part.mdx').default} />\n")

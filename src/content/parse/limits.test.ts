@@ -10,13 +10,13 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
   const compile = async (source: string, sourcePath?: string) => (await compilers[parser]).compile(source, sourcePath)
   const html = async (source: string, sourcePath?: string) => (await compilers[parser]).html(source, sourcePath)
 
-  test('nothing at all', async () => {
+  test('empty', async () => {
     for (const source of ['', '\n', '---\ntitle: A\n---\n', '\ufeff']) {
       for (const format of ['md', 'mdx']) expect(await html(source, `docs/a.${format}`)).toBe('')
     }
   })
 
-  test('line breaks of Windows, a byte order mark, tabs', async () => {
+  test('Windows line breaks, a byte order mark, tabs', async () => {
     const source =
       '\ufeff---\r\ntitle: A\r\n---\r\n\r\n# A {#x}\r\n\r\n:::tip T\r\n\r\n-\ta\r\n\r\n\tb\r\n\r\n:::\r\n\r\n```text\r\nc\r\n\td\r\n```\r\n'
     const expected =
@@ -39,13 +39,13 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     expect(outcome.artifact.links).toHaveLength(1640)
   })
 
-  test('a thousand quotes within each other', async () => {
+  test('a thousand nested quotes', async () => {
     expect(await html(`${'> '.repeat(1000)}x\n`)).toBe(
       `${'<blockquote>'.repeat(1000)}<p>x</p>${'</blockquote>'.repeat(1000)}`,
     )
   })
 
-  test.runIf(isFast)('deeper than the stack: a fault', async () => {
+  test.runIf(isFast)('nesting deeper than the stack is reported', async () => {
     const outcome = await compile(`${'> '.repeat(20_000)}x\n`)
     expect(outcome.diagnostic).toMatchObject({
       code: 'compile',
@@ -55,7 +55,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     })
   })
 
-  test('blocks of code within each other', async () => {
+  test('nested code blocks', async () => {
     expect(await html('````md\n```js\n:::tip A b\n<!-- c -->\n```\n````\n')).toContain('```js')
     expect(await html('````text\n```js\n:::tip A b\n<!-- c --> {d}\n```\n````\n', 'docs/a.mdx')).toContain(
       '<code class="language-text">```js\n:::tip A b\n&lt;!-- c --&gt; {d}\n```\n</code>',

@@ -27,7 +27,7 @@ const examples: { source: string; format: 'md' | 'mdx'; isRead?: false; math?: t
   { source: `{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`, format: 'mdx', isRead: false },
 ]
 
-test('there is an example for every doubt', () => expect(examples).toHaveLength(parserQuirks.length))
+test('there is an example for every quirk', () => expect(examples).toHaveLength(parserQuirks.length))
 
 const references = {
   plain: createParser('micromark', []),
@@ -48,14 +48,14 @@ test.each(parserQuirks.map((doubt, index) => ({ ...doubt, ...(examples[index] as
   },
 )
 
-test('a document that would not come back is a fault at once', async () => {
+test('reports a document that would not terminate', async () => {
   const compiler = await openCompiler()
   const diagnostic = async (source: string) => (await compiler.compile(source, 'docs/a.mdx')).diagnostic
   expect((await diagnostic(`x { y\n${'a <b>\n'.repeat(60)}`))?.line).toBe(61)
   expect((await diagnostic(`{${'('.repeat(20_000)}1${')'.repeat(20_000)}}\n`))?.line).toBe(1)
 })
 
-test('an ordinary document raises no doubt', () => {
+test('an ordinary document needs no reference parser', () => {
   const source =
     '# A\n\ntext `a | b` and `{x}` [b](https://example.org) https://example.org/c.\n\n| a | b |\n|---|---|\n| `c` | https://example.org |\n\n' +
     '<Tabs>\n<TabItem value={1}>\n\n```tsx\nconst a: Map<string, Array<number>> = f<T>({})\n```\n\n</TabItem>\n</Tabs>\n\n<br />\n'

@@ -6,7 +6,7 @@ const mdx = (source: string) => prepareSource(source, 'mdx')
 const unchanged = (source: string, format: 'md' | 'mdx' = 'md') => expect(prepareSource(source, format)).toBe(source)
 
 describe('titles of admonitions', () => {
-  test('in the old form get brackets', () => {
+  test('in the old syntax get brackets', () => {
     expect(md(':::tip My title')).toBe(':::tip[My title]')
     expect(md('::::warning  **A** [b](c)  ')).toBe('::::warning[**A** [b](c)]')
     expect(md(':::info A title {.a #b}')).toBe(':::info[A title]{.a #b}')
@@ -24,13 +24,13 @@ describe('titles of admonitions', () => {
     expect(md(':::info a \\] b')).toBe(':::info[a \\] b]')
   })
 
-  test('in the new form stay', () => {
+  test('in the current syntax stay', () => {
     unchanged(':::tip[My title]{.a}\n\ntext\n\n:::')
     unchanged(':::tip')
     expect(md(':::tip   ')).toBe(':::tip')
   })
 
-  test('behind a space are joined to the name', () => {
+  test('after a space are joined to the name', () => {
     expect(md(':::tip [Title]')).toBe(':::tip[Title]')
     expect(md(':::tip [Title]{.a}')).toBe(':::tip[Title]{.a}')
     expect(md(':::tip {.a}')).toBe(':::tip{.a}')
@@ -42,7 +42,7 @@ describe('titles of admonitions', () => {
     expect(md('> > :::tip A b')).toBe('> > :::tip[A b]')
   })
 
-  test('are not touched inside of code', () => {
+  test('are not changed inside code', () => {
     unchanged('```\n:::tip A b\n```')
     unchanged('~~~~md\n~~~\n:::tip A b\n~~~~')
     unchanged('- x\n\n  ```\n  :::tip A b\n  ```')
@@ -52,7 +52,7 @@ describe('titles of admonitions', () => {
     unchanged('```\nnever closed\n\n:::tip A b')
   })
 
-  test('are found behind code', () => {
+  test('are found after code', () => {
     expect(md('```\na\n```\n:::tip A b')).toBe('```\na\n```\n:::tip[A b]')
     expect(md('> ```\n> a\n\n:::tip A b')).toBe('> ```\n> a\n\n:::tip[A b]')
     expect(md('- ```\n  a\n\n:::tip A b')).toBe('- ```\n  a\n\n:::tip[A b]')
@@ -70,12 +70,12 @@ describe('what only begins like a directive', () => {
     expect(md(':::note[a [b]')).toBe('\\:\\:\\:note[a [b]')
   })
 
-  test('is told from what closes something', () => {
+  test('is distinguished from closing colons', () => {
     unchanged('::::note\n:::tip\na\n:::\n::::')
     expect(md(':::note\na\n:::\n:::')).toBe(':::note\na\n:::\n\\:\\:\\:')
   })
 
-  test('is told from a leaf directive', () => unchanged('::leaf[a]{b=c}'))
+  test('is distinguished from a leaf directive', () => unchanged('::leaf[a]{b=c}'))
 })
 
 describe('for MDX', () => {
@@ -100,7 +100,7 @@ describe('for MDX', () => {
     unchanged('export const a = `\n```\n<!-- a -->`', 'mdx')
   })
 
-  test('fences around mdx-code-block are taken away', () => {
+  test('fences around mdx-code-block are removed', () => {
     expect(mdx('a\n\n```mdx-code-block\n<B />\n```\n\nc')).toBe('a\n\n\n<B />\n\n\nc')
     expect(mdx('````mdx-code-block\n```js\na\n```\n````\nb')).toBe('\n```js\na\n```\n\nb')
     expect(mdx('> ```mdx-code-block\n> <B />\n> ```')).toBe('> \n> <B />\n> ')
@@ -110,7 +110,7 @@ describe('for MDX', () => {
 
 test('in Markdown, comments and ids stay', () => unchanged('## A {#b}\n\n<!-- c -->\n\n{/* d */}'))
 
-test('line breaks of Windows and of old Macs become plain ones', () => {
+test('Windows and old Mac line breaks become \\n', () => {
   expect(md('a\r\nb\rc\n')).toBe('a\nb\nc\n')
   expect(md(':::tip A b\r\n\r\ntext\r\n\r\n:::\r\n')).toBe(':::tip[A b]\n\ntext\n\n:::\n')
 })
@@ -121,7 +121,7 @@ test('tabs count to the next multiple of four', () => {
   expect(md('- x\n\n\t:::tip A b')).toBe('- x\n\n\t:::tip[A b]')
 })
 
-test('lines that name a file to be shown become inline code', () => {
+test('lines that include a file become inline code', () => {
   expect(md('<<< @/a b/x.ts#r{1,3 ts:line-numbers} [A]\n')).toBe(
     '`lectern-snippet:@/a b/x.ts#r{1,3 ts:line-numbers} [A]`\n',
   )
@@ -131,7 +131,7 @@ test('lines that name a file to be shown become inline code', () => {
   unchanged('```sh\n<<< ./x.ts\n```\n\n    <<< ./x.ts')
 })
 
-test('code groups lose the blank behind their colons, other containers keep it', () => {
+test('code groups lose the blank after their colons, other containers do not', () => {
   expect(md('::: code-group\n')).toBe(':::code-group\n')
   expect(mdx('::::  code-group [A]\n')).toBe('::::code-group[A]\n')
   unchanged('```md\n::: code-group\n```')

@@ -41,7 +41,7 @@ describe('the column of a syntax error', () => {
     expect(await placeOf('export const a = 1 +* 2\n')).toEqual([1, 21])
   })
 
-  test('of code that only the second look refuses is found in attributes', async () => {
+  test('is found in attributes that are parsed later', async () => {
     // A strict program refuses `with`; the fast parser lets it pass.
     expect(await placeOf(`${front}<Foo a="x = {" b={1}\n  c={(() => { with (d) {} })()} />\n`)).toEqual([7, 15])
     expect(await placeOf('text {(() => { with (d) {} })()}\n')).toEqual([1, 16])
@@ -49,7 +49,7 @@ describe('the column of a syntax error', () => {
   })
 })
 
-test('a syntax error tells what and where, with the lines around it', async () => {
+test('a syntax error has a message, a location and a code frame', async () => {
   expect(await toDiagnostic('---\na: 1\n---\n\ntext {a b}\n')).toEqual({
     code: 'syntax',
     severity: 'error',
@@ -62,7 +62,7 @@ test('a syntax error tells what and where, with the lines around it', async () =
   })
 })
 
-test('of a tag that is not closed its own place is named, of others the line in the file', async () => {
+test('an unclosed tag is reported where it opens, others with the line in the file', async () => {
   const open = await toDiagnostic(`${front}text <b>not closed\n`)
   expect([open.message, open.line, open.column]).toEqual([
     'The document cannot be parsed: Expected a closing tag for `<b>` before the end of `paragraph`.',

@@ -18,7 +18,7 @@ const describeText = async (value: string, settings?: Parameters<typeof openComp
   (await compile([{ type: 'markdown', value, line: 1, sourcePath: 'schema/a.graphql' }], settings)).html
 
 describe('a tree becomes a static document', () => {
-  test('with headings, links between documents, and the modules that it wants', async () => {
+  test('with headings, links between documents, and modules', async () => {
     const { artifact, html } = await compile(
       [
         { type: 'heading', depth: 2, children: [{ type: 'text', value: 'Fields' }] },
@@ -50,7 +50,7 @@ describe('a tree becomes a static document', () => {
     expect(artifact.dependencies).toContainEqual(['link', '@site/docs/api/b.mdx', '/docs/api/b'])
   })
 
-  test('with code that is tokenised already: colours, links, and a twin', async () => {
+  test('with tokenized code: colors, links and Markdown export', async () => {
     const tokens: VirtualNode = {
       type: 'tokens',
       language: 'graphql',
@@ -69,16 +69,16 @@ describe('a tree becomes a static document', () => {
     )
     expect(html).toMatch(/\n {2}b: <a href="\/docs\/api\/b" class="l\d+ d\d+">B&lt;<\/a>\n}\n<\/code><\/pre>/)
     expect(html).not.toContain('data-')
-    const twin = resolveMarkdownExport(artifact.id, {
+    const exported = resolveMarkdownExport(artifact.id, {
       artifacts: new Map([[artifact.id, artifact]]),
       linkOf: (url) => url,
     })
-    expect(twin).toBe('```graphql\ntype A {\n  b: B<\n}\n```\n')
+    expect(exported).toBe('```graphql\ntype A {\n  b: B<\n}\n```\n')
   })
 })
 
-describe('what is wrong is told where people can mend it', () => {
-  test('faults and links name the file and line that the node comes from', async () => {
+describe('problems are reported where they can be fixed', () => {
+  test('diagnostics and links name the file and line of the origin', async () => {
     const { artifact } = await compile([
       { type: 'markdown', value: 'See\n[there](./no.md), [here](/no).', line: 2, sourcePath: 'schema/a.graphql' },
       { type: 'markdown', value: 'A\n\n- ![](./no.png)', line: 10, sourcePath: 'schema/b.graphql' },
@@ -91,7 +91,7 @@ describe('what is wrong is told where people can mend it', () => {
     expect(links).toEqual([{ url: '/no', sourcePath: 'schema/a.graphql', line: 42 }])
   })
 
-  test('what has no line is told at the first', () => {
+  test('a diagnostic without a line has the first origin', () => {
     const artifact = { links: [{ url: '/x' }], diagnostics: [] } as never
     expect(mapToOrigins(artifact, { origins }).links).toEqual([{ url: '/x', sourcePath: 'schema/a.graphql', line: 40 }])
   })
@@ -134,7 +134,7 @@ describe.each(['satteri', 'micromark'] as const)('descriptions are Markdown (%s)
   })
 })
 
-describe('descriptions cannot bring what runs, or what is not theirs', () => {
+describe('descriptions are sanitized', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src="x.png" onerror="alert(1)">',
@@ -155,7 +155,7 @@ describe('descriptions cannot bring what runs, or what is not theirs', () => {
     expect(html).not.toContain('javascript')
   })
 
-  test('an element that is not closed ends with its description', async () => {
+  test('an unclosed element ends with its description', async () => {
     const { html } = await compile([
       { type: 'markdown', value: '<div><b>open', line: 1 },
       { type: 'paragraph', children: [{ type: 'text', value: 'after' }] },
@@ -163,13 +163,13 @@ describe('descriptions cannot bring what runs, or what is not theirs', () => {
     expect(html).toBe('<div><div><b>open</b></div></div><p>after</p>')
   })
 
-  test('files of the site are shown by none of its blocks of code', async () => {
+  test('code blocks cannot include files of the site', async () => {
     const html = await describeText('```js file=./package.json\nmine\n```', { siteDir: process.cwd() })
     expect(html).toContain('mine')
     expect(html).not.toContain('lectern')
   })
 
-  test('what was fetched has no file beside it', async () => {
+  test('relative URLs of a fetched schema are removed', async () => {
     const { html, artifact } = await compile(
       [{ type: 'markdown', value: '[a](./package.json) [b](../x.md) [c](/docs)' }],
       {

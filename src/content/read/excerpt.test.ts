@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentTitle, excerpt, plainText } from './excerpt.ts'
 
 describe('the title of a body', () => {
-  test('is a first-level heading that stands first', () => {
+  test('is a first-level heading at the beginning', () => {
     expect(contentTitle('# A `b` **c** {#d}\n\ntext')).toBe('A b c')
     expect(contentTitle('\r\n\r\n# A #\r\ntext')).toBe('A')
     expect(contentTitle('A b\n===\n')).toBe('A b')
@@ -10,7 +10,7 @@ describe('the title of a body', () => {
     expect(contentTitle('<!-- a\n# no -->\n{/* b */}\n# A')).toBe('A')
   })
 
-  test('is none further down', () => {
+  test('is not found further down', () => {
     expect(contentTitle('text\n\n# A')).toBeUndefined()
     expect(contentTitle('## A')).toBeUndefined()
     expect(contentTitle('')).toBeUndefined()
@@ -32,15 +32,15 @@ describe('the excerpt of a body', () => {
     expect(excerpt('{value}\n\nProse')).toBe('Prose')
   })
 
-  test('leaves out names of emoji, notes and the marks of alerts', () => {
+  test('omits emoji names, footnotes and alert markers', () => {
     expect(excerpt(':tada: A party[^1] at 10:30 :+1:')).toBe('A party at 10:30')
     expect(excerpt('> [!NOTE]\n> Read this.')).toBe('Read this.')
   })
 
-  test('may be empty', () => expect([excerpt(''), excerpt('# A\n\n```\na')]).toEqual(['', '']))
+  test('can be empty', () => expect([excerpt(''), excerpt('# A\n\n```\na')]).toEqual(['', '']))
 })
 
-test('plain text has no marks', () => {
+test('plain text has no inline markup', () => {
   expect(plainText('A **b** _c_ ~~d~~ `e*` [f](g) ![h](i) \\* <b>j</b> snake_case_word {#k}')).toBe(
     'A b c d e* f h * j snake_case_word',
   )

@@ -37,7 +37,7 @@ withBothParsers('comforts of older MDX', (read) => {
 })
 
 withBothParsers('HTML in Markdown', (read) => {
-  test('is kept as it is written', async () => {
+  test('is preserved as written', async () => {
     expect((await read('<details class="x" open>\n<summary>A <b>b</b></summary>\n\n*c*\n\n</details>\n')).html).toBe(
       '<details class="x" open=""><summary>A <b>b</b></summary><p><em>c</em></p></details>',
     )
@@ -46,14 +46,14 @@ withBothParsers('HTML in Markdown', (read) => {
 })
 
 withBothParsers('GitHub Flavored Markdown', (read) => {
-  test('tasks say in words what their boxes show', async () => {
+  test('checkboxes of tasks have labels', async () => {
     expect((await read('- [x] a\n- [ ] b\n')).html).toBe(
       '<ul class="contains-task-list"><li class="task-list-item"><input type="checkbox" checked="" disabled="" aria-label="Done"> a</li>' +
         '<li class="task-list-item"><input type="checkbox" disabled="" aria-label="To do"> b</li></ul>',
     )
   })
 
-  test('tables scroll, also by keyboard; text is struck through; addresses are links', async () => {
+  test('tables scroll by keyboard; strikethrough and autolinks work', async () => {
     expect((await read('| a |\n|--:|\n| ~~b~~ www.example.org |\n')).html).toBe(
       '<div class="table-wrap" tabindex="0"><table><thead><tr><th align="right">a</th></tr></thead><tbody><tr><td align="right"><del>b</del> ' +
         '<a href="http://www.example.org" target="_blank" rel="noopener noreferrer">www.example.org</a></td></tr></tbody></table></div>',
@@ -65,18 +65,18 @@ withBothParsers('GitHub Flavored Markdown', (read) => {
     `<section data-footnotes="true" class="footnotes"><h2 class="sr-only" id="${label}">Footnotes</h2><ol><li id="${prefix}fn-1">` +
     `<p>b <a href="#${prefix}fnref-1" data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref">↩</a></p></li></ol></section>`
 
-  test('footnotes lead there and back, under a heading', async () => {
+  test('footnotes link both ways, under a heading', async () => {
     const { html, toc } = await read('a[^1]\n\n[^1]: b\n')
     expect([html, toc]).toEqual([footnotes('user-content-', 'footnote-label'), []])
   })
 
-  test('footnotes of parts do not clash with those of their page', async () => {
+  test('footnotes of partials have distinct ids', async () => {
     expect((await read('a[^1]\n\n[^1]: b\n', 'docs/_parts/x y.md')).html).toBe(
       footnotes('docs-_parts-x-y-', 'docs-_parts-x-y-footnote-label'),
     )
   })
 
-  test('footnotes are worded as the site wants it', async () => {
+  test('footnote labels follow the site config', async () => {
     const remarkRehypeOptions = {
       footnoteLabel: 'Notes',
       footnoteBackContent: 'back',
@@ -149,13 +149,13 @@ describe('syntax that a plugin adds', () => {
     })
   }
 
-  test('is read by the reference parser, whichever the site has chosen, and drawn by its handlers', async () => {
+  test('selects the reference parser and uses its handlers', async () => {
     const compiler = await openCompiler({ markdown: { parser: 'satteri', remarkPlugins: [mathPlugin] } })
     expect(await compiler.html('a $b_1*c*$ *d*\n')).toBe('<p>a <math>b_1*c*</math> <em>d</em></p>')
     expect(await compiler.html('a $b$ {1}\n', 'docs/page.mdx')).toBe('<p>a <math>b</math> 1</p>')
   })
 
-  test('a plugin that only changes trees leaves the parser alone, and its ids are kept', async () => {
+  test('a plugin that only changes trees does not change the parser, and its ids are preserved', async () => {
     const identify = () => (tree: Root) => {
       for (const node of tree.children) if (node.type === 'heading') node.data = { hProperties: { id: 'own' } }
     }

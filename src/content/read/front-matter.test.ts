@@ -14,7 +14,7 @@ const errorOf = (source: string) => {
 }
 
 describe('front matter', () => {
-  test('stands between two lines of hyphens; dates stay strings', () => {
+  test('is between two lines of hyphens; dates stay strings', () => {
     expect(split('---\ntitle: A\ndate: 2025-01-02\ntags: [a, 1]\n---\n\n# B\n')).toEqual({
       frontMatter: { title: 'A', date: '2025-01-02', tags: ['a', 1] },
       body: '\n# B\n',
@@ -22,7 +22,7 @@ describe('front matter', () => {
     })
   })
 
-  test('may be all, or nothing', () => {
+  test('can be the entire file, or absent', () => {
     expect(split('---\na: 1\n---')).toEqual({ frontMatter: { a: 1 }, body: '', bodyLine: 2 })
     expect(split('---\n---\nx')).toEqual({ frontMatter: {}, body: 'x', bodyLine: 2 })
     expect(split('')).toEqual({ frontMatter: {}, body: '', bodyLine: 0 })
@@ -30,7 +30,7 @@ describe('front matter', () => {
     expect(split('\n---\na: 1\n---\n').bodyLine).toBe(0)
   })
 
-  test('may have a byte order mark and line breaks of Windows', () => {
+  test('can have a byte order mark and Windows line breaks', () => {
     expect(split('\ufeff---\r\na: 1\r\nb: |\r\n  x\r\n---  \r\nbody\r\n')).toEqual({
       frontMatter: { a: 1, b: 'x\n' },
       body: 'body\r\n',
@@ -40,7 +40,7 @@ describe('front matter', () => {
     expect(stripFrontMatter('\ufeffbody')).toBe('body')
   })
 
-  test('that is wrong is a fault with its place', () => {
+  test('that is invalid is reported with its location', () => {
     expect(errorOf('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
     expect(errorOf('---\na: 1\na: 2\n---\n')).toMatchObject({ line: 3, column: 1 })
     expect(errorOf('---\n- a\n---\n')).toEqual({

@@ -19,7 +19,7 @@ withBothParsers('admonitions', (read) => {
     expect((await read(`:::${name}\na\n:::\n`)).html).toBe(box(look, title))
   })
 
-  test('have titles in either form, with marks in them', async () => {
+  test('have titles in both syntaxes, with inline markup', async () => {
     const { html } = await read(':::tip[A `b` *c*]\na\n:::\n\n:::tip A `b` *c*\na\n:::\n')
     expect(html).toBe(box('tip', 'A <code>b</code> <em>c</em>').repeat(2))
   })
@@ -32,12 +32,12 @@ withBothParsers('admonitions', (read) => {
     expect(ids).toEqual(['z'])
   })
 
-  test('stand inside of each other by more colons', async () => {
+  test('nest with more colons', async () => {
     const source = ':::::info[Outer]\n\n::::tip[Middle]\n\n:::danger\na\n:::\n\n::::\n\n:::::\n'
     expect((await read(source)).html).toBe(box('info', 'Outer', box('tip', 'Middle', box('danger', 'Danger'))))
   })
 
-  test('of the own kinds of a site are drawn under their name', async () => {
+  test('that a site adds are rendered under their name', async () => {
     const admonitions = { keywords: ['ritual', 'tip'], extendDefaults: true }
     const { html, reported } = await read(':::ritual\na\n:::\n\n:::tip\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
       markdown: { admonitions },
@@ -46,7 +46,7 @@ withBothParsers('admonitions', (read) => {
     expect(reported).toEqual([])
   })
 
-  test('are only those of the site where it does not extend the known ones', async () => {
+  test('are only those of the site if it does not extend the defaults', async () => {
     const admonitions = { keywords: ['ritual'], extendDefaults: false }
     const { diagnostics } = await read(':::ritual\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {
       markdown: { admonitions },
@@ -56,7 +56,7 @@ withBothParsers('admonitions', (read) => {
     ])
   })
 
-  test('that a site turns off leave containers to plugins; what none takes is told and keeps its content', async () => {
+  test('that are turned off leave containers to plugins; unhandled ones are reported and keep their content', async () => {
     const { html, diagnostics } = await read('> [!NOTE]\n> a\n\n:::note[T]\nb\n:::\n', 'docs/page.md', {
       markdown: { admonitions: false },
     })
@@ -66,7 +66,7 @@ withBothParsers('admonitions', (read) => {
     ])
   })
 
-  test('of an unknown kind are drawn like info, and told with place and the nearest name', async () => {
+  test('with an unknown name are rendered as info and reported with the closest match', async () => {
     const { html, diagnostics } = await read('---\nx: 1\n---\n\n:::wraning\na\n:::\n')
     expect(html).toBe(box('info', 'wraning'))
     expect(diagnostics.map(({ code, message, hint, line, column }) => ({ code, message, hint, line, column }))).toEqual(
@@ -98,26 +98,26 @@ withBothParsers('alerts as on GitHub', (read) => {
     }
   })
 
-  test('may have a title of their own, with marks', async () => {
+  test('can have a custom title with inline markup', async () => {
     expect((await read('> [!TIP] Mind *the* `step`\n> a **b**\n> c\n')).html).toBe(
       box('tip', 'Mind <em>the</em> <code>step</code>', '<p>a <strong>b</strong>\nc</p>'),
     )
     expect((await read('> [!TIP] *a*\n>\n> - b\n')).html).toBe(box('tip', '<em>a</em>', '<ul><li>b</li></ul>'))
   })
 
-  test('end their first line in a hard break, too, and may be empty', async () => {
+  test('can end their first line in a hard break, and can be empty', async () => {
     expect((await read('> [!NOTE]  \n> a\n')).html).toBe(box('note', 'Note'))
     expect((await read('> [!NOTE]\\\n> a\n')).html).toBe(box('note', 'Note'))
     expect((await read('> [!NOTE]\n')).html).toBe(box('note', 'Note', ''))
   })
 
-  test('hold whatever a quote holds, other alerts included', async () => {
+  test('can contain anything, including other alerts', async () => {
     expect((await read('> [!NOTE]\n> a\n>\n> > [!TIP]\n> > b\n')).html).toBe(
       box('note', 'Note', `<p>a</p>${box('tip', 'Tip', '<p>b</p>')}`),
     )
   })
 
-  test('are quotes where the mark is no alert, or does not stand first', async () => {
+  test('stay quotes if the marker is unknown or not first', async () => {
     expect((await read('> [!NOSUCH]\n> a\n')).html).toBe('<blockquote><p>[!NOSUCH]\na</p></blockquote>')
     expect((await read('> a [!NOTE]\n')).html).toBe('<blockquote><p>a [!NOTE]</p></blockquote>')
     expect((await read('> `[!NOTE]`\n')).html).toBe('<blockquote><p><code>[!NOTE]</code></p></blockquote>')

@@ -19,7 +19,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
   const html = async (source: string, format: 'md' | 'mdx' = 'md') =>
     (await compilers[parser]).html(source, `docs/page.${format}`)
 
-  test('are admonitions, with the title of their kind, in brackets, in the old form or as attribute', async () => {
+  test('are admonitions with a default title, a label, an old-style title or a title attribute', async () => {
     expect(await html(':::note\n\nText\n\n:::\n')).toBe(note('Note', '<p>Text</p>'))
     expect(await html(':::note[A *title*]\nText\n:::\n')).toBe(note('A <em>title</em>', '<p>Text</p>'))
     expect(await html(':::note A *title*\n\nText\n\n:::\n')).toBe(note('A <em>title</em>', '<p>Text</p>'))
@@ -29,7 +29,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
     )
   })
 
-  test('nest by more colons on the outside', async () => {
+  test('nest with more colons outside', async () => {
     expect(await html('::::note\n\n:::note[Inner]\n\nText\n\n:::\n\n::::\n')).toBe(
       note('Note', note('Inner', '<p>Text</p>')),
     )
@@ -48,7 +48,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
     )
   })
 
-  test('that nothing knows are shown, and a fault with their line', async () => {
+  test('that are unknown are rendered, and reported with their line', async () => {
     const { artifact } = await (await compilers[parser]).compileValid(
       '---\na: 1\n---\n\ntext\n\n:::hint[Try]\n\nText\n\n:::\n',
     )
@@ -61,7 +61,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
     )
   })
 
-  test('are text where they only look like it', async () => {
+  test('are text if they only look like directives', async () => {
     expect(await html('From 10:30 to 18:00:15, a:b, std::vector, :tada: and :x{y=1}.\n')).toBe(
       '<p>From 10:30 to 18:00:15, a:b, std::vector, 🎉 and :x{y=1}.</p>',
     )
@@ -69,7 +69,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
     expect(await html('At 10:30{/* sharp */} or a:b{1 + 1}\n', 'mdx')).toBe('<p>At 10:30 or a:b2</p>')
   })
 
-  test('leave links, notes and addresses behind a colon alone', async () => {
+  test('leave links, footnotes and URLs after a colon alone', async () => {
     expect(await html('see:this[here](https://example.org)\n')).toBe(
       '<p>see:this<a href="https://example.org" target="_blank" rel="noopener noreferrer">here</a></p>',
     )
@@ -78,7 +78,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
   })
 })
 
-test('directives with a label are left to remark plugins, which go before their restoring', async () => {
+test('remark plugins run before directives with a label are restored', async () => {
   interface Node {
     type: string
     name?: string

@@ -14,7 +14,7 @@ withBothParsers('names of emoji', (read) => {
     expect((await read('<div>:tada: {1}</div>\n', 'docs/page.mdx')).html).toBe('<div>🎉 1</div>')
   })
 
-  test('stay in code, addresses and attributes, inside of words, and where nothing has that name', async () => {
+  test('stay in code, URLs, attributes and words, and if the name is unknown', async () => {
     expect((await read('`:tada:` a:b:c 10:30:15 std::x:: :nosuch: :toString:\n')).html).toBe(
       '<p><code>:tada:</code> a:b:c 10:30:15 std::x:: :nosuch: :toString:</p>',
     )
@@ -23,7 +23,7 @@ withBothParsers('names of emoji', (read) => {
     expect((await read('<kbd title=":tada:">:tada:</kbd>\n')).html).toBe('<p><kbd title=":tada:">:tada:</kbd></p>')
   })
 
-  test('stay where the site does not want them', async () => {
+  test('stay if the site turns them off', async () => {
     expect((await read(':tada:\n', 'docs/page.md', { markdown: { emoji: false } })).html).toBe('<p>:tada:</p>')
   })
 })

@@ -9,7 +9,7 @@ const tree = async (list: string) => {
 const folder = (name: string, comment = '') =>
   `class="tree-entry tree-folder"><span class="visually-hidden">Folder </span><span class="tree-name">${name}</span>${comment}`
 
-test('names, comments, marked files and what is left out', async () => {
+test('renders names, comments, marked files and omissions', async () => {
   expect(await tree('- a.ts\n- **b.ts** the *main* one\n- `c d.ts` with a blank\n- …\n- ...')).toBe(
     '<li><div class="tree-entry"><span class="tree-name">a.ts</span></div></li>' +
       '<li><div class="tree-entry"><span class="tree-name"><strong>b.ts</strong></span><span class="tree-comment">the <em>main</em> one</span></div></li>' +
@@ -18,7 +18,7 @@ test('names, comments, marked files and what is left out', async () => {
   )
 })
 
-test('folders end in a slash or hold something: those can be closed', async () => {
+test('renders folders, which end in a slash or have content', async () => {
   expect(await tree('- empty/\n- full said\n  - a.ts\n\n  - b/')).toBe(
     `<li><div ${folder('empty/')}</div></li>` +
       `<li><details open=""><summary ${folder('full', '<span class="tree-comment">said</span>')}</summary><ul>` +
@@ -27,12 +27,12 @@ test('folders end in a slash or hold something: those can be closed', async () =
   )
 })
 
-test('anything but one list is reported', async () => {
+test('reports anything but a single list', async () => {
   const { artifact } = await (await open).compileValid('Text\n\n<FileTree>\n\nNo list\n\n</FileTree>', 'docs/page.mdx')
   expect(artifact.diagnostics).toMatchObject([{ code: 'file-tree', severity: 'error', line: 3, column: 1 }])
 })
 
-test('a component of the same name from elsewhere gets what was written', async () => {
+test('leaves another component of the same name alone', async () => {
   for (const own of ["import FileTree from '@site/src/tree'", 'export const FileTree = () => null']) {
     const { artifact, code } = await (await open).compileValid(
       `${own}\n\n<FileTree>\n\n- a\n\n</FileTree>`,

@@ -29,20 +29,20 @@ withBothParsers(
       expect([html, kind, imports, reported]).toEqual(['<p>text</p>', 'static', [], []])
     })
 
-    test('with values that are known only when it runs are left to the component', async () => {
+    test('with values that only exist at run time stay with the component', async () => {
       const source = 'export const a = 1\n\n<head>\n  <meta name="a" content={a} />\n</head>\n\ntext\n'
       const { head, kind, imports } = await read(source, 'docs/page.mdx')
       expect([head, kind]).toEqual([undefined, 'mixed'])
       expect(imports).toEqual([{ id: '@theme/mdx/Head', kind: 'use' }])
     })
 
-    test('are not those of a component of the same name', async () => {
+    test('do not include a component of the same name', async () => {
       const source = 'export const Head = () => "own"\n\n<Head><title>x</title></Head>\n'
       const { head, html } = await read(source, 'docs/page.mdx')
       expect([head, html]).toEqual([undefined, 'own'])
     })
 
-    test('that cannot stand there are told with their place and left out', async () => {
+    test('that are not allowed are reported and omitted', async () => {
       const source = 'a\n\n<head>\n<title>T</title>\n<style>a {}</style>\n<script>alert(1)</script>\n</head>\n'
       const { head, reported, diagnostics } = await read(source, 'docs/page.mdx'.replace('mdx', 'md'))
       expect(head).toEqual([{ tag: 'title', attributes: {}, text: 'T' }])
@@ -53,7 +53,7 @@ withBothParsers(
       ])
     })
 
-    test('stand in the text where they are code', async () => {
+    test('stay in the text if they are code', async () => {
       expect((await read('`<head><title>x</title></head>`\n')).head).toBeUndefined()
       expect((await read('```html\n<head><title>x</title></head>\n```\n')).head).toBeUndefined()
     })

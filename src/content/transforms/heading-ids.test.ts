@@ -12,7 +12,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   const idsOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).ids
   const tocOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).toc
 
-  test('have ids as GitHub gives them, no two alike', async () => {
+  test('have unique ids like on GitHub', async () => {
     expect(await idsOf('# Über `uns`\n\n## A & B\n\n## A & B\n\n### A & B\n\n## A--B 1\n')).toEqual([
       'über-uns',
       'a--b',
@@ -22,7 +22,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
-  test('have the id that is written at their end, in three forms', async () => {
+  test('can have an explicit id at the end, in three syntaxes', async () => {
     expect(await idsOf('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n')).toEqual([
       'one',
       'two',
@@ -42,11 +42,11 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
-  test('keep a written id from being given to another one', async () => {
+  test('do not repeat an explicit id', async () => {
     expect(await idsOf('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
   })
 
-  test('count literal expressions and leave out others', async () => {
+  test('include literal expressions and omit others', async () => {
     const source =
       "export const x = 1\n\n## Version {x}\n\n## {x}\n\n## {'Quoted'} {`text`} {4}\n\n## A {x} b\n\n## v{x}.\n\n## {x}\n\n## {/* note */} End\n"
     expect(await tocOf(source, 'mdx')).toEqual([
@@ -59,7 +59,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     expect(await idsOf(source, 'mdx')).toEqual(['version', 'section', 'quoted-text-4', 'a-b', 'v', 'section-1', 'end'])
   })
 
-  test('stand in the table of contents with their marks, without links, pictures and notes', async () => {
+  test('are in the table of contents with inline markup, without links, images and footnotes', async () => {
     expect(
       await tocOf(
         '# Title\n\n## `a` **b** [c *d*](https://example.org) ![e](https://example.org/e.png)[^1]\n\n[^1]: note\n',
@@ -67,7 +67,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ).toEqual([{ id: 'a-b-c-d-e', level: 2, html: '<code>a</code> <strong>b</strong> c <em>d</em>' }])
   })
 
-  test('of components and expressions are those that Markdown has made', async () => {
+  test('inside components get ids too, except those written as JSX', async () => {
     expect(
       await tocOf('<Foo>\n\n## Inner\n\n</Foo>\n\n<h2 id="own">Own</h2>\n\n## <Foo>Shown</Foo> too\n', 'mdx'),
     ).toEqual([
@@ -76,14 +76,14 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
     ])
   })
 
-  test('end in a link to themselves, but for the title', async () => {
+  test('end in an anchor link, except the title', async () => {
     const compiler = await compilers[parser]
     expect(await compiler.html('# A\n\n## B "c"\n')).toBe(
       '<h1 id="a">A</h1><h2 id="b-c">B "c"<a class="hash-link" href="#b-c" aria-label="Link to B &quot;c&quot;"></a></h2>',
     )
   })
 
-  test('that stand first are the title, behind modules and comments too', async () => {
+  test('at the beginning are the title, even after modules and comments', async () => {
     const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).hasTitle
     expect(await hasTitle('# A\n')).toBe(true)
     expect(await hasTitle('<!-- c -->\n\n# A\n')).toBe(true)
@@ -94,7 +94,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   })
 })
 
-test('capital letters are kept where the site wants it', async () => {
+test('ids keep their case if the site config says so', async () => {
   const compiler = await openCompiler({ markdown: { anchors: { maintainCase: true } } })
   expect((await compiler.compileValid('## The API\n\n## {x} The\n')).artifact.ids).toEqual(['The-API', 'x-The'])
 })

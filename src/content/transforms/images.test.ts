@@ -60,7 +60,7 @@ withBothParsers(
       )
     })
 
-    test('are found beside the document, in the site, and in static folders', async () => {
+    test('are found relative to the document, in the site and in static folders', async () => {
       const source =
         '# A\n\n## B\n\n![](./a.svg) ![](a.svg) ![](@site/docs/a.svg) ![](<img/a b.svg>) ![](img/a%20b.svg) ![](/img/s%20t.svg) ![r]\n\n[r]: a.svg "T"\n'
       const { html, reported, assets } = await read(source)
@@ -73,13 +73,13 @@ withBothParsers(
       expect(assets.map(({ url }) => unhashed(url))).toEqual(['/assets/images/a-#.svg', '/assets/images/a-b-#.svg'])
     })
 
-    test('keep query and place, as of those for one colour mode', async () => {
+    test('keep query and hash, for example of images for one color mode', async () => {
       const { html } = await read('## A\n\n![](a.svg#gh-dark-mode-only) ![](a.svg?x=1)\n')
       expect(unhashed(html)).toContain('src="/sub/assets/images/a-#.svg#gh-dark-mode-only"')
       expect(unhashed(html)).toContain('src="/sub/assets/images/a-#.svg?x=1"')
     })
 
-    test('only the first of a page that stands before its first section is fetched at once', async () => {
+    test('load lazily, except the first one before the first section', async () => {
       const images = async (source: string, sourcePath?: string) =>
         [...(await read(source, sourcePath)).html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag.includes('lazy'))
       expect(await images('# A\n\n![](a.svg) ![](a.svg)\n')).toEqual([false, true])
@@ -88,7 +88,7 @@ withBothParsers(
       expect(await images('![](https://example.org/a.png)\n\n![](a.svg)\n')).toEqual([false, true])
     })
 
-    test('in links, in HTML, and those whose size is written', async () => {
+    test('work in links, in HTML and with a given size', async () => {
       expect(unhashed((await read('## A\n\n[![a](a.svg)](#a)\n')).html)).toContain(
         `<a href="#a"><img src="/sub/assets/images/a-#.svg" alt="a" ${size} ${late}></a>`,
       )
@@ -98,7 +98,7 @@ withBothParsers(
       expect((await read('## A\n\n![a](broken.png)\n')).html).toContain(`alt="a" ${late}>`)
     })
 
-    test('in JSX are found where the source is plain text, and given where it is required', async () => {
+    test('in JSX are resolved from plain strings and from require()', async () => {
       const source =
         '<img src="./a.svg" />\n\n<img src={require("./a.svg").default} />\n\n<img src="/img/s%20t.svg" />\n\n<img src="/no/such.svg" />\n\n<img src="pathname:///x.svg" />\n'
       const { html, reported } = await read(source, 'docs/page.mdx')
@@ -110,7 +110,7 @@ withBothParsers(
       expect(reported).toEqual([])
     })
 
-    test('that do not exist are told as the site wants it, with their place', async () => {
+    test('that do not exist are reported with the severity of the site config', async () => {
       const source = 'a\n\nb ![](./no.png) ![](/no.png) ![](pathname:///no.png)\n'
       const { diagnostics, html } = await read(source)
       expect(diagnostics.map(({ code, severity, line, column }) => [code, severity, line, column])).toEqual([

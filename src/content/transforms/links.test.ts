@@ -37,7 +37,7 @@ async function compile(source: string, settings: CompileSettings = {}, sourcePat
 const hrefs = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
 
 describe('links', () => {
-  test('to documents lead to their pages, with query and place', async () => {
+  test('to documents lead to their pages, with query and hash', async () => {
     const source =
       '[a](b.md) [b](./b.md?x=1#y) [c](/b.md) [d](@site/docs/b.md) [e](./a%20b/c.mdx) [f](@site/blog/post.md) [g]\n\n[g]: b.md "T"\n'
     const { html, links, diagnostics } = await compile(source)
@@ -54,7 +54,7 @@ describe('links', () => {
     expect(diagnostics).toEqual([])
   })
 
-  test('are looked up in the order of Docusaurus, in the folder of whichever plugin', async () => {
+  test('are looked up in the order of Docusaurus, in the folders of all plugins', async () => {
     const from = 'src/pages/help/faq.md'
     const { html, reported } = await compile(
       '[a](/about.md) [b](about.md) [c](./about.md) [d](/docs/b.md) [e](docs/b.md) [f](../about.md)\n',
@@ -68,7 +68,7 @@ describe('links', () => {
     expect(reported).toEqual(['The link ./about.md points to a document that does not exist.'])
   })
 
-  test('that are no addresses, texts to scroll to, and files of odd names do no harm', async () => {
+  test('with invalid URLs, text fragments and unusual file names do not fail', async () => {
     const { html, diagnostics } = await compile(
       '[a](/\\\\) [b](http://[) [c](#:~:text=a) [d](%E0%A4%A.md) [e](/a%20b.7z) [f](pathname:///g)\n',
     )
@@ -78,7 +78,7 @@ describe('links', () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(['broken-markdown-link'])
   })
 
-  test('to documents that do not exist are faults with their place', async () => {
+  test('to documents that do not exist are reported with their location', async () => {
     const { diagnostics, html } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
     expect(
       diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
@@ -88,14 +88,14 @@ describe('links', () => {
     expect(hrefs(html)).toEqual(['./nope.md#y'])
   })
 
-  test('to paths of the site get the base URL and the form of its pages', async () => {
+  test('to site paths get the base URL and the trailing slash', async () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
     expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/g'])
     expect(links.map(({ url }) => url)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e'])
   })
 
-  test('to files publish them and open aside', async () => {
+  test('to files publish them and open in a new tab', async () => {
     const { html, assets, links } = await compile('[a](./file.pdf#page=2) [b](/guide.pdf) [c](./none.zip)\n', {
       baseUrl: '/sub/',
     })
@@ -107,7 +107,7 @@ describe('links', () => {
     expect(links.map(({ url }) => url)).toEqual(['./none.zip'])
   })
 
-  test('to other places open aside, unless they say otherwise', async () => {
+  test('to other sites open in a new tab unless they have a target', async () => {
     const { html } = await compile(
       '[a](https://example.org) [b](mailto:a@b.c) <a href="https://example.org" target="_self">c</a>\n',
     )
@@ -117,12 +117,12 @@ describe('links', () => {
     )
   })
 
-  test('that are scripts stay as they are written', async () => {
+  test('with script URLs stay as written', async () => {
     const { html, diagnostics } = await compile('[a](javascript:alert(1))\n')
     expect([html, diagnostics]).toEqual(['<p><a href="javascript:alert(1)">a</a></p>', []])
   })
 
-  test('written as JSX are resolved, those of components only checked', async () => {
+  test('in JSX are resolved; those of components are only checked', async () => {
     const { html, links } = await compile(
       'import Link from \'@theme/Link\'\n\n<a href="./b.md#x">a</a> <Link to="/docs/b" href={\'/c\'} />\n',
       { baseUrl: '/sub/' },
@@ -138,7 +138,7 @@ describe('links', () => {
 })
 
 describe('pictures', () => {
-  test('are published and have their size; all but the first of the page are lazy', async () => {
+  test('are published with their size and load lazily, except the first', async () => {
     const { html, assets } = await compile('![a](picture.svg)\n\n![b](/img/logo.svg)\n', { baseUrl: '/sub/' })
     expect(assets).toEqual([
       {
@@ -152,7 +152,7 @@ describe('pictures', () => {
     )
   })
 
-  test('that do not exist are faults with their place', async () => {
+  test('that do not exist are reported with their location', async () => {
     const { diagnostics } = await compile('text\n\n![a](none.png) and ![b](/none.png)\n')
     expect(
       diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),

@@ -18,14 +18,14 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
       }),
     )
 
-  test('in a line are MathML alone, which says what was written', async () => {
-    const drawn = await html('Costs $p_{1}$ each.')
-    expect(drawn).toBe(
+  test('inline become MathML with their source as annotation', async () => {
+    const rendered = await html('Costs $p_{1}$ each.')
+    expect(rendered).toBe(
       '<p>Costs <span class="math math-inline"><math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><msub><mi>p</mi><mn>1</mn></msub></mrow><annotation encoding="application/x-tex">p_{1}</annotation></semantics></math></span> each.</p>',
     )
   })
 
-  test.each(['md', 'mdx'])('stand in blocks of their own, also as fences, in .%s', async (ending) => {
+  test.each(['md', 'mdx'])('can be blocks and fences in .%s', async (ending) => {
     const block = (inner: string) =>
       `<div class="math math-display" tabindex="0"><math xmlns="http://www.w3.org/1998/Math/MathML" display="block"><semantics><mrow>${inner}</semantics></math></div>`
     expect(await html('$$\na < b\n$$\n\n```math\n\\sqrt{2}\n```', `docs/page.${ending}`)).toBe(
@@ -34,27 +34,27 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
     )
   })
 
-  test('leave the braces of MDX, emoji, directives and Markdown inside of them alone', async () => {
-    const drawn = await html('$\\{x\\}_{*a*}$ and $a:b:c$', 'docs/page.mdx')
-    expect(drawn).toContain('<annotation encoding="application/x-tex">\\{x\\}_{*a*}</annotation>')
-    expect(drawn).toContain('<annotation encoding="application/x-tex">a:b:c</annotation>')
+  test('do not interpret MDX braces, emoji, directives and Markdown', async () => {
+    const rendered = await html('$\\{x\\}_{*a*}$ and $a:b:c$', 'docs/page.mdx')
+    expect(rendered).toContain('<annotation encoding="application/x-tex">\\{x\\}_{*a*}</annotation>')
+    expect(rendered).toContain('<annotation encoding="application/x-tex">a:b:c</annotation>')
   })
 
-  test('are part of headings, of their ids and of the table of contents', async () => {
+  test('are included in headings, ids and the table of contents', async () => {
     const { artifact, code } = await (await open).compileValid('# T\n\n## The $x < y$')
     expect(code).toContain('aria-label=\\"Link to The x < y\\"')
     expect(artifact.toc).toEqual([{ id: 'the-x--y', level: 2, html: expect.stringMatching(/^The <span.*<math/) }])
   })
 
-  test('are not made of escaped dollars and lone ones', async () => {
+  test('do not begin at escaped or single dollars', async () => {
     expect(await html('\\$5 and 6\\$, or $7.')).toBe('<p>$5 and 6$, or $7.</p>')
   })
 
-  test('leave a document static', async () => {
+  test('keep a document static', async () => {
     expect((await (await open).compileValid('$x$')).artifact.kind).toBe('static')
   })
 
-  test('that cannot be read are reported at their places, and stay as they were written', async () => {
+  test('that are invalid are reported with their location and stay as written', async () => {
     const source = '---\ntitle: T\n---\n\nText $\\frac{1}$.\n\n$$\na\n\\nothing\n$$\n'
     expect(await diagnostics(source)).toEqual([
       {
@@ -75,17 +75,17 @@ describe.each(parsers)('formulas, read by %s', (parser) => {
   })
 })
 
-test('dollars mean nothing where formulas are off', async () => {
+test('dollars are text if formulas are off', async () => {
   expect(await (await openCompiler()).html('$x$')).toBe('<p>$x$</p>')
 })
 
-test.each(parsers)('one dollar means nothing where two are asked for, read by %s', async (parser) => {
+test.each(parsers)('a single dollar is text if two are required, read by %s', async (parser) => {
   const compiler = await openCompiler({ markdown: { parser, math: { ...math, singleDollarTextMath: false } } })
-  const drawn = await compiler.html('$x$ and $$y$$')
-  expect(drawn).toContain('<p>$x$ and <span class="math math-inline">')
+  const rendered = await compiler.html('$x$ and $$y$$')
+  expect(rendered).toContain('<p>$x$ and <span class="math math-inline">')
 })
 
-test('macros of the site are known in every formula, those of a formula in no other', async () => {
+test('macros of the site work in every formula, those of a formula only there', async () => {
   const compiler = await openCompiler({ markdown: { math: { ...math, macros: { '\\half': '\\frac{1}{2}' } } } })
   expect(await compiler.html('$\\half$')).toContain('<mfrac>')
   const { artifact } = await compiler.compileValid('$\\gdef\\own{1}\\own$ $\\own$')
@@ -94,7 +94,7 @@ test('macros of the site are known in every formula, those of a formula in no ot
   ])
 })
 
-test('HTML beside MathML asks for the styles of it', async () => {
+test('output with HTML uses the KaTeX styles', async () => {
   const compiler = await openCompiler({ markdown: { math: { ...math, output: 'htmlAndMathml' } } })
   const compiled = await compiler.compileValid('$x$')
   expect(compiled.artifact.imports).toEqual([{ id: '@theme/MathStyles', kind: 'use' }])

@@ -3,7 +3,7 @@ import { openCompiler } from '../../../tests/conformance/compile.ts'
 
 const source = '```mermaid title="Doors"\ngraph LR\n  a["b"] --> c\n```'
 
-test.each(['md', 'mdx'])('a fence in .%s becomes the component of the theme', async (ending) => {
+test.each(['md', 'mdx'])('a mermaid fence in .%s becomes the component of the theme', async (ending) => {
   const compiler = await openCompiler({ markdown: { mermaid: true }, globalComponents: ['Mermaid'] })
   const compiled = await compiler.compileValid(source, `docs/page.${ending}`)
   expect(compiled.artifact.imports).toEqual([{ id: '@theme/mdx/Mermaid', kind: 'use' }])
@@ -17,14 +17,14 @@ test.each(['md', 'mdx'])('a fence in .%s becomes the component of the theme', as
   )
 })
 
-test('it is a block of code where diagrams are off, and other fences always are', async () => {
+test('it is a code block if diagrams are off, like other fences', async () => {
   const off = await (await openCompiler()).compileValid(source)
   expect([off.artifact.kind, off.code.includes('language-mermaid')]).toEqual(['static', true])
   const on = await (await openCompiler({ markdown: { mermaid: true } })).compileValid('```js\n1\n```')
   expect(on.artifact.kind).toBe('static')
 })
 
-test('the component is told how to be had where diagrams are off', async () => {
+test('a hint says how to turn on diagrams if the component is used without them', async () => {
   const { artifact } = await (await openCompiler()).compileValid('<Mermaid value="graph LR" />', 'docs/page.mdx')
   expect(artifact.diagnostics).toMatchObject([
     { code: 'unknown-component', hint: 'Turn on diagrams in the site config: markdown: { mermaid: true }.' },

@@ -15,7 +15,7 @@ afterAll(() => rmSync(settings.siteDir, { recursive: true, force: true }))
 withBothParsers(
   'tables of contents',
   (read) => {
-    test('hold headings wherever they stand, and those of parts in their place', async () => {
+    test('list headings at every level, and those of partials in place', async () => {
       const source =
         'import Part from \'./_part.mdx\'\n\n## One\n\n:::note\n\n### In a note\n\n:::\n\n<Tabs>\n<TabItem value="a">\n\n### In a tab\n\n</TabItem>\n</Tabs>\n\n<details>\n\n### In details\n\n</details>\n\n<Part />\n\n> ### In a quote\n\n## Last\n'
       expect((await read(source, 'docs/page.mdx')).toc).toEqual([
@@ -29,7 +29,7 @@ withBothParsers(
       ])
     })
 
-    test('can be written by hand, with those of imported documents', async () => {
+    test('can be exported by the document, with those of imported documents', async () => {
       const source =
         "import Part, { toc as theirs } from './_part.mdx'\n\nexport const toc = [{ value: 'By <em>hand</em>', id: 'x', level: 2 }, ...theirs]\n\n## Not listed\n\n<Part />\n"
       const { toc, reported } = await read(source, 'docs/page.mdx')
@@ -37,24 +37,24 @@ withBothParsers(
       expect(reported).toEqual([])
     })
 
-    test('that are known only when they run are told, and not taken', async () => {
+    test('that only exist at run time are reported and ignored', async () => {
       const { toc, reported } = await read('text\n\nexport const toc = [1].map(String)\n\n## A\n', 'docs/page.mdx')
       expect(toc).toEqual([{ id: 'a', level: 2, html: 'A' }])
       expect(reported).toEqual([['dynamic-toc', 3, 1]])
     })
 
-    test('can be used by the document itself, with its front matter and its title', async () => {
+    test('can be used by the document itself, like its front matter and title', async () => {
       const source =
         '---\nmood: good\n---\n\n# T\n\nSays: {toc.map((item) => item.value).join()} {frontMatter.mood} {contentTitle}\n\n## A\n'
       expect((await read(source, 'docs/page.mdx')).html).toContain('</h1><p>Says: A good T</p><h2')
     })
 
-    test('of imported documents come with them, whatever kind they are', async () => {
+    test('of imported documents are exports of theirs', async () => {
       const source = "import Part, { toc as theirs } from './_part.mdx'\n\n{theirs.map((item) => item.id).join()}\n"
       expect((await read(source, 'docs/page.mdx')).html).toBe('part')
     })
 
-    test('headings with the same written id are told', async () => {
+    test('reports headings with the same explicit id', async () => {
       const { reported, ids } = await read('---\na: 1\n---\n\n## A {#x}\n\n## B {#x}\n\n## X\n')
       expect(reported).toEqual([['duplicate-id', 7, 1]])
       expect(ids).toEqual(['x', 'x-1'])

@@ -5,7 +5,7 @@ const open = (imageZoom: boolean) => openCompiler({ globalComponents: ['Link', '
 const use = { id: '@theme/ImageZoom', kind: 'use' }
 const address = 'https://far.example/a.png'
 
-test('pictures of the text get a button, named after them', async () => {
+test('wraps images in a button with a label', async () => {
   const compiler = await open(true)
   const compiled = await compiler.compileValid(`![A hall](${address}) ![](${address})`)
   expect(compiled.artifact).toMatchObject({ kind: 'static', imports: [use] })
@@ -16,7 +16,7 @@ test('pictures of the text get a button, named after them', async () => {
   ])
 })
 
-test('those in links, in headings, and those that ask for it, get none', async () => {
+test('skips images in links, in headings, and with "no-zoom"', async () => {
   const compiler = await open(true)
   for (const source of [
     `[![A](${address})](${address})`,
@@ -33,13 +33,13 @@ test('those in links, in headings, and those that ask for it, get none', async (
   }
 })
 
-test('those written as JSX and those in components get one', async () => {
+test('wraps images in JSX and in components', async () => {
   const compiler = await open(true)
   for (const source of [`<img src="${address}" alt="A" />`, `<Box>\n\n![A](${address})\n\n</Box>`])
     expect(await compiler.html(source, 'docs/page.mdx')).toContain('aria-label="Enlarge the picture: A"')
 })
 
-test('nothing changes where it is off', async () => {
+test('changes nothing if it is off', async () => {
   const { code, artifact } = await (await open(false)).compileValid(`![A](${address})`)
   expect([code.includes('button'), artifact.imports]).toEqual([false, []])
 })

@@ -13,17 +13,16 @@ export interface SelectionOptions {
   artifacts: Map<string, Artifact>
 }
 
-/** Paths of the routes that show the site's own components, or those of its plugins. */
+/** Returns the paths of routes that use components of the site or its plugins. */
 export function routesWithComponents({ site, manifest }: Omit<SelectionOptions, 'artifacts'>): Set<string> {
   const routes = replacesTheme(site) ? manifest.routes : manifest.routes.filter((route) => !isDefault(route, site))
   return new Set(routes.map((route) => route.path))
 }
 
 /**
- * Paths of the routes whose pages a check must render for their ids and links, and for faults of their components. Of a page
- * that the default theme shows everything is known without that when its documents are static. A page without documents
- * holds nothing but the links in its data: it is rendered where one of them is in doubt, or where a link leads to a place
- * in it.
+ * Returns the paths of routes whose pages a check must render to find ids, links and component errors. A page of the default
+ * theme with static documents needs no rendering. A page without documents (a listing) only has the links in its data: it is
+ * rendered if one of them may be broken, or if a link names an anchor on it.
  */
 export function routesToRender({ site, manifest, artifacts }: SelectionOptions): Set<string> {
   const chosen = routesWithComponents({ site, manifest })
@@ -31,14 +30,14 @@ export function routesToRender({ site, manifest, artifacts }: SelectionOptions):
     route.contents.some((content) => artifacts.get(documentKey(content))?.kind === 'mixed')
   for (const route of manifest.routes) if (isMixed(route)) chosen.add(route.path)
   const listings = manifest.routes.filter((route) => route.contents.length === 0)
-  // Rendering any page takes the bundles; then these few cost nothing, and components may link to places in them.
+  // Once bundles are needed, rendering listings is cheap, and components may link to their anchors.
   if (chosen.size > 0 || needsListings(listings, { site, manifest, artifacts })) {
     for (const { path } of listings) chosen.add(path)
   }
   return chosen
 }
 
-/** Whether a component of the default theme that any page may show is replaced. */
+/** Whether the site overrides a component of the default theme that any page may use. */
 function replacesTheme({ components }: SelectionOptions['site']): boolean {
   return Object.keys(components.inits).some((name) => !name.startsWith('mdx/'))
 }
@@ -54,7 +53,7 @@ function needsListings(listings: Route[], { site, manifest, artifacts }: Selecti
   const listed = new Set(listings.map((route) => pageKey(route.path, baseUrl)))
   const isTarget = (url: string) => {
     const { path, hash } = splitUrl(url)
-    // Where a relative path leads is not looked into: its name alone is enough to doubt.
+    // Relative paths are not resolved: each may be a link to a listing.
     if (hash.length < 2 || path === '') return false
     return path.startsWith('/') ? listed.has(pageKey(decodePath(path), baseUrl)) : !isExternalUrl(url)
   }

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { findThemeComponents, type ThemeComponents, themeGroups } from '../../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../../platform/index.ts'
-import type { Mode, SiteConfig } from '../../shared/types.ts'
+import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
 import { resolveConfig } from './site-plugins.ts'
@@ -13,7 +13,7 @@ export interface SiteContext {
   cacheDir: string
   mode: Mode
   /** As it is declared, with the preset's plugins where it lists none, and with what plugins ask of the policy. */
-  config: SiteConfig
+  config: ResolvedConfig
   loaded: LoadedConfig
   /** Path of the site config, relative to the site folder. */
   configFile: string
@@ -61,7 +61,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
 }
 
 /** Folders of components that only sites have that ask for what they do. */
-function featureFolders({ markdown, theme }: SiteConfig): string[] {
+function featureFolders({ markdown, theme }: ResolvedConfig): string[] {
   return [
     ...(markdown.mermaid ? ['mermaid'] : []),
     ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? ['math'] : []),

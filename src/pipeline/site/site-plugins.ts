@@ -2,10 +2,10 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type LoadedConfig, locateThrown } from '../../config/index.ts'
 import { SiteError } from '../../platform/index.ts'
-import type { Diagnostic, Plugin, PolicyDirective, SiteConfig } from '../../shared/types.ts'
+import type { Diagnostic, Plugin, PolicyDirective, ResolvedConfig } from '../../shared/types.ts'
 
 /** Returns the site config with its plugins, or those of the preset, and with their additions to the policy. */
-export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<SiteConfig> {
+export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<ResolvedConfig> {
   const plugins = await findPlugins(loaded, siteDir)
   const policy: Partial<Record<string, string[]>> = { ...loaded.config.contentSecurityPolicy }
   for (const [name, sources] of plugins.flatMap((plugin) => Object.entries(plugin.policy ?? {})))

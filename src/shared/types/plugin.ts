@@ -1,24 +1,13 @@
-import type { ContentFile, DocumentSection } from './content.ts'
+import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
-import type { Json } from './json.ts'
 import type { Page } from './page.ts'
-import type { RouteManifest, RouteResult } from './route.ts'
+import type { PluginContext } from './plugin-context.ts'
+import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
+import type { Site } from './site.ts'
 import type { PolicyDirective, SiteConfig } from './site-config.ts'
 import type { VirtualFile } from './virtual-file.ts'
-
-export interface PluginContext {
-  siteDir: string
-  /** Path of the site config, relative to the site folder. */
-  configFile: string
-  config: SiteConfig
-  locale: string
-  /** `development` in `lectern start`: drafts and unlisted pages are visible, with a note. */
-  mode: Mode
-}
-
-export type Mode = 'production' | 'development'
 
 /** The last commit of a file. */
 export interface LastUpdate {
@@ -122,37 +111,6 @@ export interface LazyContent {
   create(): Promise<string | Uint8Array>
 }
 
-/** The sections of a page. */
-export interface PageSections {
-  /** Changes with the sections. */
-  key: string
-  /** Returns the sections in order; the first one is the text before the first heading. Function. */
-  read(): Promise<DocumentSection[]>
-}
-
-export interface Site {
-  config: SiteConfig
-  manifest: RouteManifest
-  pages: Page[]
-  /** Data shared by pages, by URL. */
-  shared: Record<string, Json>
-  /**
-   * Returns a document as plain Markdown, with the documents that it imports. `linkOf` replaces URLs of this site. Undefined
-   * unless a plugin has `needsMarkdown`. Function.
-   */
-  markdown(id: string, linkOf: (address: string) => string): string | undefined
-  /**
-   * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`. Function.
-   */
-  article(page: Page, index?: number): Promise<string | undefined>
-  /**
-   * Returns the text of a page below each of its headings, without imported documents that an earlier page already has.
-   * Pages without a document are read from their HTML. Undefined for excerpts, in `check`, and unless a plugin has
-   * `needsSections`. Function.
-   */
-  sections(page: Page): Promise<PageSections | undefined>
-}
-
 /** A plugin. Every hook runs in one stage, returns data, and must not change its arguments. Functions. */
 export interface Plugin<C = unknown> {
   /** Unique name, used in messages and cache keys. */
@@ -190,3 +148,6 @@ export interface Plugin<C = unknown> {
   /** Additional files or folders to watch in development. */
   watch?: string[]
 }
+
+/** The site config with its plugins in full. Plugins themselves see the names of others only. */
+export type ResolvedConfig = SiteConfig<Plugin>

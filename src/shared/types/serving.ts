@@ -1,4 +1,5 @@
-import type { PluginContext, Site } from './plugin.ts'
+import type { PluginContext } from './plugin-context.ts'
+import type { Site } from './site.ts'
 
 /** A web API class, if the type environment has it. */
 type WebClass<Name extends string> = typeof globalThis extends { [N in Name]: { prototype: infer Instance } }

@@ -1,7 +1,6 @@
 import type { ReportingSeverity } from './diagnostic.ts'
 import type { Json } from './json.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
-import type { Plugin } from './plugin.ts'
 import type { ThemeConfig } from './theme-config.ts'
 
 export type TrailingSlash = boolean | undefined
@@ -26,9 +25,9 @@ export type PolicyDirective =
 
 /**
  * The validated site config with all defaults, frozen. The keys are documented in the schema (`src/config/schema`), which a
- * type check compares with this type.
+ * type check compares with this type. `P` is what is known of plugins: `ResolvedConfig` has them in full.
  */
-export interface SiteConfig {
+export interface SiteConfig<P = { name: string }> {
   title: string
   tagline: string
   url: string
@@ -49,6 +48,6 @@ export interface SiteConfig {
   theme: ThemeConfig
   contentSecurityPolicy: Partial<Record<PolicyDirective, string[]>>
   /** Functions. */
-  plugins: Plugin[]
+  plugins: P[]
   customFields: Record<string, Json>
 }

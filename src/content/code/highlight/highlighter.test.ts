@@ -5,7 +5,7 @@ import { languageName } from './languages.ts'
 
 const themes = { light: 'github-light-default', dark: 'github-dark-default' }
 
-/** A store that tells what it was asked. */
+/** A store that records what is requested. */
 function watchedStore(): Store & { log: string[]; entries: Map<string, string> } {
   const store = createMemoryStore()
   const log: string[] = []
@@ -28,15 +28,15 @@ function watchedStore(): Store & { log: string[]; entries: Map<string, string> }
 
 async function render(store: Store, sourcePath: string, blocks: [code: string, language: string][]) {
   const document = createHighlighter({ themes, store }).open(sourcePath)
-  const drawn = []
-  for (const [code, language] of blocks) drawn.push(await document.lines(code, language))
+  const rendered = []
+  for (const [code, language] of blocks) rendered.push(await document.lines(code, language))
   await document.close()
-  return drawn
+  return rendered
 }
 
 const letA = ['<span class="l6 d6">let </span>a']
 
-test('the blocks of a document are kept in one entry, and read from it', async () => {
+test('caches the blocks of a document in one entry', async () => {
   const store = watchedStore()
   const blocks: [string, string][] = [
     ['let a', 'js'],
@@ -54,7 +54,7 @@ test('the blocks of a document are kept in one entry, and read from it', async (
   expect(store.log).toEqual(['get code'])
 })
 
-test('a document whose blocks change keeps the others, and drops what it no longer has', async () => {
+test('updates the entry of a document whose blocks change', async () => {
   const store = watchedStore()
   await render(store, 'docs/a.md', [
     ['let a', 'js'],
@@ -74,7 +74,7 @@ test('a document whose blocks change keeps the others, and drops what it no long
   expect(store.log).toEqual(['get code', 'put code'])
 })
 
-test('a document without blocks asks for nothing', async () => {
+test('does not read or write the cache without code blocks', async () => {
   const store = watchedStore()
   await render(store, 'docs/a.md', [])
   expect(store.log).toEqual([])
@@ -99,7 +99,7 @@ test.each([
   expect(await shared.lines(code, languageName(language))).toEqual(lines)
 })
 
-test('lines look the same whatever was drawn before them', async () => {
+test('highlights a line the same whatever was highlighted before', async () => {
   const blocks: [code: string, language: string][] = [
     ['cat <<A\nB\nA\necho done', 'bash'],
     ['cat <<B\nB\necho done', 'bash'],
@@ -120,7 +120,7 @@ test('lines look the same whatever was drawn before them', async () => {
     createMemoryStore(),
     'docs/a.md',
     [...blocks, ...blocks.toReversed()].map(([code, language], index) => {
-      // Blocks that are the same are drawn once; a line behind them makes them others.
+      // Equal blocks are highlighted once; a line after them makes them different.
       return [`${code}\n${index}`, language]
     }),
   )

@@ -35,7 +35,7 @@ async function exportDocument(
 }
 const mdx = (source: string, settings?: CompileSettings) => exportDocument(source, 'docs/page.mdx', settings)
 
-describe('Markdown stays what it is', () => {
+describe('Markdown is exported as written', () => {
   test.each([
     ['# Title\n\n## Part\n\nText\nin two lines.\n'],
     ['Some *soft*, **loud**, ~~gone~~ and ``co`de`` words.\n'],
@@ -57,14 +57,14 @@ describe('Markdown stays what it is', () => {
   })
 })
 
-describe('what the pages of the site add comes to Markdown', () => {
+describe('extended syntax is exported as plain Markdown', () => {
   test('admonitions and alerts', async () => {
     expect(await exportDocument(':::tip[Do *this*]\n\nText\n\n- a\n\n:::\n\n> [!WARNING]\n> Mind the gap\n')).toBe(
       '> **Do *this***\n>\n> Text\n>\n> - a\n\n> **Warning**\n>\n> Mind the gap\n',
     )
   })
 
-  test('groups of code, titles, notation that marks lines', async () => {
+  test('code groups, titles and line notation', async () => {
     const source =
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn]\nyarn\n```\n\n:::\n\n```js title="a.js" {1}\na() // [!code --]\nb() // [!code ++]\n```\n'
     expect(await exportDocument(source)).toBe(
@@ -86,7 +86,7 @@ describe('what the pages of the site add comes to Markdown', () => {
     expect(await exportDocument(source, undefined, { markdown, globalComponents: ['Mermaid'] })).toBe(source)
   })
 
-  test('links of the site are handed out, complete ones are not', async () => {
+  test('site links are mapped, external ones are not', async () => {
     const source =
       '[a](./b.md#c) [b](/docs/x?y=1) [c](#here) [d](mailto:a@b.example) [e](https://a.example/b(c))\n\n## Here\n'
     expect(await exportDocument(source, undefined, { sources: { 'docs/b.md': '/docs/b' } })).toBe(
@@ -95,7 +95,7 @@ describe('what the pages of the site add comes to Markdown', () => {
   })
 })
 
-describe('components come to Markdown', () => {
+describe('components are exported as Markdown', () => {
   test('tabs, details, admonitions, cards', async () => {
     const source = `import Tabs from '@theme/Tabs'
 
@@ -161,7 +161,7 @@ Open at ten.
     )
   })
 
-  test('those in a line, literal expressions, JSX for plain tags, trees of files', async () => {
+  test('inline components, literal expressions, plain tags in JSX, file trees', async () => {
     const source = `A <Badge text="new" /> <Tooltip tip="a turn">run</Tooltip> {'literal'} {1 + 1} <a href="https://a.example/">there</a>.
 
 <YouTube id="abc" title="How" />
@@ -195,7 +195,7 @@ Inside of what nobody knows
   })
 })
 
-test('imported documents are put in, and a circle is not followed', () => {
+test('imported documents are inserted; cycles are not followed', () => {
   const artifact = (id: string, markdown: string) => [id, { id, markdown } as Artifact] as const
   const artifacts = new Map([
     artifact('a', 'A\n\n\u0002b\u0002\n'),
@@ -207,7 +207,7 @@ test('imported documents are put in, and a circle is not followed', () => {
   expect(resolveMarkdownExport('none', { artifacts, linkOf: (url) => url })).toBeUndefined()
 })
 
-test('none is made unless it is wanted', async () => {
+test('there is none unless requested', async () => {
   const compiler = await openCompiler()
   expect((await compiler.compileValid('text')).artifact).not.toHaveProperty('markdown')
 })
@@ -217,15 +217,15 @@ const files = readdirSync(guides, { recursive: true })
   .map(String)
   .filter((file) => file.endsWith('.md'))
 
-test.each(files)('what is made of %s means the same', async (file) => {
+test.each(files)('the export of %s has the same meaning', async (file) => {
   const source = readFileSync(path.join(guides, file), 'utf8')
   const compiler = await openCompiler({ siteDir: path.dirname(guides), withMarkdown: true })
-  const keep = async (text: string) => {
+  const exportPage = async (text: string) => {
     const { artifact } = await compiler.compileValid(text, `docs/${file}`)
     const artifacts = new Map([[artifact.id, artifact]])
     return resolveMarkdownExport(artifact.id, { artifacts, linkOf: (url) => `https://x.example${url}` }) ?? ''
   }
-  const twin = await keep(source)
-  expect(twin.length).toBeGreaterThan(source.length * 0.8)
-  expect(await keep(twin)).toBe(twin)
+  const exported = await exportPage(source)
+  expect(exported.length).toBeGreaterThan(source.length * 0.8)
+  expect(await exportPage(exported)).toBe(exported)
 })

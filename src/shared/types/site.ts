@@ -1,0 +1,37 @@
+import type { DocumentSection } from './content.ts'
+import type { Json } from './json.ts'
+import type { Page } from './page.ts'
+import type { RouteManifest } from './route.ts'
+import type { SiteConfig } from './site-config.ts'
+
+/** The sections of a page. */
+export interface PageSections {
+  /** Changes with the sections. */
+  key: string
+  /** Returns the sections in order; the first one is the text before the first heading. Function. */
+  read(): Promise<DocumentSection[]>
+}
+
+/** The built site, as the hook `emit` receives it. */
+export interface Site {
+  config: SiteConfig
+  manifest: RouteManifest
+  pages: Page[]
+  /** Data shared by pages, by URL. */
+  shared: Record<string, Json>
+  /**
+   * Returns a document as plain Markdown, with the documents that it imports. `linkOf` replaces URLs of this site. Undefined
+   * unless a plugin has `needsMarkdown`. Function.
+   */
+  markdown(id: string, linkOf: (address: string) => string): string | undefined
+  /**
+   * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`. Function.
+   */
+  article(page: Page, index?: number): Promise<string | undefined>
+  /**
+   * Returns the text of a page below each of its headings, without imported documents that an earlier page already has.
+   * Pages without a document are read from their HTML. Undefined for excerpts, in `check`, and unless a plugin has
+   * `needsSections`. Function.
+   */
+  sections(page: Page): Promise<PageSections | undefined>
+}
