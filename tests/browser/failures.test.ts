@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, openPage, runScheduled, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, openPage, runScheduled, savesData, type WatchedPage } from '../support/chromium.ts'
 
 const built = builtSite('failures')
 let watched: WatchedPage
@@ -68,9 +68,7 @@ describe('pages of links', () => {
 
 test('shows an error with Retry in place of the article when the server is down', async () => {
   const port = new URL(built.address).port
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-  )
+  await savesData(page)
   await open('/')
   await built.site.stop()
   await link('plain').click()
@@ -192,9 +190,7 @@ describe.each(['serve', 'start'] as const)('in the site as `%s` shows it', (comm
 })
 
 test('keeps the old page and a progress bar on a slow connection until the new page is ready', async () => {
-  await page.addInitScript(() =>
-    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
-  )
+  await savesData(page)
   await open('/')
   const session = await watched.context.newCDPSession(page)
   await session.send('Network.enable')

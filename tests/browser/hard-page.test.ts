@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { hydrated, launchChromium, openPage, savesData } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let browser: Browser
@@ -106,6 +106,7 @@ for (const { baseUrl, dev } of variants) {
 
     test('fetches no module on the first load of a static page', async () => {
       const { page, context, messages, requests } = await openPage(browser)
+      await savesData(page)
       await page.goto(`${address}${baseUrl}docs/other`)
       await hydrated(page)
       expect(await page.locator('article h1').textContent()).toBe('The other page')

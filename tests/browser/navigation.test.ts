@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
-import { hydrated, nextFrame, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, nextFrame, openPage, savesData, type WatchedPage } from '../support/chromium.ts'
 import { openSite } from '../support/sites.ts'
 
 const built = builtSite('incremental')
@@ -56,6 +56,7 @@ test('fetches the sidebar tree once, when a collapsed category is opened', async
 })
 
 test('the last of two quick clicks wins, even if the first response arrives later', async () => {
+  await savesData(page)
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))
@@ -72,6 +73,7 @@ test('the last of two quick clicks wins, even if the first response arrives late
 })
 
 test('keeps the old page and a progress bar until the new page is ready', async () => {
+  await savesData(page)
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
@@ -115,6 +117,7 @@ test('serves the 404 page with status 404 for an unknown address', async () => {
 })
 
 test('loads the target once in full when its page data is missing', async () => {
+  await savesData(page)
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', (route) => route.fulfill({ status: 404, body: 'no' }))
   await sidebarLink('Beta').click()
@@ -124,6 +127,7 @@ test('loads the target once in full when its page data is missing', async () => 
 })
 
 test('loads the target once in full when its page data is HTML', async () => {
+  await savesData(page)
   await open('/docs/guide/alpha')
   await page.route('**/_lectern/pages/docs/guide/beta.json', (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<!DOCTYPE html><h1>Fallback</h1>' }),
@@ -134,6 +138,7 @@ test('loads the target once in full when its page data is HTML', async () => {
 })
 
 test('shows an error with Retry in place of the article when offline', async () => {
+  await savesData(page)
   await open('/docs/guide/alpha')
   await watched.context.setOffline(true)
   await sidebarLink('Beta').click()

@@ -82,3 +82,10 @@ export async function runScheduled(page: Page): Promise<void> {
   )
   await page.clock.runFor(1000)
 }
+
+/** Has the page believe that the reader saves data: nothing is prefetched, so the first request for a page is that of its click. */
+export async function savesData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) }),
+  )
+}
