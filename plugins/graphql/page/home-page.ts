@@ -12,7 +12,7 @@ export function homePage(
   members: (category: Category) => Entity[],
   reference: Reference,
 ): { tree: VirtualRoot; places: Places } {
-  const { schema, entities, folder, options } = reference
+  const { schema, entities, folder } = reference
   const places = createPlaces()
   places.lineOf(reference.place)
   const description = descriptionNodes(schema, 'schema', { reference, places })
