@@ -108,6 +108,6 @@ export const knownMappingDifferences: { example: string; why: string }[] = [
 
 /** Documents of this repository in which the parsers differ, by name. */
 export const knownDocumentDifferences: Record<string, string> = {
-  'tests/fixtures/faults/docs/mdx/export.mdx':
+  'tests/fixtures/errors/docs/mdx/export.mdx':
     'the reference refuses an export of a name that the document does not declare; the fast parser leaves it to the compiler, which reports it',
 }
