@@ -164,7 +164,7 @@ test('reports every diagnostic with file and line', async () => {
     'blog/2024-01-01-a.md:3 error No author in blog/authors.yml has the key `yu`.',
     'blog/2024-01-02-b.md:3 warning Duplicate slug `/same`: blog/2024-01-01-a.md has it too.',
     "blog/2024-01-03-c.md:3 error `date`: expected a date, such as 2024-02-03, found 'soon'.",
-    'blog/2024-01-04-g.md:1 warning The post has no truncate marker, so lists show it in full.',
+    'blog/2024-01-04-g.md:1 warning The post has no truncate marker, so post lists show the full post.',
     'blog/2024-01-04-g.md:2 error `title`: expected a string, found a list of 1 item.',
     'blog/2024-01-04-g.md:4 error `authors[0]`: expected an author with `key`, `name` or `imageURL`, found an object with the key title.',
     'blog/2024-01-05-h.md:2 warning Tag not in blog/tags.yml: `neww`.',
@@ -174,7 +174,7 @@ test('reports every diagnostic with file and line', async () => {
     'blog/authors.yml:4 error `you`: expected an author with a `name` or an `imageURL`, found an object with the key title.',
     'blog/authors.yml:6 error The author `also` has the same page /me as `me`.',
     'blog/e.md:3 error Invalid date: 2023-02-29.',
-    'blog/f.md:1 warning The post has no date and is not committed, so the creation date of its file is used.',
+    'blog/f.md:1 warning The post has no date and is not committed, so its file creation date is used.',
     'blog/tags.yml:2 error Unknown key `new.labl`.',
   ])
 })
@@ -184,7 +184,7 @@ test('validates options', () => {
   expect(blog({ truncateMarker: /x/ }).key).toBe('blog@1 {"truncateMarker":"/x/"}')
   expect(() => blog({ pth: 'a' } as BlogOptions)).toThrowError(SiteError)
   expect(() => blog({ postsPerPage: 0 })).toThrowError(
-    "`postsPerPage` in blog(): expected a whole number above 0, or 'ALL', found 0.",
+    "`postsPerPage` in blog(): expected a positive integer or 'ALL', found 0.",
   )
   expect(() => blog({ feedOptions: { tpe: 'rss' } as object })).toThrowError('Unknown key `feedOptions.tpe` in blog().')
 })

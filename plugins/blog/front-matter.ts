@@ -31,7 +31,7 @@ const inlineAuthor = z
 /** An author of a post: a key of the authors file, or an inline author. */
 export type AuthorEntry = string | z.output<typeof inlineAuthor>
 
-const author = z.union([text, inlineAuthor], 'the key of an author, or an author')
+const author = z.union([text, inlineAuthor], 'an author key or an author object')
 
 /** Front matter of posts. Other keys are ignored. */
 export const postFrontMatter = z.looseObject({
@@ -43,7 +43,7 @@ export const postFrontMatter = z.looseObject({
   /** Date of the post. Default: from the file name, then from Git. */
   date: dateField.optional(),
   /** Authors of the post. */
-  authors: z.union([author, z.array(author)], 'an author, or a list of authors').optional(),
+  authors: z.union([author, z.array(author)], 'an author or a list of authors').optional(),
   /** Name of the author. Use `authors`. */
   author: text.optional(),
   /** Title of the author. Use `authors`. */

@@ -5,9 +5,9 @@ import type { ReadingTime } from './load/reading-time.ts'
 import type { EditUrl } from './routes/edit-url.ts'
 
 const path = z.string().min(1, 'a path')
-const count = "a whole number, or 'ALL'"
-const positiveCount = "a whole number above 0, or 'ALL'"
-const limit = 'a whole number above 0, or null or false for all'
+const count = "an integer or 'ALL'"
+const positiveCount = "a positive integer or 'ALL'"
+const limit = 'a positive integer, or null or false for no limit'
 const feedTypes = ['rss', 'atom', 'json'] as const
 
 const feedOptions = z.strictObject({
@@ -15,7 +15,7 @@ const feedOptions = z.strictObject({
   type: z
     .union(
       [z.enum(feedTypes), z.literal('all'), z.array(z.enum(feedTypes)), z.null()],
-      "'rss', 'atom', 'json', a list of them, 'all' or null",
+      "'rss', 'atom', 'json', a list of these, 'all' or null",
     )
     .default(['rss', 'atom'])
     .transform((type): FeedType[] => {
@@ -50,7 +50,7 @@ const feedOptions = z.strictObject({
           atom: path.optional(),
         }),
       ],
-      'true, false, or an object with the files `rss` and `atom`',
+      'true, false or an object with file paths in `rss` and `atom`',
     )
     .default(true),
 })
@@ -92,7 +92,7 @@ const schema = z.strictObject({
   /** Authors file, relative to `path`. Default `authors.yml`. */
   authorsMapPath: path.default('authors.yml'),
   /** Tags file, relative to `path`; false or null for none. Default: `tags.yml` if it exists. */
-  tags: z.union([z.string().min(1), z.literal(false), z.null()], 'a file, false or null').optional(),
+  tags: z.union([z.string().min(1), z.literal(false), z.null()], 'a file path, false or null').optional(),
   /** Path of the tag pages, below the blog. Default `tags`. */
   tagsBasePath: path.default('tags'),
   /** Path of the author pages, below the blog. Default `authors`. */
@@ -100,7 +100,7 @@ const schema = z.strictObject({
   /** Path of further list pages, below the blog. Default `page`. */
   pageBasePath: path.default('page'),
   /** Path of the archive, below the blog; null for none. Default `archive`. */
-  archiveBasePath: z.union([z.string().min(1), z.null()], 'a path, or null').default('archive'),
+  archiveBasePath: z.union([z.string().min(1), z.null()], 'a path or null').default('archive'),
   /** How tags that are not in the tags file are reported. Default `warn`. */
   onInlineTags: reportingSeverity.default('warn'),
   /** How authors that are not in the authors file are reported. Default `warn`. */
@@ -126,11 +126,11 @@ function toNumber(value: number | 'ALL'): number {
   return value === 'ALL' ? Number.POSITIVE_INFINITY : value
 }
 
-const useMarkdown = 'Set it for the whole site, in `markdown` of the site config.'
+const useMarkdown = 'Set it for the whole site under `markdown` in the site config.'
 
 /** Options of Docusaurus that do not work yet. */
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
-  editLocalizedFiles: 'Remove it. Sites have one locale for now.',
+  editLocalizedFiles: 'Remove it. Multiple locales are not supported yet.',
   admonitions: useMarkdown,
   remarkPlugins: useMarkdown,
   rehypePlugins: useMarkdown,

@@ -28,7 +28,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
     async load(context) {
       if (missing.length > 0) {
         const message = `cards() creates no images: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`
-        const hint = `Run \`npm install --save-dev ${missing.join(' ')}\`, or remove cards() from \`plugins\`.`
+        const hint = `Run "npm install --save-dev ${missing.join(' ')}", or remove cards() from \`plugins\`.`
         context.report({ code: 'cards', severity: 'warning', message, hint, sourcePath: context.configFile })
         return { style: { colors: resolved.colors }, fonts: [] }
       }
@@ -53,12 +53,12 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
         const create = async () => {
           const { png, missingGlyphs } = await renderCard({ card, ...assets })
           if (missingGlyphs.length > 0) {
-            const message = `The card "${card.title}" omits ${missingGlyphs.join(' ')}: no font contains it.`
+            const message = `The card "${card.title}" omits ${missingGlyphs.join(' ')}: not available in any configured font.`
             out.report({
               code: 'cards',
               severity: 'warning',
               message,
-              hint: 'Add a font that does to `fonts` in cards().',
+              hint: 'Add a font with these characters to `fonts` in cards().',
             })
           }
           return png

@@ -7,13 +7,13 @@ const section = z.strictObject({
   /** Path of the section, without base URL. A page belongs to the section with the longest matching path. */
   path: z.string().startsWith('/', 'a path that begins with /'),
   /** Name of the section on its cards. */
-  label: z.string().min(1, 'a string that is not empty'),
+  label: z.string().min(1, 'a non-empty string'),
   /** Whether all pages of the section share one card, which shows the label instead of a title. Default false. */
   shared: z.boolean().default(false),
 })
 const font = z.strictObject({
   /** Name of the font. */
-  name: z.string().min(1, 'the name of a font'),
+  name: z.string().min(1, 'a font name'),
   /** TrueType, OpenType or WOFF file, relative to the site folder. WOFF2 is not supported. */
   file,
   /** Weight of the font. */

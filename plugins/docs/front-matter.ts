@@ -18,17 +18,17 @@ export const docFrontMatter = z.looseObject({
   /** Badge of the sidebar item. */
   sidebar_badge: badge.optional(),
   /** Sidebar that the page shows; null for none. */
-  displayed_sidebar: textOrNull('the name of a sidebar, or null').optional(),
+  displayed_sidebar: textOrNull('a sidebar name or null').optional(),
   /** Label in previous and next links. Default: `sidebar_label`. */
   pagination_label: text.optional(),
   /** Id of the next document; null for none. */
-  pagination_next: textOrNull('the id of a document, or null').optional(),
+  pagination_next: textOrNull('a document id or null').optional(),
   /** Id of the previous document; null for none. */
-  pagination_prev: textOrNull('the id of a document, or null').optional(),
+  pagination_prev: textOrNull('a document id or null').optional(),
   /** Overrides the option `numberPrefixParser` for this document. */
   parse_number_prefixes: flag.optional(),
   /** Target of "Edit this page"; null for no link. */
-  custom_edit_url: textOrNull('a URL, or null').optional(),
+  custom_edit_url: textOrNull('a URL or null').optional(),
   /** Tags of the document. */
   tags: tagsField,
 })

@@ -57,15 +57,15 @@ test('reports an unknown option with the closest match', () => {
 })
 
 test.each([
-  [{ id: 'my docs' }, "`id` in docs(): expected a name of letters, digits, - and _, found 'my docs'."],
+  [{ id: 'my docs' }, "`id` in docs(): expected a name that contains only letters, digits, - and _, found 'my docs'."],
   [{ path: '' }, "`path` in docs(): expected a folder, found ''."],
-  [{ routeBasePath: '' }, "`routeBasePath` in docs(): expected a path; '/' is the root of the site, found ''."],
-  [{ sidebarPath: true }, '`sidebarPath` in docs(): expected a file, or false, found true.'],
+  [{ routeBasePath: '' }, "`routeBasePath` in docs(): expected a path ('/' is the site root), found ''."],
+  [{ sidebarPath: true }, '`sidebarPath` in docs(): expected a file path or false, found true.'],
   [{ include: '*.md' }, "`include` in docs(): expected a list of globs, found '*.md'."],
   [{ numberPrefixParser: 'no' }, "`numberPrefixParser` in docs(): expected true, false or a function, found 'no'."],
   [{ breadcrumbs: 'no' }, "`breadcrumbs` in docs(): expected true or false, found 'no'."],
   [{ sidebarItemsGenerator: 'x' }, "`sidebarItemsGenerator` in docs(): expected a function, found 'x'."],
-  [{ tags: true }, '`tags` in docs(): expected a file, false or null, found true.'],
+  [{ tags: true }, '`tags` in docs(): expected a file path, false or null, found true.'],
   [{ onInlineTags: 'panic' }, "`onInlineTags` in docs(): expected 'ignore', 'log', 'warn' or 'throw', found 'panic'."],
   [{ showLastUpdateTime: 1 }, '`showLastUpdateTime` in docs(): expected true or false, found 1.'],
   [{ editUrl: 5 }, '`editUrl` in docs(): expected a URL or a function, found 5.'],
@@ -84,5 +84,5 @@ test('rejects options of Docusaurus that are not supported yet', () => {
     '`lastVersion` in docs() is not supported yet.',
     '`editLocalizedFiles` in docs() is not supported yet.',
   ])
-  expect(error.hint).toBe('Remove it. Documents have one version for now.')
+  expect(error.hint).toBe('Remove it. Versions are not supported yet.')
 })

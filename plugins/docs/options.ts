@@ -7,7 +7,7 @@ import type { SidebarItemsGenerator } from './sidebars/sidebar-items-generator.t
 const schema = z.strictObject({
   ...instanceOptions({ path: 'docs', routeBasePath: 'docs', include: ['**/*.{md,mdx}'] }),
   /** Sidebars file; false for no sidebar. Default: one sidebar, `defaultSidebar`, that follows the folders. */
-  sidebarPath: z.union([z.string().min(1), z.literal(false)], 'a file, or false').optional(),
+  sidebarPath: z.union([z.string().min(1), z.literal(false)], 'a file path or false').optional(),
   /** Whether number prefixes order documents and are left out of ids and slugs, or a function that parses them. Default true. */
   numberPrefixParser: z
     .union([z.boolean(), functionField<NumberPrefixParser>()], 'true, false or a function')
@@ -30,7 +30,7 @@ const schema = z.strictObject({
   /** Path of the tag pages, below `routeBasePath`. Default `tags`. */
   tagsBasePath: z.string().min(1, 'a path').default('tags'),
   /** Tags file, relative to `path`; false or null for none. Default: `tags.yml` if it exists. */
-  tags: z.union([z.string().min(1), z.literal(false), z.null()], 'a file, false or null').optional(),
+  tags: z.union([z.string().min(1), z.literal(false), z.null()], 'a file path, false or null').optional(),
   /** How tags that are not in the tags file are reported. Default `warn`. */
   onInlineTags: reportingSeverity.default('warn'),
   /** Whether pages show when they were last updated. Default false. */
@@ -43,9 +43,9 @@ const schema = z.strictObject({
   sidebarCollapsed: z.boolean().default(true),
 })
 
-const noVersions = 'Remove it. Documents have one version for now.'
-const noLocales = 'Remove it. Sites have one locale for now.'
-const useMarkdown = 'Set it for the whole site, in `markdown` of the site config.'
+const noVersions = 'Remove it. Versions are not supported yet.'
+const noLocales = 'Remove it. Multiple locales are not supported yet.'
+const useMarkdown = 'Set it for the whole site under `markdown` in the site config.'
 
 /** Options of Docusaurus that do not work yet. */
 const unsupported: Readonly<Record<string, string>> = Object.freeze({

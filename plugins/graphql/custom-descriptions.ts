@@ -26,7 +26,7 @@ export function reportUnknownDescriptions(
     report({
       code: 'graphql-description',
       severity: 'warning',
-      message: `The schema has no \`${name}\`.`,
+      message: `\`${name}\` does not exist in the schema.`,
       hint: suggestion
         ? `Did you mean \`${suggestion}\`?`
         : 'Name the file after a type, `Type.field`, `Query.field` or `@directive`.',

@@ -7,10 +7,10 @@ export type Headers = Record<string, string>
 /** Where a schema is read from. */
 export type SchemaSource = { globs: string[] } | z.output<typeof remote>
 
-const filled = z.string().min(1, 'a string that is not empty')
+const filled = z.string().min(1, 'a non-empty string')
 const directiveName = filled.transform((name) => name.replace(/^@/, ''))
 const directiveNames = z
-  .union([filled.transform((name) => [name]), z.array(filled)], 'the name of a directive, or a list of names')
+  .union([filled.transform((name) => [name]), z.array(filled)], 'a directive name or a list of directive names')
   .default([])
   .transform((names) => names.map((name) => name.replace(/^@/, '')))
 const remote = z.strictObject({
@@ -36,7 +36,7 @@ const schema = z
     schema: z
       .union(
         [filled, z.array(filled).min(1), remote],
-        'a glob of SDL files, a list of globs, an introspection file (.json), a URL, or an object with `url`',
+        'a glob for SDL files, a list of globs, an introspection file (.json), a URL or an object with `url`',
       )
       .transform((source): SchemaSource => {
         if (Array.isArray(source)) return { globs: source }
@@ -46,7 +46,7 @@ const schema = z
     /** Path of the section, below the documents. Default `graphql`. */
     path: z
       .string()
-      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without slashes at its ends')
+      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
       .default('graphql'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),
@@ -55,7 +55,7 @@ const schema = z
     /** Position of the section in the sidebar. */
     position: z.number().optional(),
     /** Markdown file that replaces the home page of the section; false for none. */
-    homepage: z.union([filled, z.literal(false)], 'a Markdown file, or false').optional(),
+    homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
     /** Folder of Markdown files that replace descriptions: `Event.md`, `Event.title.md`, `@cost.md`. */
     descriptions: filled.optional(),
     /** `api` separates operations and types, `entity` groups by kind only, `flat` has no folders. Default `api`. */
@@ -96,7 +96,7 @@ const schema = z
     ({ onlyDocDirective, skipDocDirective }) => !onlyDocDirective.some((name) => skipDocDirective.includes(name)),
     {
       path: ['skipDocDirective'],
-      params: { problem: 'has a directive that is also in `onlyDocDirective`', hint: 'Remove it from one of the two.' },
+      params: { problem: 'has a directive that is also in `onlyDocDirective`', hint: 'Remove it from one of them.' },
     },
   )
 

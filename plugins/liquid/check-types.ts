@@ -24,7 +24,7 @@ export function checkTypes(
       const suggestion = closestMatch(name, dropNames)
       const hint = suggestion
         ? `Did you mean \`${suggestion}\`?`
-        : 'Correct it, document it, or add it to `types` of liquid() if it is documented elsewhere.'
+        : 'Correct it, document it, or add it to `types` in liquid() if it is documented elsewhere.'
       report('type', `Unknown type \`${name}\` of \`${owner}\`.`, { place, hint })
     }
   }

@@ -1,7 +1,7 @@
 import { instanceId, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-const filled = z.string().min(1, 'a string that is not empty')
+const filled = z.string().min(1, 'a non-empty string')
 
 const schema = z
   .strictObject({
@@ -9,7 +9,7 @@ const schema = z
     id: instanceId,
     /** Globs of Ruby files with YARD comments: drops, filters, tags and blocks. */
     sources: z
-      .union([filled.transform((glob) => [glob]), z.array(filled)], 'a glob of Ruby files, or a list of globs')
+      .union([filled.transform((glob) => [glob]), z.array(filled)], 'a glob for Ruby files or a list of globs')
       .default([]),
     /** Dump of YARD documentation, as JSON. */
     dump: filled.optional(),
@@ -20,7 +20,7 @@ const schema = z
     /** Path of the section, below the documents. Default `liquid`. */
     path: z
       .string()
-      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without slashes at its ends')
+      .regex(/^[^/].*[^/]$|^[^/]$/, 'a path without leading or trailing slashes')
       .default('liquid'),
     /** Docs instance that the section belongs to. Default `default`. */
     docs: filled.default('default'),
@@ -29,7 +29,7 @@ const schema = z
     /** Position of the section in the sidebar. */
     position: z.number().optional(),
     /** Markdown file that replaces the home page of the section; false for none. */
-    homepage: z.union([filled, z.literal(false)], 'a Markdown file, or false').optional(),
+    homepage: z.union([filled, z.literal(false)], 'a Markdown file or false').optional(),
     /** Names of types that are documented elsewhere. */
     types: z.array(filled, 'a list of names').default([]),
     /** How problems in the sources are reported. Default `warn`. */
@@ -37,8 +37,8 @@ const schema = z
   })
   .refine(({ sources, dump, file, variables }) => sources.length > 0 || dump || file || variables, {
     params: {
-      problem: 'need `sources`, `dump`, `file` or `variables`',
-      hint: "Name the Ruby files to document: `liquid({ sources: 'lib/**/*.rb' })`.",
+      problem: 'need at least one of `sources`, `dump`, `file` and `variables`',
+      hint: "Specify the Ruby files to document: `liquid({ sources: 'lib/**/*.rb' })`.",
     },
   })
 

@@ -29,7 +29,7 @@ export async function readOptionFile(
 
 /** A missing source is always an error: the section would be empty. */
 function reportMissing({ report, configFile }: FilesContext, option: string, message: string): void {
-  const hint = `Set \`${option}\` of liquid() to a path relative to the site folder.`
+  const hint = `Set \`${option}\` in liquid() to a path relative to the site folder.`
   report({ code: 'liquid-source', message, hint, sourcePath: configFile, item: `liquid().${option}` })
 }
 

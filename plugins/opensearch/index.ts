@@ -19,7 +19,7 @@ const schema = z.strictObject({
   /** Query parameter of the search page. Default `q`. */
   parameter: z
     .string()
-    .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
+    .regex(/^[\w-]+$/, 'a name that contains only letters, digits, - and _')
     .default('q'),
 })
 

@@ -4,15 +4,15 @@ import { z } from 'zod'
 /** Returns the old paths of a page. Paths have no base URL. */
 export type CreateRedirects = (path: string) => string | string[] | null | undefined
 
-const path = z.string('a path that begins with /').regex(/^\/[^?#]*$/, 'a path that begins with /, without ? and #')
+const path = z.string('a path that begins with /').regex(/^\/[^?#]*$/, 'a path that begins with /, without ? or #')
 const target = 'a path that begins with /, or a URL'
 const extensions = z
-  .array(z.string().regex(/^[^\s./]+$/, 'an extension without a dot'), 'a list of extensions')
+  .array(z.string().regex(/^[^\s./]+$/, 'an extension without the leading dot'), 'a list of extensions')
   .default([])
 
 const rule = z.strictObject({
   /** Old path or paths, without base URL. */
-  from: z.union([path, z.array(path)], 'a path that begins with /, or a list of paths'),
+  from: z.union([path, z.array(path)], 'a path that begins with / or a list of such paths'),
   /** Path on this site, without base URL, or a complete URL. */
   to: z.string(target).regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, target),
 })

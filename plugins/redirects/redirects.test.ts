@@ -203,11 +203,11 @@ describe('diagnostics', () => {
     expect(diagnostics.map(({ item, message }) => [item, message.replace('Options of redirects(): ', '')])).toEqual([
       [
         'redirects().redirects[0].from',
-        "`redirects[0].from` in redirects(): expected a path that begins with /, without ? and #, found 'old'.",
+        "`redirects[0].from` in redirects(): expected a path that begins with /, without ? or #, found 'old'.",
       ],
       [
         'redirects().redirects[1].from',
-        "`redirects[1].from` in redirects(): expected a path that begins with /, without ? and #, found '/a?b'.",
+        "`redirects[1].from` in redirects(): expected a path that begins with /, without ? or #, found '/a?b'.",
       ],
       [
         'redirects().redirects[1].to',
@@ -215,12 +215,12 @@ describe('diagnostics', () => {
       ],
       [
         'redirects().redirects[2].from',
-        '`redirects[2].from` in redirects() is missing: expected a path that begins with /, or a list of paths.',
+        '`redirects[2].from` in redirects() is missing: expected a path that begins with / or a list of such paths.',
       ],
       ['redirects().redirects[2].form', 'Unknown key `redirects[2].form` in redirects().'],
       [
         'redirects().fromExtensions[0]',
-        "`fromExtensions[0]` in redirects(): expected an extension without a dot, found '.html'.",
+        "`fromExtensions[0]` in redirects(): expected an extension without the leading dot, found '.html'.",
       ],
       ['redirects().toExtension', 'Unknown key `toExtension` in redirects().'],
     ])

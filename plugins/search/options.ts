@@ -2,7 +2,7 @@ import { isPattern, type Json, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const boost = z.number().gt(0, 'a number above 0').max(100, 'a number up to 100')
-const filled = z.string().min(1, 'a string that is not empty')
+const filled = z.string().min(1, 'a non-empty string')
 const host = z.string().regex(/^https?:\/\/[^/?#\s]+$/, 'a URL without a path, such as https://search.example')
 const hosts = z.array(host, 'a list of URLs').min(1, 'at least one URL')
 const pattern = z.string().refine(isPattern, 'a regular expression')
@@ -26,7 +26,7 @@ const schema = z
     /** Globs of paths, base URL included, to leave out of the search. */
     exclude: z.array(z.string('a glob'), 'a list of globs').default([]),
     /** Ranking factors by glob of paths, above or below 1. Default: 0.7 for blog posts. */
-    boosts: z.record(z.string(), boost, 'numbers by glob').default({}),
+    boosts: z.record(z.string(), boost, 'an object that maps globs to numbers').default({}),
     /** Groups of words with the same meaning, such as `['sign up', 'register']`. */
     synonyms: z.array(z.array(filled, 'a list of words').min(2, 'at least two words'), 'a list of groups').default([]),
     /** Uses servers that speak Algolia's protocol, such as `lectern serve`, instead of the index in the browser. */
@@ -36,10 +36,10 @@ const schema = z
     /** Name of the index on a server or at Algolia. Default on a server: derived from the title of the site. */
     indexName: z
       .string()
-      .regex(/^[\w.-]+$/, 'a name of letters, digits, _, . and -')
+      .regex(/^[\w.-]+$/, 'a name that contains only letters, digits, _, . and -')
       .optional(),
     /** Path of the search page, without base URL; false for none. Default `search`. */
-    searchPagePath: z.union([z.literal(false), z.string().regex(/^[^?#\s]+$/)], 'a path, or false').default('search'),
+    searchPagePath: z.union([z.literal(false), z.string().regex(/^[^?#\s]+$/)], 'a path or false').default('search'),
     /** Placeholder of the search field. Default `Search docs`. */
     placeholder: filled.default('Search docs'),
     /** Maximum number of results per group in the search dialog, up to 20. Default 5. */
@@ -71,11 +71,11 @@ const schema = z
   })
   .refine(({ server, algolia }) => !(server && algolia), {
     path: ['server'],
-    params: { problem: 'cannot be combined with `algolia`', hint: 'Remove one of the two.' },
+    params: { problem: 'cannot be combined with `algolia`', hint: 'Remove one of them.' },
   })
   .refine(({ algolia, indexName }) => algolia === undefined || indexName !== undefined, {
     path: ['indexName'],
-    error: 'the name of the index at Algolia',
+    error: 'the name of the Algolia index',
     // Also if other options are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

@@ -6,7 +6,7 @@ import type { ResolvedOptions } from './options.ts'
 export function pushCommand(options: ResolvedOptions): Command {
   return {
     name: 'search push',
-    description: 'Upload the search records of the last build to Algolia',
+    description: "Upload the last build's search records to Algolia",
     options: [
       { flags: '--dry-run', description: 'Print what would change without uploading' },
       { flags: '--replace', description: 'Replace all records instead of only the changed ones' },

@@ -14,12 +14,12 @@ export interface CreateSitemapItemsParams {
 export type CreateSitemapItems = (params: CreateSitemapItemsParams) => SitemapItem[] | Promise<SitemapItem[]>
 
 const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const
-const priority = 'a number from 0 to 1, or null'
+const priority = 'a number from 0 to 1 or null'
 const paths = z.array(z.string('a path'), 'a list of paths').default([])
 
 const rule = z.strictObject({
   /** Name of a crawler; `*` for all. */
-  userAgent: z.string().min(1, 'the name of a crawler'),
+  userAgent: z.string().min(1, 'a crawler name'),
   /** Path prefixes to allow, base URL included. */
   allow: paths,
   /** Path prefixes to disallow, base URL included. */
@@ -44,7 +44,7 @@ const schema = z.strictObject({
   /** Name of the sitemap. Default `sitemap.xml`. */
   filename: z
     .string()
-    .regex(/\.xml$/, 'a name that ends in .xml')
+    .regex(/\.xml$/, 'a file name that ends in .xml')
     .default('sitemap.xml'),
   /** Replaces the function that creates sitemap items. */
   createSitemapItems: functionField<CreateSitemapItems>().optional(),

@@ -116,7 +116,7 @@ function resolutionHint(request: string, folder: string, { siteDir, packageRoot 
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request
   const packages = [siteDir, packageRoot].flatMap((root) => packageNames(path.join(root, 'node_modules')))
   const suggestion = closestMatch(name, packages)
-  const install = `Install it with "npm install ${name}", or fix the import.`
+  const install = `Run "npm install ${name}", or correct the import.`
   return suggestion && suggestion !== name ? `Did you mean "${suggestion}"? ${install}` : install
 }
 

@@ -77,7 +77,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   const start = async () => {
     const { default: webpack } = await import('webpack')
     const compiler = webpack(await devConfig(options, modules, compile))
-    if (!compiler) throw new Error('webpack did not start.')
+    if (!compiler) throw new Error('webpack failed to start.')
     compiler.hooks.watchRun.tap('lectern-dev', () => {
       documentDiagnostics = []
     })

@@ -31,7 +31,7 @@ export async function runWebpack(config: Configuration): Promise<RunResult> {
   const stats = await new Promise<Stats>((resolve, reject) => {
     const compiler = webpack(config)
     if (!compiler) {
-      reject(new Error('webpack did not start.'))
+      reject(new Error('webpack failed to start.'))
       return
     }
     compiler.run((error, result) => {

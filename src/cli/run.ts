@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
     })
   cli
     .command('start [siteDir]', 'Start the development server')
-    .option('--port <port>', 'Port; if it is in use, the next free port', { default: 3000 })
+    .option('--port <port>', 'Port to listen on; if it is in use, the next free port is used', { default: 3000 })
     .option('--host <host>', 'Host name', { default: 'localhost' })
     .option('--no-open', 'Do not open a browser')
     .option('--verbose', 'Show stack traces of unexpected errors')
@@ -45,7 +45,7 @@ export async function run(args: string[]): Promise<number> {
     })
   cli
     .command('serve [siteDir]', 'Serve the built site')
-    .option('--port <port>', 'Port; if it is in use, the next free port', { default: 3000 })
+    .option('--port <port>', 'Port to listen on; if it is in use, the next free port is used', { default: 3000 })
     .option('--host <host>', 'Host name', { default: 'localhost' })
     .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
     .option('--build', 'Build the site first')
@@ -61,7 +61,7 @@ export async function run(args: string[]): Promise<number> {
   cli
     .command('check [siteDir]', 'Report every error a build would report, without building')
     .option('--external', 'Also check links to other sites')
-    .option('--verbose', 'Show stack traces of errors in site code')
+    .option('--verbose', 'Show stack traces of unexpected errors')
     .action((siteDir, options: { external?: boolean; verbose?: boolean }) => {
       command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, log })
     })
@@ -76,7 +76,7 @@ export async function run(args: string[]): Promise<number> {
     })
   cli
     .command('eject [component] [siteDir]', 'Copy a theme component into the site to customize it')
-    .option('--list', 'List the components, and how safe they are to override')
+    .option('--list', 'List the components and how safe each one is to override')
     .option('--wrap', 'Create a wrapper around the component instead of a copy')
     .option('--force', 'Overwrite existing files')
     .option('--verbose', 'Show stack traces of unexpected errors')
@@ -86,7 +86,8 @@ export async function run(args: string[]): Promise<number> {
           ? runList(orWorkingDir(siteDir ?? component))
           : runEject({ component, siteDir: orWorkingDir(siteDir), ...options, log })
     })
-  cli.help()
+  // A default of true says nothing about an option that starts with --no.
+  cli.help((sections) => sections.map(({ title, body }) => ({ title, body: body.replaceAll(' (default: true)', '') })))
   return reportErrors(log, args, async () => {
     const [name = ''] = args
     const names = cli.commands.map((known) => known.name)

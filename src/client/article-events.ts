@@ -45,7 +45,7 @@ async function copyCode(button: HTMLElement): Promise<void> {
   try {
     await navigator.clipboard.writeText(textToCopy(code))
   } catch (error) {
-    console.warn('The code could not be copied.', error)
+    console.warn('Cannot copy the code.', error)
     return
   }
   button.dataset.copied = ''

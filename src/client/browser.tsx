@@ -21,7 +21,7 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   configureProgress()
   const loader = createPageLoader({ baseUrl: site.baseUrl, registry })
   const first = await loader.loadInitial(page).catch((error: unknown) => {
-    console.warn('This page could not be hydrated.', error)
+    console.warn('Cannot hydrate the page.', error)
     fullLoad(location.pathname + location.search + location.hash)
   })
   // If a second load did not help, the server-rendered page stays readable.
@@ -57,6 +57,6 @@ export function nextFrame(): Promise<void> {
 
 export function readJson<T>(id: string): T {
   const element = document.getElementById(id)
-  if (!element) throw new Error(`Element #${id} is missing in the document.`)
+  if (!element) throw new Error(`Element #${id} is missing from the document.`)
   return JSON.parse(element.textContent ?? '') as T
 }

@@ -24,7 +24,7 @@ export function selectTab(tab: HTMLElement): void {
     const labels = [label, ...readSelectedLabels().filter((entry) => entry !== label)]
     localStorage.setItem(storageKey, labels.slice(0, maxStored).join('\n'))
   } catch (error) {
-    console.warn('The selected tab could not be stored.', error)
+    console.warn('Cannot store the selected tab.', error)
   }
   showSelectedTabs()
   window.scrollBy(0, tab.getBoundingClientRect().top - top)

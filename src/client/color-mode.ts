@@ -46,7 +46,7 @@ function store(choice: ColorModeChoice): void {
   try {
     localStorage.setItem(colorModeStorageKey, choice)
   } catch (error) {
-    console.warn('The color mode could not be stored.', error)
+    console.warn('Cannot store the color mode.', error)
   }
 }
 

@@ -173,7 +173,7 @@ async function importModule<T>(url: string): Promise<T> {
     const module = (await import(/* webpackIgnore: true */ url)) as { default: T }
     return module.default
   } catch (cause) {
-    throw new PageLoadError(`${url} could not be imported.`, cause)
+    throw new PageLoadError(`Cannot import ${url}.`, cause)
   }
 }
 

@@ -60,7 +60,7 @@ async function lockedBuild(options: BuildOptions): Promise<BuildStats> {
   const mainCacheDir = path.join(siteDir, '.lectern')
   const cacheDir = options.cache ? mainCacheDir : temporaryCacheDir(mainCacheDir)
   const release = await acquireLock(path.join(mainCacheDir, 'locks', hashOf(outDir)), (pid) =>
-    options.log.info(`Waiting for the build of process ${pid} to finish.`),
+    options.log.info(`Waiting for another build (process ${pid}) to finish.`),
   )
   try {
     const unpublished = unpublishedDir({ siteDir, outDir })

@@ -35,7 +35,7 @@ export interface Pass {
 export const passes: readonly Pass[] = [
   {
     name: 'remove-title',
-    why: 'First, so that nothing of a title that the page shows itself is collected.',
+    why: 'First: a title that the page displays itself must not be collected.',
     run(tree, { file }) {
       if (file.view?.untitled) removeTitle(tree)
     },
@@ -64,7 +64,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'mermaid',
-    why: 'Before modules, which import the component that it adds.',
+    why: 'Before modules: they import the component that this pass adds.',
     run(tree, { settings }) {
       if (settings.config.markdown.mermaid) transformMermaid(tree)
     },
@@ -76,7 +76,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'modules',
-    why: 'After everything that reads imports by name; before everything that only knows modules of the registry.',
+    why: 'After every pass that reads imports by name; before every pass that supports only registry modules.',
     run: rewriteModules,
   },
   {
@@ -86,7 +86,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'links',
-    why: 'Before everything that copies links: headings, the Markdown export and code.',
+    why: 'Before every pass that copies links: headings, the Markdown export and code.',
     run: resolveLinks,
   },
   {
@@ -113,7 +113,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'emoji',
-    why: 'After heading ids, which are made from the text as written; before the table of contents, which shows emoji.',
+    why: 'After heading ids, which are generated from the source text; before the table of contents, which shows emoji.',
     async run(tree, { settings }) {
       if (settings.config.markdown.emoji) await replaceEmoji(tree)
     },
@@ -143,7 +143,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'zoomable-images',
-    why: 'After links: the image has its final URL.',
+    why: 'After links: image URLs are final.',
     run(tree, context) {
       if (context.settings.config.theme.imageZoom) wrapImages(tree, context)
     },

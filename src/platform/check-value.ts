@@ -117,7 +117,7 @@ function valueAt(issue: z.core.$ZodIssue): unknown {
 
 function suggest(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   if (typeof value === 'function') return 'Did you forget to call it?'
-  if (issue.code === 'invalid_type' && issue.expected === 'array') return 'Put it in brackets: [ … ].'
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return 'Wrap it in brackets: [ … ].'
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined
   const match = closestMatch(value, issue.values.map(String))
   return match === undefined ? undefined : `Did you mean '${match}'?`
@@ -126,7 +126,7 @@ function suggest(issue: z.core.$ZodIssue, value: unknown): string | undefined {
 const typeNames: Readonly<Record<string, string>> = Object.freeze({
   string: 'a string',
   number: 'a number',
-  int: 'a whole number',
+  int: 'an integer',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',
@@ -139,7 +139,7 @@ function describeExpected(issue: z.core.$ZodRawIssue): string {
     return `${typeNames[issue.expected] ?? issue.expected}${required && ` with ${required}`}`
   }
   if (issue.code === 'invalid_value') return formatList(issue.values.map(describeValue), 'or')
-  return 'another value'
+  return 'a different value'
 }
 
 function requiredKeys(schema: unknown): string {

@@ -155,7 +155,7 @@ async function forEachConcurrently<T>(items: T[], work: (item: T) => Promise<unk
 }
 
 function readSource(source: OutputSource): string | Uint8Array {
-  if ('written' in source) throw new Error('A file written by a worker cannot be compressed.')
+  if ('written' in source) throw new Error('Files written by workers cannot be compressed.')
   return 'copy' in source ? readFileSync(source.copy) : source.text
 }
 

@@ -33,9 +33,7 @@ export const frontMatterFields = {
   /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
   image: text.optional(),
   /** Canonical URL, or path with base URL. */
-  canonical: text
-    .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with /, or a URL')
-    .optional(),
+  canonical: text.refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with / or a URL').optional(),
   /** Path of the page: relative to its folder, or from the root of the plugin's pages. */
   slug: text.optional(),
   /** Hides the title of the page. */
@@ -87,7 +85,7 @@ function findContradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
     issues.push({ type: 'invalid-value', path: ['toc_min_heading_level'], message })
   }
   if (draft && unlisted) {
-    const hint = 'Drafts are not built; unlisted pages are built, but not linked. Remove one of the two.'
+    const hint = 'Drafts are not built; unlisted pages are built, but not linked. Remove one of them.'
     const message = 'A page cannot be both `draft` and `unlisted`.'
     issues.push({ type: 'invalid-value', path: ['unlisted'], message, hint })
   }

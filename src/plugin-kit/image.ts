@@ -11,6 +11,7 @@ export async function pageImage(
   const published = await context.asset(image, sourcePath)
   if (published !== undefined) return { image: published }
   const message = `Image not found: ${image}.`
-  const hint = 'Paths with ./ are relative to the page. Paths with a leading slash are looked up in the static folders.'
+  const hint =
+    'Paths that begin with ./ are relative to the page. Paths that begin with a slash are looked up in the static folders.'
   return { diagnostic: { code: 'broken-image', message, hint, sourcePath, path: ['image'] } }
 }

@@ -9,7 +9,7 @@ const nonPages = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx
 /** The id of a plugin instance. */
 export const instanceId = z
   .string()
-  .regex(/^[\w-]+$/, 'a name of letters, digits, - and _')
+  .regex(/^[\w-]+$/, 'a name that contains only letters, digits, - and _')
   .default('default')
 
 /** Options that all plugins with a content folder have in common. */
@@ -26,7 +26,7 @@ export function instanceOptions(defaults: {
     /** Content folder, relative to the site folder. */
     path: z.string().min(1, 'a folder').default(defaults.path),
     /** Path of the pages, without base URL; `/` for the root of the site. */
-    routeBasePath: z.string().min(1, "a path; '/' is the root of the site").default(defaults.routeBasePath),
+    routeBasePath: z.string().min(1, "a path ('/' is the site root)").default(defaults.routeBasePath),
     /** Globs of the files below `path` that are pages. */
     include: globs.default(defaults.include),
     /** Globs of files that are not pages. Default: names that begin with `_`, and tests. */

@@ -38,7 +38,7 @@ const definition = z.strictObject(
   },
 )
 
-const schema = z.record(z.string(), definition.nullable(), 'an object of tags')
+const schema = z.record(z.string(), definition.nullable(), 'an object that maps keys to tags')
 
 /** Parses a tags file. If tags share a permalink, only the first one is in the result. */
 export function parseTagsFile(source: string): { tags: Record<string, Tag>; diagnostics: FileIssue[] } {
@@ -92,7 +92,7 @@ export async function loadTagsFile(
   const source = await context.readText(sourcePath)
   if (source === undefined) {
     if (option === undefined) return undefined
-    const hint = 'Correct the option `tags`, or remove it.'
+    const hint = 'Correct the `tags` option, or remove it.'
     context.report({ code: 'tags-file', message: `Tags file not found: ${sourcePath}.`, hint, sourcePath })
     return undefined
   }

@@ -19,7 +19,7 @@ test('parses a tags file and fills in labels and permalinks', () => {
 })
 
 test.each([
-  ['- a\n', 1, 'The file: expected an object of tags, found a list of 1 item.'],
+  ['- a\n', 1, 'The file: expected an object that maps keys to tags, found a list of 1 item.'],
   ['a: text\n', 1, "`a`: expected an object with `label`, `description` or `permalink`, found 'text'."],
   ['a:\n  label: [x]\n', 2, '`a.label`: expected a string, found a list of 1 item.'],
   ['a:\n  lable: A\n', 2, 'Unknown key `a.lable`.'],

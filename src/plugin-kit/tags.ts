@@ -49,7 +49,7 @@ export function findTagDiagnostics(
   const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
   if (!file || inline.length === 0 || onInlineTags === 'ignore') return diagnostics
   const message = `Tag${inline.length === 1 ? '' : 's'} not in ${file.sourcePath}: ${inline.join(', ')}.`
-  const hint = 'Add them to the file, use tags from the file, or set the option `onInlineTags`.'
+  const hint = 'Add them to the file, use tags from the file, or change `onInlineTags`.'
   return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, ...place }]
 }
 

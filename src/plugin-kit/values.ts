@@ -26,7 +26,7 @@ export const flag = z.preprocess((value) => {
 /** An object with any keys, passed on as it is. */
 export const anyObject = z.record(z.string(), z.unknown())
 
-const level = 'a whole number from 2 to 6'
+const level = 'an integer from 2 to 6'
 
 /** A heading level that tables of contents can show. */
 export const headingLevel = z.preprocess(

@@ -126,9 +126,9 @@ function parseDocument(name: string): string | undefined {
 const messagesByCode: Readonly<Record<string, (details: string[]) => string>> = Object.freeze({
   31: ([value]) => `an object was rendered instead of text or elements (${value})`,
   130: ([type]) => `Element type is invalid: it is ${type}`,
-  152: () => 'a component returned nothing; it may miss a return statement',
-  301: () => 'a component updates its state on every render, in an endless loop',
-  310: () => 'hooks are called in a different order',
+  152: () => 'a component returned nothing; it may be missing a return statement',
+  301: () => 'a component updates its state on every render, causing an infinite loop',
+  310: () => 'hooks were called in a different order',
   321: () => 'a hook was called outside a component',
 })
 

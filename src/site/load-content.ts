@@ -87,7 +87,7 @@ async function overlayGeneratedFiles(
   const contentFolder = (name: string) => {
     const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
     if (folder !== undefined) return folder
-    const hint = 'Add that plugin to `plugins` in the site config, or use the name of another one.'
+    const hint = 'Add the plugin to `plugins` in the site config, or use the name of a configured plugin.'
     throw new SiteError({ message: `There is no plugin \`${name}\` with a content folder.`, hint })
   }
   const generated = await Promise.all(

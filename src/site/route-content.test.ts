@@ -167,7 +167,7 @@ describe('two routes of one path', () => {
   const diagnostic = {
     code: 'duplicate-route',
     message: 'The path /a is already used by docs/a.md.',
-    hint: 'Rename one of them, or give it another "slug".',
+    hint: 'Rename one of them, or give it a different `slug`.',
     sourcePath: 'docs/b.md',
     item: 'page /a',
   }

@@ -320,7 +320,7 @@ test('dates a post without a date by its first commit, else by its file with a w
     git(['commit', '--all', '--author', 'Crew <c@trails.example>', '--message', 'Second'], '2022-02-03T12:00:00Z')
     write('second.md', 'Three.')
     const { output: said } = await own.build()
-    expect(said).toContain('blog/second.md:1 The post has no date and is not committed, so the creation date of its file is used.')
+    expect(said).toContain('blog/second.md:1 The post has no date and is not committed, so its file creation date is used.')
     expect(said).toContain('1 warning')
     expect(dateOf('first')).toBe('2021-02-03T12:00:00.000Z')
     expect(Date.now() - Date.parse(dateOf('second'))).toBeLessThan(600_000)

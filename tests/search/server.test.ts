@@ -145,11 +145,11 @@ describe('rejected requests', () => {
     ['the name of a member of all objects', one({ indexName: '__proto__' }), 404, 'Index __proto__ does not exist'],
     ['a query that is no text', one({ query: 3 }), 400, 'requests[0].query: expected a string.'],
     ['a long query', one({ query: 'x'.repeat(513) }), 400, 'requests[0].query: expected at most 512 characters.'],
-    ['negative hits', one({ hitsPerPage: -1 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
-    ['half a hit', one({ hitsPerPage: 0.5 }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
-    ['hits in words', one({ hitsPerPage: 'many' }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
-    ['hits as null', one({ hitsPerPage: null }), 400, 'requests[0].hitsPerPage: expected a whole number from 0.'],
-    ['a page in words', one({ params: 'page=NaN' }), 400, 'requests[0].page: expected a whole number from 0.'],
+    ['negative hits', one({ hitsPerPage: -1 }), 400, 'requests[0].hitsPerPage: expected a non-negative integer.'],
+    ['half a hit', one({ hitsPerPage: 0.5 }), 400, 'requests[0].hitsPerPage: expected a non-negative integer.'],
+    ['hits in words', one({ hitsPerPage: 'many' }), 400, 'requests[0].hitsPerPage: expected a non-negative integer.'],
+    ['hits as null', one({ hitsPerPage: null }), 400, 'requests[0].hitsPerPage: expected a non-negative integer.'],
+    ['a page in words', one({ params: 'page=NaN' }), 400, 'requests[0].page: expected a non-negative integer.'],
     ['filters that are none', one({ facetFilters: [3] }), 400, /^requests\[0\]\.facetFilters\.0: expected /],
     ['parameters that are none', one({ params: 3 }), 400, 'requests[0].params: expected a string or an object.'],
     [
@@ -232,7 +232,7 @@ test('responds without an index with a hint, and serves pages', async () => {
     })
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({
-      message: 'There is no search index: build the site first.',
+      message: 'Search index not found. Build the site first.',
       status: 503,
     })
     expect((await fetch(`${own}/base/docs/start`)).status).toBe(200)

@@ -5,8 +5,8 @@ import { z } from 'zod'
 export const socialsField = z
   .record(
     z.string(),
-    text.refine((value) => !value.includes('/') || URL.canParse(value), 'a user name or a complete URL'),
-    'profiles by platform',
+    text.refine((value) => !value.includes('/') || URL.canParse(value), 'a username or an absolute URL'),
+    'an object that maps platforms to profiles',
   )
   .optional()
 

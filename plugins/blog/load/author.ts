@@ -31,7 +31,7 @@ export async function loadAuthor(
     if (image === undefined) {
       const message = `The image ${imagePath} of the author \`${name ?? key ?? ''}\` does not exist.`
       const hint =
-        'A path with ./ is relative to this file; a path with a leading slash is looked up in the static folders.'
+        'Paths that begin with ./ are relative to this file. Paths that begin with a slash are looked up in the static folders.'
       context.report({ code: 'broken-image', message, hint, sourcePath })
     }
   }

@@ -10,7 +10,7 @@ export interface AuthorsFile {
   authors: Map<string, Author>
 }
 
-const anAuthor = 'an author: `name`, `url`, `imageURL`, `title`, `email`, `page`, `socials`, `description`'
+const anAuthor = 'an author object with `name`, `url`, `imageURL`, `title`, `email`, `page`, `socials` or `description`'
 
 const declaredAuthor = z
   .looseObject(
@@ -33,7 +33,7 @@ const declaredAuthor = z
   )
 
 const schema = z.record(z.string(), declaredAuthor, {
-  error: (issue) => (issue.code === 'invalid_type' ? 'authors by key' : undefined),
+  error: (issue) => (issue.code === 'invalid_type' ? 'an object that maps keys to authors' : undefined),
 })
 
 /** Loads the authors file, if it exists, and reports its diagnostics. */
@@ -58,7 +58,7 @@ export async function loadAuthorsFile(
       const rows = source.split(/\r?\n/)
       const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
       const message = `The author \`${key}\` has the same page ${permalink} as \`${owner}\`.`
-      const hint = 'Set another `page: { permalink: … }` for one of them.'
+      const hint = 'Set a different `page: { permalink: … }` for one of them.'
       context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
     }
     if (permalink !== undefined && owner === undefined) owners.set(permalink, key)

@@ -66,7 +66,8 @@ function resolveDate(
   const diagnostic = (message: string, hint: string) => ({
     diagnostic: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
   })
-  if (invalidDay !== undefined) return diagnostic(`Invalid date: ${invalidDay}.`, 'Correct `date`.')
+  if (invalidDay !== undefined)
+    return diagnostic(`Invalid date: ${invalidDay}.`, 'Set `date` to a valid date, such as 2024-02-03.')
   if (fallback === undefined) return {}
   if (fallback.includes('T')) return { date: new Date(fallback) }
   if (!isValidDay(fallback)) return diagnostic(`Invalid date: ${fallback}.`, 'Correct the file name, or set `date`.')

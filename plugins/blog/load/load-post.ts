@@ -70,11 +70,11 @@ export async function loadPost(
 
 function unusedId(sourcePath: string): FrontMatterIssue {
   const message = '`id` has no effect in posts.'
-  return { code: 'front-matter', severity: 'warning', message, hint: 'Use `slug`.', sourcePath, path: ['id'] }
+  return { code: 'front-matter', severity: 'warning', message, hint: 'Use `slug` instead.', sourcePath, path: ['id'] }
 }
 
 function undatedPost(sourcePath: string): FrontMatterIssue {
-  const message = 'The post has no date and is not committed, so the creation date of its file is used.'
+  const message = 'The post has no date and is not committed, so its file creation date is used.'
   const hint = 'Start the file name with a date (2024-02-03-name.md), set `date`, or commit the post.'
   return { code: 'post-date', severity: 'warning', message, hint, sourcePath, path: [] }
 }
@@ -92,7 +92,7 @@ function inlineAuthors(
       code: 'inline-author',
       severity: toSeverity(options.onInlineAuthors),
       message: `${names} ${inline.length === 1 ? 'is' : 'are'} not defined in ${options.authorsMapPath}.`,
-      hint: `Add authors to ${options.authorsMapPath} and use their keys, or set \`onInlineAuthors\`.`,
+      hint: `Add the authors to ${options.authorsMapPath} and use their keys, or change \`onInlineAuthors\`.`,
       sourcePath,
       path: [frontMatter.authors === undefined ? 'author' : 'authors'],
     },

@@ -21,8 +21,8 @@ export async function resolvePostAuthors(
   if (value === undefined) return { authors: legacy ? [await loadAuthor(legacy, source)] : [], issues: [] }
   const issues: AuthorIssue[] = []
   if (legacy) {
-    const message = 'The post has both `authors` and the older `author` fields.'
-    const hint = 'Keep `authors`, and remove `author`, `author_title` and the like.'
+    const message = 'The post has both `authors` and legacy `author` fields.'
+    const hint = 'Remove `author`, `author_title` and the other legacy fields.'
     issues.push({ code: 'front-matter', message, hint, path: ['authors'] })
   }
   const authors: Author[] = []

@@ -13,7 +13,7 @@ export function missingTruncateMarker(
 ): FrontMatterIssue[] {
   const severity = toSeverity(onUntruncatedBlogPosts)
   if (severity === 'ignore') return []
-  const message = 'The post has no truncate marker, so lists show it in full.'
-  const hint = 'Add <!-- truncate --> after the first paragraph, or set `onUntruncatedBlogPosts`.'
+  const message = 'The post has no truncate marker, so post lists show the full post.'
+  const hint = 'Add <!-- truncate --> after the first paragraph, or change `onUntruncatedBlogPosts`.'
   return [{ code: 'untruncated-post', severity, message, hint, sourcePath, path: [] }]
 }

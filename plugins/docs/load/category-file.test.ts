@@ -68,7 +68,7 @@ test.each([
   ['label: A\nposition: first\n', 2, "`position`: expected a number, found 'first'.", undefined],
   ['collapsed: 1', 1, '`collapsed`: expected true or false, found 1.', undefined],
   ['label: A\nlink:\n  type: page\n', 3, "`link.type`: expected 'doc' or 'generated-index', found 'page'.", undefined],
-  ['link: start', 1, "`link`: expected an object with a `type`, or null, found 'start'.", undefined],
+  ['link: start', 1, "`link`: expected an object with `type`, or null, found 'start'.", undefined],
   ['link:\n  type: doc\n', 1, '`link.id` is missing: expected a string.', undefined],
   ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, 'Unknown key `link.slug`.', 'Known keys: type, id.'],
   ['link:\n  type: generated-index\n  titel: b\n', 3, 'Unknown key `link.titel`.', 'Did you mean `title`?'],

@@ -3,7 +3,7 @@ import { text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const variants = ['note', 'tip', 'info', 'success', 'caution', 'danger'] as const
-const expected = `a string, or an object with \`text\` and \`variant\` (${variants.join(', ')}, default)`
+const expected = `a string, or an object with \`text\` and \`variant\` (one of ${variants.join(', ')} or default)`
 
 /** A badge after the label of a sidebar item: its text, or text and variant. */
 export const badge = z.union(

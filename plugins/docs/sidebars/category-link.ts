@@ -16,7 +16,7 @@ const generatedIndex = z.strictObject({
 export const categoryLink = z
   .discriminatedUnion('type', [docLink, generatedIndex], {
     error: (issue) =>
-      issue.code === 'invalid_union' ? "'doc' or 'generated-index'" : 'an object with a `type`, or null',
+      issue.code === 'invalid_union' ? "'doc' or 'generated-index'" : 'an object with `type`, or null',
   })
   .nullable()
 

@@ -30,7 +30,7 @@ export async function fetchIntrospection(
     const message = `Cannot fetch the schema from ${url}: ${reason}.`
     const text = fallbackToCache ? await context.readCache(cacheKey) : undefined
     if (text === undefined) {
-      const hint = 'Check `schema` of graphql() and the headers that the endpoint requires.'
+      const hint = 'Check `schema` in graphql() and the headers that the endpoint requires.'
       context.report({ code: 'graphql-schema', message, hint, ...location })
       return undefined
     }
@@ -48,7 +48,7 @@ async function resolveHeaders(headers: NonNullable<RemoteSchema['headers']>): Pr
 function expandEnvironmentVariables(value: string): string {
   return value.replace(/\$(\w+)/g, (_, name: string) => {
     const expanded = process.env[name]
-    if (expanded === undefined) throw new Error(`the headers use $${name}, which is not set in the environment`)
+    if (expanded === undefined) throw new Error(`the headers use the environment variable $${name}, which is not set`)
     return expanded
   })
 }
@@ -86,7 +86,9 @@ async function post(url: string, headers: Record<string, string>, query: string)
   if (body?.data) return text
   const [first] = body?.errors ?? []
   if (first) throw new GraphqlResponseError(`the endpoint reports "${first.message}"`)
-  throw new Error(response.ok ? 'the response is not GraphQL JSON' : `the endpoint responded with ${response.status}`)
+  throw new Error(
+    response.ok ? 'the response is not a valid GraphQL response' : `the endpoint responded with ${response.status}`,
+  )
 }
 
 function parseBody(text: string): { data?: unknown; errors?: { message: string }[] } | undefined {

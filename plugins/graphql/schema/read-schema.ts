@@ -17,7 +17,7 @@ export async function readSchema(
   ].sort()
   if (sourcePaths.length === 0) {
     const message = `No schema files match ${globs.join(', ')}.`
-    const hint = 'Set `schema` of graphql() to a path or a glob relative to the site folder.'
+    const hint = 'Set `schema` in graphql() to a path or a glob relative to the site folder.'
     context.report({ code: 'graphql-schema', message, hint, sourcePath: context.configFile, item: 'graphql().schema' })
     return undefined
   }

@@ -60,7 +60,7 @@ export function createExampleChecker(names: SiteNames, report: Report): ExampleC
 function suggestionHint(name: string, names: string[]): string {
   const suggestion = closestMatch(name, names)
   return suggestion === undefined
-    ? 'Document it in the sources of the reference, or correct the example.'
+    ? 'Document it in the reference sources, or correct the example.'
     : `Did you mean \`${suggestion}\`?`
 }
 

@@ -33,7 +33,7 @@ export function deprecationNodes({ deprecated }: Entry, context: Pick<PageContex
   return [
     deprecatedAdmonition(
       deprecated.value === ''
-        ? [paragraph('May be removed in a later version.')]
+        ? [paragraph('May be removed in a future version.')]
         : descriptionNodes(deprecated, context),
     ),
   ]

@@ -21,7 +21,7 @@ export function dropNodes(drop: Drop, context: PageContext): VirtualNode[] {
     ...descriptionNodes(drop.text, context),
     ...(parent === undefined
       ? []
-      : [paragraph('Inherits the fields of ', ...link(catalogue.urlFor(parent, name), code(parent)), '.')]),
+      : [paragraph('Inherits fields from ', ...link(catalogue.urlFor(parent, name), code(parent)), '.')]),
     ...(examples.length > 0 ? [heading(2, sectionId('examples'), 'Examples'), ...examples] : []),
     heading(2, sectionId('fields'), 'Fields'),
     ...(fields.length > 0 ? fieldList(fields, context) : [paragraph('This drop has no fields.')]),

@@ -34,8 +34,8 @@ export function dropTreeNodes(catalogue: Catalogue, { hasMermaid }: { hasMermaid
     ...(branches.length > 0 ? [treeList(branches, catalogue)] : []),
     ...(unreachable.length > 0
       ? [
-          heading(2, 'not-from-variables', 'Not reachable from variables'),
-          paragraph('No global variable leads to these drops.'),
+          heading(2, 'not-from-variables', 'Not reachable from global variables'),
+          paragraph('These drops cannot be reached from any global variable.'),
           element(
             'ul',
             {},

@@ -11,21 +11,21 @@ export function homeNodes(catalogue: Catalogue): VirtualNode[] {
   const { environment, folder } = catalogue
   const value = sampleValue(catalogue)
   return [
-    paragraph('Liquid is a template language: text with placeholders for values, and tags for logic.'),
+    paragraph('Liquid is a template language. Templates are text with placeholders for values and tags for logic.'),
     heading(2, 'what-there-is', 'Contents'),
     cardList(homeCards(catalogue)),
     ...(environment.drops.length > 0
       ? [paragraph('The ', ...link(`@site/${folder}/drop-tree.md`, 'drop tree'), ' shows how to reach each drop.')]
       : []),
     heading(2, 'how-templates-are-written', 'Template syntax'),
-    paragraph('Write values between double braces. A dot reads a field of an object.'),
+    paragraph('Output a value with double braces. Use a dot to access a field of an object.'),
     fence('liquid', `{{ ${value} }}`),
     paragraph('Transform a value with a filter after a pipe. Filters can be chained.'),
     fence('liquid', sampleFilter(environment.filters)),
     paragraph(
-      'Tags are instructions between braces with percent signs. Blocks are tags with content: they are closed by ',
+      'Tags are instructions enclosed in braces and percent signs. Blocks are tags with content. To close a block, use ',
       code('end'),
-      ' followed by their name.',
+      ' followed by its name.',
     ),
     fence('liquid', `{% if ${value} %}\n  {{ ${value} }}\n{% endif %}`),
   ]

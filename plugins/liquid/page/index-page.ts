@@ -14,7 +14,7 @@ export const kindLabels: Record<PageKind, string> = {
 
 /** Introductions of index pages. */
 export const kindDescriptions: Record<PageKind, string> = {
-  drops: 'Objects with fields, which variables and other fields return.',
+  drops: 'Objects with fields, returned by variables and other fields.',
   filters: 'Functions that transform a value.',
   tags: 'Instructions that output something or fetch a value.',
   blocks: 'Tags with content between an opening and a closing tag.',

@@ -10,7 +10,7 @@ import { typeNodes } from './type-nodes.ts'
 /** The page of the global variables. */
 export function variablesNodes(variables: readonly Variable[], context: PageContext): VirtualNode[] {
   return [
-    paragraph('Global values that templates can use. Their fields lead to all other values.'),
+    paragraph('Global values that templates can use. All other values are available through their fields.'),
     ...variables.flatMap((variable) => variableNodes(variable, context)),
   ]
 }

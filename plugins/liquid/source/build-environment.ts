@@ -23,7 +23,7 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
 }
 
 function reportUnknownSuperclass({ name, place }: SourceClass, superclass: string, report: Report): void {
-  const hint = `Add the file of \`${superclass}\` to the sources, or remove this one from them.`
+  const hint = `Add the file that defines \`${superclass}\` to the sources, or remove this file from them.`
   const message = `Unknown superclass \`${superclass}\` of \`${name}\`. The class is left out.`
   report('superclass', message, { place, hint })
 }

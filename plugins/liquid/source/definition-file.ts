@@ -15,7 +15,7 @@ export interface DefinitionFile {
   entries<T>(list: unknown, path: Path, schema: z.ZodType<T>): { value: T; path: Path }[]
 }
 
-const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'lists of entries')
+const anything = z.union([z.array(z.unknown()), z.looseObject({})], 'an object with lists of entries')
 
 export function openDefinitionFile(source: string, sourcePath: string, report: Report): DefinitionFile {
   const { value, diagnostics } = parseSettings<unknown>(source, anything)

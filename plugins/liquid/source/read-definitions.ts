@@ -46,7 +46,7 @@ function readRoot(file: DefinitionFile, report: Report): Partial<Record<(typeof 
     const message = isKnown ? `\`${key}\`: expected a list.` : `Unknown key \`${key}\`.`
     report('file', message, {
       place: file.locationOf([key]),
-      hint: `Valid keys are ${keys.join(', ')}, each with a list.`,
+      hint: `Known keys: ${keys.join(', ')}. Each takes a list.`,
     })
   }
   return root

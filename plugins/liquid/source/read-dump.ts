@@ -83,7 +83,7 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
     const [diagnostic] = parseSettings(text, z.unknown()).diagnostics
     const line = diagnostic?.line ?? 1
     const message = `Invalid JSON: ${(error as Error).message}.`
-    report('dump', message, { place: { sourcePath, line }, hint: 'Create the dump again.' })
+    report('dump', message, { place: { sourcePath, line }, hint: 'Regenerate the dump.' })
     return undefined
   }
 }

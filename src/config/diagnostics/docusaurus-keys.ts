@@ -2,13 +2,13 @@ import { keyPath } from '../../platform/index.ts'
 
 /** What to use instead of a Docusaurus key, by its path; `[]` stands for any index. */
 const hints: Readonly<Record<string, string>> = Object.freeze({
-  themeConfig: 'Use `theme`.',
-  presets: 'List the plugins themselves: `plugins: [docs(), blog(), pages()]`.',
+  themeConfig: 'Use `theme` instead.',
+  presets: 'List the plugins directly: `plugins: [docs(), blog(), pages()]`.',
   themes: 'The default theme is built in. Put your own components in `themeDir`.',
-  onBrokenMarkdownLinks: 'Use `markdown.onBrokenMarkdownLinks`.',
-  'markdown.hooks': 'Move `onBrokenMarkdownLinks` and `onBrokenMarkdownImages` up into `markdown`.',
+  onBrokenMarkdownLinks: 'Use `markdown.onBrokenMarkdownLinks` instead.',
+  'markdown.hooks': 'Move `onBrokenMarkdownLinks` and `onBrokenMarkdownImages` directly into `markdown`.',
   'theme.prism': 'Lectern highlights code with Shiki. Set the Shiki themes in `theme.code`.',
-  'theme.colorMode.defaultMode': 'Use `default`.',
+  'theme.colorMode.defaultMode': 'Use `default` instead.',
   'theme.navbar.style': 'Style the navbar in a style sheet listed in `theme.customCss`.',
   'theme.footer.links[].title': 'Put columns of links in `theme.footer.columns`.',
   'theme.footer.links[].items': 'Put columns of links in `theme.footer.columns`.',

@@ -36,7 +36,7 @@ describe('unknown keys', () => {
   })
 
   it('explains what to use instead of keys of Docusaurus', () => {
-    expect(hintOf({ themeConfig: {} })).toBe('Use `theme`.')
+    expect(hintOf({ themeConfig: {} })).toBe('Use `theme` instead.')
     const links = [{ label: 'A', to: '/', title: 'B' }]
     expect(hintOf({ theme: { footer: { links } } })).toContain('theme.footer.columns')
   })

@@ -4,7 +4,7 @@ import { SiteError } from '../../platform/index.ts'
 
 const names = ['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.js']
 
-const example = `Create site.config.ts with two lines:
+const example = `Create site.config.ts with these two lines:
 
   import { defineConfig } from 'lectern'
   export default defineConfig({ title: 'My docs', url: 'https://docs.example.org' })`

@@ -36,7 +36,7 @@ async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<u
   if (exported === undefined) {
     throw new SiteError({
       message: `${sourcePath} has no default export.`,
-      hint: 'Write `export default defineConfig({ … })`.',
+      hint: 'Add `export default defineConfig({ … })`.',
       file: sourcePath,
     })
   }

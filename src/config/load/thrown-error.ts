@@ -22,7 +22,7 @@ export function thrownError(cause: unknown, options: ThrownOptions): SiteError {
     code: 'config',
     severity: 'error',
     message: `${options.sourcePath} threw an error: ${reason}`,
-    hint: 'Run with --verbose to see the stack trace.',
+    hint: 'Run again with --verbose to see the stack trace.',
     sourcePath: options.sourcePath,
     ...location,
   }

@@ -30,7 +30,7 @@ it('reports every problem of a magic comment', () => {
   ).toEqual([
     '`theme.code.magicComments[0]` needs `line`, `block` or both.',
     '`theme.code.magicComments[1].className` is missing: expected a string.',
-    "`theme.code.magicComments[2].className`: expected a string that is not empty, found ''.",
+    "`theme.code.magicComments[2].className`: expected a non-empty string, found ''.",
     'Unknown key `theme.code.magicComments[2].end`.',
   ])
 })

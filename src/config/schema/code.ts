@@ -22,7 +22,7 @@ const magicComment = z
   .check(
     objectRule(({ line, block }) =>
       line === undefined && block === undefined
-        ? [{ problem: 'needs `line`, `block` or both', hint: "Name the comment: `line: 'highlight-next-line'`." }]
+        ? [{ problem: 'needs `line`, `block` or both', hint: "Specify the comment: `line: 'highlight-next-line'`." }]
         : [],
     ),
   )

@@ -13,7 +13,7 @@ export const customFieldsSchema = z
   .record(z.string(), z.custom<Json>())
   .transform((fields, context): Fields => {
     return copyEntries(fields, [], (path, input) => {
-      const message = 'a string, a number, true, false, null, or lists and plain objects of those'
+      const message = 'a string, a number, true, false, null, or a list or plain object of these'
       const hint = 'Custom fields are sent to the browser as JSON. Convert the value to one of these types.'
       context.issues.push({ code: 'custom', path, input, message, params: { hint } })
     })

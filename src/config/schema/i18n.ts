@@ -36,7 +36,7 @@ function defaultLocaleIssues({ defaultLocale, locales }: Unchecked): RuleIssue[]
     {
       path: ['defaultLocale'],
       problem: `is '${defaultLocale}', which is not in \`i18n.locales\` (${locales.join(', ')})`,
-      hint: 'Add it to `i18n.locales`, or use a locale from there.',
+      hint: 'Add it to `i18n.locales`, or use one of the listed locales.',
     },
   ]
 }
@@ -44,12 +44,12 @@ function defaultLocaleIssues({ defaultLocale, locales }: Unchecked): RuleIssue[]
 function unsupportedIssues({ defaultLocale, locales, localeConfigs }: Unchecked): RuleIssue[] {
   const issues: RuleIssue[] = []
   if (Array.isArray(locales) && locales.length > 1) {
-    const hint = `Keep one locale: \`locales: ['${defaultLocale}']\`. Build each language as a site with its own \`baseUrl\`.`
+    const hint = `Keep one locale: \`locales: ['${defaultLocale}']\`. Build each language as a separate site with its own \`baseUrl\`.`
     issues.push({ path: ['locales'], problem: 'has more than one locale, which is not supported yet', hint })
   }
   for (const [locale, config] of Object.entries(Object(localeConfigs))) {
     if (Object(config).label === undefined) continue
-    const hint = 'Remove it. Only the locale dropdown shows it, which is not supported yet.'
+    const hint = 'Remove it. Only the locale dropdown uses it, and the dropdown is not supported yet.'
     issues.push({ path: ['localeConfigs', locale, 'label'], problem: 'is not supported yet', hint })
   }
   return issues

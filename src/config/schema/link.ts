@@ -31,7 +31,7 @@ export function labelIssues(link: Unchecked): RuleIssue[] {
 /** Requires exactly one target. */
 export function targetIssues({ to, href }: Unchecked): RuleIssue[] {
   if ((to === undefined) !== (href === undefined)) return []
-  const hint = 'Use `to` for a path on this site and `href` for a complete URL.'
+  const hint = 'Use `to` for a path on this site and `href` for an absolute URL.'
   if (to === undefined) return [{ problem: 'needs either `to` or `href`', hint }]
   return [{ problem: 'has both `to` and `href`', hint: `Remove one of them. ${hint}` }]
 }

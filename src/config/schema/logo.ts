@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { LogoConfig } from '../../shared/types.ts'
 import { filledText } from './text.ts'
 
-const pixels = z.number().refine((value) => Number.isInteger(value) && value > 0, 'a whole number of pixels above 0')
+const pixels = z.number().refine((value) => Number.isInteger(value) && value > 0, 'a positive integer, in pixels')
 
 export const logoSchema = z.strictObject({
   /** Image, as a path below a static folder or a complete URL. */

@@ -7,7 +7,9 @@ const unifiedPlugins = z.array(z.unknown()).default([])
 
 const admonitions = z.strictObject({
   /** Names of further containers (`:::name`) that are admonitions. */
-  keywords: z.array(z.string().regex(/^[a-zA-Z][\w-]*$/, 'a name of letters, digits, - and _')).default([]),
+  keywords: z
+    .array(z.string().regex(/^[a-zA-Z][\w-]*$/, 'a name that contains only letters, digits, - and _'))
+    .default([]),
   /** Whether the built-in admonitions remain. Default true. */
   extendDefaults: z.boolean().default(true),
 })

@@ -104,7 +104,7 @@ function itemIssues(item: Unchecked): RuleIssue[] {
         {
           path: ['type'],
           problem: "is 'localeDropdown', which is not supported yet",
-          hint: 'Remove the item. Sites have one locale for now.',
+          hint: 'Remove the item. Multiple locales are not supported yet.',
         },
       ]
     default:

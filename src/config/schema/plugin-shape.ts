@@ -54,7 +54,7 @@ export function pluginIssues(value: unknown, path: PropertyKey[]): PluginIssue[]
 function nameIssues({ name }: Record<string, unknown>, path: PropertyKey[]): PluginIssue[] {
   if (typeof name === 'string' && name.trim() !== '') return []
   const hint = 'Give the plugin a unique name. Messages and cache keys use it.'
-  return [{ path: [...path, 'name'], input: name, message: 'a string that is not empty', hint }]
+  return [{ path: [...path, 'name'], input: name, message: 'a non-empty string', hint }]
 }
 
 function memberIssues(plugin: Record<string, unknown>, path: PropertyKey[]): PluginIssue[] {

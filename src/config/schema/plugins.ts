@@ -38,6 +38,6 @@ function duplicateNameIssues(entries: FlatEntry[]): PluginIssue[] {
     const name = names[index]
     if (typeof name !== 'string' || names.indexOf(name) === index) return []
     const problem = `is '${name}', the name of an earlier plugin`
-    return [{ path: [...path, 'name'], problem, hint: 'Remove one of the two, or set a different `id`.' }]
+    return [{ path: [...path, 'name'], problem, hint: 'Remove one of them, or set a different `id`.' }]
   })
 }

@@ -25,7 +25,7 @@ const hintOf = (part: object) => {
 }
 
 it('requires a title', () => {
-  expect(verdict({ title: ' ' })).toBe("`title`: expected a string that is not empty, found ' '.")
+  expect(verdict({ title: ' ' })).toBe("`title`: expected a non-empty string, found ' '.")
   expect(verdict({ title: undefined })).toBe('`title` is missing: expected a string.')
   expect(verdict({ title: 2 })).toBe('`title`: expected a string, found 2.')
 })
@@ -78,7 +78,7 @@ it('requires heading levels from 2 to 6 in order', () => {
   expect(toc({ minHeadingLevel: 4 })).toContain('`theme.tableOfContents.minHeadingLevel` is 4, which is greater than')
   expect(toc({ minHeadingLevel: 3, maxHeadingLevel: 3 })).toBe('valid')
   for (const maxHeadingLevel of [1, 7, 2.5, NaN]) expect(toc({ maxHeadingLevel })).not.toBe('valid')
-  expect(toc({ maxHeadingLevel: 7 })).toContain('expected a whole number from 2 to 6, found 7')
+  expect(toc({ maxHeadingLevel: 7 })).toContain('expected an integer from 2 to 6, found 7')
 })
 
 it('lists the allowed values of a key', () => {
@@ -96,11 +96,11 @@ it('describes expected and found types', () => {
   expect(verdict({ theme: [] })).toBe('`theme`: expected an object, found an empty list.')
   expect(verdict({ favicon: null })).toBe('`favicon`: expected a string, found null.')
   expect(hintOf({ theme: () => ({}) })).toContain('forget to call it')
-  expect(verdict({ theme: { navbar: { logo: { src: 'a.svg', width: 0 } } } })).toContain('a whole number of pixels')
+  expect(verdict({ theme: { navbar: { logo: { src: 'a.svg', width: 0 } } } })).toContain('a positive integer, in pixels')
 })
 
 it('requires custom fields to be JSON', () => {
-  const expected = 'expected a string, a number, true, false, null, or lists and plain objects of those'
+  const expected = 'expected a string, a number, true, false, null, or a list or plain object of these'
   expect(verdict({ customFields: { list: [1, { when: new Date(0) }] } })).toBe(
     `\`customFields.list[1].when\`: ${expected}, found an instance of Date.`,
   )

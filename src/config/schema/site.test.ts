@@ -169,7 +169,7 @@ it('rejects sources that would change other directives, and unknown directives',
   const diagnostics = (contentSecurityPolicy: object) => () =>
     validateConfig({ ...minimal, contentSecurityPolicy }, origin)
   expect(diagnostics({ 'frame-src': ["https://a.example; script-src 'unsafe-inline'"] })).toThrow(
-    '`contentSecurityPolicy.frame-src[0]`: expected one source',
+    '`contentSecurityPolicy.frame-src[0]`: expected a single source',
   )
   expect(diagnostics({ 'frames-src': [] })).toThrow('frames-src')
 })

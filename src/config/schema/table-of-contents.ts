@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ThemeConfig } from '../../shared/types.ts'
 import { objectRule } from './rule.ts'
 
-const levelSchema = z.number().refine(isLevel, 'a whole number from 2 to 6')
+const levelSchema = z.number().refine(isLevel, 'an integer from 2 to 6')
 
 export const tableOfContentsSchema = z
   .strictObject({

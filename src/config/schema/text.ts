@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A string with at least one visible character. */
 export const filledText = z.string().refine((value) => value.trim() !== '', {
-  error: 'a string that is not empty',
+  error: 'a non-empty string',
   params: { hint: 'Add a value, or remove the key.' },
 })
 

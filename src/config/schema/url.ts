@@ -5,14 +5,14 @@ export const urlSchema = z
   .string()
   .refine(isOrigin, {
     error: 'an absolute http or https URL without a path',
-    params: { hint: "Write it as 'https://docs.example.org'. Put the path in `baseUrl`." },
+    params: { hint: "Use a URL such as 'https://docs.example.org'. Put the path in `baseUrl`." },
   })
   .transform((value) => new URL(value).origin)
 
 /** Path of the site on its host, with a slash at both ends. */
 export const baseUrlSchema = z.string().refine((value) => /^\/(?:[^/?#\s\\]+\/)*$/.test(value), {
   error: "a path that begins and ends with '/'",
-  params: { hint: "Write it as '/' or '/docs/'." },
+  params: { hint: "Use a path such as '/' or '/docs/'." },
 })
 
 function isOrigin(value: string): boolean {

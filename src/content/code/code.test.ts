@@ -172,7 +172,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       {
         code: 'code-group',
         severity: 'warning',
-        message: 'A code group may only contain code blocks.',
+        message: 'A code group must contain only code blocks.',
         hint: 'Other content is displayed after the group. Move it there.',
         line: 7,
       },

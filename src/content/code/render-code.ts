@@ -82,7 +82,8 @@ async function renderGroup(group: Element, blockContext: BlockContext): Promise<
     blockContext.context.report({
       code: 'code-group',
       severity: 'warning',
-      message: rest.length > 0 ? 'A code group may only contain code blocks.' : 'A code group contains no code blocks.',
+      message:
+        rest.length > 0 ? 'A code group must contain only code blocks.' : 'A code group contains no code blocks.',
       hint: rest.length > 0 ? 'Other content is displayed after the group. Move it there.' : undefined,
       line,
       column,

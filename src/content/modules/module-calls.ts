@@ -51,10 +51,10 @@ function findReplacement(node: Node, program: PlacedProgram, context: CompileCon
   if (node.type === 'CallExpression' && isRequire(node.callee)) {
     const spec = literalString(node.arguments[0] as Expression | undefined)
     if (spec !== undefined) return parseGeneratedExpression(requiredValue(spec, context, nodeLocation(node, program)))
-    return reportRequire('The argument of require() must be a plain string.', node, program, context)
+    return reportRequire('The argument of require() must be a string literal.', node, program, context)
   }
   if (node.type === 'MemberExpression' && isRequire(node.object)) {
-    return reportRequire('Documents only support require("…") itself, not its properties.', node, program, context)
+    return reportRequire('Documents support calling require("…"), but not its properties.', node, program, context)
   }
   return undefined
 }
@@ -64,7 +64,7 @@ function reportRequire(message: string, node: Node, program: PlacedProgram, cont
     code: 'dynamic-require',
     severity: 'error',
     message,
-    hint: 'Put the module name in quotes, or import a component that chooses the module.',
+    hint: 'Write the module name as a string literal, or import a component that selects the module.',
     ...nodeLocation(node, program),
   })
 }
@@ -75,7 +75,7 @@ function reportAwait(node: AwaitExpression, program: PlacedProgram, context: Com
     code: 'top-level-await',
     severity: 'error',
     message: 'Top-level await is not supported in documents.',
-    hint: 'Use `await` in a component, inside an effect, or import the value from a JSON file.',
+    hint: 'Use `await` inside an effect in a component, or import the value from a JSON file.',
     ...nodeLocation(node, program),
   })
   return node.argument

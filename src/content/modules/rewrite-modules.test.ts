@@ -224,8 +224,8 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(
         diagnostics.map(({ code, message, sourcePath, line, column }) => [code, message, sourcePath, line, column]),
       ).toEqual([
-        ['dynamic-require', 'The argument of require() must be a plain string.', 'docs/page.mdx', 8, 6],
-        ['dynamic-require', 'Documents only support require("…") itself, not its properties.', 'docs/page.mdx', 10, 2],
+        ['dynamic-require', 'The argument of require() must be a string literal.', 'docs/page.mdx', 8, 6],
+        ['dynamic-require', 'Documents support calling require("…"), but not its properties.', 'docs/page.mdx', 10, 2],
       ])
     })
 

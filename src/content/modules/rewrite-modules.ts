@@ -63,7 +63,7 @@ function rootName(name: string): string {
 
 /** Components that need a setting, with the hint that names it. */
 const settingHints: Record<string, string> = {
-  Mermaid: 'Turn on diagrams in the site config: markdown: { mermaid: true }.',
+  Mermaid: 'Enable diagrams in the site config: `markdown: { mermaid: true }`.',
 }
 
 function reportComponent(name: string, node: TreeNode, context: CompileContext, known: string[]): void {

@@ -55,7 +55,7 @@ function parseModule(node: MdxNode, from: ProgramSource): PlacedProgram {
   for (const statement of program.body) {
     if (/^(?:Import|Export)/.test(statement.type)) continue
     const at = { ...startPoint(node), ...nodeLocation(statement, program) }
-    const reason = 'only imports and exports are allowed here (is a blank line missing before text?)'
+    const reason = 'only imports and exports are allowed here (is a blank line missing before the text?)'
     throw syntaxError(reason, at, { ...from, format: 'mdx' })
   }
   return program

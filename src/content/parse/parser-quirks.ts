@@ -39,7 +39,7 @@ export const parserQuirks: readonly ParserQuirk[] = [
     matches: (source) => /\|.*\n(?:\{|(?:import|export)[ {*])/.test(source),
   },
   {
-    why: 'braces in code after code in several backticks are joined across its markers',
+    why: 'braces in inline code that follows multi-backtick code are matched across its delimiters',
     format: 'mdx',
     matches: (source) => /[^`\n]``|``[^`\n]*``/.test(source) && source.includes('{'),
   },
@@ -54,7 +54,7 @@ export const parserQuirks: readonly ParserQuirk[] = [
     matches: (source) => source.includes('{') && openElements(source) > maxOpenElements,
   },
   {
-    why: 'brackets nested some thousand levels deep in an expression end the process',
+    why: 'brackets nested thousands of levels deep in an expression crash the process',
     format: 'mdx',
     matches: (source) => openBrackets(source) > maxNesting,
   },

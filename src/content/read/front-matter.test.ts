@@ -44,7 +44,7 @@ describe('front matter', () => {
     expect(errorOf('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
     expect(errorOf('---\na: 1\na: 2\n---\n')).toMatchObject({ line: 3, column: 1 })
     expect(errorOf('---\n- a\n---\n')).toEqual({
-      message: 'The front matter must be a map of keys and values.',
+      message: 'The front matter must be a YAML mapping of keys to values.',
       line: 2,
       column: 1,
       file: 'docs/a.md',

@@ -69,7 +69,7 @@ function parseYaml(yaml: string, text: string, sourcePath: string): Record<strin
   }
   const value: unknown = document.toJS() ?? {}
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const message = 'The front matter must be a map of keys and values.'
+    const message = 'The front matter must be a YAML mapping of keys to values.'
     throw frontMatterError({ text, sourcePath, line: 2, column: 1, message })
   }
   return value as Record<string, unknown>

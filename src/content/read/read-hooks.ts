@@ -15,7 +15,7 @@ export function preprocess(fileContent: string, { file, sourcePath }: Origin, { 
   if (!preprocessor) return fileContent
   const text: unknown = callHook('preprocessor', sourcePath, () => preprocessor({ filePath: file, fileContent }))
   if (typeof text === 'string') return text
-  throw hookError('preprocessor', sourcePath, 'it returned no text')
+  throw hookError('preprocessor', sourcePath, 'it did not return a string')
 }
 
 /**

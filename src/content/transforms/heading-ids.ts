@@ -44,8 +44,8 @@ export function reportDuplicateIds(headings: Element[], context: CompileContext)
     context.report({
       code: 'duplicate-id',
       severity: 'warning',
-      message: `Two headings have the id "${heading.properties.id}"; links lead to the first one.`,
-      hint: 'Give one of them another id.',
+      message: `Two headings have the id "${heading.properties.id}"; links go to the first one.`,
+      hint: 'Give one of them a different id.',
       ...toLocation(heading),
     })
   }

@@ -27,6 +27,6 @@ test('it is a code block if diagrams are off, like other fences', async () => {
 test('a hint says how to turn on diagrams if the component is used without them', async () => {
   const { artifact } = await (await openCompiler()).compileValid('<Mermaid value="graph LR" />', 'docs/page.mdx')
   expect(artifact.diagnostics).toMatchObject([
-    { code: 'unknown-component', hint: 'Turn on diagrams in the site config: markdown: { mermaid: true }.' },
+    { code: 'unknown-component', hint: 'Enable diagrams in the site config: `markdown: { mermaid: true }`.' },
   ])
 })

@@ -130,7 +130,7 @@ function reportToc(context: CompileContext, location: SourceLocation): void {
     code: 'dynamic-toc',
     severity: 'warning',
     message: 'The exported table of contents cannot be read without running the document.',
-    hint: 'Export a list of { value, id, level } and of the tables of imported documents (...theirToc).',
+    hint: 'Export a list of { value, id, level } objects. Spread the tables of contents of imported documents into it (...theirToc).',
     ...location,
   })
 }

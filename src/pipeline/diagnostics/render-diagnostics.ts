@@ -228,9 +228,9 @@ const browserGlobal =
 function hintFor(message: string): string | undefined {
   const global = browserGlobal.exec(message)?.[1]
   if (global)
-    return `${global} exists only in browsers. Use it inside useEffect, or render the component once useIsBrowser() returns true.`
+    return `${global} is available only in the browser. Use it inside useEffect, or render the component once useIsBrowser() returns true.`
   if (/^a hook|^hooks/.test(message))
-    return 'Call hooks at the top level of a function component, not in conditions, callbacks or modules.'
+    return 'Call hooks at the top level of a function component, not in conditions or callbacks or at module level.'
   if (/^Element type is invalid/.test(message))
     return 'The component is not exported under the imported name. Check whether it is a default or a named export.'
   if (/^Cannot (?:read|set) propert|is not iterable/.test(message))

@@ -137,6 +137,6 @@ test('a refused connection is dead', async () => {
   const { port } = server.address() as AddressInfo
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  expect(await requestLink(`http://127.0.0.1:${port}/`)).toEqual({ dead: 'the host refuses the connection' })
+  expect(await requestLink(`http://127.0.0.1:${port}/`)).toEqual({ dead: 'the host refused the connection' })
   expect(waited).toEqual([10, 40])
 })

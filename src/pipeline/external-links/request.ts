@@ -70,7 +70,7 @@ function toFailure(error: Error, timeout: number): Outcome {
   if (code === 'ENOTFOUND') return { failure: 'the host does not exist', isFinal: true }
   // `fetch` reports this without a code.
   if (/redirect count exceeded/.test(message)) return { failure: 'too many redirects', isFinal: true }
-  if (code === 'ECONNREFUSED') return { failure: 'the host refuses the connection' }
+  if (code === 'ECONNREFUSED') return { failure: 'the host refused the connection' }
   if (/^(?:CERT_|ERR_TLS|DEPTH_ZERO|UNABLE_TO_VERIFY|SELF_SIGNED)/.test(code))
     return { failure: `invalid certificate (${code})`, isFinal: true }
   return { failure: `the connection failed (${code || message})` }

@@ -63,7 +63,7 @@ function hookError(cause: unknown, name: string, { loaded, siteDir }: Origin): S
     code: 'plugin',
     severity: 'error',
     message: `The hook ${name} failed: ${reason}`,
-    hint: place ? 'The code of the plugin threw this error.' : describeThrown(cause),
+    hint: place ? 'The plugin threw this error.' : describeThrown(cause),
     sourcePath: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     ...(place ?? { item: 'plugins' }),
     ...(cause instanceof Error ? { stack: cause.stack } : {}),
@@ -75,5 +75,5 @@ function hookError(cause: unknown, name: string, { loaded, siteDir }: Origin): S
 /** Returns the first line of the stack as a sentence. */
 function describeThrown(cause: unknown): string {
   const row = cause instanceof Error ? cause.stack?.split('\n').find((line) => /^\s+at /.test(line)) : undefined
-  return row === undefined ? 'The code of the plugin threw this error.' : `It was thrown ${row.trim()}.`
+  return row === undefined ? 'The plugin threw this error.' : `It was thrown ${row.trim()}.`
 }

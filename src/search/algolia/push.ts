@@ -22,7 +22,7 @@ export async function pushRecords(
   if (!algolia || indexName === undefined) {
     throw new SiteError({
       message: 'This site does not use Algolia for search.',
-      hint: "Configure it: search({ algolia: { appId, apiKey }, indexName: 'docs' }).",
+      hint: "Configure it: `search({ algolia: { appId, apiKey }, indexName: 'docs' })`.",
     })
   }
   const key = readAdminKey(algolia.apiKey)
@@ -44,8 +44,8 @@ function readAdminKey(publicKey: string): string {
   }
   if (key === publicKey) {
     throw new SiteError({
-      message: `${keyVariable} is the same key as in the site config, which is sent to every reader.`,
-      hint: 'Pass a search-only key to search(), and regenerate the other key at Algolia.',
+      message: `${keyVariable} is the key from the site config, which is exposed to every visitor.`,
+      hint: 'Pass a search-only key to search(), and regenerate the exposed key in Algolia.',
     })
   }
   return key
@@ -114,7 +114,7 @@ function toSiteError(error: unknown, key: string): unknown {
   const { status } = error as { status?: number }
   const message = error.message.replaceAll(key, '*****')
   if (error.name === 'RetryError') {
-    return new SiteError({ message: 'No Algolia host responded.', hint: 'Check appId and the network connection.' })
+    return new SiteError({ message: 'No Algolia host responded.', hint: 'Check `appId` and the network connection.' })
   }
   return new SiteError({
     message: status === undefined ? `Push failed: ${message}.` : `Algolia refused the request (${status}): ${message}.`,

@@ -46,7 +46,7 @@ export function createEmbeddedClient({ baseUrl, locale }: { baseUrl: string; loc
       try {
         return await search(Array.isArray(query) ? query : query.requests)
       } catch (error) {
-        throw retryError('The search index could not be read.', error)
+        throw retryError('Cannot read the search index.', error)
       }
     },
     close: stop,

@@ -19,7 +19,7 @@ export function openBuiltIndex({ readFile, locale }: Pick<BuiltSite, 'readFile'>
 
   const check = async () => {
     const bytes = await readFile(manifestFile(locale))
-    if (!bytes) throw new Error('There is no search index: build the site first.')
+    if (!bytes) throw new Error('Search index not found. Build the site first.')
     const manifest = new TextDecoder().decode(bytes)
     if (opened?.manifest !== manifest) {
       const read = (name: string) => readIndexFile(readFile, name)

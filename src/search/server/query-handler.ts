@@ -102,6 +102,6 @@ async function readBody(request: Request): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
   } catch {
-    throw new HttpError(400, 'The body must be JSON in UTF-8.')
+    throw new HttpError(400, 'The body must be UTF-8 encoded JSON.')
   }
 }

@@ -4,7 +4,7 @@ import { HttpError } from './http-error.ts'
 
 const max = { requests: 50, query: 512, entries: 200, tag: 100 }
 
-const integerMessage = 'a whole number from 0'
+const integerMessage = 'a non-negative integer'
 const integer = z
   .union([z.number(integerMessage), z.string().regex(/^\d{1,15}$/, integerMessage)], integerMessage)
   .transform(Number)

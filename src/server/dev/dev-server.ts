@@ -31,7 +31,8 @@ const scripts: Record<string, string> = {
 export function createDevServer({ session, stream, host, log }: DevServerOptions): Server {
   return createServer((request, response) => {
     if (!isAllowedHost(request.headers.host, host)) {
-      const text = 'Blocked request: this host is not allowed. Start the server with --host and this name to allow it.'
+      const text =
+        'Blocked request: this host is not allowed. To allow it, pass its name to --host when you start the server.'
       response.writeHead(403, { 'content-type': 'text/plain' }).end(text)
       return
     }

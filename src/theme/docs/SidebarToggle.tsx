@@ -37,7 +37,7 @@ function setHidden(hidden: boolean): void {
     if (hidden) localStorage.setItem(sidebarHiddenStorageKey, 'true')
     else localStorage.removeItem(sidebarHiddenStorageKey)
   } catch (error) {
-    console.warn('The visibility of the sidebar could not be stored.', error)
+    console.warn('Cannot store the sidebar visibility.', error)
   }
 }
 

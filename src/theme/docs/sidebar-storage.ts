@@ -14,7 +14,7 @@ export function readStoredSidebar(url: string): StoredSidebar {
   try {
     stored = JSON.parse(sessionStorage.getItem(storageKey(url)) ?? '{}')
   } catch (error) {
-    console.warn('The state of the sidebar could not be read.', error)
+    console.warn('Cannot read the sidebar state.', error)
   }
   return { choices: stored.choices ?? {}, top: stored.top ?? 0 }
 }
@@ -23,6 +23,6 @@ export function storeSidebar(url: string, part: Partial<StoredSidebar>): void {
   try {
     sessionStorage.setItem(storageKey(url), JSON.stringify({ ...readStoredSidebar(url), ...part }))
   } catch (error) {
-    console.warn('The state of the sidebar could not be stored.', error)
+    console.warn('Cannot store the sidebar state.', error)
   }
 }

@@ -23,6 +23,6 @@ function dismiss(): void {
   try {
     localStorage.setItem(announcementDismissStorageKey, 'true')
   } catch (error) {
-    console.warn('The dismissal of the announcement could not be stored.', error)
+    console.warn('Cannot store the announcement dismissal.', error)
   }
 }

@@ -17,7 +17,7 @@ export interface CardProps {
 
 /** A box with a title; a link if it has an `href`. */
 export default function Card({ title, icon, href, description, className, children }: CardProps): ReactNode {
-  if (href !== undefined && !title) throw new Error('<Card href> needs a title: it is the text of the link.')
+  if (href !== undefined && !title) throw new Error('<Card href> needs a title, which is used as the link text.')
   return (
     <div className={clsx('card', href !== undefined && 'card-link', className)}>
       {(title || icon) && (

@@ -10,9 +10,7 @@ export interface StepsProps {
 export default function Steps({ children }: StepsProps): ReactNode {
   const other = Children.toArray(children).find((child) => !isList(child))
   if (other !== undefined || Children.count(children) === 0)
-    throw new Error(
-      '<Steps> must contain one ordered list and nothing else: lines that begin with "1.", after a blank line.',
-    )
+    throw new Error('<Steps> must contain a single ordered list: lines that begin with "1.", after a blank line.')
   return <div className="steps">{children}</div>
 }
 

@@ -63,7 +63,7 @@ describe('steps', () => {
   })
 
   test.each([[<p key="p">Text</p>], [<ul key="ul" />], ['Text'], [undefined]])('reject other children: %o', (child) => {
-    expect(() => html(<Steps>{child}</Steps>)).toThrow('<Steps> must contain one ordered list')
+    expect(() => html(<Steps>{child}</Steps>)).toThrow('<Steps> must contain a single ordered list')
   })
 })
 

@@ -38,7 +38,7 @@ export function initialTab(tabs: readonly Tab[], defaultValue: string | null | u
   if (defaultValue === null) return null
   if (defaultValue === undefined) return (tabs.find((tab) => tab.default) ?? tabs[0])?.value ?? null
   if (values.includes(defaultValue)) return defaultValue
-  throw new Error(`<Tabs> has no tab with the default value "${defaultValue}". Its tabs are: ${values.join(', ')}.`)
+  throw new Error(`<Tabs> has no tab with the default value "${defaultValue}". Available values: ${values.join(', ')}.`)
 }
 
 function componentName({ type }: ReactElement): string {

@@ -27,7 +27,7 @@ export function saveSelection(value: string, groupId: string | undefined, name: 
     try {
       localStorage.setItem(storageKey(groupId), value)
     } catch (error) {
-      console.warn('The selected tab could not be stored.', error)
+      console.warn('Cannot store the selected tab.', error)
     }
   }
   if (name !== undefined) {

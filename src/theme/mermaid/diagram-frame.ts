@@ -77,6 +77,6 @@ let count = 0
   mermaid.initialize({ ...config, startOnLoad: false, suppressErrorRendering: true })
   lastDrawing = undefined
   await mermaid.render(`${idPrefix}${count++}`, source)
-  if (!lastDrawing) throw new Error('The diagram library returned no drawing.')
+  if (!lastDrawing) throw new Error('The diagram library returned no diagram.')
   return lastDrawing
 }

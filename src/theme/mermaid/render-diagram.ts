@@ -17,7 +17,7 @@ export function renderDiagram(source: string, baseUrl: string): Promise<Drawing>
   })
   const drawing = lastRender.then(async () => {
     const { renderDiagram } = await opened
-    if (!renderDiagram) throw new Error('The diagram library did not start.')
+    if (!renderDiagram) throw new Error('The diagram library failed to start.')
     return renderDiagram(source, createConfig())
   })
   lastRender = drawing.catch(() => {})
@@ -35,7 +35,7 @@ function openFrame(url: string): Promise<DiagramFrame> {
   return new Promise((resolve, reject) => {
     const { contentDocument, contentWindow } = element
     if (!contentDocument || !contentWindow) {
-      reject(new Error('The browser could not open a frame.'))
+      reject(new Error('The browser could not create an iframe.'))
       return
     }
     const script = contentDocument.createElement('script')

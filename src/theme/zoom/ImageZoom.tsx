@@ -11,7 +11,7 @@ export default function listenToImages(root: Document): void {
     if (!image) return
     import('./enlarge-image.ts').then(
       ({ enlargeImage }) => enlargeImage(image),
-      (error: unknown) => console.warn('The image could not be enlarged.', error),
+      (error: unknown) => console.warn('Cannot enlarge the image.', error),
     )
   })
 }

@@ -25,7 +25,7 @@ export function createModalClient(client: SearchClient): SearchClient {
       const handleFailure = (error: unknown, onError: (error: Error) => unknown): SearchResponse => {
         const later = laterResponse()
         if (later) return later
-        console.warn('The search failed.', error)
+        console.warn('Search failed.', error)
         // DocSearch sets its status to idle when a search ends; a failure reported before that would not be shown.
         setTimeout(() => order === searchCount && reportFailure(onError))
         return noResults

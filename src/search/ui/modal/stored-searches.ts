@@ -10,7 +10,7 @@ export function repairStoredSearches(indexName: string): void {
       if (text) localStorage.setItem(key, JSON.stringify(parseHits(text)))
     } catch (error) {
       // Storage may be blocked: then DocSearch stores nothing either.
-      console.warn('Stored searches could not be read.', error)
+      console.warn('Cannot read stored searches.', error)
       return
     }
   }

@@ -61,7 +61,7 @@ export function useResults(key: string, fetchPage: (page: number) => Promise<{ r
       },
       (error: unknown) => {
         if (!isCurrent) return
-        console.warn('The search failed.', error)
+        console.warn('Search failed.', error)
         setState((now) => ({ ...now, status: 'failed', found: page === 0 ? undefined : now.found }))
       },
     )
