@@ -58,7 +58,7 @@ export function mathExamples(): Example[] {
   return [...markdown, ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' }))]
 }
 
-/** A document of this repository; those of the fixture `faults` are invalid on purpose. */
+/** A document of this repository; those of the fixture `errors` are invalid on purpose. */
 export interface RepositoryDocument extends Example {
   siteDir: string
   isWrong: boolean
@@ -83,7 +83,7 @@ export function repositoryDocuments(): RepositoryDocument[] {
           source,
           sourcePath,
           siteDir,
-          isWrong: site.endsWith('/faults'),
+          isWrong: site.endsWith('/errors'),
           markdown: site.endsWith('/components') ? { math, mermaid: true } : {},
           globalComponents: [...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as string).concat('Mermaid'),
         }
