@@ -27,7 +27,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
     key,
     async load(context) {
       if (missing.length > 0) {
-        const message = `cards() creates no images: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`
+        const message = `cards() cannot create images: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`
         const hint = `Run "npm install --save-dev ${missing.join(' ')}", or remove cards() from \`plugins\`.`
         context.report({ code: 'cards', severity: 'warning', message, hint, sourcePath: context.configFile })
         return { style: { colors: resolved.colors }, fonts: [] }

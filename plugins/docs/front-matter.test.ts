@@ -75,8 +75,8 @@ test.each([
   ['tags', 'a', "`tags`: expected a list of tags, found 'a'."],
   ['tags', [{ label: 'A' }], '`tags[0].permalink` is missing: expected a string.'],
   ['tags', [5, []], '`tags[1]`: expected a string, or an object with `label` and `permalink`, found an empty list.'],
-  ['last_update', {}, '`last_update`: expected an author, a date, or both, found an empty object.'],
-  ['last_update', 'today', "`last_update`: expected an author, a date, or both, found 'today'."],
+  ['last_update', {}, '`last_update`: expected an object with `author`, `date` or both, found an empty object.'],
+  ['last_update', 'today', "`last_update`: expected an object with `author`, `date` or both, found 'today'."],
 ])('rejects the %s %j', (key, value, message) => {
   const { frontMatter, issues } = check({ [key]: value, description: 'kept' })
   expect(issues.map((issue) => issue.message)).toEqual([message])

@@ -25,7 +25,7 @@ export function checkTypes(
       const hint = suggestion
         ? `Did you mean \`${suggestion}\`?`
         : 'Correct it, document it, or add it to `types` in liquid() if it is documented elsewhere.'
-      report('type', `Unknown type \`${name}\` of \`${owner}\`.`, { place, hint })
+      report('type', `Unknown type \`${name}\` in \`${owner}\`.`, { place, hint })
     }
   }
   for (const { name, fields } of drops)

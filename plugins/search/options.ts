@@ -1,7 +1,7 @@
 import { isPattern, type Json, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
-const boost = z.number().gt(0, 'a number above 0').max(100, 'a number up to 100')
+const boost = z.number().gt(0, 'a number greater than 0').max(100, 'a number no greater than 100')
 const filled = z.string().min(1, 'a non-empty string')
 const host = z.string().regex(/^https?:\/\/[^/?#\s]+$/, 'a URL without a path, such as https://search.example')
 const hosts = z.array(host, 'a list of URLs').min(1, 'at least one URL')

@@ -17,7 +17,7 @@ export async function runPluginCommand(args: string[], log: Log): Promise<number
   const command = commands.find(({ name }) => isRequested(name))
   if (!command) {
     const names = commands.map(({ name }) => name).join(', ')
-    throw new UnknownCommandError(names === '' ? unknown : `${unknown} Commands of plugins: ${names}.`)
+    throw new UnknownCommandError(names === '' ? unknown : `${unknown} Plugin commands: ${names}.`)
   }
   const cli = cac(`lectern ${command.name}`)
   let start: (() => Promise<void>) | undefined

@@ -92,7 +92,7 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
       (error: unknown) => {
         if (isStale()) return
         endProgress()
-        console.warn(`The page ${location.pathname} could not be loaded.`, error)
+        console.warn(`Cannot load the page ${location.pathname}.`, error)
         const unreachable = error instanceof PageLoadError && error.unreachable && attempt === 0
         if (!unreachable && fullLoad(toUrl(location))) return
         const retry = () => setAttempt((count) => count + 1)

@@ -82,7 +82,7 @@ describe('page data', () => {
     ['500', { status: 500 }, `${url} responded with status 500.`],
     ['HTML', { html: '<!DOCTYPE html><p>Home' }, `${url} is not valid JSON.`],
     ['nothing', { html: '' }, `${url} is not valid JSON.`],
-    ['no connection', new TypeError('Failed to fetch'), `${url} could not be fetched.`],
+    ['no connection', new TypeError('Failed to fetch'), `Cannot fetch ${url}.`],
   ])('that is answered with %s is a PageLoadError', async (_, answer, message) => {
     server[url] = answer
     for (const call of ['data', 'load'] as const) {
@@ -195,7 +195,7 @@ describe('loading a page', () => {
     server[url] = { json: page({ modules: ['@site/Map.tsx'], scripts: ['/map.js'] }) }
     const first = loader.load('/docs/a').catch((error: unknown) => error)
     await arrive({ '/map.js': () => 'error' }, 1)
-    expect(await first).toMatchObject({ name: 'PageLoadError', message: '/map.js could not be loaded.' })
+    expect(await first).toMatchObject({ name: 'PageLoadError', message: 'Cannot load /map.js.' })
     expect(document.head.children.length).toBe(0)
     const second = loader.load('/docs/a')
     const define = () => {

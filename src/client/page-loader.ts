@@ -158,7 +158,7 @@ async function fetchJson(url: string, priority?: RequestPriority): Promise<unkno
   try {
     response = await fetch(url, { headers: { accept: 'application/json' }, priority })
   } catch (cause) {
-    throw new PageLoadError(`${url} could not be fetched.`, cause, true)
+    throw new PageLoadError(`Cannot fetch ${url}.`, cause, true)
   }
   if (!response.ok) throw new PageLoadError(`${url} responded with status ${response.status}.`)
   try {
@@ -197,7 +197,7 @@ function append(element: HTMLElement, url: string): Promise<void> {
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => {
       element.remove()
-      reject(new PageLoadError(`${url} could not be loaded.`))
+      reject(new PageLoadError(`Cannot load ${url}.`))
     })
     document.head.append(element)
   })

@@ -14,7 +14,7 @@ export function useSharedData<T>(url: string | undefined, isNeeded: boolean): T 
     let current = true
     request(url).then(
       (data) => current && setLoaded({ url, data: data as T }),
-      (error) => console.warn(`${url} could not be fetched.`, error),
+      (error) => console.warn(`Cannot fetch ${url}.`, error),
     )
     return () => {
       current = false

@@ -25,7 +25,7 @@ test('returns the parsed value', () => {
 test.each([
   [{}, '`name` is missing: expected a string.', undefined],
   [{ name: 7 }, '`name`: expected a string, found 7.', undefined],
-  [{ name: 'a', size: 'larg' }, "`size`: expected 'small' or 'large', found 'larg'.", "Did you mean 'large'?"],
+  [{ name: 'a', size: 'larg' }, "`size`: expected 'small' or 'large', found 'larg'.", 'Did you mean `large`?'],
   [{ name: 'a', tags: 'x' }, "`tags`: expected a list, found 'x'.", 'Wrap it in brackets: [ … ].'],
   [{ name: 'a', tags: ['x', null] }, '`tags[1]`: expected a string, found null.', undefined],
   [{ name: 'a', link: 7 }, '`link`: expected a URL, or an object with `url`, found 7.', undefined],

@@ -120,7 +120,7 @@ function suggest(issue: z.core.$ZodIssue, value: unknown): string | undefined {
   if (issue.code === 'invalid_type' && issue.expected === 'array') return 'Wrap it in brackets: [ … ].'
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined
   const match = closestMatch(value, issue.values.map(String))
-  return match === undefined ? undefined : `Did you mean '${match}'?`
+  return match === undefined ? undefined : `Did you mean \`${match}\`?`
 }
 
 const typeNames: Readonly<Record<string, string>> = Object.freeze({

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../shared/types.ts'
 import { dateField, flag, headingLevel, number, text, texts } from './values.ts'
 import { createLines } from './yaml-lines.ts'
 
-const authorOrDate = 'an author, a date, or both'
+const authorOrDate = 'an object with `author`, `date` or both'
 
 const search = z.union(
   [

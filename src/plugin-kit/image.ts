@@ -10,7 +10,7 @@ export async function pageImage(
   if (image === undefined || !/^(?:\.\.?|@site)\//.test(image)) return image ? { image } : {}
   const published = await context.asset(image, sourcePath)
   if (published !== undefined) return { image: published }
-  const message = `Image not found: ${image}.`
+  const message = `The image ${image} does not exist.`
   const hint =
     'Paths that begin with ./ are relative to the page. Paths that begin with a slash are looked up in the static folders.'
   return { diagnostic: { code: 'broken-image', message, hint, sourcePath, path: ['image'] } }

@@ -58,7 +58,7 @@ export function firstOfEach<T extends { sourcePath: string }>(
     }
     diagnostics.push({
       code,
-      message: `Duplicate ${key} \`${item[key]}\`: ${owner.sourcePath} has it too.`,
+      message: `Duplicate ${key} \`${item[key]}\`: already used in ${owner.sourcePath}.`,
       hint: `Rename one of the files, or set a different \`${key}\` in its front matter.`,
       sourcePath: item.sourcePath,
       path: [key],

@@ -64,7 +64,7 @@ export function parseTagsFile(source: string): { tags: Record<string, Tag>; diag
 }
 
 function emptyPermalink(key: string): FileIssue {
-  const message = `The tag \`${key}\` has no letters or digits for a permalink.`
+  const message = `Cannot create a permalink for the tag \`${key}\`: it contains no letters or digits.`
   return { message, hint: 'Set its `permalink`.' }
 }
 
@@ -93,7 +93,7 @@ export async function loadTagsFile(
   if (source === undefined) {
     if (option === undefined) return undefined
     const hint = 'Correct the `tags` option, or remove it.'
-    context.report({ code: 'tags-file', message: `Tags file not found: ${sourcePath}.`, hint, sourcePath })
+    context.report({ code: 'tags-file', message: `The tags file ${sourcePath} does not exist.`, hint, sourcePath })
     return undefined
   }
   const { tags, diagnostics } = parseTagsFile(source)

@@ -25,7 +25,7 @@ test.each([
   ['a:\n  lable: A\n', 2, 'Unknown key `a.lable`.'],
   ['a:\nA:\n', 2, 'The tags `a` and `A` have the same permalink: `/a`.'],
   ['a:\nb:\n  label: B\n  permalink: /a\n', 4, 'The tags `a` and `b` have the same permalink: `/a`.'],
-  ['"!":\n', 1, 'The tag `!` has no letters or digits for a permalink.'],
+  ['"!":\n', 1, 'Cannot create a permalink for the tag `!`: it contains no letters or digits.'],
 ])('reports %j on line %d', (source, line, message) => {
   expect(parseTagsFile(source).diagnostics).toMatchObject([{ line, message }])
 })
@@ -47,7 +47,7 @@ test('resolves tags from the file, else from front matter, without duplicate per
 test('reports tags that are not in the file, with the severity of the option', () => {
   const file = declared('a:\n')
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['a', 'b', 'c'], file) }
-  const message = 'Tags not in blog/tags.yml: `b`, `c`.'
+  const message = 'Tags not defined in blog/tags.yml: `b`, `c`.'
   expect(findTagDiagnostics(page, file, 'warn')).toMatchObject([{ severity: 'warning', message, path: ['tags'] }])
   expect(findTagDiagnostics(page, file, 'log')).toMatchObject([{ severity: 'info' }])
   expect(findTagDiagnostics(page, file, 'throw')).toMatchObject([{ severity: 'error' }])
@@ -58,7 +58,7 @@ test('reports tags that are not in the file, with the severity of the option', (
 test('reports a tag without letters or digits', () => {
   const page = { sourcePath: 'blog/x.md', tags: resolveTags(['?'], undefined) }
   expect(findTagDiagnostics(page, undefined, 'ignore')).toMatchObject([
-    { code: 'tag', message: 'The tag `?` has no letters or digits for a permalink.' },
+    { code: 'tag', message: 'Cannot create a permalink for the tag `?`: it contains no letters or digits.' },
   ])
 })
 

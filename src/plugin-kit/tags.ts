@@ -43,12 +43,12 @@ export function findTagDiagnostics(
   const place = { sourcePath, path: ['tags'] }
   const withoutPermalink = page.tags.filter(({ permalink }) => permalink === '/')
   const diagnostics: FrontMatterIssue[] = withoutPermalink.map(({ label }) => {
-    const message = `The tag \`${label}\` has no letters or digits for a permalink.`
+    const message = `Cannot create a permalink for the tag \`${label}\`: it contains no letters or digits.`
     return { code: 'tag', message, hint: 'Write it as an object with `label` and `permalink`.', ...place }
   })
   const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
   if (!file || inline.length === 0 || onInlineTags === 'ignore') return diagnostics
-  const message = `Tag${inline.length === 1 ? '' : 's'} not in ${file.sourcePath}: ${inline.join(', ')}.`
+  const message = `Tag${inline.length === 1 ? '' : 's'} not defined in ${file.sourcePath}: ${inline.join(', ')}.`
   const hint = 'Add them to the file, use tags from the file, or change `onInlineTags`.'
   return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, ...place }]
 }

@@ -48,7 +48,7 @@ function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverit
     severity: toSeverity(reported),
     message: isSamePath
       ? `The path ${route.path} is already used by ${owner}.`
-      : `The path ${route.path} differs from ${earlier.path} (${owner}) only by case or Unicode form.`,
+      : `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`,
     hint: 'Rename one of them, or give it a different `slug`.',
     sourcePath: route.sourcePath,
     item: `page ${route.path}`,

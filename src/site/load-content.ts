@@ -88,7 +88,7 @@ async function overlayGeneratedFiles(
     const folder = config.plugins.find((plugin) => plugin.name === name)?.folder
     if (folder !== undefined) return folder
     const hint = 'Add the plugin to `plugins` in the site config, or use the name of a configured plugin.'
-    throw new SiteError({ message: `There is no plugin \`${name}\` with a content folder.`, hint })
+    throw new SiteError({ message: `The plugin \`${name}\` does not exist or has no content folder.`, hint })
   }
   const generated = await Promise.all(
     config.plugins.map((plugin) => {

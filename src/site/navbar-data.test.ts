@@ -52,7 +52,7 @@ test('a dropdown of one version is a link; with more in it, it is a dropdown', (
 
 test('versions of an instance that has none are a fault', () => {
   expect(dataOf({ type: 'docsVersion', docsPluginId: 'api' }).diagnostics).toMatchObject([
-    { message: 'There is no docs instance "api" with pages.', item: 'theme.navbar.items[0]' },
+    { message: 'The docs instance "api" does not exist or has no pages.', item: 'theme.navbar.items[0]' },
   ])
 })
 
@@ -102,6 +102,6 @@ test('a dropdown holds documents and HTML; what it names in vain is told with it
     ],
   })
   expect(diagnostics).toMatchObject([
-    { message: 'There is no doc named "into".', item: 'theme.navbar.items[0].items[2]' },
+    { message: 'The doc "into" does not exist.', item: 'theme.navbar.items[0].items[2]' },
   ])
 })

@@ -189,7 +189,9 @@ function unknownTarget(name: string, { targets, hasAllTargets, configFile }: Nav
     .map((known) => known.slice(prefix.length))
   const close = closestMatch(id, ids)
   const message =
-    kind === 'version' ? `There is no docs instance "${instance}" with pages.` : `There is no ${kind} named "${id}".`
+    kind === 'version'
+      ? `The docs instance "${instance}" does not exist or has no pages.`
+      : `The ${kind} "${id}" does not exist.`
   return [
     {
       code: 'unknown-target',

@@ -200,7 +200,7 @@ describe('two routes of one path', () => {
       {
         ...diagnostic,
         severity: 'error',
-        message: `The path ${other} differs from ${one} (a.md) only by case or Unicode form.`,
+        message: `The path ${other} differs from ${one} (a.md) only in case or Unicode normalization.`,
         sourcePath: 'b.md',
         item: `page ${other}`,
       },
@@ -339,7 +339,7 @@ describe('generated files', () => {
 
   test('of a plugin that fails are missed, and nobody is told that they lead nowhere', async () => {
     const { diagnostics, hasAllRoutes } = await run([makes(async () => [])])
-    expect(diagnostics).toMatchObject([{ message: 'There is no plugin `docs` with a content folder.' }])
+    expect(diagnostics).toMatchObject([{ message: 'The plugin `docs` does not exist or has no content folder.' }])
     expect(hasAllRoutes).toBe(false)
   })
 

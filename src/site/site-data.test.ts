@@ -155,15 +155,15 @@ test('items that name a document or a sidebar lead to its page as its plugin wro
 })
 
 test.each<[object, string, string | undefined]>([
-  [{ type: 'doc', docId: 'intor', label: 'A' }, 'There is no doc named "intor".', 'Did you mean "intro"?'],
+  [{ type: 'doc', docId: 'intor', label: 'A' }, 'The doc "intor" does not exist.', 'Did you mean "intro"?'],
   [
     { type: 'docSidebar', sidebarId: 'giude', label: 'A' },
-    'There is no sidebar named "giude".',
+    'The sidebar "giude" does not exist.',
     'Did you mean "guide"?',
   ],
   // The name is there, but in another instance and for another kind of thing.
-  [{ type: 'docSidebar', sidebarId: 'types', label: 'A' }, 'There is no sidebar named "types".', undefined],
-  [{ type: 'doc', docId: 'guide', label: 'A' }, 'There is no doc named "guide".', undefined],
+  [{ type: 'docSidebar', sidebarId: 'types', label: 'A' }, 'The sidebar "types" does not exist.', undefined],
+  [{ type: 'doc', docId: 'guide', label: 'A' }, 'The doc "guide" does not exist.', undefined],
 ])('an item that names nothing known is a fault: %j', (item, message, hint) => {
   const { site, diagnostics } = dataOf({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
   expect(diagnostics).toEqual([
@@ -191,6 +191,6 @@ test('the names of documents in folders may hold blanks', () => {
     configFile: 'site.config.ts',
   })
   expect(diagnostics).toMatchObject([
-    { message: 'There is no doc named "my guide/a".', hint: 'Did you mean "my guide/b"?' },
+    { message: 'The doc "my guide/a" does not exist.', hint: 'Did you mean "my guide/b"?' },
   ])
 })

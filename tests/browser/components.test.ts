@@ -305,9 +305,7 @@ describe('diagrams', () => {
     await context.route('**/assets/diagrams/**', (route) => route.abort())
     await page.goto(`${built.address}/diagrams`)
     const first = page.locator('.diagram').first()
-    await expect
-      .poll(() => first.getByRole('status').textContent())
-      .toMatch(/could not be rendered: .*could not be loaded/)
+    await expect.poll(() => first.getByRole('status').textContent()).toMatch(/could not be rendered: .*Cannot load/)
     expect(await first.locator('code').isVisible()).toBe(true)
     await context.close()
   })

@@ -75,7 +75,7 @@ describe('two blogs side by side', () => {
   })
 
   test('reports an undeclared tag with its line', () => {
-    expect(output).toContain('blog/2023-01-05-hidden.md:5 Tag not in blog/tags.yml: `secret`.')
+    expect(output).toContain('blog/2023-01-05-hidden.md:5 Tag not defined in blog/tags.yml: `secret`.')
     expect(output).toContain('1 warning')
   })
 
@@ -241,7 +241,7 @@ describe('a rebuild', () => {
     )
     const { code, output: told } = await site.run(['check'])
     expect(code).toBe(1)
-    expect(told).toContain('blog/2021-01-01-broken.md:3 No author in blog/authors.yml has the key `nobody`.')
+    expect(told).toContain('blog/2021-01-01-broken.md:3 The author `nobody` is not defined in blog/authors.yml.')
     expect(told.match(/The link \.\/gone\.md points to a document that does not exist\./g)).toHaveLength(1)
     expect(told).toContain('blog/2021-01-01-broken.md:5')
     rmSync(path.join(site.dir, 'blog/2021-01-01-broken.md'))

@@ -79,7 +79,7 @@ Module._resolveFilename = function (name, ...rest) {
   )
   const { code, output } = await site.runProcess(['build'], { NODE_OPTIONS: `--require ${hide}` })
   expect(code, output).toBe(0)
-  expect(output).toContain('warning cards() creates no images: satori is not installed.')
+  expect(output).toContain('warning cards() cannot create images: satori is not installed.')
   expect(output).toContain('1 warning')
   expect(snapshot(path.join(site.dir, 'build'))).toEqual(plain)
 })

@@ -80,7 +80,7 @@ describe('severities of a site', () => {
     onBrokenAnchors: 'docs/intro.md:15:1 The link #none points to an anchor that does not exist on this page. broken-anchor',
     onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md points to a document that does not exist. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
-    onInlineTags: 'docs/guide/two.md:3 Tag not in docs/tags.yml: `b`. inline-tag',
+    onInlineTags: 'docs/guide/two.md:3 Tag not defined in docs/tags.yml: `b`. inline-tag',
     onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
   }
   beforeEach(() => {
@@ -209,7 +209,7 @@ describe('external links', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is dead: the host responds with 404. dead-link`
+  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is broken: the host responds with 404. dead-link`
 
   test('are requested with --external only, each once a day', async () => {
     expect(await diagnostics('check')).toEqual([])

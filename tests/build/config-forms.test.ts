@@ -253,7 +253,7 @@ export default { title: 'Class', url: 'https://class.example', plugins: [new Not
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
     expect(output).toContain('The plugin "unlucky" writes ')
-    expect(output).toContain('which is not a file in the output folder.')
+    expect(output).toContain('which is not a file path inside the output folder.')
     expect(existsSync(path.join(site.dir, 'outside.txt'))).toBe(false)
     expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
   })

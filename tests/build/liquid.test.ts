@@ -196,7 +196,7 @@ describe('source diagnostics', () => {
         '`Other::EventDrop` has the same slug as `EventDrop`, so its page is published as `event-drop-2`.',
       ],
       ['app/liquid/twice.rb:2', 'broken-link', expect.stringContaining('/docs/nowhere')],
-      ['app/liquid/typed.rb:2', 'liquid-type', 'Unknown type `EvntDrop` of `TypedDrop#a`.'],
+      ['app/liquid/typed.rb:2', 'liquid-type', 'Unknown type `EvntDrop` in `TypedDrop#a`.'],
       ['app/liquid/variables.yml:3', 'liquid-file', 'Unknown key `nam`.'],
       ['app/liquid/variables.yml:3', 'liquid-file', '`name` is missing: expected a string.'],
     ])

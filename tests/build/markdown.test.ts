@@ -135,7 +135,7 @@ describe('a site with all Markdown syntax', () => {
     expect(code).toBe(1)
     const told = output.slice(output.indexOf('docs/wrong.md'))
     for (const part of [
-      /1:1.*There is no admonition named "wraning"\.[\s\S]*Did you mean "warning"\?/,
+      /1:1.*Unknown admonition "wraning"\.[\s\S]*Did you mean "warning"\?/,
       /7:1.*Two headings have the id "x"/,
       /9:\d+.*The link #nope:~:text=a points to an anchor that does not exist on this page/,
       /9:\d+.*The link nope\.md points to a document that does not exist/,

@@ -158,7 +158,7 @@ describe('rejected requests', () => {
       400,
       'Too many requests: 51; the maximum is 50.',
     ],
-    ['a long body', 'x'.repeat(65_537), 413, 'The body is longer than 65536 bytes.'],
+    ['a long body', 'x'.repeat(65_537), 413, 'The body is larger than 65536 bytes.'],
   ])('%s', async (_, body, status, message) => {
     const response = await send(body)
     expect(response.status).toBe(status)
@@ -202,7 +202,7 @@ describe('rejected requests', () => {
       const more = () => (left-- > 0 ? dependencies.write(chunk, more) : dependencies.end())
       more()
     })
-    expect(answered).toEqual({ status: 413, text: expect.stringContaining('longer than 65536 bytes') })
+    expect(answered).toEqual({ status: 413, text: expect.stringContaining('larger than 65536 bytes') })
     expect((await ask({ query: 'socks' }))[0]?.nbHits).toBe(1)
   })
 })

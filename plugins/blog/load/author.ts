@@ -29,7 +29,7 @@ export async function loadAuthor(
   if (imagePath !== undefined && /^(?:\.\.?|@site)\//.test(imagePath)) {
     image = await context.asset(imagePath, sourcePath)
     if (image === undefined) {
-      const message = `The image ${imagePath} of the author \`${name ?? key ?? ''}\` does not exist.`
+      const message = `The image ${imagePath} for the author \`${name ?? key ?? ''}\` does not exist.`
       const hint =
         'Paths that begin with ./ are relative to this file. Paths that begin with a slash are looked up in the static folders.'
       context.report({ code: 'broken-image', message, hint, sourcePath })

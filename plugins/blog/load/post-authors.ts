@@ -43,7 +43,7 @@ export async function resolvePostAuthors(
 function unknownAuthor(key: string, file: AuthorsFile | undefined, path: PropertyKey[]): AuthorIssue {
   const match = closestMatch(key, file?.authors.keys() ?? [])
   const message = file
-    ? `No author in ${file.sourcePath} has the key \`${key}\`.`
+    ? `The author \`${key}\` is not defined in ${file.sourcePath}.`
     : `Unknown author \`${key}\`: the blog has no authors file.`
   const hint = match
     ? `Did you mean \`${match}\`?`

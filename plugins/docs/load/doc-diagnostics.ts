@@ -16,7 +16,7 @@ export function findDocDiagnostics(docs: readonly Doc[], sidebarNames: readonly 
 function slugDiagnostics({ slug, sourcePath, frontMatter }: Doc): FrontMatterIssue[] {
   if (isValidSlug(slug)) return []
   const action = frontMatter.slug === undefined ? 'Add a `slug`' : 'Use a `slug`'
-  const hint = `${action} without ?, # and other characters that are reserved in URLs.`
+  const hint = `${action} without ?, # or other characters that are reserved in URLs.`
   return [
     {
       code: 'invalid-slug',
@@ -42,7 +42,7 @@ function paginationDiagnostics(
 function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssue[] {
   const name = doc.frontMatter.displayed_sidebar
   if (typeof name !== 'string' || names.includes(name)) return []
-  const message = `\`displayed_sidebar\`: no sidebar is named \`${name}\`.`
+  const message = `\`displayed_sidebar\`: the sidebar \`${name}\` does not exist.`
   return [
     {
       code: 'unknown-sidebar',
@@ -56,5 +56,5 @@ function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssu
 
 function suggestion(name: string, known: Iterable<string>): string {
   const match = closestMatch(name, known)
-  return match === undefined ? 'Correct it, or use null for none.' : `Did you mean \`${match}\`?`
+  return match === undefined ? 'Correct the value, or set it to null to disable it.' : `Did you mean \`${match}\`?`
 }

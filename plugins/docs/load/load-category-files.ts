@@ -21,7 +21,7 @@ export async function loadCategories(
     const key = path.relative(folder, path.dirname(sourcePath))
     const earlier = categories[key]
     if (earlier !== undefined) {
-      const message = `The folder has two category files: ${earlier.sourcePath} is used, ${sourcePath} is ignored.`
+      const message = `The folder has two category files: ${earlier.sourcePath} is used and ${sourcePath} is ignored.`
       context.report({
         code: 'category-file',
         severity: 'warning',

@@ -50,7 +50,8 @@ test('warns about two _category_ files in one folder', async () => {
       code: 'category-file',
       severity: 'warning',
       sourcePath: 'docs/g/_category_.yml',
-      message: 'The folder has two category files: docs/g/_category_.json is used, docs/g/_category_.yml is ignored.',
+      message:
+        'The folder has two category files: docs/g/_category_.json is used and docs/g/_category_.yml is ignored.',
     },
   ])
 })
@@ -66,13 +67,13 @@ test('reports two documents with the same id, at the line of the id', async () =
       code: 'duplicate-doc-id',
       sourcePath: 'docs/02-a.md',
       line: 1,
-      message: 'Duplicate id `a`: docs/01-a.md has it too.',
+      message: 'Duplicate id `a`: already used in docs/01-a.md.',
     },
     {
       code: 'duplicate-doc-id',
       sourcePath: 'docs/b.md',
       line: 3,
-      message: 'Duplicate id `a`: docs/01-a.md has it too.',
+      message: 'Duplicate id `a`: already used in docs/01-a.md.',
     },
   ])
   expect(routes.map(({ sourcePath }) => sourcePath)).toEqual(['docs/01-a.md', 'docs/01-a.md'])
@@ -96,12 +97,12 @@ test('reports unknown documents and sidebars, with the closest match', async () 
       code: 'unknown-doc',
       line: 3,
       message: '`pagination_prev`: no document has the id `nowhere-at-all`.',
-      hint: 'Correct it, or use null for none.',
+      hint: 'Correct the value, or set it to null to disable it.',
     },
     {
       code: 'unknown-sidebar',
       line: 4,
-      message: '`displayed_sidebar`: no sidebar is named `defaultSidebr`.',
+      message: '`displayed_sidebar`: the sidebar `defaultSidebr` does not exist.',
       hint: 'Did you mean `defaultSidebar`?',
     },
   ])
@@ -115,14 +116,14 @@ test('reports invalid slugs', async () => {
       sourcePath: 'docs/C#.md',
       line: 1,
       message: 'The slug `/C#` is not a valid URL path.',
-      hint: 'Add a `slug` without ?, # and other characters that are reserved in URLs.',
+      hint: 'Add a `slug` without ?, # or other characters that are reserved in URLs.',
     },
     {
       code: 'invalid-slug',
       sourcePath: 'docs/a.md',
       line: 3,
       message: 'The slug `/what?` is not a valid URL path.',
-      hint: 'Use a `slug` without ?, # and other characters that are reserved in URLs.',
+      hint: 'Use a `slug` without ?, # or other characters that are reserved in URLs.',
     },
   ])
 })

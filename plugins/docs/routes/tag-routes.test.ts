@@ -20,17 +20,17 @@ async function tags(options: DocsOptions, config = configWith()) {
 }
 
 test('loads a tags file with another name, or none', async () => {
-  const inline = 'warning Tag not in docs/tags.yml: `two words`.'
+  const inline = 'warning Tag not defined in docs/tags.yml: `two words`.'
   expect(await tags({})).toEqual(['/docs/tags/one The first', '/docs/tags/two-words two words', inline])
   expect(await tags({ tags: 'words.yml' })).toEqual([
     '/docs/tags/one one',
     '/docs/tags/words Two words',
-    'warning Tag not in docs/words.yml: `one`.',
+    'warning Tag not defined in docs/words.yml: `one`.',
   ])
   const none = ['/docs/tags/one one', '/docs/tags/two-words two words']
   expect(await tags({ tags: false })).toEqual(none)
   expect(await tags({ tags: null })).toEqual(none)
-  expect(await tags({ tags: 'nothing.yml' })).toEqual([...none, 'error Tags file not found: docs/nothing.yml.'])
+  expect(await tags({ tags: 'nothing.yml' })).toEqual([...none, 'error The tags file docs/nothing.yml does not exist.'])
 })
 
 test('reports inline tags with the configured severity', async () => {

@@ -12,7 +12,7 @@ export const badge = z.union(
     z
       .strictObject({
         text,
-        variant: z.enum([...variants, 'default'], `one of ${variants.join(', ')}, default`).optional(),
+        variant: z.enum([...variants, 'default'], `one of ${variants.join(', ')} or default`).optional(),
       })
       .transform(
         ({ text: value, variant }): SidebarBadge =>

@@ -65,7 +65,7 @@ export function normalizeSidebars(
 ): { sidebars: Record<string, SidebarEntry[]>; diagnostics: SidebarIssue[] } {
   const diagnostics: SidebarIssue[] = []
   if (!isObject(value)) {
-    const message = `The sidebars file must export an object with sidebars by name, found ${describeValue(value)}.`
+    const message = `The sidebars file must export an object that maps names to sidebars, but exports ${describeValue(value)}.`
     return { sidebars: {}, diagnostics: [{ message, item: '' }] }
   }
   const sidebars = Object.entries(value).map(([name, items]) => [

@@ -82,7 +82,7 @@ describe('an example', () => {
   test('whose output differs from the documented one is reported', () => {
     expect(run({ template: '{{ "a" | upcase }}', documentedOutput: '"A"' }).diagnostics).toEqual([])
     expect(run({ template: '{{ "a" | upcase }}', documentedOutput: 'b' }).diagnostics).toEqual([
-      ['output', 'Example of `v`: the output is "A", but "b" is documented.', 10, expect.any(String)],
+      ['output', 'Example of `v`: the output is "A", but the documented output is "b".', 10, expect.any(String)],
     ])
   })
 })

@@ -59,7 +59,7 @@ function checkDocumentedOutput(
   { owner, report }: { owner: string; report: Report },
 ): void {
   if (documentedOutput === undefined || normalize(documentedOutput) === normalize(rendered)) return
-  const message = `Example of \`${owner}\`: the output is "${rendered}", but "${documentedOutput}" is documented.`
+  const message = `Example of \`${owner}\`: the output is "${rendered}", but the documented output is "${documentedOutput}".`
   report('output', message, { place, hint: 'Correct the documented output or remove it.' })
 }
 

@@ -24,7 +24,7 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
 
 function reportUnknownSuperclass({ name, place }: SourceClass, superclass: string, report: Report): void {
   const hint = `Add the file that defines \`${superclass}\` to the sources, or remove this file from them.`
-  const message = `Unknown superclass \`${superclass}\` of \`${name}\`. The class is left out.`
+  const message = `Unknown superclass \`${superclass}\` of \`${name}\`. The class is omitted.`
   report('superclass', message, { place, hint })
 }
 

@@ -2,7 +2,7 @@ import { anyObject, flag, text } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const types = z
-  .union([text.transform((one) => [one]), z.array(text)], 'a type, or a list of types')
+  .union([text.transform((one) => [one]), z.array(text)], 'a type or a list of types')
   .transform((list) => list.flatMap(splitTypes))
 
 /** Splits `String, nil` and `String | nil` into types, except inside brackets. */
@@ -26,23 +26,23 @@ const exampleShape = {
 }
 const example = z.union(
   [text.transform((template) => ({ template })), z.strictObject(exampleShape)],
-  'a template, or an object with `template`',
+  'a template or an object with `template`',
 )
 const examples = z.union(
   [example.transform((one) => [one]), z.array(example)],
-  'a template, an object with `template`, or a list of such',
+  'a template, an object with `template`, or a list of these',
 )
 const referenceShape = { to: text, label: text.optional() }
-const reference = z.union([text.transform((to) => ({ to })), z.strictObject(referenceShape)], 'a name or an address')
+const reference = z.union([text.transform((to) => ({ to })), z.strictObject(referenceShape)], 'a name or a URL')
 const references = z.union(
   [reference.transform((one) => [one]), z.array(reference)],
-  'a name, an address, or a list of such',
+  'a name, a URL, or a list of these',
 )
 
 const entryShape = {
   name: text,
   description: text.optional(),
-  deprecated: z.union([flag, text], 'true, or why').optional(),
+  deprecated: z.union([flag, text], 'true, or a string that gives the reason').optional(),
   example: examples.optional(),
   examples: examples.optional(),
   see: references.optional(),
@@ -50,7 +50,7 @@ const entryShape = {
 const valueShape = { type: types.optional(), description: text.optional() }
 const value = z.union(
   [types.transform((type) => ({ type })), z.strictObject(valueShape)],
-  'a type, or an object with `type` and `description`',
+  'a type or an object with `type` and `description`',
 )
 const parameterShape = { name: text, ...valueShape }
 const parameter = z.strictObject(parameterShape)
@@ -65,13 +65,16 @@ const parameters = z.array(parameter, 'a list of parameters').optional()
 const filterShape = {
   ...entryShape,
   input: z
-    .union([types.transform((type) => ({ type, name: undefined })), z.strictObject(inputShape)], 'a type, or an object')
+    .union([types.transform((type) => ({ type, name: undefined })), z.strictObject(inputShape)], 'a type or an object')
     .optional(),
   parameters,
   returns: value.optional(),
 }
 const tagShape = { ...entryShape, syntax: text.optional(), parameters }
-const present = z.union([text, z.array(text).transform((places) => places.join(', '))], 'where it is there')
+const present = z.union(
+  [text, z.array(text).transform((places) => places.join(', '))],
+  'a string that says where it is available',
+)
 const variableShape = { ...entryShape, type: types.optional(), present: present.optional() }
 
 /** Schemas of hand-written definitions. */

@@ -77,7 +77,7 @@ blocks:
     ['Unknown key `filter`.', 8],
     ['`tags`: expected a list.', 9],
     ['Unknown key `feilds`.', 3],
-    [expect.stringMatching(/^`type`: expected a type, or a list of types/), 7],
+    [expect.stringMatching(/^`type`: expected a type or a list of types/), 7],
     [expect.stringContaining('name'), 11],
     [expect.stringContaining('nam'), 11],
   ])

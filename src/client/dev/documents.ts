@@ -4,7 +4,7 @@ import type { DocumentComponent, DocumentExports, DocumentFactory } from '../doc
 /** Loads the module of a document as text: unlike an imported module, an old version can be garbage-collected. */
 export async function importText(url: string): Promise<DocumentFactory> {
   const response = await fetch(url)
-  if (!response.ok) throw new Error(`Cannot load ${url}: status ${response.status}.`)
+  if (!response.ok) throw new Error(`${url} responded with status ${response.status}.`)
   const code = await response.text()
   const factory = new Function(
     `${code.replace(/^export default /, 'return ')}\n//# sourceURL=${url}`,

@@ -64,7 +64,7 @@ describe('diagnostics', () => {
       'customFields.a',
       'titel',
     ])
-    expect(error.message).toBe('site.config.ts has 10 errors. The first: `title` is missing: expected a string.')
+    expect(error.message).toBe('site.config.ts has 10 errors. First error: `title` is missing: expected a string.')
     for (const diagnostic of error.diagnostics) {
       expect(diagnostic).toMatchObject({ code: 'config', severity: 'error', sourcePath: 'site.config.ts' })
       expect(diagnostic.hint).toMatch(/\w/)

@@ -50,7 +50,7 @@ function toDiagnostic(
 
 function configError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
   const [first] = diagnostics
-  const count = `${sourcePath} has ${diagnostics.length} errors. The first: `
+  const count = `${sourcePath} has ${diagnostics.length} errors. First error: `
   return new SiteError({
     message: `${diagnostics.length > 1 ? count : ''}${first?.message}`,
     hint: first?.hint,

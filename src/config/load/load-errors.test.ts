@@ -70,9 +70,9 @@ describe('reports', () => {
       [3, 'Unknown module "lectern/client/x".'],
     ])
     expect(diagnostics.map(({ hint }) => hint)).toEqual([
-      'Install it (npm install nowhere), or correct the name.',
+      'Run "npm install nowhere", or correct the name.',
       'Correct the path, or create the file.',
-      'Site configs can import lectern, lectern/plugins.',
+      'Site configs can import only lectern, lectern/plugins.',
     ])
   })
 

@@ -20,9 +20,7 @@ const math = z.strictObject({
   /** Whether single dollar signs delimit formulas too. Default true. */
   singleDollarTextMath: z.boolean().default(true),
   /** KaTeX macros: name with backslash → replacement. */
-  macros: z
-    .record(z.string().regex(/^\\(?:[a-zA-Z@]+|.)$/, 'the name of a macro, such as \\RR'), z.string())
-    .default({}),
+  macros: z.record(z.string().regex(/^\\(?:[a-zA-Z@]+|.)$/, 'a macro name, such as \\RR'), z.string()).default({}),
 })
 
 export const markdownSchema = z

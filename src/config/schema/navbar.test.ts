@@ -64,7 +64,7 @@ it('rejects the locale dropdown, which is not supported yet', () => {
 
 it('checks the items of a dropdown like other items', () => {
   expect(itemDiagnostics({ label: 'More', items: [{ type: 'doc', label: 'A' }] })).toEqual([
-    "`theme.navbar.items[0].items[0]` has the type 'doc' and needs `docId`.",
+    "`theme.navbar.items[0].items[0]` has the type 'doc', which needs `docId`.",
   ])
 })
 
@@ -85,7 +85,7 @@ it('accepts CSS colors that cannot end their declaration', () => {
 })
 
 it('requires the keys that the type of an item needs', () => {
-  expect(itemDiagnostics({ type: 'doc' })).toEqual(["`theme.navbar.items[0]` has the type 'doc' and needs `docId`."])
+  expect(itemDiagnostics({ type: 'doc' })).toEqual(["`theme.navbar.items[0]` has the type 'doc', which needs `docId`."])
   expect(itemDiagnostics({ type: 'docSidebar' })[0]).toContain('needs `sidebarId`')
   expect(itemDiagnostics({ type: 'dropdown', label: 'More' })[0]).toContain('needs `items`')
   expect(itemDiagnostics({ type: 'html' })[0]).toContain('needs `value`')

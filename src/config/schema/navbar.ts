@@ -114,5 +114,5 @@ function itemIssues(item: Unchecked): RuleIssue[] {
 
 function requireKey(item: Unchecked, type: string, key: keyof Unchecked): RuleIssue[] {
   if (item[key] !== undefined) return []
-  return [{ problem: `has the type '${type}' and needs \`${key}\``, hint: `Add \`${key}\`, or change the type.` }]
+  return [{ problem: `has the type '${type}', which needs \`${key}\``, hint: `Add \`${key}\`, or change the type.` }]
 }

@@ -50,7 +50,7 @@ it('rejects values that are not plugins', () => {
 it('requires unique names', () => {
   expect(diagnosticsOf([{}, { name: ' ' }, { name: 3 }])).toHaveLength(3)
   expect(diagnosticsOf([{ name: 'docs' }, [false, { name: 'docs' }]]).map(({ message }) => message)).toEqual([
-    "`plugins[1][1].name` is 'docs', the name of an earlier plugin.",
+    "`plugins[1][1].name` is 'docs', which an earlier plugin already uses.",
   ])
 })
 

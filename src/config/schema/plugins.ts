@@ -37,7 +37,7 @@ function duplicateNameIssues(entries: FlatEntry[]): PluginIssue[] {
   return entries.flatMap(({ path }, index) => {
     const name = names[index]
     if (typeof name !== 'string' || names.indexOf(name) === index) return []
-    const problem = `is '${name}', the name of an earlier plugin`
+    const problem = `is '${name}', which an earlier plugin already uses`
     return [{ path: [...path, 'name'], problem, hint: 'Remove one of them, or set a different `id`.' }]
   })
 }

@@ -80,7 +80,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       { ...wrong, message: 'Invalid line range "0" in {3-1,x,0}.', hint },
     ])
     expect(await diagnostics('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
-      { ...wrong, message: '{2-4,9} highlights line 3-4,9, but the block has only 2.', hint: undefined },
+      { ...wrong, message: '{2-4,9} highlights line 3-4,9, but the block ends at line 2.', hint: undefined },
     ])
     expect(await diagnostics('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
   })
@@ -107,7 +107,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
     expect(await diagnostics(source)).toEqual([
       {
         ...wrong,
-        message: 'The comment "highlight-end" has no opening comment.',
+        message: 'The comment "highlight-end" has no matching opening comment.',
         hint: 'Put the opening comment on a separate line before the first marked line, or remove this one.',
         line: 4,
       },
@@ -117,7 +117,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
         hint: 'Put the closing comment on a separate line after the last marked line.',
         line: 6,
       },
-      { ...wrong, message: 'There is no line after the comment "highlight-next-line".', hint: undefined, line: 8 },
+      { ...wrong, message: 'No line follows the comment "highlight-next-line".', hint: undefined, line: 8 },
     ])
   })
 

@@ -77,7 +77,7 @@ function unclosedIssue({ line, directive }: Opened): CodeIssue {
 function danglingIssue({ line, directive }: Opened): CodeIssue {
   return {
     code: 'unbalanced-comment',
-    message: `There is no line after the comment "${directive.text}".`,
+    message: `No line follows the comment "${directive.text}".`,
     origin: line.origin,
   }
 }
@@ -85,7 +85,7 @@ function danglingIssue({ line, directive }: Opened): CodeIssue {
 function unopenedIssue({ origin }: SourceLine, { text }: Directive): CodeIssue {
   return {
     code: 'unbalanced-comment',
-    message: `The comment "${text}" has no opening comment.`,
+    message: `The comment "${text}" has no matching opening comment.`,
     hint: 'Put the opening comment on a separate line before the first marked line, or remove this one.',
     origin,
   }

@@ -75,7 +75,7 @@ function markRanges(lines: SourceLine[], ranges: string, className: string): Cod
     hint: 'Use numbers and ascending ranges, separated by commas: {1,3-5}.',
   }))
   if (beyond.length === 0) return diagnostics
-  const message = `{${ranges}} highlights line ${listLines(beyond)}, but the block has only ${lines.length}.`
+  const message = `{${ranges}} highlights line ${listLines(beyond)}, but the block ends at line ${lines.length}.`
   return [...diagnostics, { code: 'wrong-lines', message }]
 }
 

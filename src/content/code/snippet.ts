@@ -35,7 +35,7 @@ export function loadSnippet(spec: string, context: CompileContext, location: Sou
   }
   const file = path.join(siteDir, sourcePath)
   if (!isInside(file, siteDir)) {
-    report(`Cannot include ${spec}: the file is a link to one outside the site folder.`)
+    report(`Cannot include ${spec}: the file is a symbolic link to a file outside the site folder.`)
     return undefined
   }
   const lines = readFileSync(file, 'utf8')

@@ -88,9 +88,8 @@ function reportDirective(directive: Directive, { names }: Admonitions, context: 
   context.report({
     code: 'unknown-directive',
     severity: 'warning',
-    message:
-      names.length > 0 ? `There is no admonition named "${name}".` : `No plugin handles the container ":::${name}".`,
-    hint: close ? `Did you mean "${close}"?` : names.length > 0 ? `Use one of ${names.join(', ')}.` : undefined,
+    message: names.length > 0 ? `Unknown admonition "${name}".` : `No plugin handles the container ":::${name}".`,
+    hint: close ? `Did you mean "${close}"?` : names.length > 0 ? `Use one of: ${names.join(', ')}.` : undefined,
     ...toLocation(directive),
   })
 }

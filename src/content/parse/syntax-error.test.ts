@@ -53,7 +53,7 @@ test('a syntax error has a message, a location and a code frame', async () => {
   expect(await toDiagnostic('---\na: 1\n---\n\ntext {a b}\n')).toEqual({
     code: 'syntax',
     severity: 'error',
-    message: 'The document cannot be parsed: Expected `,` or `)` but found `Identifier`.',
+    message: 'Cannot parse the document: Expected `,` or `)` but found `Identifier`.',
     hint: 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.',
     sourcePath: 'docs/page.mdx',
     line: 5,
@@ -65,7 +65,7 @@ test('a syntax error has a message, a location and a code frame', async () => {
 test('an unclosed tag is reported where it opens, others with the line in the file', async () => {
   const open = await toDiagnostic(`${front}text <b>not closed\n`)
   expect([open.message, open.line, open.column]).toEqual([
-    'The document cannot be parsed: Expected a closing tag for `<b>` before the end of `paragraph`.',
+    'Cannot parse the document: Expected a closing tag for `<b>` before the end of `paragraph`.',
     6,
     6,
   ])

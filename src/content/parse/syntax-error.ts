@@ -22,7 +22,7 @@ export function syntaxError(
   cause?: unknown,
 ): SiteError {
   return new SiteError({
-    message: `The document cannot be parsed: ${reason.replace(/[.\s]*$/, '')}.`,
+    message: `Cannot parse the document: ${reason.replace(/[.\s]*$/, '')}.`,
     hint: format === 'mdx' ? 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.' : undefined,
     file: sourcePath,
     line: at.line === undefined ? undefined : at.line + lineOffset,

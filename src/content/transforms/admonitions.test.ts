@@ -52,7 +52,7 @@ withBothParsers('admonitions', (read) => {
       markdown: { admonitions },
     })
     expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
-      ['There is no admonition named "note".', 'Use one of ritual.'],
+      ['Unknown admonition "note".', 'Use one of: ritual.'],
     ])
   })
 
@@ -73,7 +73,7 @@ withBothParsers('admonitions', (read) => {
       [
         {
           code: 'unknown-directive',
-          message: 'There is no admonition named "wraning".',
+          message: 'Unknown admonition "wraning".',
           hint: 'Did you mean "warning"?',
           line: 5,
           column: 1,

@@ -11,8 +11,8 @@ test('reports a player that the policy blocks, with the source to allow', async 
     {
       code: 'blocked-frame',
       severity: 'warning',
-      message: "The site's Content-Security-Policy blocks the frame of <YouTube> (https://www.youtube-nocookie.com).",
-      hint: "Allow it in the site config: contentSecurityPolicy: { 'frame-src': ['https://www.youtube-nocookie.com'] }.",
+      message: "The site's Content-Security-Policy blocks the frame in <YouTube> (https://www.youtube-nocookie.com).",
+      hint: "Allow it in the site config: `contentSecurityPolicy: { 'frame-src': ['https://www.youtube-nocookie.com'] }`.",
     },
   ])
   expect(await diagnostics('\nimport Tube from \'@theme/YouTube\'\n\n<Tube id="a" title="A" />')).toMatchObject([

@@ -13,8 +13,8 @@ export function reportBlockedFrames({ output, report, file, settings }: CompileC
     report({
       code: 'blocked-frame',
       severity: 'warning',
-      message: `The site's Content-Security-Policy blocks the frame of <${name}> (${origin}).`,
-      hint: `Allow it in the site config: contentSecurityPolicy: { 'frame-src': ['${origin}'] }.`,
+      message: `The site's Content-Security-Policy blocks the frame in <${name}> (${origin}).`,
+      hint: `Allow it in the site config: \`contentSecurityPolicy: { 'frame-src': ['${origin}'] }\`.`,
       line: line === undefined ? undefined : line - file.bodyLine,
     })
   }

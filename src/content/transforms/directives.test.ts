@@ -54,7 +54,7 @@ describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parse
     )
     expect(
       artifact.diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
-    ).toEqual([['unknown-directive', 'warning', 'There is no admonition named "hint".', 7, 1]])
+    ).toEqual([['unknown-directive', 'warning', 'Unknown admonition "hint".', 7, 1]])
     expect(await html(':::hint[Try]\n\nText\n\n:::\n')).toBe(admonition('info', 'Try', '<p>Text</p>', ' role="note"'))
     expect(await html(':::toString\n\nText\n\n:::\n')).toBe(
       admonition('info', 'toString', '<p>Text</p>', ' role="note"'),

@@ -71,7 +71,10 @@ function mergeLayoutErrors(
   if (first === undefined || found.length < minPagesForLayout) return found.map(({ diagnostic }) => diagnostic)
   const { diagnostic, page, thrown } = first
   const { item: _, ...rest } = diagnostic
-  const message = diagnostic.message.replace(/^The page \S+ /, `${found.length} pages, including ${page.path}, `)
+  const message = diagnostic.message.replace(
+    /^Cannot render the page \S+: /,
+    `${found.length} pages, including ${page.path}, cannot be rendered: `,
+  )
   return [
     { ...rest, message, sourcePath: relative(thrown.file ?? '', siteDir), line: thrown.line, column: thrown.column },
   ]
@@ -139,7 +142,7 @@ function renderDiagnostic(
   return {
     code: 'render',
     severity: 'error',
-    message: `The page ${page.path} cannot be rendered: ${subject}${failure.message.replace(/\.$/, '')}.`,
+    message: `Cannot render the page ${page.path}: ${subject}${failure.message.replace(/\.$/, '')}.`,
     hint: [others && `The component is used on lines ${others.join(', ')}.`, hintFor(failure.message)]
       .filter(Boolean)
       .join(' '),

@@ -38,7 +38,7 @@ test('reports a dead link at every place that has it', async () => {
     places.map((place) => ({
       code: 'dead-link',
       severity: 'error',
-      message: 'The link https://a.site/x is dead: the host responds with 404.',
+      message: 'The link https://a.site/x is broken: the host responds with 404.',
       hint: 'Correct the link, or add it to `ignoredExternalLinks`.',
       ...place,
     })),

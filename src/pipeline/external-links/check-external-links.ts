@@ -52,7 +52,7 @@ export async function checkExternalLinks(options: ExternalCheckOptions): Promise
 
 function deadLink(url: string, reason: string, severity: Severity, place: ExternalLink['places'][number]): Diagnostic {
   const hint = 'Correct the link, or add it to `ignoredExternalLinks`.'
-  return { code: 'dead-link', severity, message: `The link ${url} is dead: ${reason}.`, hint, ...place }
+  return { code: 'dead-link', severity, message: `The link ${url} is broken: ${reason}.`, hint, ...place }
 }
 
 function groupByHost(links: ExternalLink[]): Map<string, ExternalLink[]> {

@@ -118,7 +118,7 @@ function outputPath(file: string, plugin: string): string {
   const normalized = path.posix.normalize(file.replace(/\\/g, '/').replace(/^\/+/, ''))
   if (normalized === '.' || normalized === '..' || normalized.startsWith('../')) {
     throw new SiteError({
-      message: `The plugin "${plugin}" writes ${file}, which is not a file in the output folder.`,
+      message: `The plugin "${plugin}" writes ${file}, which is not a file path inside the output folder.`,
     })
   }
   return normalized

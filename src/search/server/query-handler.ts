@@ -88,7 +88,7 @@ function decodeName(name: string): string {
 
 /** Reads a JSON body, and stops as soon as it exceeds the limit. */
 async function readBody(request: Request): Promise<string> {
-  const tooLong = new HttpError(413, `The body is longer than ${maxBodyBytes} bytes.`)
+  const tooLong = new HttpError(413, `The body is larger than ${maxBodyBytes} bytes.`)
   const encoding = request.headers.get('content-encoding') ?? 'identity'
   if (encoding !== 'identity') throw new HttpError(415, `Content encoding "${encoding}" is not supported.`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) throw tooLong

@@ -44,7 +44,7 @@ function openFrame(url: string): Promise<DiagramFrame> {
     script.addEventListener('load', () => resolve(contentWindow as DiagramFrame))
     script.addEventListener('error', () => {
       element.remove()
-      reject(new Error(`${url} could not be loaded.`))
+      reject(new Error(`Cannot load ${url}.`))
     })
     contentDocument.head.append(script)
   })
