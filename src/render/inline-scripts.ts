@@ -19,7 +19,7 @@ export function colorModeScript({ colorMode, docs }: Pick<SiteData, 'colorMode' 
   return `(function(){var c;try{c=${stored}}catch(e){console.warn('Cannot read the color mode.',e)}if(c!=='light'&&c!=='dark'&&c!=='system')c='${fallback}';var r=document.documentElement;r.setAttribute('data-theme-choice',c);r.setAttribute('data-theme',c==='system'?(matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light'):c)${docs.sidebar.hideable ? hiddenSidebar : ''}})()`
 }
 
-const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Cannot read the sidebar state.',e)}`
+const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'))r.setAttribute('data-sidebar','hidden')}catch(e){console.warn('Cannot read the sidebar visibility.',e)}`
 
 /**
  * Returns the script that hides a dismissed announcement before the first paint; empty without an announcement. An

@@ -141,7 +141,7 @@ describe.each(engines)('the modal, with the $name engine', (engine) => {
         .poll(() => text('.DocSearch-ErrorScreen'))
         .toBe('Unable to fetch resultsYou might want to check your network connection.')
       // One that is still under way could take the next one with it.
-      const failures = () => reader.messages.filter((message) => message.includes('The search failed')).length
+      const failures = () => reader.messages.filter((message) => message.includes('Search failed.')).length
       await expect.poll(failures).toBe('anchor'.length)
       broken = false
       await reader.page.keyboard.type('s')

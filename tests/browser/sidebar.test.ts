@@ -119,7 +119,7 @@ test('works without storage, with console messages', async () => {
   const said = (text: string) => messages.filter((message) => message.startsWith(`warning: ${text}`)).length
   expect(said('Cannot store the sidebar state.')).toBeGreaterThan(0)
   expect(said('Cannot store the sidebar visibility.')).toBe(1)
-  expect(said('Cannot read the sidebar state.')).toBe(1)
+  expect(said('Cannot read the sidebar visibility.')).toBe(1)
   expect(messages.filter((message) => message.startsWith('error:'))).toEqual([])
   await context.close()
 })

@@ -218,7 +218,7 @@ describe('source diagnostics', () => {
     writeConfig(site, '', 'liquid({})')
     expect(await site.run(['build'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('need `sources`, `dump`, `file` or `variables`'),
+      output: expect.stringContaining('need at least one of `sources`, `dump`, `file` and `variables`'),
     })
   })
 })

@@ -215,7 +215,7 @@ describe('search push', () => {
     expect(output).not.toContain(secret)
     for (const { url } of algolia.calls) expect(url.href).not.toContain(secret)
     const same = await push([], { ALGOLIA_ADMIN_KEY: 'search-key' })
-    expect([same.code, same.output]).toEqual([1, expect.stringContaining('sent to every reader')])
+    expect([same.code, same.output]).toEqual([1, expect.stringContaining('exposed to every visitor')])
   })
 
   test('reports missing hosts, builds and Algolia options', async () => {
