@@ -87,7 +87,7 @@ test('a sidebar that the reader has hidden is hidden at once, where the site let
   expect(run({}, {}, docsWith(true)).attributes).not.toHaveProperty('data-sidebar')
   expect(run({}, { stored: new Error('Access denied.') }, docsWith(true))).toEqual({
     ...shown('light'),
-    warnings: ['Cannot read the color mode.', 'Cannot read the sidebar state.'],
+    warnings: ['Cannot read the color mode.', 'Cannot read the sidebar visibility.'],
   })
 })
 
