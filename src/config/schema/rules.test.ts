@@ -96,7 +96,9 @@ it('describes expected and found types', () => {
   expect(verdict({ theme: [] })).toBe('`theme`: expected an object, found an empty list.')
   expect(verdict({ favicon: null })).toBe('`favicon`: expected a string, found null.')
   expect(hintOf({ theme: () => ({}) })).toContain('forget to call it')
-  expect(verdict({ theme: { navbar: { logo: { src: 'a.svg', width: 0 } } } })).toContain('a positive integer, in pixels')
+  expect(verdict({ theme: { navbar: { logo: { src: 'a.svg', width: 0 } } } })).toContain(
+    'a positive integer, in pixels',
+  )
 })
 
 it('requires custom fields to be JSON', () => {
