@@ -31,17 +31,18 @@ const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 /** @param folders absolute paths by descending priority, the site's folder first; missing folders are skipped */
 export function findThemeComponents(folders: (string | ThemeFolder)[]): ThemeComponents {
   const layers = uniqueFolders(folders).map((folder) => ({ ...folder, components: listFolderComponents(folder) }))
-  const merged = (from: number) => withDocumentComponents(layers.slice(from))
+  /** The components of each layer and all later ones. */
+  const merged = layers.map((_, index) => withDocumentComponents(layers.slice(index)))
   const originalsFor = (index: number) => {
-    const next = merged(index + 1)
+    const next = merged[index + 1] ?? {}
     return Object.fromEntries(
       [...(layers[index]?.components.keys() ?? [])].flatMap((name) => entryIfDefined(name, next[name])),
     )
   }
-  const files = merged(0)
+  const files = merged[0] ?? {}
   const names = Object.keys(files).sort()
   const inits = names.flatMap((name) => {
-    const last = layers.map((_, index) => merged(index)[name]).findLast((file) => file !== undefined)
+    const last = merged.map((components) => components[name]).findLast((file) => file !== undefined)
     return entryIfDefined(name, last === files[name] ? undefined : last)
   })
   const mdx = names.filter((name) => name.startsWith('mdx/')).map((name) => name.slice('mdx/'.length))

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import {
   cpSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -111,9 +111,9 @@ export function openThere(dir: string): TestSite {
   const servers: StartedServer[] = []
   const withBundles = async (args: string[], work: () => Promise<RunResult>): Promise<RunResult> => {
     const builds = (args[0] === 'build' || args[0] === 'check') && !args.includes('--no-cache')
-    if (builds) takeBundles(dir)
+    if (builds) linkBundles(dir)
     const result = await work()
-    if (builds) keepBundles(dir)
+    if (builds) cacheBundles(dir)
     return result
   }
   const argsOf = ([command = '', ...options]: string[]) => [...command.split(' '), dir, ...options]
@@ -203,55 +203,37 @@ function bundleRecords(folder: string): { record: string; text: string }[] {
     .map((record) => ({ record, text: readFileSync(path.join(folder, record), 'utf8') }))
 }
 
-/** Links the bundles that other sites have built into a new site. The generator uses one only if all its inputs are the same. */
-function takeBundles(dir: string): void {
+/** Links the bundles of other sites into a new site. The generator uses one only if all its inputs are the same. */
+function linkBundles(dir: string): void {
   const bundles = path.join(dir, '.lectern', 'bundles')
   if (existsSync(bundles)) return
+  mkdirSync(bundles, { recursive: true })
   for (const cache of bundleCaches) {
     for (const { record, text } of bundleRecords(cache)) {
       if (cache === bundleCaches[1] && !text.includes(`${dir}/`)) continue
       const folder = bundleFolder(record, text)
-      linkFolder(path.join(cache, folder), path.join(bundles, folder))
+      symlinkSync(path.join(cache, folder), path.join(bundles, folder))
       writeFileSync(path.join(bundles, record), text)
     }
   }
 }
 
-/** Keeps the bundles that a site has built. */
-function keepBundles(dir: string): void {
+/** Adds the bundles that a site has built to the caches. */
+function cacheBundles(dir: string): void {
   const bundles = path.join(dir, '.lectern', 'bundles')
   for (const { record, text } of bundleRecords(bundles)) {
     const cache = bundleCaches[text.includes(`${dir}/`) || record.startsWith('site') ? 1 : 0]
     if (existsSync(path.join(cache, record))) continue
     const folder = bundleFolder(record, text)
-    const taken = path.join(cache, `${folder}.${process.pid}`)
-    linkFolder(path.join(bundles, folder), taken)
+    const copy = path.join(cache, `${folder}.${process.pid}`)
+    cpSync(path.join(bundles, folder), copy, { recursive: true })
     try {
-      renameSync(taken, path.join(cache, folder))
+      renameSync(copy, path.join(cache, folder))
     } catch {
       // Another test was first.
-      rmSync(taken, { recursive: true, force: true })
+      rmSync(copy, { recursive: true, force: true })
     }
     writeFileSync(path.join(cache, record), text)
-  }
-}
-
-/** Gives the files of a folder that are never changed a second place. */
-function linkFolder(from: string, to: string): void {
-  mkdirSync(to, { recursive: true })
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
-    if (entry.isDirectory()) linkFolder(source, target)
-    else linkOrCopy(source, target)
-  }
-}
-
-function linkOrCopy(source: string, target: string): void {
-  try {
-    linkSync(source, target)
-  } catch {
-    // The folders are on two disks.
-    cpSync(source, target)
   }
 }
 
@@ -265,7 +247,7 @@ export async function cleanOutput(site: TestSite): Promise<Map<string, string>> 
   renameSync(cache, retained)
   try {
     const bundles = path.join(retained, 'bundles')
-    if (existsSync(bundles)) linkFolder(bundles, path.join(cache, 'bundles'))
+    if (existsSync(bundles)) cpSync(bundles, path.join(cache, 'bundles'), { recursive: true, verbatimSymlinks: true })
     await site.build(['--out-dir', outDir])
     return snapshot(outDir)
   } finally {
