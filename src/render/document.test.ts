@@ -23,7 +23,7 @@ function documentOf(
   const shell = { site: { ...site, ...change.site }, scripts, styles, ...(extraHead ? { extraHead } : {}) }
   const shown = { ...page, ...change.page }
   const root = { head: [], body: '<main>Hello</main>' }
-  return htmlDocument({ shell, page: shown, json: JSON.stringify(shown), root }).html
+  return htmlDocument({ shell, page: { ...shown, plainTitle: 'Tents' }, json: JSON.stringify(shown), root }).html
 }
 
 /** Lines of a document that match. */
