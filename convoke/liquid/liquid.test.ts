@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { slug } from 'github-slugger'
 import { kebabCase } from 'lectern/plugin-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Environment, examplesOf, guideTemplates, isPrivate, methodsOf, readEnvironment } from './environment.ts'
+import {
+  type Environment,
+  guideTemplates,
+  isPrivate,
+  listMethods,
+  parseExamples,
+  readEnvironment,
+} from './environment.ts'
 import type { Documented, Method } from './read-ruby.ts'
 import { createTypeCheck, liquidName } from './template-types.ts'
 
@@ -111,8 +118,8 @@ describe('what is said', () => {
   })
 
   test('every class, filter, tag and block has an example', () => {
-    const wanted = [environment.drops, environment.tags, environment.blocks, filters].flat()
-    expect(places(wanted.filter((each) => examplesOf(each).length === 0))).toEqual([])
+    const expected = [environment.drops, environment.tags, environment.blocks, filters].flat()
+    expect(places(expected.filter((each) => parseExamples(each).length === 0))).toEqual([])
   })
 
   test('every method of a drop says what it returns', () => {
@@ -132,7 +139,7 @@ describe('what is said', () => {
 
   test('every deprecation says what to use instead', () => {
     for (const drop of environment.drops) {
-      const names = methodsOf(environment, drop).map(({ name }) => name)
+      const names = listMethods(environment, drop).map(({ name }) => name)
       for (const { text } of drop.methods.flatMap(({ tags }) => tags.filter(({ tag }) => tag === 'deprecated'))) {
         expect(names).toContain(/Use `(\w+)`/.exec(text)?.[1])
       }
@@ -174,11 +181,13 @@ test('every type is known', () => {
 })
 
 test('every drop can be reached from a variable', () => {
-  const typesOf = (each: Documented) => each.tags.filter(({ tag }) => tag === 'return').flatMap(({ types }) => types)
+  const listTypes = (each: Documented) => each.tags.filter(({ tag }) => tag === 'return').flatMap(({ types }) => types)
   const reached = new Set(environment.variables.flatMap(({ type }) => type))
   for (const name of reached) {
     const drop = environment.drops.find((each) => each.name === name)
-    for (const type of (drop ? methodsOf(environment, drop) : []).filter((each) => !isPrivate(each)).flatMap(typesOf)) {
+    for (const type of (drop ? listMethods(environment, drop) : [])
+      .filter((each) => !isPrivate(each))
+      .flatMap(listTypes)) {
       reached.add(/^Array<(.*)>$/.exec(type)?.[1] ?? type)
     }
   }
@@ -187,7 +196,7 @@ test('every drop can be reached from a variable', () => {
 
 describe('templates', () => {
   test('every example uses what there is, as it may be used', () => {
-    const examples = documented.flatMap(examplesOf)
+    const examples = documented.flatMap(parseExamples)
     expect(examples.filter(({ template }) => template.trim() === '')).toEqual([])
     expect(examples.flatMap(check)).toEqual([])
   })

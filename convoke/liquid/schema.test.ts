@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { expect, test } from 'vitest'
 import { readSchema } from '../schema/read-schema.ts'
-import { isPrivate, methodsOf, readEnvironment } from './environment.ts'
+import { isPrivate, listMethods, readEnvironment } from './environment.ts'
 import type { Definition, Method } from './read-ruby.ts'
 
 const environment = await readEnvironment()
@@ -47,13 +47,13 @@ const pairs = environment.drops.flatMap((drop: Definition) => {
   const ownMethods = own[drop.name] ?? []
   if (ownMethods === 'all') return []
   const type = schema.getType(drop.name.replace(/Drop$/, '')) as GraphQLObjectType | undefined
-  return methodsOf(environment, drop)
+  return listMethods(environment, drop)
     .filter((method) => !isPrivate(method) && !ownMethods.includes(method.name))
     .map((method) => ({ place: method.place, method, field: type?.getFields()[camelCase(method.name)] }))
 })
 
 /** The type of a field as a drop would write it. */
-function typesOf({ type }: GraphQLField<unknown, unknown>): string[] {
+function listTypes({ type }: GraphQLField<unknown, unknown>): string[] {
   const named = getNamedType(type)
   const name = isEnumType(named) ? 'String' : (scalars[named.name] ?? `${named.name}Drop`)
   const names = 'getTypes' in named ? named.getTypes().map((each) => `${each.name}Drop`) : [name]
@@ -70,7 +70,7 @@ test('a drop stands for an object of the API, and its methods for fields', () =>
 
 test('both give values of the same types, and may be without one in the same places', () => {
   for (const { place, method, field } of pairs) {
-    expect([place, ...returned(method).sort()]).toEqual([place, ...(field ? typesOf(field) : []).sort()])
+    expect([place, ...returned(method).sort()]).toEqual([place, ...(field ? listTypes(field) : []).sort()])
   }
 })
 

@@ -41,7 +41,7 @@ interface Request {
   variables?: Record<string, unknown>
 }
 
-function blocksOf(file: string, markdown: string): Block[] {
+function codeBlocks(file: string, markdown: string): Block[] {
   const blocks: Block[] = []
   visit(unified().use(remarkParse).parse(markdown), 'code', (node) => {
     const at = `${file}:${node.position?.start.line}`
@@ -55,7 +55,7 @@ const pages = ['docs', 'blog'].flatMap((folder) =>
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => path.join(folder, file)),
 )
-const blocks = pages.flatMap((file) => blocksOf(file, readFileSync(path.join(root, file), 'utf8')))
+const blocks = pages.flatMap((file) => codeBlocks(file, readFileSync(path.join(root, file), 'utf8')))
 
 const json = blocks
   .filter(({ lang }) => lang === 'json')
@@ -72,7 +72,7 @@ const requests: Request[] = [
     ),
 ]
 
-function operationOf(query: string): OperationDefinitionNode {
+function parseOperation(query: string): OperationDefinitionNode {
   const operation = parse(query).definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error('No operation')
   return operation
@@ -80,7 +80,7 @@ function operationOf(query: string): OperationDefinitionNode {
 
 /** What is wrong with variables for a request. A file of a multipart request is null in its variables. */
 function variableErrors(query: string, variables: Record<string, unknown>): string[] {
-  const { errors } = getVariableValues(schema, operationOf(query).variableDefinitions ?? [], variables)
+  const { errors } = getVariableValues(schema, parseOperation(query).variableDefinitions ?? [], variables)
   return (errors ?? []).map(({ message }) => message).filter((message) => !message.includes('"Upload!" not to be null'))
 }
 
@@ -129,7 +129,7 @@ test('every request in a description of the schema is valid', () => {
     ...(isObjectType(type) ? Object.values(type.getFields()) : []),
   ])
   const examples = fields
-    .flatMap(({ name, description }) => blocksOf(name, description ?? ''))
+    .flatMap(({ name, description }) => codeBlocks(name, description ?? ''))
     .filter(({ lang }) => lang === 'graphql')
   const diagnostics = examples.flatMap(({ at, text }) =>
     validate(schema, parse(text)).map(({ message }) => `${at} ${message}`),

@@ -29,22 +29,22 @@ interface Member {
   deprecationReason?: string | null
 }
 
-const argumentsOf = (owner: string, args: readonly GraphQLArgument[]): [string, Member][] =>
+const listArguments = (owner: string, args: readonly GraphQLArgument[]): [string, Member][] =>
   args.map((argument) => [`${owner}(${argument.name})`, argument])
 
 /** Everything within a type that a reader can look up, by a name that says where it is. */
-function membersOf(type: GraphQLNamedType): [string, Member][] {
+function listMembers(type: GraphQLNamedType): [string, Member][] {
   if (isObjectType(type) || isInterfaceType(type))
     return Object.values(type.getFields()).flatMap((field) => [
       [`${type}.${field.name}`, field],
-      ...argumentsOf(`${type}.${field.name}`, field.args),
+      ...listArguments(`${type}.${field.name}`, field.args),
     ])
   if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => [`${type}.${field.name}`, field])
   if (isEnumType(type)) return type.getValues().map((value) => [`${type}.${value.name}`, value])
   return []
 }
 
-const members = types.flatMap(membersOf)
+const members = types.flatMap(listMembers)
 
 /** The types that a type leads to in one step. */
 function neighbours(type: GraphQLNamedType): GraphQLNamedType[] {
@@ -77,7 +77,7 @@ describe('the schema as a whole', () => {
       ...members,
       ...directives.flatMap((directive) => [
         [`@${directive.name}`, directive] as [string, Member],
-        ...argumentsOf(`@${directive.name}`, directive.args),
+        ...listArguments(`@${directive.name}`, directive.args),
       ]),
     ]
     expect(all.filter(([, { description }]) => !description?.trim()).map(([name]) => name)).toEqual([])

@@ -19,7 +19,7 @@ function members(text: string): Record<string, string[]> {
   return Object.fromEntries(all.map(([, name = '', args = '']) => [name, args.split(' ').filter(Boolean)]))
 }
 
-function fieldsOf(name: string): Record<string, string[]> {
+function listFields(name: string): Record<string, string[]> {
   const type = schema.getType(name)
   if (isInputObjectType(type)) return Object.fromEntries(Object.keys(type.getFields()).map((field) => [field, []]))
   if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${name} has no fields`)
@@ -29,7 +29,7 @@ function fieldsOf(name: string): Record<string, string[]> {
 
 /** What `expected` names and the type does not have, arguments as `field(argument)`. */
 function missing(name: string, expected: string): string[] {
-  const fields = fieldsOf(name)
+  const fields = listFields(name)
   return Object.entries(members(expected)).flatMap(([field, args]) => {
     const present = fields[field]
     if (!present) return [`${name}.${field}`]
@@ -99,16 +99,16 @@ test('fields ask for permissions that exist', () => {
 describe('operations', () => {
   test('there are the queries that are named, and no others', () => {
     expect(missing('Query', queries)).toEqual([])
-    expect(Object.keys(fieldsOf('Query')).sort()).toEqual(Object.keys(members(queries)).sort())
+    expect(Object.keys(listFields('Query')).sort()).toEqual(Object.keys(members(queries)).sort())
   })
 
   test('there are the mutations that are named, and no others', () => {
     const crud = Object.keys(families).flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`])
-    expect(Object.keys(fieldsOf('Mutation')).sort()).toEqual([...crud, ...Object.keys(mutations)].sort())
+    expect(Object.keys(listFields('Mutation')).sort()).toEqual([...crud, ...Object.keys(mutations)].sort())
   })
 
-  const takes = (mutation: string) => Object.keys(fieldsOf(`${capital(mutation)}Input`)).sort()
-  const answers = (mutation: string) => Object.keys(fieldsOf(`${capital(mutation)}Payload`)).sort()
+  const takes = (mutation: string) => Object.keys(listFields(`${capital(mutation)}Input`)).sort()
+  const answers = (mutation: string) => Object.keys(listFields(`${capital(mutation)}Payload`)).sort()
 
   test.each(Object.entries(families))('%s is created, updated and deleted like all others', (name, owner) => {
     const object = lower(name)

@@ -9,7 +9,7 @@ const css = readFileSync(fileURLToPath(new URL('../../src/theme/styles/tokens.cs
 const none = new Map<string, string>()
 
 test('every text of the default theme has enough contrast in both modes', () => {
-  const low = measure(css, pairs).filter(({ ratio, least }) => ratio < least)
+  const low = measure(css, pairs).filter(({ ratio, minRatio }) => ratio < minRatio)
   expect(low.map(({ mode, front, ground, ratio }) => `${mode} ${front} on ${ground}: ${ratio.toFixed(2)}`)).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('all colours that are for text stand in some pair', () => {
 
 test('a token that is too pale is found', () => {
   const pale = css.replace(/--lt-text-muted: #[\da-f]+/, '--lt-text-muted: #b0a8a0')
-  const low = measure(pale, pairs).filter(({ ratio, least }) => ratio < least)
+  const low = measure(pale, pairs).filter(({ ratio, minRatio }) => ratio < minRatio)
   expect(low.map(({ mode, front, ground }) => `${mode} ${front} on ${ground}`)).toContain(
     'light text-muted on var(--lt-bg)',
   )

@@ -29,9 +29,9 @@ function keep(at: BundleCacheEntry) {
 }
 
 test('a bundle is found by its settings while its inputs are what they were', async () => {
-  const kept = await keep(place('cache'))
-  expect(findCachedBundle(place('cache'))).toEqual(kept)
-  expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
+  const cachedBundle = await keep(place('cache'))
+  expect(findCachedBundle(place('cache'))).toEqual(cachedBundle)
+  expect(readFileSync(path.join(cachedBundle.folder, 'out.js'), 'utf8')).toBe('one')
   expect(findCachedBundle(place('cache', { settings: { a: 2 } }))).toBeUndefined()
   expect(findCachedBundle(place('cache', { name: 'site' }))).toBeUndefined()
   writeFileSync(path.join(dir, 'input.js'), 'two')
@@ -39,14 +39,14 @@ test('a bundle is found by its settings while its inputs are what they were', as
 })
 
 test('one that is shipped is found where a site has none, and left as it is', async () => {
-  const kept = await keep(place('package'))
+  const cachedBundle = await keep(place('package'))
   const shipped = path.join(dir, 'package', 'bundles')
-  expect(findCachedBundle(place('cache', { shipped }))).toEqual(kept)
+  expect(findCachedBundle(place('cache', { shipped }))).toEqual(cachedBundle)
   expect(findCachedBundle(place('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
   // What a site has made itself comes first.
   const own = await keep(place('cache', { shipped }))
   expect(findCachedBundle(place('cache', { shipped }))?.folder).toBe(own.folder)
   writeFileSync(path.join(dir, 'input.js'), 'two')
   expect(findCachedBundle(place('cache', { shipped }))).toBeUndefined()
-  expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
+  expect(readFileSync(path.join(cachedBundle.folder, 'out.js'), 'utf8')).toBe('one')
 })
