@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { absoluteUrl, joinUrl, type Page, pageKey, type SiteConfig, titleWithoutSite } from 'lectern/plugin-kit'
+import { absoluteUrl, joinUrl, type Page, pageKey, type SiteConfig, type SitePage } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from './options.ts'
 
 /** The text of a social card. Pages with the same text share an image. */
@@ -23,7 +23,7 @@ function metaContent({ head }: Page, name: string): string | undefined {
 }
 
 /** Creates the card of a page; undefined if the page must not be indexed. */
-export function createCard(page: Page, config: SiteConfig, { sections }: ResolvedOptions): Card | undefined {
+export function createCard(page: SitePage, config: SiteConfig, { sections }: ResolvedOptions): Card | undefined {
   if (page.component === '@theme/NotFound' || metaContent(page, 'robots')?.includes('noindex')) return undefined
   const key = `/${pageKey(page.path, config.baseUrl) ?? ''}`
   const matching = sections.filter(({ path }) => key === path || key.startsWith(`${path.replace(/\/$/, '')}/`))
@@ -31,10 +31,7 @@ export function createCard(page: Page, config: SiteConfig, { sections }: Resolve
   const site = config.title
   if (section?.shared) return { title: section.label, site }
   // Single-color fonts have no emoji.
-  const title =
-    titleWithoutSite(page.title, config)
-      .replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '')
-      .trim() || site
+  const title = page.plainTitle.replace(/\p{Extended_Pictographic}|\u200d|\ufe0f/gu, '').trim() || site
   if (title === site) return { title: config.tagline || site, site }
   const label = section?.label ?? firstBreadcrumb(page)
   return { title, site, ...(label !== undefined && label !== title && { section: label }) }

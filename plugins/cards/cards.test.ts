@@ -1,5 +1,5 @@
 import { imageSize } from 'image-size'
-import { type Page, type SiteConfig, SiteError } from 'lectern/plugin-kit'
+import { type SiteConfig, SiteError, type SitePage } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { testPage } from '../../tests/support/page-data.ts'
 import { cardFile, createCard } from './card.ts'
@@ -16,9 +16,9 @@ const config = {
   titleDelimiter: '|',
 } as SiteConfig
 
-function cardFor(change: Partial<Page>, options: CardsOptions = {}) {
+function cardFor(change: Partial<SitePage>, options: CardsOptions = {}) {
   return createCard(
-    testPage({ path: '/base/docs/knots', title: 'Knots | Trails', ...change }),
+    { ...testPage({ path: '/base/docs/knots' }), plainTitle: 'Knots', ...change },
     config,
     resolveOptions(options),
   )
@@ -32,7 +32,7 @@ describe('card text', () => {
   })
 
   test('contains the tagline on the home page', () => {
-    expect(cardFor({ path: '/base/', title: 'Trails' })).toEqual({ title: 'Walks of the north', site: 'Trails' })
+    expect(cardFor({ path: '/base/', plainTitle: 'Trails' })).toEqual({ title: 'Walks of the north', site: 'Trails' })
   })
 
   test('contains the first breadcrumb, except on the page of that breadcrumb', () => {
@@ -54,12 +54,12 @@ describe('card text', () => {
   test('is the same on all pages of a shared section', () => {
     const sections = [{ path: '/docs', label: 'Handbook', shared: true }]
     expect(cardFor({}, { sections })).toEqual({ title: 'Handbook', site: 'Trails' })
-    expect(cardFor({ title: 'Stoves | Trails' }, { sections })).toEqual(cardFor({}, { sections }))
+    expect(cardFor({ plainTitle: 'Stoves' }, { sections })).toEqual(cardFor({}, { sections }))
   })
 
   test('omits emoji', () => {
-    expect(cardFor({ title: '🎉 Release 2 👩‍🚀 | Trails' })?.title).toBe('Release 2')
-    expect(cardFor({ title: '🎉 | Trails' })?.title).toBe('Walks of the north')
+    expect(cardFor({ plainTitle: '🎉 Release 2 👩‍🚀' })?.title).toBe('Release 2')
+    expect(cardFor({ plainTitle: '🎉' })?.title).toBe('Walks of the north')
   })
 
   test('does not exist for pages that are not indexed', () => {
@@ -82,8 +82,8 @@ test('names the file by all that is rendered', () => {
 
 test('adds meta tags, unless the page has an image or in development', () => {
   const plugin = cards()
-  const tags = (change: Partial<Page>, mode: 'production' | 'development' = 'production') =>
-    plugin.head?.(testPage({ title: 'Knots | Trails', ...change }), { config, mode })
+  const tags = (change: Partial<SitePage>, mode: 'production' | 'development' = 'production') =>
+    plugin.head?.({ ...testPage(), plainTitle: 'Knots', ...change }, { config, mode })
   expect(tags({})?.map(({ attributes }) => [attributes.property, attributes.content])).toEqual([
     ['og:image', expect.stringMatching(/^https:\/\/trails\.example\/base\/assets\/cards\/[0-9a-f]{16}\.png$/)],
     ['og:image:width', '1200'],

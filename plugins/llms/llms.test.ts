@@ -1,4 +1,4 @@
-import type { Page, Route, Site, SiteConfig } from 'lectern/plugin-kit'
+import type { Route, Site, SiteConfig, SitePage } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { llms } from './index.ts'
@@ -16,11 +16,12 @@ const config = {
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
 const sidebar = { name: 's', branch: '', url: '/sidebar.json' }
 
-function page(path: string, change: object = {}): Page {
+function page(path: string, change: object = {}): SitePage {
   const head = [canonical(config.url + path)]
   return {
     path,
     title: `${path} | Trails`,
+    plainTitle: path,
     head,
     contents: [{ id: path, hasTitle: false }],
     data: { sidebar },
@@ -28,7 +29,7 @@ function page(path: string, change: object = {}): Page {
   } as never
 }
 
-function createSite(pages: Page[], items: object[] = []): Site {
+function createSite(pages: SitePage[], items: object[] = []): Site {
   return {
     config,
     manifest: { locale: 'en', routes: [], sources: {} },

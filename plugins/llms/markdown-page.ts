@@ -6,12 +6,12 @@ import {
   pageKey,
   type Site,
   type SiteConfig,
-  titleWithoutSite,
+  type SitePage,
 } from 'lectern/plugin-kit'
 
 /** The Markdown export of a page. */
 export interface MarkdownExport {
-  page: Page
+  page: SitePage
   title: string
   /** Output path. */
   file: string
@@ -40,7 +40,7 @@ export function createExports({ pages, config }: Pick<Site, 'pages' | 'config'>)
     .filter((page) => hasMarkdownExport(page, config))
     .map((page): MarkdownExport => {
       const file = exportFile(page.path, config)
-      return { page, title: pageTitle(page, config), file, url: absoluteUrl(joinUrl(config.baseUrl, file), config.url) }
+      return { page, title: pageTitle(page), file, url: absoluteUrl(joinUrl(config.baseUrl, file), config.url) }
     })
   return new Map(markdownExports.map((markdownExport) => [markdownExport.page.path, markdownExport]))
 }
@@ -79,9 +79,9 @@ function renderList({ data, description }: Page, title: string, resolveLink: (ur
   return `${[`# ${title}`, ...(description ? [description] : []), items.join('\n')].join('\n\n')}\n`
 }
 
-function pageTitle({ data, title }: Page, config: SiteConfig): string {
+function pageTitle({ data, plainTitle }: SitePage): string {
   const ownTitle = getField(data, 'title') ?? getField(data, 'label')
-  return typeof ownTitle === 'string' && ownTitle !== '' ? ownTitle : titleWithoutSite(title, config)
+  return typeof ownTitle === 'string' && ownTitle !== '' ? ownTitle : plainTitle
 }
 
 function getCards(data: Page['data']): CategoryCard[] {

@@ -1,4 +1,4 @@
-import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern/plugin-kit'
+import type { LoadContext, Route, Site, SiteConfig, SiteError, SitePage } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { xmlErrors } from '../../tests/support/xml.ts'
@@ -36,7 +36,7 @@ test('writes a description of the search page and links it from every page', asy
   expect(xml).toContain('<ShortName>Walks &amp; &quot;trails&quot;</ShortName>')
   expect(xml).toContain('template="https://trails.example/base/search/?q={searchTerms}"')
   const { head } = opensearch()
-  expect(head?.({} as Page, { config: config as SiteConfig, mode: 'production' })).toEqual([
+  expect(head?.({} as SitePage, { config: config as SiteConfig, mode: 'production' })).toEqual([
     {
       tag: 'link',
       attributes: {

@@ -1,4 +1,4 @@
-import type { LoadContext, Page, Route, Site, SiteConfig, SiteError } from 'lectern/plugin-kit'
+import type { LoadContext, Page, Route, Site, SiteConfig, SiteError, SitePage } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { memoryWriter } from '../../tests/support/memory-writer.ts'
 import { sitemap } from './index.ts'
@@ -29,7 +29,7 @@ function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Si
       sources: {},
     },
     pages: testPages.map(
-      ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as Page,
+      ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,
     ),
     shared: {},
     markdown: () => undefined,

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
-import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Page, SiteData, SitePage } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import type { Bundles } from './bundles/module-files.ts'
@@ -33,7 +33,7 @@ interface PublishOptions {
   bundles: Bundles | undefined
   content: SiteContent
   siteData: SiteData
-  pages: Page[]
+  pages: SitePage[]
   /** Notes of the rendered pages. */
   notes: ReadonlyMap<Page, PageNotes>
 }

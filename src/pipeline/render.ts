@@ -1,6 +1,7 @@
 import { hashJson, hashOf } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
-import type { Artifact, Diagnostic, Json, Page } from '../shared/types.ts'
+import { publishedPage } from '../shared/published-page.ts'
+import type { Artifact, Diagnostic, Json, Page, SitePage } from '../shared/types.ts'
 import { joinUrl, pageDataFile, pageKey } from '../shared/url.ts'
 import { renderDiagnostics } from './diagnostics/render-diagnostics.ts'
 import type { PageOutput } from './output/page-output.ts'
@@ -35,10 +36,11 @@ export interface RenderOptions {
 }
 
 interface PlannedPage {
-  page: Page
+  page: SitePage
   file: string
   /** Cache key of the HTML. */
   key: string
+  /** Published page data. */
   json: string
   jsonHash: string
 }
@@ -82,7 +84,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 }
 
 /** Claims the HTML and the data file of a page. */
-function claimPage(page: Page, claim: PageClaim, options: RenderOptions): void {
+function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): void {
   const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
@@ -103,7 +105,7 @@ function planRendering(
   // A page whose documents did not compile cannot be rendered. Its errors are already reported.
   const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page))
   return pages.map((page) => {
-    const json = JSON.stringify(page)
+    const json = JSON.stringify(publishedPage(page))
     const jsonHash = hashOf(json)
     const shared = (page.shared ?? []).map((url) => sharedHashes.get(url) ?? '')
     return { page, file: pageFile(page, site), json, jsonHash, key: hashOf(shellKey, jsonHash, ...shared) }
@@ -120,7 +122,8 @@ async function renderStale(
   const jobs = planned
     .filter(({ file, key }) => !output.isFresh(file, key))
     .map(({ page, json, file }): RenderJob => {
-      return { json, file, documents: documentRefs(page, artifacts, baseUrl), shared: page.shared ?? [] }
+      const { plainTitle, shared = [] } = page
+      return { json, plainTitle, file, documents: documentRefs(page, artifacts, baseUrl), shared }
     })
   if (jobs.length === 0) return new Map()
   const setup: Omit<RenderSetup, 'shared'> = {

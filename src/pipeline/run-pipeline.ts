@@ -1,5 +1,5 @@
 import type { Output, StageTimer } from '../platform/index.ts'
-import type { Artifact, Diagnostic, Page } from '../shared/types.ts'
+import type { Artifact, Diagnostic, SitePage } from '../shared/types.ts'
 import type { ExternalLink, Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
@@ -32,7 +32,7 @@ export interface PipelineOptions {
 
 export interface PipelineResult {
   diagnostics: Diagnostic[]
-  pages: Page[]
+  pages: SitePage[]
   artifacts: Map<string, Artifact>
   /** Numbers of documents compiled and taken from the cache, and of pages rendered. */
   compiled: number

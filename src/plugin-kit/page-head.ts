@@ -13,9 +13,3 @@ export function isIndexable({ path, head }: Pick<Page, 'path' | 'head'>, { url }
     !isExcluded && (!canonical || new URL(String(canonical.attributes.href), pageUrl).href === new URL(pageUrl).href)
   )
 }
-
-/** The title of a page without delimiter and site title at its end. */
-export function titleWithoutSite(title: string, config: Pick<SiteConfig, 'title' | 'titleDelimiter'>): string {
-  const suffix = ` ${config.titleDelimiter} ${config.title}`
-  return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title
-}

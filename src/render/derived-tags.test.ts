@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import type { HeadTag, SiteData, SitePage } from '../shared/types.ts'
 import { derivedTags } from './derived-tags.ts'
 
 const site = {
@@ -22,12 +22,13 @@ const article = {
   locale: 'en',
   version,
   title: 'Tents | Convoke',
+  plainTitle: 'Tents',
   head: own,
   contents: [{}],
   alternates: [],
-} as unknown as Page
+} as unknown as SitePage
 
-const deriveTags = (change: Partial<Page> = {}, siteChange: Partial<SiteData> = {}) =>
+const deriveTags = (change: Partial<SitePage> = {}, siteChange: Partial<SiteData> = {}) =>
   derivedTags({ ...article, ...change }, { ...site, ...siteChange })
 const metas = (tags: HeadTag[]) =>
   tags

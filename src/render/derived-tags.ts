@@ -1,11 +1,11 @@
-import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import type { HeadTag, Page, SiteData, SitePage } from '../shared/types.ts'
 import { absoluteUrl, pageKey } from '../shared/url.ts'
 
 /**
  * Returns head tags derived from page data, for programs that read the HTML: Open Graph, social cards, other locales, JSON-LD.
  * Browsers do not need them, so page data omits them. A tag of the page overrides a derived one.
  */
-export function derivedTags(page: Page, site: SiteData): HeadTag[] {
+export function derivedTags(page: SitePage, site: SiteData): HeadTag[] {
   const said = new Set(page.head.map(({ attributes }) => attributes.property ?? attributes.name))
   const tags = [...previews(page, site), ...otherLocales(page, site)]
   const isNew = ({ attributes }: HeadTag) => !said.has(attributes.property ?? attributes.name)
@@ -48,7 +48,7 @@ function isTranslation({ locale, version }: Page): (other: Page['alternates'][nu
 }
 
 /** Returns JSON-LD: a website for the home page, or an article. */
-function structuredData(page: Page, site: SiteData): HeadTag[] {
+function structuredData(page: SitePage, site: SiteData): HeadTag[] {
   const url = getCanonical(page, site)
   if (isHidden(page) || url === undefined) return []
   const known = { '@context': 'https://schema.org', url, inLanguage: site.htmlLang ?? page.locale }
@@ -61,7 +61,7 @@ function structuredData(page: Page, site: SiteData): HeadTag[] {
     jsonLd({
       ...known,
       '@type': 'TechArticle',
-      headline: titleWithoutSite(page, site),
+      headline: page.plainTitle,
       description,
       image: getMeta(page, 'og:image'),
       dateModified: getMeta(page, 'article:modified_time'),
@@ -90,12 +90,6 @@ function getMeta({ head }: Page, name: string): string | undefined {
 function getCanonical({ head }: Page, { url }: SiteData): string | undefined {
   const found = head.find(({ tag, attributes }) => tag === 'link' && attributes.rel === 'canonical')
   return found && new URL(String(found.attributes.href), url).href
-}
-
-/** Returns the page title without the site title. */
-function titleWithoutSite({ title }: Page, site: SiteData): string {
-  const ending = ` ${site.titleDelimiter} ${site.title}`
-  return title.endsWith(ending) ? title.slice(0, -ending.length) : title
 }
 
 function toUnderscores(locale: string): string {

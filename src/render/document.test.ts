@@ -23,7 +23,7 @@ function renderHtml(
   const shell = { site: { ...site, ...change.site }, scripts, styles, ...(extraHead ? { extraHead } : {}) }
   const pageData = { ...page, ...change.page }
   const root = { head: [], body: '<main>Hello</main>' }
-  return htmlDocument({ shell, page: pageData, json: JSON.stringify(pageData), root }).html
+  return htmlDocument({ shell, page: { ...pageData, plainTitle: 'Tents' }, json: JSON.stringify(pageData), root }).html
 }
 
 /** Lines of a document that match. */

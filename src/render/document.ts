@@ -1,5 +1,5 @@
 import { pageElementId, pageTagAttribute, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
-import type { HeadTag, Page, SiteData } from '../shared/types.ts'
+import type { HeadTag, Page, SiteData, SitePage } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
 import { type HoistedTag, isReplaced } from './hoisted-tags.ts'
@@ -17,8 +17,8 @@ export interface Shell {
 
 export interface DocumentOptions {
   shell: Shell
-  page: Page
-  /** The page as JSON. */
+  page: SitePage
+  /** The published page data as JSON. */
   json: string
   /** The rendered root element, and the head tags of components. */
   root: { head: HoistedTag[]; body: string }

@@ -1,4 +1,5 @@
-import type { Json, Page, PageContent } from '../shared/types.ts'
+import { publishedPage } from '../shared/published-page.ts'
+import type { Json, Page, PageContent, SitePage } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 import { splitHoistedTags } from './hoisted-tags.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
@@ -16,8 +17,8 @@ export interface RendererOptions {
 }
 
 export interface RenderRequest {
-  page: Page
-  /** The page as JSON. */
+  page: SitePage
+  /** The published page data as JSON. */
   json: string
   /** Data that pages share, by URL; may hold more than the page needs. */
   shared: Record<string, Json>
@@ -41,7 +42,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
     const tracked = trackModules(server.registry)
     const contents: PageContent[] = []
     const input = () => ({
-      page: { ...page, contents },
+      page: { ...publishedPage(page), contents },
       site: shell.site,
       registry: tracked.registry,
       Root: (server.registry.get('@theme/Root') as { default: unknown }).default,

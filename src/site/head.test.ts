@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { HeadTag, Page } from '../shared/types.ts'
+import type { HeadTag, SiteConfig, SitePage } from '../shared/types.ts'
 import { addHead } from './head.ts'
 
 const meta = (attributes: HeadTag['attributes']): HeadTag => ({ tag: 'meta', attributes })
 const link = (rel: string, href: string): HeadTag => ({ tag: 'link', attributes: { rel, href } })
 
-function headAfter(own: HeadTag[], written: HeadTag[]): Pick<Page, 'title' | 'head'> {
-  const page = { title: 'Own | Site', head: own } as Page
-  addHead(page, written)
+function headAfter(own: HeadTag[], written: HeadTag[]): Pick<SitePage, 'title' | 'head'> {
+  const page = { title: 'Own | Site', head: own } as SitePage
+  addHead(page, written, { title: 'Site', titleDelimiter: '|' } as SiteConfig)
   return { title: page.title, head: page.head }
 }
 

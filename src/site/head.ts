@@ -1,12 +1,13 @@
-import type { HeadTag, Page } from '../shared/types.ts'
+import type { HeadTag, SiteConfig, SitePage } from '../shared/types.ts'
+import { replacedTitles } from './page-titles.ts'
 
 /**
  * Adds the head tags of a page's documents. A document's title, named meta tags and canonical URL replace those of the page.
  */
-export function addHead(page: Page, tags: HeadTag[]): void {
+export function addHead(page: SitePage, tags: HeadTag[], config: SiteConfig): void {
   for (const tag of tags) {
     if (tag.tag === 'title') {
-      if (tag.text) page.title = tag.text
+      if (tag.text) Object.assign(page, replacedTitles(tag.text, config))
       continue
     }
     const key = tagKey(tag)

@@ -1,4 +1,5 @@
 import { closestMatch } from '../platform/index.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import { socialIcons } from '../shared/social-icons.ts'
 import type {
   Diagnostic,
@@ -45,7 +46,7 @@ export function navbarData(
   const logo = logoData(config)
   return {
     navbar: {
-      ...defined({ title: navbar.title, logo }),
+      ...omitUndefined({ title: navbar.title, logo }),
       items,
       ...(social.length > 0 ? { social } : {}),
       hideOnScroll: navbar.hideOnScroll,
@@ -72,7 +73,7 @@ export function linkData(item: LinkItem & { html?: string }, config: SiteConfig)
     label: item.label,
     url: item.href ?? siteUrl(item.to ?? '/', config),
     ...(isExternalUrl(item.href ?? '') ? { external: true } : {}),
-    ...defined({ className: item.className, ariaLabel: item['aria-label'] }),
+    ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
   }
 }
 
@@ -92,7 +93,7 @@ function navItem(
 ): { item?: SiteNavItem; diagnostics: Diagnostic[] } {
   const { type, label, position, className, activeBaseRegex, activeBasePath, value } = item
   const ariaLabel = item['aria-label']
-  const shared = { label, position, ...defined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
+  const shared = { label, position, ...omitUndefined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
   if (type === 'html' || type === 'search') return { item: { type, ...shared }, diagnostics: [] }
   if (type === 'dropdown') {
     const { links, diagnostics } = dropdown(item.items, 'items', { config, options })
@@ -123,7 +124,7 @@ function navItem(
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
   const sidebar =
     type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
-  return { item: { type: 'link', ...shared, url, ...defined({ sidebar }) }, diagnostics }
+  return { item: { type: 'link', ...shared, url, ...omitUndefined({ sidebar }) }, diagnostics }
 }
 
 function dropdown(
@@ -140,7 +141,7 @@ function dropdown(
     return {
       label: item.label,
       url: named.url,
-      ...defined({ className: item.className, ariaLabel: item['aria-label'] }),
+      ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
     }
   })
   return { links, diagnostics }
@@ -201,9 +202,4 @@ function unknownTarget(name: string, { targets, hasAllTargets, configFile }: Nav
       sourcePath: configFile,
     },
   ]
-}
-
-/** Returns an object without its undefined values. */
-export function defined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { validateConfig } from '../config/index.ts'
 import type { Artifact, Plugin, Route, SiteConfig } from '../shared/types.ts'
-import { assemblePage, collectPartials, type ModuleFiles, pageTitle } from './index.ts'
+import { assemblePage, collectPartials, type ModuleFiles } from './index.ts'
 
 const siteConfig = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
@@ -61,21 +61,6 @@ function assemble(
   })
 }
 
-test.each([
-  ['Tents', 'Tents | Convoke'],
-  [' Tents ', 'Tents | Convoke'],
-  ['', 'Convoke'],
-  ['  ', 'Convoke'],
-  ['Convoke', 'Convoke'],
-  ['convoke', 'convoke | Convoke'],
-])('formats the title "%s" as "%s"', (title, expected) => {
-  expect(pageTitle(title, configWith())).toBe(expected)
-})
-
-test('uses the configured title delimiter', () => {
-  expect(pageTitle('Tents', { title: 'Convoke', titleDelimiter: '·' })).toBe('Tents · Convoke')
-})
-
 test('assembles a page from a route, its documents and its modules', () => {
   const toc = [{ id: 'pegs', level: 2, html: 'Pegs' }]
   const { page, diagnostics } = assemble(
@@ -95,6 +80,7 @@ test('assembles a page from a route, its documents and its modules', () => {
     version: { instance: 'default', name: 'current', label: 'Next' },
     stamp: 'stamp',
     title: 'Tents | Convoke',
+    plainTitle: 'Tents',
     description: 'How to pitch',
     head: [
       { tag: 'meta', attributes: { name: 'description', content: 'How to pitch' } },
@@ -119,6 +105,7 @@ test('assembles a page without documents, description and module files', () => {
     locale: 'en',
     stamp: 'stamp',
     title: 'Tents | Convoke',
+    plainTitle: 'Tents',
     head: [{ tag: 'link', attributes: { rel: 'canonical', href: 'https://docs.convoke.example/docs/a' } }],
     contents: [],
     modules: ['@theme/DocPage'],

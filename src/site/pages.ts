@@ -6,16 +6,17 @@ import type {
   Diagnostic,
   HeadTag,
   Mode,
-  Page,
   PageContent,
   Plugin,
   Route,
   SiteConfig,
+  SitePage,
   TocItem,
 } from '../shared/types.ts'
 import { absoluteUrl, joinUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { addHead } from './head.ts'
 import { joinedUrl } from './joined-documents.ts'
+import { pageTitles } from './page-titles.ts'
 import { collectPartials } from './partials.ts'
 
 interface Files {
@@ -42,7 +43,7 @@ export interface PageOptions {
 }
 
 /** Assembles the data that a browser needs to show a route. Reports import cycles and failed `head` hooks. Pure. */
-export function assemblePage(route: Route, options: PageOptions): { page: Page; diagnostics: Diagnostic[] } {
+export function assemblePage(route: Route, options: PageOptions): { page: SitePage; diagnostics: Diagnostic[] } {
   const { config, artifacts, modules } = options
   const diagnostics: Diagnostic[] = []
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
@@ -80,13 +81,13 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
     [...lazyUses].filter((id) => !uses.has(id)).map((id) => [id, mergeFiles([modules.get(id)], toUrl)]),
   )
   const documents = options.joinsDocuments ? joinedUrl(contents, artifacts) : undefined
-  const page: Page = {
+  const page: SitePage = {
     path: route.path,
     component: route.component,
     locale: route.locale,
     ...(route.version ? { version: route.version } : {}),
     stamp: options.stamp,
-    title: pageTitle(route.head.title, config),
+    ...pageTitles(route.head.title, config),
     ...(route.head.description ? { description: route.head.description } : {}),
     ...(route.head.className ? { className: route.head.className } : {}),
     head: headTags(route, config),
@@ -107,7 +108,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: Page; 
       diagnostics.push(...error.diagnostics)
     }
   }
-  addHead(page, documentHead)
+  addHead(page, documentHead, config)
   return { page, diagnostics }
 }
 
@@ -127,12 +128,6 @@ function flattenToc(artifact: Artifact, artifacts: Map<string, Artifact>, depth 
     const part = artifacts.get(item.partial)
     return part && depth < 10 ? flattenToc(part, artifacts, depth + 1) : []
   })
-}
-
-/** Returns page title, delimiter and site title; the site title alone if the page has none or the same. */
-export function pageTitle(title: string, config: Pick<SiteConfig, 'title' | 'titleDelimiter'>): string {
-  const own = title.trim()
-  return own === '' || own === config.title ? config.title : `${own} ${config.titleDelimiter} ${config.title}`
 }
 
 function headTags({ head, path, repeats }: Route, config: SiteConfig): HeadTag[] {

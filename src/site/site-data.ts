@@ -1,6 +1,7 @@
+import { omitUndefined } from '../shared/omit-undefined.ts'
 import type { Diagnostic, SearchSettings, SiteConfig, SiteData, SiteFooter } from '../shared/types.ts'
 import { withBaseUrl } from '../shared/url.ts'
-import { defined, linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
+import { linkData, logoData, type NavbarOptions, navbarData } from './navbar-data.ts'
 
 export interface SiteDataOptions extends Omit<NavbarOptions, 'versions'>, Partial<Pick<NavbarOptions, 'versions'>> {
   /** Path of the home page, if there is one. */
@@ -31,9 +32,9 @@ export function createSiteData(
     ...(direction === 'rtl' ? { direction } : {}),
     locales: i18n.locales,
     defaultLocale: i18n.defaultLocale,
-    ...defined({ home: options.home }),
+    ...omitUndefined({ home: options.home }),
     navbar,
-    ...defined({ footer: footerData(config) }),
+    ...omitUndefined({ footer: footerData(config) }),
     ...(bar ? { announcementBar: { id: bar.id, content: bar.content, isCloseable: bar.isCloseable } } : {}),
     colorMode: theme.colorMode,
     docs: theme.docs,
@@ -51,11 +52,11 @@ function footerData(config: SiteConfig): SiteFooter | undefined {
   const logo = footer.logo && logoData(config, footer.logo)
   return {
     columns: footer.columns.map(({ title, items }) => ({
-      ...defined({ title }),
+      ...omitUndefined({ title }),
       items: items.map((item) => linkData(item, config)),
     })),
     links: footer.links.map((item) => linkData(item, config)),
-    ...defined({ logo, copyright: footer.copyright }),
+    ...omitUndefined({ logo, copyright: footer.copyright }),
     ...(footer.style === 'dark' ? { style: footer.style } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { omitUndefined } from '../omit-undefined.ts'
+import { omitUndefined } from 'lectern/plugin-kit'
 import type { SidebarPage } from '../sidebars/sidebar-tree.ts'
 
 export interface Breadcrumb {

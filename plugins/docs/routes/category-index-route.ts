@@ -1,5 +1,11 @@
-import { type CategoryCard, type DocCategoryPageData, instanceName, type Json, type Route } from 'lectern/plugin-kit'
-import { omitUndefined } from '../omit-undefined.ts'
+import {
+  type CategoryCard,
+  type DocCategoryPageData,
+  instanceName,
+  type Json,
+  omitUndefined,
+  type Route,
+} from 'lectern/plugin-kit'
 import type { GeneratedIndex, SidebarNode, SidebarPage } from '../sidebars/sidebar-tree.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { getNeighbors } from './pagination.ts'

@@ -3,11 +3,11 @@ import {
   instanceName,
   isExternalUrl,
   type Json,
+  omitUndefined,
   type Route,
   type RouteContext,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import { omitUndefined } from '../omit-undefined.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { docEditUrl } from './edit-url.ts'
 import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'

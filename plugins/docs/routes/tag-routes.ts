@@ -6,12 +6,12 @@ import {
   instanceName,
   type Json,
   joinUrl,
+  omitUndefined,
   type Route,
   type Tag,
   type TagGroup,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
-import { omitUndefined } from '../omit-undefined.ts'
 import { versionedPath } from '../versions.ts'
 import { type DocsRouteContext, pageClass, versionRef } from './route-context.ts'
 

@@ -1,7 +1,6 @@
-import { isExternalUrl, type Json, type SidebarLink } from 'lectern/plugin-kit'
+import { isExternalUrl, type Json, omitUndefined, type SidebarLink } from 'lectern/plugin-kit'
 import type { CategoryFile, Doc } from '../content.ts'
 import type { NumberPrefixParser } from '../load/number-prefix.ts'
-import { omitUndefined } from '../omit-undefined.ts'
 import { autogenerate } from './autogenerate.ts'
 import {
   duplicateCategoryPage,

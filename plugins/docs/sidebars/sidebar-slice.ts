@@ -1,5 +1,4 @@
-import type { DocPageData, SidebarCategory, SidebarItem } from 'lectern/plugin-kit'
-import { omitUndefined } from '../omit-undefined.ts'
+import { type DocPageData, omitUndefined, type SidebarCategory, type SidebarItem } from 'lectern/plugin-kit'
 import type { CategoryNode, SidebarNode } from './sidebar-tree.ts'
 
 /** The full sidebar tree, with the items of every category. */

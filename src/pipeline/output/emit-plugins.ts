@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { resolveMarkdownExport } from '../../content/index.ts'
 import { hashOf, type Output, type OutputClaim, SiteError } from '../../platform/index.ts'
-import type { Artifact, Diagnostic, LazyContent, Page, Plugin, Site, Writer } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, LazyContent, Plugin, Site, SitePage, Writer } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { SiteContent } from '../../site/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
@@ -14,7 +14,7 @@ export interface EmitOptions {
   /** Receives files that must not be published; undefined in a check. */
   unpublished?: Output
   content: SiteContent
-  pages: Page[]
+  pages: SitePage[]
   artifacts: Map<string, Artifact>
 }
 

@@ -1,7 +1,7 @@
 import { hashOf } from '../../platform/index.ts'
 import type { Shell } from '../../render/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, Diagnostic, Page, Route, RouteManifest, SiteData } from '../../shared/types.ts'
+import type { Artifact, Diagnostic, Page, Route, RouteManifest, SiteData, SitePage } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles } from '../bundles/module-files.ts'
@@ -9,7 +9,7 @@ import type { SiteContext } from '../site/site-context.ts'
 
 /** All pages of a site, and the context to render them in. */
 export interface PagePlan {
-  pages: Page[]
+  pages: SitePage[]
   diagnostics: Diagnostic[]
   /** Undefined if the bundles failed, so that nothing can be rendered. */
   context?: RenderContext
@@ -37,6 +37,7 @@ export function planPages(options: {
   const modules: ModuleFiles = bundles ? moduleFiles(bundles) : { get: () => undefined }
   const stamp = bundles ? deploymentStamp(bundles, siteData) : ''
   const routes = new Map<Page, Route>()
+  const pages: SitePage[] = []
   const diagnostics: Diagnostic[] = []
   for (const route of manifest.routes) {
     const assembled = assemblePage(route, {
@@ -48,11 +49,12 @@ export function planPages(options: {
       plugins: config.plugins,
       joinsDocuments: true,
     })
+    pages.push(assembled.page)
     routes.set(assembled.page, route)
     diagnostics.push(...assembled.diagnostics)
   }
   return {
-    pages: [...routes.keys()],
+    pages,
     diagnostics,
     ...(bundles ? { context: { shell: createShell(siteData, bundles, config.baseUrl), bundles } } : {}),
     getSourcePath: (page) => routes.get(page)?.sourcePath,

@@ -34,8 +34,10 @@ export interface RenderSetup {
 }
 
 export interface RenderJob {
-  /** The page as JSON. */
+  /** The published page data as JSON. */
   json: string
+  /** The title of the page, which its published data lacks. */
+  plainTitle: string
   /** Output path of its HTML. */
   file: string
   /** URLs of the shared data that the page uses. */
@@ -91,12 +93,12 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
 }
 
 async function renderJob(
-  { json, file }: RenderJob,
+  { json, plainTitle, file }: RenderJob,
   { setup, render, stage }: { setup: RenderSetup; render: Renderer; stage: StageFile },
 ): Promise<RenderResult> {
   const { shared, staging, current } = setup
   try {
-    const { html, notes, missing } = await render({ page: JSON.parse(json) as Page, json, shared })
+    const { html, notes, missing } = await render({ page: { ...(JSON.parse(json) as Page), plainTitle }, json, shared })
     if (missing.length > 0) return { file, notes, missing }
     if (staging !== undefined && current !== undefined)
       stage({ target: path.join(staging, file), current: path.join(current, file) }, Buffer.from(html))

@@ -1,11 +1,11 @@
 import picomatch from 'picomatch'
 import type { SearchHints } from '../../shared/docs.ts'
-import type { Page, Site, SiteConfig } from '../../shared/types.ts'
+import type { Page, Site, SiteConfig, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 
 /** A page that the search finds, with everything known about it besides its text. */
 export interface SearchablePage {
-  page: Page
+  page: SitePage
   title: string
   description: string
   /** First level of the hit hierarchy: the page's top category, "Blog", "Documentation" or the site title. */
@@ -52,7 +52,7 @@ export function searchablePages(
     return [
       {
         page,
-        title: pageTitle(page, config),
+        title: pageTitle(page),
         description: page.description ?? '',
         group: pageGroup(page, config),
         categories: pageCategories(page),
@@ -71,10 +71,9 @@ interface TitledData {
   breadcrumbs?: { label: string }[]
 }
 
-function pageTitle({ data, title }: Page, config: SiteConfig): string {
+function pageTitle({ data, plainTitle }: SitePage): string {
   const { title: contentTitle, label, post } = (data ?? {}) as TitledData
-  const suffix = ` ${config.titleDelimiter} ${config.title}`
-  return contentTitle || label || post?.title || (title.endsWith(suffix) ? title.slice(0, -suffix.length) : title)
+  return contentTitle || label || post?.title || plainTitle
 }
 
 function pageCategories({ data }: Page): string[] {

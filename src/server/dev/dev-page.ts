@@ -9,13 +9,13 @@ import {
 } from '../../pipeline/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, ContentFile, Diagnostic, Page, Route } from '../../shared/types.ts'
+import type { Artifact, ContentFile, Diagnostic, Route, SitePage } from '../../shared/types.ts'
 import { assemblePage, collectPartials } from '../../site/index.ts'
 import { themeIds } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
 
 export interface DevPage {
-  page: Page
+  page: SitePage
   artifacts: Map<string, Artifact>
   /** Problems that do not prevent rendering. */
   diagnostics: Diagnostic[]
@@ -69,10 +69,10 @@ function hasMissingDocuments(route: Route, artifacts: Map<string, Artifact>): bo
 }
 
 /** Replaces the URLs of shared data with their hashed URLs. */
-function withHashedUrls(page: Page, { hashedUrls }: DevSite): Page {
+function withHashedUrls(page: SitePage, { hashedUrls }: DevSite): SitePage {
   let text = JSON.stringify(page)
   for (const [url, hashed] of hashedUrls) text = text.replaceAll(JSON.stringify(url), JSON.stringify(hashed))
-  return JSON.parse(text) as Page
+  return JSON.parse(text) as SitePage
 }
 
 /** Compiles in the main thread: one page has few documents, and starting workers would take longer. */

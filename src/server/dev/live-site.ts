@@ -2,7 +2,7 @@ import { extractHtmlSections } from '../../content/index.ts'
 import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route } from '../../shared/types.ts'
+import type { Artifact, DocumentSection, LiveSite, Page, PageSections, Route, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 import { assemblePage, collectPartials } from '../../site/index.ts'
 import { createInlinePool } from './dev-page.ts'
@@ -29,7 +29,7 @@ export function createLiveSite(state: () => DevSite): DevLiveSite {
   const notify = () => {
     for (const listener of listeners) listener()
   }
-  const pages = new WeakMap<DevSite, Page[]>()
+  const pages = new WeakMap<DevSite, SitePage[]>()
   /** Page path → stamp of its sources and key of its sections, which are in the store. */
   const cached = new Map<string, { stamp: string; key?: string }>()
   const html = new Map<string, string>()
@@ -90,7 +90,7 @@ export function createLiveSite(state: () => DevSite): DevLiveSite {
           at,
           content.manifest.routes.map((route) => toPage(route, at)),
         )
-      return { config: site.config, manifest: content.manifest, pages: pages.get(at) as Page[], sections }
+      return { config: site.config, manifest: content.manifest, pages: pages.get(at) as SitePage[], sections }
     },
     onChange(listener) {
       listeners.push(listener)
@@ -112,7 +112,7 @@ function findRoute(path: string, { routes, site }: DevSite): Route | undefined {
 }
 
 /** The page without compiled contents. */
-function toPage(route: Route, { site }: DevSite): Page {
+function toPage(route: Route, { site }: DevSite): SitePage {
   const empty = { artifacts: new Map<string, Artifact>(), modules: { get: () => undefined }, plugins: [] }
   return assemblePage(route, { config: site.config, stamp: '', mode: 'development', ...empty }).page
 }

@@ -12,8 +12,9 @@ import {
 import { hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
+import { publishedPage } from '../../shared/published-page.ts'
 import { devSiteDataFile, devStateElementId } from '../../shared/runtime-contract.ts'
-import type { ContentFile, Diagnostic, Page, RequestHandler } from '../../shared/types.ts'
+import type { ContentFile, Diagnostic, RequestHandler, SitePage } from '../../shared/types.ts'
 import { joinUrl, pageDataKey, pageKey } from '../../shared/url.ts'
 import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
@@ -85,7 +86,7 @@ export async function openSession(options: {
   })
   const buildPage = async (
     key: string,
-  ): Promise<(DevPage & { data: Page & { diagnostics?: Diagnostic[] } }) | undefined> => {
+  ): Promise<(DevPage & { data: SitePage & { diagnostics?: Diagnostic[] } }) | undefined> => {
     const { routes, site } = current
     const route = routes.get(key)
     if (!route) return undefined
@@ -121,7 +122,11 @@ export async function openSession(options: {
         html: (url) => documents.html(getArtifact(url)),
         code: (url) => documents.code(getArtifact(url)),
       })
-      const { html, notes } = await render({ page: built.data, json: JSON.stringify(built.data), shared })
+      const { html, notes } = await render({
+        page: built.data,
+        json: JSON.stringify(publishedPage(built.data)),
+        shared,
+      })
       const main = notes?.main ? html.slice(...notes.main) : ''
       if (built.artifacts.size === 0) live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
       return html
@@ -136,7 +141,12 @@ export async function openSession(options: {
       report(diagnostics)
       // The browser may be able to render what Node cannot, and shows the diagnostics.
       const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
-      return htmlDocument({ shell, page: data, json: JSON.stringify(data), root: { head: [], body: '' } }).html
+      return htmlDocument({
+        shell,
+        page: data,
+        json: JSON.stringify(publishedPage(data)),
+        root: { head: [], body: '' },
+      }).html
     }
   }
   const getArtifact = (url: string) => {

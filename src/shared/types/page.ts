@@ -48,3 +48,9 @@ export interface Page {
   /** The same page in other locales and versions. */
   alternates: { locale: string; version?: string; path: string }[]
 }
+
+/** A page as the build and plugins see it. */
+export interface SitePage extends Page {
+  /** The title without delimiter and site title. Not part of the published page data. */
+  plainTitle: string
+}

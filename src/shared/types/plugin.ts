@@ -1,7 +1,7 @@
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
-import type { Page } from './page.ts'
+import type { SitePage } from './page.ts'
 import type { PluginContext } from './plugin-context.ts'
 import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
@@ -136,7 +136,7 @@ export interface Plugin<C = unknown> {
   /** Folder of theme components. */
   theme?: string
   /** Adds tags to the head of a page. Must be pure. */
-  head?(page: Page, context: HeadContext): HeadTag[]
+  head?(page: SitePage, context: HeadContext): HeadTag[]
   /** Writes output files that are not pages. `content` is the result of `load`. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
   /** Returns a request handler for `start` and `serve`, or undefined. */

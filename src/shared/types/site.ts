@@ -1,6 +1,6 @@
 import type { DocumentSection } from './content.ts'
 import type { Json } from './json.ts'
-import type { Page } from './page.ts'
+import type { Page, SitePage } from './page.ts'
 import type { RouteManifest } from './route.ts'
 import type { SiteConfig } from './site-config.ts'
 
@@ -16,7 +16,7 @@ export interface PageSections {
 export interface Site {
   config: SiteConfig
   manifest: RouteManifest
-  pages: Page[]
+  pages: SitePage[]
   /** Data shared by pages, by URL. */
   shared: Record<string, Json>
   /**
