@@ -58,7 +58,7 @@ export async function readEnvironment(): Promise<Environment> {
 
 export const isPrivate = ({ tags }: Documented) => tags.some(({ tag, text }) => tag === 'api' && text === 'private')
 
-/** What a template can call on a drop: its own methods, then those of its modules and of its superclass. */
+/** Returns the methods that templates can call on a drop: its own first, then those of its modules and superclass. */
 export function listMethods(environment: Environment, drop: Definition): Method[] {
   const parents = [...environment.mixins, ...environment.drops].filter(
     ({ name }) => drop.includes.includes(name) || drop.superclass === name,
@@ -68,7 +68,7 @@ export function listMethods(environment: Environment, drop: Definition): Method[
   return [...drop.methods, ...inherited]
 }
 
-/** The output of an example stands in the lines from the first that begins with `# =>`, each after these four characters. */
+/** Parses the examples of an entry. Their output is in the lines from the first that begins with `# =>`, after this prefix. */
 export function parseExamples(documented: Documented): Example[] {
   return documented.tags
     .filter(({ tag }) => tag === 'example')
@@ -81,7 +81,7 @@ export function parseExamples(documented: Documented): Example[] {
     })
 }
 
-/** The Liquid code blocks of the guides, the blog and the pages. */
+/** Reads the Liquid code blocks of the guides, the blog and the pages. */
 export async function guideTemplates(): Promise<Example[]> {
   const files = await glob(['docs/**/*.md', 'blog/*.md', 'src/pages/*.md'])
   return files.sort().flatMap((file) => {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { CallNode, ClassNode, DefNode, loadPrism, ModuleNode, StatementsNode, SymbolNode } from '@ruby/prism'
 
-/** A line of a YARD comment that begins with `@`, and what is indented under it. */
+/** A tag of a YARD comment: a line that begins with `@`, and the indented lines below it. */
 export interface DocTag {
   tag: string
-  /** The name of a `@param`. */
+  /** Name of a `@param`. */
   name?: string
   types: string[]
   text: string
-  /** The indented lines under it, without their indentation. */
+  /** The indented lines, without their indentation. */
   body: string
 }
 
@@ -63,7 +63,7 @@ function readComment(lines: string[]): Pick<Documented, 'description' | 'tags'> 
   return { description: lines.slice(0, end).join('\n').trim(), tags }
 }
 
-/** Reads the classes and modules of a Ruby file; `errors` are those of its syntax, with their line. */
+/** Reads the classes and modules of a Ruby file. `errors` are syntax errors with their line. */
 export function readRuby(file: string): { definitions: Definition[]; errors: string[] } {
   const source = readFileSync(file)
   const lines = source.toString().split('\n')
@@ -102,10 +102,10 @@ export function readRuby(file: string): { definitions: Definition[]; errors: str
       }
       if (!(statement instanceof CallNode)) continue
       if (statement.name === 'private') break
-      const given = statement.arguments_?.arguments_ ?? []
-      if (statement.name === 'include') definition.includes.push(...given.map(sourceText))
+      const args = statement.arguments_?.arguments_ ?? []
+      if (statement.name === 'include') definition.includes.push(...args.map(sourceText))
       if (['delegate', 'attr_reader', 'alias_method'].includes(statement.name)) {
-        const symbols = given.filter((each) => each instanceof SymbolNode).map((each) => each.unescaped.value)
+        const symbols = args.filter((each) => each instanceof SymbolNode).map((each) => each.unescaped.value)
         const names = statement.name === 'alias_method' ? symbols.slice(0, 1) : symbols
         definition.methods.push(...names.map((name) => ({ ...documented(statement, name), parameters: [] })))
       }

@@ -15,7 +15,7 @@ import {
 import { type Environment, type Example, listMethods } from './environment.ts'
 import type { Definition, Documented, Method } from './read-ruby.ts'
 
-/** Names of types as they stand in YARD comments. `any` stands for what cannot be known, and fits everywhere. */
+/** Names of types as in YARD comments. `any` is the type of unknown values, which fit everywhere. */
 type Types = string[]
 type Scope = Map<string, Types>
 
@@ -24,7 +24,7 @@ export const liquidName = ({ tags }: Documented) => tags.find(({ tag }) => tag =
 
 const paramTags = ({ tags }: Documented) => tags.filter(({ tag }) => tag === 'param')
 const elementType = (type: string) => /^Array<(.*)>$/.exec(type)?.[1]
-/** Whether one of the types is wanted; nil comes to a tag or filter only where a template has not asked before. */
+/** Whether one of the types is expected. Ignores nil, which templates are expected to check for. */
 function fits(types: Types, expected: Types): boolean {
   const given = types.filter((type) => type !== 'nil')
   const loose = (type: string) => type === 'any' || type === 'Array<any>' || expected.includes('Object')
@@ -37,7 +37,7 @@ interface SiteTag extends Template {
   values: Value[]
   /** The variable it sets. */
   sets: string | undefined
-  /** What is inside of a block. */
+  /** Content of a block. */
   templates: Template[]
 }
 
@@ -72,7 +72,7 @@ function createEngine({ tags, blocks, filterModules }: Environment): Liquid {
   return engine
 }
 
-/** Says what is wrong with an example: its syntax, a name that does not exist, a value where another type is wanted. */
+/** Returns a function that reports the errors of an example: invalid syntax, unknown names, wrong types. */
 export function createTypeCheck(environment: Environment): (example: Example) => string[] {
   const engine = createEngine(environment)
   const drops = new Map(environment.drops.map((drop) => [drop.name, listMethods(environment, drop)]))

@@ -92,7 +92,7 @@ describe('matching', () => {
 })
 
 describe('results', () => {
-  test('a hit has escaped texts and the members that DocSearch reads', async () => {
+  test('returns hits with escaped text and the properties that DocSearch reads', async () => {
     const { ask } = createTestSearcher(pages)
     const { hits, ...rest } = await ask('products', { hitsPerPage: 1 })
     expect(rest).toMatchObject({
@@ -138,7 +138,7 @@ describe('results', () => {
     ])
   })
 
-  test('a match in a heading has the type of that heading, and markup in a query stays text', async () => {
+  test('returns the heading level as type of a match in a heading, and treats markup in a query as text', async () => {
     const { ask } = createTestSearcher(pages)
     const [hit] = (await ask('waitlists')).hits
     expect(hit).toMatchObject({
