@@ -58,18 +58,18 @@ export async function readEnvironment(): Promise<Environment> {
 
 export const isPrivate = ({ tags }: Documented) => tags.some(({ tag, text }) => tag === 'api' && text === 'private')
 
-/** What a template can call on a drop: its own methods, then those of its modules and of its superclass. */
-export function methodsOf(environment: Environment, drop: Definition): Method[] {
+/** Returns the methods that templates can call on a drop: its own first, then those of its modules and superclass. */
+export function listMethods(environment: Environment, drop: Definition): Method[] {
   const parents = [...environment.mixins, ...environment.drops].filter(
     ({ name }) => drop.includes.includes(name) || drop.superclass === name,
   )
   const own = new Set(drop.methods.map(({ name }) => name))
-  const inherited = parents.flatMap((parent) => methodsOf(environment, parent)).filter(({ name }) => !own.has(name))
+  const inherited = parents.flatMap((parent) => listMethods(environment, parent)).filter(({ name }) => !own.has(name))
   return [...drop.methods, ...inherited]
 }
 
-/** The output of an example stands in the lines from the first that begins with `# =>`, each after these four characters. */
-export function examplesOf(documented: Documented): Example[] {
+/** Parses the examples of an entry. Their output is in the lines from the first that begins with `# =>`, after this prefix. */
+export function parseExamples(documented: Documented): Example[] {
   return documented.tags
     .filter(({ tag }) => tag === 'example')
     .map(({ body }) => {
@@ -81,7 +81,7 @@ export function examplesOf(documented: Documented): Example[] {
     })
 }
 
-/** The Liquid code blocks of the guides, the blog and the pages. */
+/** Reads the Liquid code blocks of the guides, the blog and the pages. */
 export async function guideTemplates(): Promise<Example[]> {
   const files = await glob(['docs/**/*.md', 'blog/*.md', 'src/pages/*.md'])
   return files.sort().flatMap((file) => {

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import { slug } from 'github-slugger'
 import { kebabCase } from 'lectern/plugin-kit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Environment, examplesOf, guideTemplates, isPrivate, methodsOf, readEnvironment } from './environment.ts'
+import {
+  type Environment,
+  guideTemplates,
+  isPrivate,
+  listMethods,
+  parseExamples,
+  readEnvironment,
+} from './environment.ts'
 import type { Documented, Method } from './read-ruby.ts'
 import { createTypeCheck, liquidName } from './template-types.ts'
 
@@ -26,10 +33,10 @@ test('all Ruby files parse', () => {
   expect(environment.errors).toEqual([])
 })
 
-describe('what there is', () => {
+describe('the reference lists', () => {
   const slugs = (found: { name: string }[]) => found.map(({ name }) => kebabCase(name)).sort()
 
-  test('filters', () => {
+  test('all filters', () => {
     expect(slugs(filters)).toEqual([
       'absolute-url',
       'condense-whitespace',
@@ -46,7 +53,7 @@ describe('what there is', () => {
     ])
   })
 
-  test('tags and the block, whose classes are named for their pages', () => {
+  test('all tags and blocks, with classes named after their pages', () => {
     expect(slugs(environment.tags)).toEqual([
       'add-to-calendar-dropdown',
       'assign-graphql-result',
@@ -65,13 +72,13 @@ describe('what there is', () => {
     expect(slugs(environment.blocks)).toEqual(['spoiler'])
   })
 
-  test('a tag is called as its class, without the word tag', () => {
+  test('tags under the names of their classes, without the suffix "Tag"', () => {
     for (const definition of [...environment.tags, ...environment.blocks]) {
       expect(kebabCase(liquidName(definition))).toBe(kebabCase(definition.name).replace(/-tag$/, ''))
     }
   })
 
-  test('drops', () => {
+  test('all drops', () => {
     const names = environment.drops.map(({ name }) => name.replace(/Drop$/, ''))
     expect(names.sort().join(' ')).toBe(
       [
@@ -85,7 +92,7 @@ describe('what there is', () => {
     )
   })
 
-  test('variables', () => {
+  test('all variables', () => {
     expect(environment.variables.map(({ name }) => name)).toEqual([
       'convention',
       'user_signed_in',
@@ -105,23 +112,23 @@ describe('what there is', () => {
   })
 })
 
-describe('what is said', () => {
-  test('every class, module, method, filter and tag has a description', () => {
+describe('documentation', () => {
+  test('describes every class, module, method, filter and tag', () => {
     expect(places(documented.filter(({ description }) => description === ''))).toEqual([])
   })
 
-  test('every class, filter, tag and block has an example', () => {
-    const wanted = [environment.drops, environment.tags, environment.blocks, filters].flat()
-    expect(places(wanted.filter((each) => examplesOf(each).length === 0))).toEqual([])
+  test('has an example for every class, filter, tag and block', () => {
+    const expected = [environment.drops, environment.tags, environment.blocks, filters].flat()
+    expect(places(expected.filter((each) => parseExamples(each).length === 0))).toEqual([])
   })
 
-  test('every method of a drop says what it returns', () => {
+  test('states the return type of every drop method', () => {
     const methods = [...environment.drops, ...environment.mixins].flatMap((each) => each.methods)
-    const silent = methods.filter((each) => !isPrivate(each) && !each.tags.some(({ tag }) => tag === 'return'))
-    expect(places(silent)).toEqual([])
+    const undocumented = methods.filter((each) => !isPrivate(each) && !each.tags.some(({ tag }) => tag === 'return'))
+    expect(places(undocumented)).toEqual([])
   })
 
-  test('every parameter of a filter is described, under its name and in its place', () => {
+  test('describes every filter parameter under its name, in order', () => {
     for (const filter of filters) {
       const params = filter.tags.filter(({ tag }) => tag === 'param')
       expect(params.map(({ name }) => name)).toEqual(filter.parameters.map(({ name }) => name))
@@ -130,16 +137,16 @@ describe('what is said', () => {
     expect(params.filter(({ text, types }) => text === '' || types.length === 0)).toEqual([])
   })
 
-  test('every deprecation says what to use instead', () => {
+  test('names a replacement in every deprecation', () => {
     for (const drop of environment.drops) {
-      const names = methodsOf(environment, drop).map(({ name }) => name)
+      const names = listMethods(environment, drop).map(({ name }) => name)
       for (const { text } of drop.methods.flatMap(({ tags }) => tags.filter(({ tag }) => tag === 'deprecated'))) {
         expect(names).toContain(/Use `(\w+)`/.exec(text)?.[1])
       }
     }
   })
 
-  test('every see-also names something that exists', () => {
+  test('has no broken see-also references', () => {
     const definitions = [environment.drops, environment.tags, environment.blocks, environment.filterModules].flat()
     const names = definitions.flatMap(({ name, methods }) => [name, ...methods.map((each) => `${name}#${each.name}`)])
     for (const { tags } of documented) {
@@ -147,7 +154,7 @@ describe('what is said', () => {
     }
   })
 
-  test('every link leads to a heading of a guide', () => {
+  test('has no broken links to guides', () => {
     for (const { description } of documented) {
       for (const [, page = '', hash] of description.matchAll(/\]\((\/docs\/[^)#]+)(?:#([^)]+))?\)/g)) {
         const headings = readFileSync(`.${page}.md`, 'utf8').match(/^#+ .*$/gm) ?? []
@@ -156,7 +163,7 @@ describe('what is said', () => {
     }
   })
 
-  test('only known tags are used', () => {
+  test('uses only known YARD tags', () => {
     const known = ['return', 'param', 'example', 'see', 'deprecated', 'api', 'liquid_tag_name']
     expect(documented.flatMap(({ tags }) => tags).filter(({ tag }) => !known.includes(tag))).toEqual([])
   })
@@ -174,11 +181,13 @@ test('every type is known', () => {
 })
 
 test('every drop can be reached from a variable', () => {
-  const typesOf = (each: Documented) => each.tags.filter(({ tag }) => tag === 'return').flatMap(({ types }) => types)
+  const listTypes = (each: Documented) => each.tags.filter(({ tag }) => tag === 'return').flatMap(({ types }) => types)
   const reached = new Set(environment.variables.flatMap(({ type }) => type))
   for (const name of reached) {
     const drop = environment.drops.find((each) => each.name === name)
-    for (const type of (drop ? methodsOf(environment, drop) : []).filter((each) => !isPrivate(each)).flatMap(typesOf)) {
+    for (const type of (drop ? listMethods(environment, drop) : [])
+      .filter((each) => !isPrivate(each))
+      .flatMap(listTypes)) {
       reached.add(/^Array<(.*)>$/.exec(type)?.[1] ?? type)
     }
   }
@@ -186,26 +195,26 @@ test('every drop can be reached from a variable', () => {
 })
 
 describe('templates', () => {
-  test('every example uses what there is, as it may be used', () => {
-    const examples = documented.flatMap(examplesOf)
+  test('type-check in all examples of classes and methods', () => {
+    const examples = documented.flatMap(parseExamples)
     expect(examples.filter(({ template }) => template.trim() === '')).toEqual([])
     expect(examples.flatMap(check)).toEqual([])
   })
 
-  test('so do the examples of the variables', () => {
+  test('type-check in all examples of variables', () => {
     const examples = environment.variables.flatMap(({ name, examples }) =>
       examples.map((example) => ({ ...example, place: `convoke/liquid/variables.yml ${name}` })),
     )
     expect(examples.flatMap(check)).toEqual([])
   })
 
-  test('so do the guides, the blog and the pages', async () => {
+  test('type-check in the guides, the blog and the pages', async () => {
     const templates = await guideTemplates()
     expect(templates.length).toBeGreaterThan(10)
     expect(templates.flatMap(check)).toEqual([])
   })
 
-  test('what is wrong is found, with its line', () => {
+  test('are reported with their line if they have errors', () => {
     const diagnostics = (template: string) => check({ place: 'page', template })
     expect(diagnostics('{{ convention.nam }}')).toEqual([
       'page: line 1 of the template: ConventionDrop, nil has no nam',

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { CallNode, ClassNode, DefNode, loadPrism, ModuleNode, StatementsNode, SymbolNode } from '@ruby/prism'
 
-/** A line of a YARD comment that begins with `@`, and what is indented under it. */
+/** A tag of a YARD comment: a line that begins with `@`, and the indented lines below it. */
 export interface DocTag {
   tag: string
-  /** The name of a `@param`. */
+  /** Name of a `@param`. */
   name?: string
   types: string[]
   text: string
-  /** The indented lines under it, without their indentation. */
+  /** The indented lines, without their indentation. */
   body: string
 }
 
@@ -63,18 +63,18 @@ function readComment(lines: string[]): Pick<Documented, 'description' | 'tags'> 
   return { description: lines.slice(0, end).join('\n').trim(), tags }
 }
 
-/** Reads the classes and modules of a Ruby file; `errors` are those of its syntax, with their line. */
+/** Reads the classes and modules of a Ruby file. `errors` are syntax errors with their line. */
 export function readRuby(file: string): { definitions: Definition[]; errors: string[] } {
   const source = readFileSync(file)
   const lines = source.toString().split('\n')
   const result = parse(source.toString())
 
-  const lineOf = ({ location }: Located) => source.subarray(0, location.startOffset).toString().split('\n').length
-  const textOf = ({ location }: Located) =>
+  const lineNumber = ({ location }: Located) => source.subarray(0, location.startOffset).toString().split('\n').length
+  const sourceText = ({ location }: Located) =>
     source.subarray(location.startOffset, location.startOffset + location.length).toString()
 
   function documented(node: Located, name: string): Documented {
-    const line = lineOf(node)
+    const line = lineNumber(node)
     let first = line - 1
     while (/^\s*#/.test(lines[first - 1] ?? '')) first--
     const comment = lines.slice(first, line - 1).map((text) => text.replace(/^\s*# ?/, ''))
@@ -85,16 +85,16 @@ export function readRuby(file: string): { definitions: Definition[]; errors: str
     const definition: Definition = {
       ...documented(node, node.name),
       kind: node instanceof ClassNode ? 'class' : 'module',
-      superclass: node instanceof ClassNode && node.superclass ? textOf(node.superclass) : undefined,
+      superclass: node instanceof ClassNode && node.superclass ? sourceText(node.superclass) : undefined,
       includes: [],
       methods: [],
     }
     for (const statement of node.body instanceof StatementsNode ? node.body.body : []) {
       if (statement instanceof DefNode) {
         const parameters = [
-          ...(statement.parameters?.requireds ?? []).map((each) => ({ name: textOf(each), optional: false })),
+          ...(statement.parameters?.requireds ?? []).map((each) => ({ name: sourceText(each), optional: false })),
           ...(statement.parameters?.optionals ?? []).map((each) => ({
-            name: textOf(each).split(' ')[0] ?? '',
+            name: sourceText(each).split(' ')[0] ?? '',
             optional: true,
           })),
         ]
@@ -102,10 +102,10 @@ export function readRuby(file: string): { definitions: Definition[]; errors: str
       }
       if (!(statement instanceof CallNode)) continue
       if (statement.name === 'private') break
-      const given = statement.arguments_?.arguments_ ?? []
-      if (statement.name === 'include') definition.includes.push(...given.map(textOf))
+      const args = statement.arguments_?.arguments_ ?? []
+      if (statement.name === 'include') definition.includes.push(...args.map(sourceText))
       if (['delegate', 'attr_reader', 'alias_method'].includes(statement.name)) {
-        const symbols = given.filter((each) => each instanceof SymbolNode).map((each) => each.unescaped.value)
+        const symbols = args.filter((each) => each instanceof SymbolNode).map((each) => each.unescaped.value)
         const names = statement.name === 'alias_method' ? symbols.slice(0, 1) : symbols
         definition.methods.push(...names.map((name) => ({ ...documented(statement, name), parameters: [] })))
       }
@@ -118,6 +118,6 @@ export function readRuby(file: string): { definitions: Definition[]; errors: str
     definitions: statements
       .filter((node) => node instanceof ClassNode || node instanceof ModuleNode)
       .map((node) => readDefinition(node)),
-    errors: result.errors.map((error) => `${file}:${lineOf(error)}: ${error.message}`),
+    errors: result.errors.map((error) => `${file}:${lineNumber(error)}: ${error.message}`),
   }
 }

@@ -12,23 +12,23 @@ import {
   toValueSync,
   Value,
 } from 'liquidjs'
-import { type Environment, type Example, methodsOf } from './environment.ts'
+import { type Environment, type Example, listMethods } from './environment.ts'
 import type { Definition, Documented, Method } from './read-ruby.ts'
 
-/** Names of types as they stand in YARD comments. `any` stands for what cannot be known, and fits everywhere. */
+/** Names of types as in YARD comments. `any` is the type of unknown values, which fit everywhere. */
 type Types = string[]
 type Scope = Map<string, Types>
 
 /** The name of a tag or a block in a template. */
 export const liquidName = ({ tags }: Documented) => tags.find(({ tag }) => tag === 'liquid_tag_name')?.text ?? ''
 
-const paramsOf = ({ tags }: Documented) => tags.filter(({ tag }) => tag === 'param')
-const elementOf = (type: string) => /^Array<(.*)>$/.exec(type)?.[1]
-/** Whether one of the types is wanted; nil comes to a tag or filter only where a template has not asked before. */
-function fits(types: Types, wanted: Types): boolean {
+const paramTags = ({ tags }: Documented) => tags.filter(({ tag }) => tag === 'param')
+const elementType = (type: string) => /^Array<(.*)>$/.exec(type)?.[1]
+/** Whether one of the types is expected. Ignores nil, which templates are expected to check for. */
+function fits(types: Types, expected: Types): boolean {
   const given = types.filter((type) => type !== 'nil')
-  const loose = (type: string) => type === 'any' || type === 'Array<any>' || wanted.includes('Object')
-  return given.length === 0 || given.some((type) => loose(type) || wanted.includes(type))
+  const loose = (type: string) => type === 'any' || type === 'Array<any>' || expected.includes('Object')
+  return given.length === 0 || given.some((type) => loose(type) || expected.includes(type))
 }
 
 /** A tag or block of the environment in a template. */
@@ -37,7 +37,7 @@ interface SiteTag extends Template {
   values: Value[]
   /** The variable it sets. */
   sets: string | undefined
-  /** What is inside of a block. */
+  /** Content of a block. */
   templates: Template[]
 }
 
@@ -72,14 +72,14 @@ function createEngine({ tags, blocks, filterModules }: Environment): Liquid {
   return engine
 }
 
-/** Says what is wrong with an example: its syntax, a name that does not exist, a value where another type is wanted. */
+/** Returns a function that reports the errors of an example: invalid syntax, unknown names, wrong types. */
 export function createTypeCheck(environment: Environment): (example: Example) => string[] {
   const engine = createEngine(environment)
-  const drops = new Map(environment.drops.map((drop) => [drop.name, methodsOf(environment, drop)]))
+  const drops = new Map(environment.drops.map((drop) => [drop.name, listMethods(environment, drop)]))
   const filters = new Map(environment.filterModules.flatMap(({ methods }) => methods).map((each) => [each.name, each]))
 
-  function memberOf(type: string, name: string): Types | undefined {
-    const element = elementOf(type)
+  function memberTypes(type: string, name: string): Types | undefined {
+    const element = elementType(type)
     const methods = drops.get(type)
     if (type === 'any') return ['any']
     if (name === 'size' && (element || type === 'String')) return ['Integer']
@@ -96,12 +96,12 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
     }
 
     function member(types: Types, name: string, token: Token): Types {
-      const found = types.filter((type) => type !== 'nil').map((type) => memberOf(type, name))
+      const found = types.filter((type) => type !== 'nil').map((type) => memberTypes(type, name))
       if (found.every((each) => each === undefined)) diagnostic(token, `${types.join(', ')} has no ${name}`)
       return found.some((each) => each) ? found.flatMap((each) => each ?? []) : ['any']
     }
 
-    function typeOf(token: Token, scope: Scope): Types {
+    function inferTypes(token: Token, scope: Scope): Types {
       if (TypeGuards.isQuotedToken(token)) return ['String']
       if (TypeGuards.isNumberToken(token)) return ['Integer', 'Float']
       if (TypeGuards.isFilteredValueToken(token)) return typeOfValue(new Value(token, engine), token, scope)
@@ -111,18 +111,18 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       if (!scope.has(name)) diagnostic(token, `there is no variable ${name}`)
       return members.reduce((types, each) => {
         if (TypeGuards.isWordToken(each) || TypeGuards.isQuotedToken(each)) return member(types, each.content, token)
-        typeOf(each, scope)
+        inferTypes(each, scope)
         return ['any']
       }, scope.get(name) ?? ['any'])
     }
 
     function filtered(types: Types, filter: Value['filters'][number], token: Token, scope: Scope): Types {
       const [first] = filter.args
-      for (const argument of filter.args) if (!Array.isArray(argument)) typeOf(argument, scope)
+      for (const argument of filter.args) if (!Array.isArray(argument)) inferTypes(argument, scope)
       const known = filters.get(filter.name)
-      const elements = types.flatMap((type) => elementOf(type) ?? [])
+      const elements = types.flatMap((type) => elementType(type) ?? [])
       if (known) {
-        const input = paramsOf(known)[0]?.types ?? []
+        const input = paramTags(known)[0]?.types ?? []
         if (!fits(types, input))
           diagnostic(token, `${filter.name} takes ${input.join(', ')} and is given ${types.join(', ')}`)
         checkCount(known, filter.args.length + 1, token)
@@ -138,20 +138,20 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
     }
 
     function typeOfValue(value: Value, token: Token, scope: Scope): Types {
-      const operands = value.initial.postfix.map((each) => typeOf(each, scope))
+      const operands = value.initial.postfix.map((each) => inferTypes(each, scope))
       const start = operands.length === 1 ? (operands[0] ?? ['any']) : ['any']
       return value.filters.reduce((types, filter) => filtered(types, filter, token, scope), start)
     }
 
     function checkCount(definition: Method | Definition, count: number, token: Token): void {
-      const { length } = paramsOf(definition)
+      const { length } = paramTags(definition)
       const optional = 'parameters' in definition ? definition.parameters.filter((each) => each.optional).length : 0
       if (count <= length && count >= length - optional) return
       diagnostic(token, `${definition.name} takes ${length} and is given ${count}`)
     }
 
     function checkTag(tag: SiteTag, scope: Scope): void {
-      const params = paramsOf(tag.definition)
+      const params = paramTags(tag.definition)
       const given = tag.values.map((value) => typeOfValue(value, tag.token, scope))
       if (tag.sets) {
         scope.set(tag.sets, ['any'])
@@ -159,9 +159,9 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
       }
       checkCount(tag.definition, given.length, tag.token)
       for (const [at, types] of given.entries()) {
-        const wanted = params[at]?.types ?? []
-        if (!fits(types, wanted))
-          diagnostic(tag.token, `${params[at]?.name} is ${wanted.join(', ')}, not ${types.join(', ')}`)
+        const expected = params[at]?.types ?? []
+        if (!fits(types, expected))
+          diagnostic(tag.token, `${params[at]?.name} is ${expected.join(', ')}, not ${types.join(', ')}`)
       }
     }
 
@@ -174,8 +174,8 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
           check(each.templates, scope)
           scope.set(each.variable, ['String'])
         } else if (each instanceof ForTag) {
-          const types = typeOf(each.collection, scope)
-          const elements = types.flatMap((type) => (type === 'any' ? ['any'] : (elementOf(type) ?? [])))
+          const types = inferTypes(each.collection, scope)
+          const elements = types.flatMap((type) => (type === 'any' ? ['any'] : (elementType(type) ?? [])))
           if (elements.length === 0) diagnostic(each.token, `${types.join(', ')} is no list`)
           check(each.templates, new Map([...scope, [each.variable, elements], ['forloop', ['any']]]))
         } else if (isSiteTag(each)) {
@@ -184,7 +184,7 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
         } else {
           for (const argument of each.arguments?.() ?? []) {
             if (argument instanceof Value) typeOfValue(argument, each.token, scope)
-            else typeOf(argument, scope)
+            else inferTypes(argument, scope)
           }
           if (each.children) check(toValueSync(each.children(false, true)), scope)
         }

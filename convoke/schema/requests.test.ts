@@ -41,7 +41,7 @@ interface Request {
   variables?: Record<string, unknown>
 }
 
-function blocksOf(file: string, markdown: string): Block[] {
+function codeBlocks(file: string, markdown: string): Block[] {
   const blocks: Block[] = []
   visit(unified().use(remarkParse).parse(markdown), 'code', (node) => {
     const at = `${file}:${node.position?.start.line}`
@@ -55,13 +55,13 @@ const pages = ['docs', 'blog'].flatMap((folder) =>
     .filter((file) => /\.mdx?$/.test(file))
     .map((file) => path.join(folder, file)),
 )
-const blocks = pages.flatMap((file) => blocksOf(file, readFileSync(path.join(root, file), 'utf8')))
+const blocks = pages.flatMap((file) => codeBlocks(file, readFileSync(path.join(root, file), 'utf8')))
 
 const json = blocks
   .filter(({ lang }) => lang === 'json')
   .map(({ text, ...block }) => ({ ...block, value: JSON.parse(text) }))
 
-/** Requests as they stand in a block of GraphQL, in the JSON of a request, and in a command line. */
+/** Requests in GraphQL code blocks, in JSON and in command lines. */
 const requests: Request[] = [
   ...blocks.filter(({ lang }) => lang === 'graphql').map(({ at, text }) => ({ at, query: text })),
   ...json.filter(({ value }) => value.query).map(({ at, value }) => ({ at, ...value })),
@@ -72,32 +72,32 @@ const requests: Request[] = [
     ),
 ]
 
-function operationOf(query: string): OperationDefinitionNode {
+function parseOperation(query: string): OperationDefinitionNode {
   const operation = parse(query).definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
   if (!operation) throw new Error('No operation')
   return operation
 }
 
-/** What is wrong with variables for a request. A file of a multipart request is null in its variables. */
+/** Returns the errors in the variables of a request. Files of a multipart request are null in its variables. */
 function variableErrors(query: string, variables: Record<string, unknown>): string[] {
-  const { errors } = getVariableValues(schema, operationOf(query).variableDefinitions ?? [], variables)
+  const { errors } = getVariableValues(schema, parseOperation(query).variableDefinitions ?? [], variables)
   return (errors ?? []).map(({ message }) => message).filter((message) => !message.includes('"Upload!" not to be null'))
 }
 
-/** What is wrong with an answer: fields that do not exist, null where it cannot be, values of another kind. */
-function answerErrors(value: unknown, type: GraphQLOutputType, at: string): string[] {
-  if (isNonNullType(type)) return value === null ? [`${at} is null`] : answerErrors(value, type.ofType, at)
+/** Returns the errors in a response: unknown fields, null in non-null positions, values of a wrong type. */
+function responseErrors(value: unknown, type: GraphQLOutputType, at: string): string[] {
+  if (isNonNullType(type)) return value === null ? [`${at} is null`] : responseErrors(value, type.ofType, at)
   if (value === null) return []
   if (isListType(type)) {
-    if (!Array.isArray(value)) return [`${at} is no list`]
-    return value.flatMap((item, index) => answerErrors(item, type.ofType, `${at}[${index}]`))
+    if (!Array.isArray(value)) return [`${at} is not a list`]
+    return value.flatMap((item, index) => responseErrors(item, type.ofType, `${at}[${index}]`))
   }
-  if (isEnumType(type)) return type.getValue(String(value)) ? [] : [`${at} is no ${type}`]
-  if (isLeafType(type)) return type.serialize(value) === value ? [] : [`${at} is no ${type}`]
-  if (!isObjectType(type)) return [`${at}: an answer cannot tell what its ${type} is`]
+  if (isEnumType(type)) return type.getValue(String(value)) ? [] : [`${at} is not a ${type}`]
+  if (isLeafType(type)) return type.serialize(value) === value ? [] : [`${at} is not a ${type}`]
+  if (!isObjectType(type)) return [`${at}: the concrete type of ${type} is unknown`]
   return Object.entries(value as object).flatMap(([key, item]) => {
     const field = type.getFields()[key]
-    return field ? answerErrors(item, field.type, `${at}.${key}`) : [`${at}.${key} is no field of ${type}`]
+    return field ? responseErrors(item, field.type, `${at}.${key}`) : [`${at}.${key} is not a field of ${type}`]
   })
 }
 
@@ -129,7 +129,7 @@ test('every request in a description of the schema is valid', () => {
     ...(isObjectType(type) ? Object.values(type.getFields()) : []),
   ])
   const examples = fields
-    .flatMap(({ name, description }) => blocksOf(name, description ?? ''))
+    .flatMap(({ name, description }) => codeBlocks(name, description ?? ''))
     .filter(({ lang }) => lang === 'graphql')
   const diagnostics = examples.flatMap(({ at, text }) =>
     validate(schema, parse(text)).map(({ message }) => `${at} ${message}`),
@@ -142,13 +142,13 @@ test('every request in a description of the schema is valid', () => {
   ])
 })
 
-test('variables fit the request that they stand beside', () => {
-  const beside = blocks.flatMap((block, index) => {
+test('variables match the request above them', () => {
+  const withRequests = blocks.flatMap((block, index) => {
     const before = blocks[index - 1]
     if (!/title="Variables"/.test(block.meta) || before?.lang !== 'graphql') return []
     return [{ at: block.at, query: before.text, variables: JSON.parse(block.text) }]
   })
-  const all = [...beside, ...requests.filter(({ variables }) => variables)]
+  const all = [...withRequests, ...requests.filter(({ variables }) => variables)]
   expect(
     all.flatMap(({ at, query, variables }) =>
       variableErrors(query, variables ?? {}).map((diagnostic) => `${at} ${diagnostic}`),
@@ -157,20 +157,20 @@ test('variables fit the request that they stand beside', () => {
   expect(all.length).toBeGreaterThanOrEqual(4)
 })
 
-test('answers have fields and values as the schema says', () => {
-  const answers = json.filter(({ value }) => value.data)
-  const diagnostics = answers.flatMap(({ at, value }) => {
+test('responses match the schema', () => {
+  const responses = json.filter(({ value }) => value.data)
+  const diagnostics = responses.flatMap(({ at, value }) => {
     const [name = ''] = Object.keys(value.data)
     const operation = schema.getMutationType()?.getFields()[name] ? 'Mutation' : 'Query'
-    return answerErrors(value.data, outputType(operation), at)
+    return responseErrors(value.data, outputType(operation), at)
   })
   expect(diagnostics).toEqual([])
-  expect(answers.length).toBeGreaterThanOrEqual(7)
+  expect(responses.length).toBeGreaterThanOrEqual(7)
 })
 
-test('policies and form files have the names of the schema', () => {
+test('policies and form files match the schema', () => {
   const policies = json.filter(({ value }) => value.buckets)
-  expect(policies.flatMap(({ at, value }) => answerErrors(value, outputType('RegistrationPolicy'), at))).toEqual([])
+  expect(policies.flatMap(({ at, value }) => responseErrors(value, outputType('RegistrationPolicy'), at))).toEqual([])
   const files = json.filter(({ value }) => value.formType)
   for (const { value } of files) {
     const { sections, ...form } = value

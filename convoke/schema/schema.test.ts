@@ -29,25 +29,25 @@ interface Member {
   deprecationReason?: string | null
 }
 
-const argumentsOf = (owner: string, args: readonly GraphQLArgument[]): [string, Member][] =>
+const listArguments = (owner: string, args: readonly GraphQLArgument[]): [string, Member][] =>
   args.map((argument) => [`${owner}(${argument.name})`, argument])
 
-/** Everything within a type that a reader can look up, by a name that says where it is. */
-function membersOf(type: GraphQLNamedType): [string, Member][] {
+/** Lists all members of a type, by qualified name. */
+function listMembers(type: GraphQLNamedType): [string, Member][] {
   if (isObjectType(type) || isInterfaceType(type))
     return Object.values(type.getFields()).flatMap((field) => [
       [`${type}.${field.name}`, field],
-      ...argumentsOf(`${type}.${field.name}`, field.args),
+      ...listArguments(`${type}.${field.name}`, field.args),
     ])
   if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => [`${type}.${field.name}`, field])
   if (isEnumType(type)) return type.getValues().map((value) => [`${type}.${value.name}`, value])
   return []
 }
 
-const members = types.flatMap(membersOf)
+const members = types.flatMap(listMembers)
 
-/** The types that a type leads to in one step. */
-function neighbours(type: GraphQLNamedType): GraphQLNamedType[] {
+/** Returns the types that a type references directly. */
+function referencedTypes(type: GraphQLNamedType): GraphQLNamedType[] {
   if (isUnionType(type)) return [...type.getTypes()]
   if (isInputObjectType(type)) return Object.values(type.getFields()).map((field) => getNamedType(field.type))
   if (!isObjectType(type) && !isInterfaceType(type)) return []
@@ -56,15 +56,15 @@ function neighbours(type: GraphQLNamedType): GraphQLNamedType[] {
   return [...fields.map((type) => getNamedType(type)), ...type.getInterfaces(), ...implementing]
 }
 
-describe('the schema as a whole', () => {
+describe('the schema', () => {
   test('is valid', () => {
     expect(validateSchema(schema)).toEqual([])
   })
 
-  test('has about 500 types, every one of which can be reached from the roots', () => {
+  test('has about 500 types, all reachable from the roots', () => {
     const roots = [schema.getQueryType(), schema.getMutationType()].filter((type) => type != null)
     const reached = new Set<GraphQLNamedType>(roots)
-    for (const type of reached) for (const next of neighbours(type)) reached.add(next)
+    for (const type of reached) for (const next of referencedTypes(type)) reached.add(next)
     for (const argument of schema.getDirectives().flatMap((directive) => directive.args))
       reached.add(getNamedType(argument.type))
     expect(types.filter((type) => !reached.has(type)).map(String)).toEqual([])
@@ -77,11 +77,11 @@ describe('the schema as a whole', () => {
       ...members,
       ...directives.flatMap((directive) => [
         [`@${directive.name}`, directive] as [string, Member],
-        ...argumentsOf(`@${directive.name}`, directive.args),
+        ...listArguments(`@${directive.name}`, directive.args),
       ]),
     ]
     expect(all.filter(([, { description }]) => !description?.trim()).map(([name]) => name)).toEqual([])
-    // A description that only repeats the name in other words helps nobody.
+    // A description that only repeats the name is no help.
     const filler = all.filter(([, { description }]) =>
       /^(The|An?) (id|ID|name|type) of (the|an?) \w+\.?$/.test(description ?? ''),
     )
@@ -91,12 +91,12 @@ describe('the schema as a whole', () => {
     ).toEqual([])
   })
 
-  test('says of every scalar of its own where it is specified', () => {
+  test('links a specification for every custom scalar', () => {
     const own = types.filter(isScalarType).filter((type) => !isSpecifiedScalarType(type))
     expect(own.filter((type) => !type.specifiedByURL).map(String)).toEqual([])
   })
 
-  test('says what to use in place of what is deprecated', () => {
+  test('names a replacement in every deprecation', () => {
     const deprecated = members.filter(([, member]) => member.deprecationReason != null)
     const vague = deprecated.filter(([, { deprecationReason }]) => !/(Use|Send) `/.test(deprecationReason ?? ''))
     expect(vague.map(([name]) => name)).toEqual([])
@@ -114,12 +114,12 @@ describe('the schema as a whole', () => {
     ])
   })
 
-  test('takes exactly one field of inputs that name a thing in one of two ways', () => {
+  test('uses oneOf inputs for alternative references', () => {
     const oneOf = types.filter(isInputObjectType).filter((type) => type.isOneOf)
     expect(oneOf.map(String)).toEqual(['NotificationDestinationTargetInput', 'UserActivityAlertDestinationInput'])
   })
 
-  test('applies each directive of its own', () => {
+  test('applies every custom directive', () => {
     const fields = types.filter(isObjectType).flatMap((type) => Object.values(type.getFields()))
     const applied = new Set(fields.flatMap((field) => field.astNode?.directives?.map(({ name }) => name.value) ?? []))
     expect(directives.map(({ name }) => name).filter((name) => !applied.has(name))).toEqual([])
@@ -127,17 +127,15 @@ describe('the schema as a whole', () => {
   })
 })
 
-test('what may be refused can be null, or is a list', () => {
+test('fields that require permissions are nullable or lists', () => {
   const fields = types
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type}.${field.name}`, field })))
     .filter(({ field }) =>
       field.astNode?.directives?.some(({ name }) => directives.some((own) => own.name === name.value)),
     )
-  const mustBeThere = fields.filter(({ field: { type } }) => isNonNullType(type) && !isListType(type.ofType))
-  expect(mustBeThere.filter(({ field }) => !/Pagination!$/.test(String(field.type))).map(({ name }) => name)).toEqual(
-    [],
-  )
+  const nonNull = fields.filter(({ field: { type } }) => isNonNullType(type) && !isListType(type.ofType))
+  expect(nonNull.filter(({ field }) => !/Pagination!$/.test(String(field.type))).map(({ name }) => name)).toEqual([])
   expect(fields.length).toBeGreaterThan(150)
 })
 
@@ -145,10 +143,10 @@ describe('mutations', () => {
   const mutations = Object.values(schema.getMutationType()?.getFields() ?? {})
   const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
-  test('take one input and answer a payload, both with the mark of the sender', () => {
+  test('take one input and return a payload, both with a client mutation id', () => {
     for (const { name, args, type } of mutations) {
       expect(args.map((argument) => `${argument.name}: ${argument.type}`)).toEqual([`input: ${capital(name)}Input!`])
-      // A refusal is null for the mutation, so the payload itself may be null.
+      // The payload is nullable, because a refused mutation is null.
       expect(String(type)).toBe(`${capital(name)}Payload`)
       const input = schema.getType(`${capital(name)}Input`)
       const payload = schema.getType(`${capital(name)}Payload`)
@@ -157,13 +155,13 @@ describe('mutations', () => {
     }
   })
 
-  test('alone use their inputs and payloads', () => {
+  test('have a payload type each', () => {
     const named = types.filter(({ name }) => name.endsWith('Payload')).map(String)
     expect(named.sort()).toEqual(mutations.map(({ name }) => `${capital(name)}Payload`).sort())
   })
 })
 
-test('paginated lists have the same arguments, with the same defaults for the page', () => {
+test('paginated lists have the same arguments and page defaults', () => {
   const lists = types
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()).map((field) => ({ name: `${type}.${field.name}`, field })))

@@ -19,7 +19,7 @@ function members(text: string): Record<string, string[]> {
   return Object.fromEntries(all.map(([, name = '', args = '']) => [name, args.split(' ').filter(Boolean)]))
 }
 
-function fieldsOf(name: string): Record<string, string[]> {
+function listFields(name: string): Record<string, string[]> {
   const type = schema.getType(name)
   if (isInputObjectType(type)) return Object.fromEntries(Object.keys(type.getFields()).map((field) => [field, []]))
   if (!isObjectType(type) && !isInterfaceType(type)) throw new Error(`${name} has no fields`)
@@ -27,9 +27,9 @@ function fieldsOf(name: string): Record<string, string[]> {
   return Object.fromEntries(fields.map((field) => [field.name, field.args.map((argument) => argument.name)]))
 }
 
-/** What `expected` names and the type does not have, arguments as `field(argument)`. */
+/** Returns the expected fields and arguments (as `field(argument)`) that a type lacks. */
 function missing(name: string, expected: string): string[] {
-  const fields = fieldsOf(name)
+  const fields = listFields(name)
   return Object.entries(members(expected)).flatMap(([field, args]) => {
     const present = fields[field]
     if (!present) return [`${name}.${field}`]
@@ -42,7 +42,7 @@ const lower = (name: string) => `${name[0]?.toLowerCase()}${name.slice(1)}`
 const capital = (name: string) => `${name[0]?.toUpperCase()}${name.slice(1)}`
 
 describe('types', () => {
-  test.each(Object.entries(enums))('the enum %s has its values, in their order', (name, values) => {
+  test.each(Object.entries(enums))('the enum %s has its values, in order', (name, values) => {
     const type = schema.getType(name)
     expect(isEnumType(type) && type.getValues().map((value) => value.name)).toEqual(words(values))
   })
@@ -52,7 +52,7 @@ describe('types', () => {
     expect(isUnionType(type) && type.getTypes().map(String)).toEqual(words(types))
   })
 
-  test('the scalars are those that have a page', () => {
+  test('all scalars are listed', () => {
     const names = Object.values(schema.getTypeMap()).filter(isScalarType).map(String)
     expect(names.sort()).toEqual(words('BigDecimal Boolean Date Float ID Int Json String Upload'))
   })
@@ -85,46 +85,46 @@ describe('types', () => {
   })
 })
 
-test('fields ask for permissions that exist', () => {
-  const dependencies = Object.values(schema.getTypeMap())
+test('fields require known permissions', () => {
+  const required = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => Object.values(type.getFields()))
     .flatMap((field) => field.astNode?.directives ?? [])
     .filter((directive) => directive.name.value === 'requiresPermission')
     .flatMap((directive) => directive.arguments?.map((argument) => valueFromASTUntyped(argument.value)))
-  expect(words(permissions)).toEqual(expect.arrayContaining([...new Set(dependencies.flat())]))
-  expect(dependencies).not.toEqual([])
+  expect(words(permissions)).toEqual(expect.arrayContaining([...new Set(required.flat())]))
+  expect(required).not.toEqual([])
 })
 
 describe('operations', () => {
-  test('there are the queries that are named, and no others', () => {
+  test('all queries are listed', () => {
     expect(missing('Query', queries)).toEqual([])
-    expect(Object.keys(fieldsOf('Query')).sort()).toEqual(Object.keys(members(queries)).sort())
+    expect(Object.keys(listFields('Query')).sort()).toEqual(Object.keys(members(queries)).sort())
   })
 
-  test('there are the mutations that are named, and no others', () => {
+  test('all mutations are listed', () => {
     const crud = Object.keys(families).flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`])
-    expect(Object.keys(fieldsOf('Mutation')).sort()).toEqual([...crud, ...Object.keys(mutations)].sort())
+    expect(Object.keys(listFields('Mutation')).sort()).toEqual([...crud, ...Object.keys(mutations)].sort())
   })
 
-  const takes = (mutation: string) => Object.keys(fieldsOf(`${capital(mutation)}Input`)).sort()
-  const answers = (mutation: string) => Object.keys(fieldsOf(`${capital(mutation)}Payload`)).sort()
+  const inputFields = (mutation: string) => Object.keys(listFields(`${capital(mutation)}Input`)).sort()
+  const payloadFields = (mutation: string) => Object.keys(listFields(`${capital(mutation)}Payload`)).sort()
 
-  test.each(Object.entries(families))('%s is created, updated and deleted like all others', (name, owner) => {
+  test.each(Object.entries(families))('%s has consistent mutations', (name, owner) => {
     const object = lower(name)
-    // A file is all that there is to say about a new file.
+    // The upload is the only input for a new file.
     const created = name === 'CmsFile' ? words(owner) : [...words(owner), object]
-    expect(takes(`create${name}`)).toEqual([...created, 'clientMutationId'].sort())
-    expect(takes(`update${name}`)).toEqual(['clientMutationId', 'id', object].sort())
-    expect(takes(`delete${name}`)).toEqual(['clientMutationId', 'id'])
-    expect(answers(`create${name}`)).toEqual(['clientMutationId', object].sort())
-    expect(answers(`update${name}`)).toEqual(expect.arrayContaining(['clientMutationId', object]))
-    expect(answers(`delete${name}`)).toEqual(['clientMutationId', object].sort())
+    expect(inputFields(`create${name}`)).toEqual([...created, 'clientMutationId'].sort())
+    expect(inputFields(`update${name}`)).toEqual(['clientMutationId', 'id', object].sort())
+    expect(inputFields(`delete${name}`)).toEqual(['clientMutationId', 'id'])
+    expect(payloadFields(`create${name}`)).toEqual(['clientMutationId', object].sort())
+    expect(payloadFields(`update${name}`)).toEqual(expect.arrayContaining(['clientMutationId', object]))
+    expect(payloadFields(`delete${name}`)).toEqual(['clientMutationId', object].sort())
   })
 
-  test.each(Object.entries(mutations))('%s takes and answers what is named', (name, shape) => {
+  test.each(Object.entries(mutations))('%s has its input and payload fields', (name, shape) => {
     const [input = '', payload = ''] = shape.split(':')
-    expect(takes(name)).toEqual([...words(input), 'clientMutationId'].sort())
-    expect(answers(name)).toEqual([...words(payload), 'clientMutationId'].sort())
+    expect(inputFields(name)).toEqual([...words(input), 'clientMutationId'].sort())
+    expect(payloadFields(name)).toEqual([...words(payload), 'clientMutationId'].sort())
   })
 })

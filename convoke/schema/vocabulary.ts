@@ -1,5 +1,5 @@
-// The names and values that the guides and the Liquid reference rely on, as convoke/vocabulary.md gives them.
-// Fields stand in one line, with the arguments that they have at least: `event(id)`.
+// Names and values that the guides and the Liquid reference rely on, as in convoke/vocabulary.md.
+// Fields are listed with their required arguments: `event(id)`.
 
 export const enums: Record<string, string> = {
   SiteMode: 'CONVENTION SINGLE_EVENT SERIES',
@@ -132,7 +132,7 @@ export const mutations: Record<string, string> = {
   withdrawUserSignup: 'id: signup',
 }
 
-/** Fields of objects and interfaces that the guides show or tell of. */
+/** Fields of objects and interfaces that the guides mention. */
 export const objects: Record<string, string> = {
   Ability: `canUpdateConvention canManageStaff canUpdateSchedule canReadOrders canUpdateEvent(eventId)
     canReadEventSignups(eventId) canUpdateEventProposal(eventProposalId)`,

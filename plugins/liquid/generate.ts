@@ -67,7 +67,7 @@ function createPage(
   { catalogue, outputs, options }: Section,
 ): VirtualFile {
   const places = createPlaces()
-  places.lineOf(place)
+  places.allocateLines(place)
   const children = render({ catalogue, outputs, places, within })
   return createDocument(
     settings,

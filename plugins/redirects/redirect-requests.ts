@@ -34,8 +34,8 @@ function functionRequests(path: string, { createRedirects }: ResolvedOptions): R
 function extensionRequests(path: string, { fromExtensions, toExtensions }: ResolvedOptions): RedirectRequest[] {
   const trimmed = path.replace(/\/$/, '')
   if (trimmed === '') return []
-  const hasOneOf = (candidates: string[]) => candidates.some((extension) => trimmed.endsWith(`.${extension}`))
-  const withExtension = hasOneOf(fromExtensions) ? [] : fromExtensions.map((extension) => `${trimmed}.${extension}`)
+  const hasExtension = (candidates: string[]) => candidates.some((extension) => trimmed.endsWith(`.${extension}`))
+  const withExtension = hasExtension(fromExtensions) ? [] : fromExtensions.map((extension) => `${trimmed}.${extension}`)
   const extensions = toExtensions.filter((extension) => trimmed.endsWith(`.${extension}`))
   const withoutExtension = extensions.map((extension) => trimmed.slice(0, -extension.length - 1))
   return [

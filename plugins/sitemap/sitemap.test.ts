@@ -10,25 +10,25 @@ const config = { url: 'https://trails.example', baseUrl: '/', staticDirectories:
 const canonical = (href: string) => ({ tag: 'link', attributes: { rel: 'canonical', href } }) as const
 const robotsMeta = (content: string) => ({ tag: 'meta', attributes: { name: 'robots', content } }) as const
 
-interface Shown {
+interface TestPage {
   path: string
   head?: Page['head']
   modified?: string
   sourcePath?: string
 }
 
-function createSite(shown: Shown[], change: Partial<SiteConfig> = {}): Site {
+function createSite(testPages: TestPage[], change: Partial<SiteConfig> = {}): Site {
   const all = { ...config, ...change }
   return {
     config: all,
     manifest: {
       locale: 'en',
-      routes: shown.map(
+      routes: testPages.map(
         ({ path, modified, sourcePath }) => ({ path, head: { title: '', modified }, sourcePath }) as Route,
       ),
       sources: {},
     },
-    pages: shown.map(
+    pages: testPages.map(
       ({ path, head }) => ({ path, head: head ?? [canonical(all.url + encodeURI(path))] }) as unknown as SitePage,
     ),
     shared: {},
@@ -62,41 +62,41 @@ function itemsIn(xml: string | undefined): Record<string, string>[] {
 }
 
 describe('included pages', () => {
-  const paths = (shown: Shown[], ignored: string[] = []) =>
-    indexableRoutes(createSite(shown), ignored).map(({ path }) => path)
+  const paths = (testPages: TestPage[], ignored: string[] = []) =>
+    indexableRoutes(createSite(testPages), ignored).map(({ path }) => path)
 
   test('includes pages that are their own canonical URL', () => {
-    const shown = [
+    const testPages = [
       { path: '/docs/a' },
       { path: '/docs/Größe 1' },
       { path: '/docs', head: [canonical('https://trails.example/docs/a')] },
       { path: '/docs/b', head: [canonical('/docs/b')] },
       { path: '/docs/c', head: [canonical('https://elsewhere.example/c')] },
     ]
-    expect(paths(shown)).toEqual(['/docs/a', '/docs/Größe 1', '/docs/b'])
+    expect(paths(testPages)).toEqual(['/docs/a', '/docs/Größe 1', '/docs/b'])
   })
 
   test('excludes pages with noindex', () => {
     const contents = ['noindex, nofollow', 'NOINDEX', 'none', 'nofollow', 'max-snippet:-1']
-    const shown = contents.map((content, index) => ({ path: `/${index}`, head: [robotsMeta(content)] }))
-    expect(paths(shown)).toEqual(['/3', '/4'])
+    const testPages = contents.map((content, index) => ({ path: `/${index}`, head: [robotsMeta(content)] }))
+    expect(paths(testPages)).toEqual(['/3', '/4'])
   })
 
   test('excludes pages that match ignorePatterns', () => {
-    const shown = ['/', '/tags', '/tags/a/b', '/docs/tags/a', '/docs/.hidden'].map((path) => ({ path }))
-    expect(paths(shown, ['/tags/**', '/docs/.*'])).toEqual(['/', '/docs/tags/a'])
+    const testPages = ['/', '/tags', '/tags/a/b', '/docs/tags/a', '/docs/.hidden'].map((path) => ({ path }))
+    expect(paths(testPages, ['/tags/**', '/docs/.*'])).toEqual(['/', '/docs/tags/a'])
   })
 })
 
 describe('items', () => {
-  const shown = [
+  const testPages = [
     { path: '/a', sourcePath: 'docs/a.md', modified: '2024-02-03T04:05:06.000Z' },
     { path: '/b', sourcePath: 'docs/b.md' },
     { path: '/c' },
   ]
   const dates = { 'docs/a.md': '2020-01-01T00:00:00.000Z', 'docs/b.md': '2024-05-06T07:08:09.000Z' }
   const items = async (options: SitemapOptions) =>
-    itemsIn((await emitted(createSite(shown), options, { dates })).get('sitemap.xml'))
+    itemsIn((await emitted(createSite(testPages), options, { dates })).get('sitemap.xml'))
   const lastmods = async (options: SitemapOptions) => (await items(options)).map(({ lastmod }) => lastmod)
 
   test('has the defaults of Docusaurus, and the dates that pages show', async () => {
@@ -129,7 +129,7 @@ describe('items', () => {
       ...(await params.defaultCreateSitemapItems({ siteConfig, routes: routes.slice(1, 2) })),
       { url: 'https://trails.example/more', links: [{ lang: 'de', url: 'https://trails.example/de' }] },
     ]
-    const xml = (await emitted(createSite(shown), { createSitemapItems })).get('sitemap.xml') ?? ''
+    const xml = (await emitted(createSite(testPages), { createSitemapItems })).get('sitemap.xml') ?? ''
     expect(itemsIn(xml).map(({ loc }) => loc)).toEqual(['https://trails.example/b', 'https://trails.example/more'])
     expect(xml).toContain('<xhtml:link rel="alternate" hreflang="de" href="https://trails.example/de"/>')
     expect(xml).toContain('xmlns:xhtml=')

@@ -7,7 +7,7 @@ export interface Pair {
   /** Background below a translucent one. */
   below?: string
   /** Minimum: 4.5 for text, 3 for large text and for meaningful edges. */
-  least: 4.5 | 3
+  minRatio: 4.5 | 3
 }
 
 const texts = ['text', 'text-strong', 'text-muted']
@@ -18,8 +18,8 @@ const codeGrounds = ['code-bg', 'code-marked', 'code-added', 'code-removed', 'co
 const token = (name: string) => `var(--lt-${name})`
 const tint = (tone: string, share: number) => `color-mix(in srgb, ${token(tone)} ${share}%, transparent)`
 
-function cross(fronts: string[], backs: string[], least: Pair['least'] = 4.5): Pair[] {
-  return fronts.flatMap((front) => backs.map((ground) => ({ front, ground: token(ground), least })))
+function cross(fronts: string[], backs: string[], minRatio: Pair['minRatio'] = 4.5): Pair[] {
+  return fronts.flatMap((front) => backs.map((ground) => ({ front, ground: token(ground), minRatio })))
 }
 
 export const pairs: Pair[] = [
@@ -29,17 +29,19 @@ export const pairs: Pair[] = [
   ...cross(['text', 'text-strong'], codeGrounds),
   ...cross(['text-muted', 'accent', 'tip', 'danger', 'code-violet', 'code-cyan'], ['code-bg']),
   // The item of the page in a sidebar; tags under the pointer.
-  ...['bg', 'bg-sunken'].map((below): Pair => ({ front: 'accent', ground: token('accent-tint'), below, least: 4.5 })),
-  // What the pointer is over.
-  ...grounds.map((below): Pair => ({ front: 'text-strong', ground: token('hover'), below, least: 4.5 })),
-  // Admonitions, badges, and the box of a failure.
-  ...tones.map((tone): Pair => ({ front: tone, ground: tint(tone, 6), below: 'bg', least: 4.5 })),
-  ...['text', 'link'].flatMap((front) =>
-    tones.map((tone): Pair => ({ front, ground: tint(tone, 6), below: 'bg', least: 4.5 })),
+  ...['bg', 'bg-sunken'].map(
+    (below): Pair => ({ front: 'accent', ground: token('accent-tint'), below, minRatio: 4.5 }),
   ),
-  { front: 'danger', ground: tint('danger', 8), below: 'bg', least: 4.5 },
-  { front: 'bg', ground: token('danger'), least: 4.5 },
-  { front: 'text-strong', ground: token('selection'), below: 'bg', least: 4.5 },
+  // What the pointer is over.
+  ...grounds.map((below): Pair => ({ front: 'text-strong', ground: token('hover'), below, minRatio: 4.5 })),
+  // Admonitions, badges, and the box of a failure.
+  ...tones.map((tone): Pair => ({ front: tone, ground: tint(tone, 6), below: 'bg', minRatio: 4.5 })),
+  ...['text', 'link'].flatMap((front) =>
+    tones.map((tone): Pair => ({ front, ground: tint(tone, 6), below: 'bg', minRatio: 4.5 })),
+  ),
+  { front: 'danger', ground: tint('danger', 8), below: 'bg', minRatio: 4.5 },
+  { front: 'bg', ground: token('danger'), minRatio: 4.5 },
+  { front: 'text-strong', ground: token('selection'), below: 'bg', minRatio: 4.5 },
   // Rings of what has the focus; the marks of the current item and of marked lines.
   ...cross(['focus', 'accent'], [...grounds, 'code-bg'], 3),
   ...cross(['tip', 'danger', 'warning', 'info'], ['code-bg'], 3),

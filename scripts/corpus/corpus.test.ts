@@ -12,14 +12,14 @@ const all = (file: CorpusFile, pattern: RegExp) => [...file.text.matchAll(patter
 const extractBlocks = (file: CorpusFile) => all(file, /^```\w+\n([\s\S]*?)\n```$/gm)
 
 describe('a corpus', () => {
-  test('is the same for the same seed and number, and another for another', () => {
+  test('depends only on the seed and the number of documents', () => {
     expect([...corpusFiles({ documents: 300 })]).toEqual(corpus)
     expect([...corpusFiles({ documents: 300, seed: 2 })].map(({ text }) => text)).not.toEqual(
       corpus.map(({ text }) => text),
     )
   })
 
-  test('has a declaration, twenty folders with a category file each, and the documents', () => {
+  test('has a site config, twenty folders with a category file each, and the documents', () => {
     const names = corpus.map(({ sourcePath }) => sourcePath)
     expect(new Set(names).size).toBe(names.length)
     expect(names.filter((name) => name.endsWith('/_category_.yml'))).toHaveLength(20)
@@ -29,7 +29,7 @@ describe('a corpus', () => {
     expect(corpus.find(({ sourcePath }) => sourcePath === 'site.config.ts')?.text).toContain('plugins: [docs()]')
   })
 
-  test('has documents of some 700 words, seven headings, a table, a list and an admonition', () => {
+  test('has documents with about 700 words, seven headings, a table, a list and an admonition', () => {
     for (const document of documents) {
       const words = countWords(extractProse(document.text))
       expect(words, document.sourcePath).toBeGreaterThanOrEqual(630)
@@ -42,7 +42,7 @@ describe('a corpus', () => {
     }
   })
 
-  test('has two blocks of code in each document, no two of them the same', () => {
+  test('has two unique code blocks in each document', () => {
     const blocks = documents.flatMap((document) => {
       const own = extractBlocks(document)
       expect(own, document.sourcePath).toHaveLength(2)
@@ -56,7 +56,7 @@ describe('a corpus', () => {
     expect(new Set(documents.flatMap((document) => all(document, /^```(\w+)$/gm))).size).toBe(7)
   })
 
-  test('links each document to four others that exist', () => {
+  test('links each document to four existing others', () => {
     const names = new Set(documents.map(({ sourcePath }) => sourcePath))
     for (const { sourcePath, text } of documents) {
       const links = [...text.matchAll(/\]\((\.{1,2}\/[^)]+)\)/g)].map((match) => match[1] ?? '')
@@ -66,7 +66,7 @@ describe('a corpus', () => {
     }
   })
 
-  test('holds at the least number of documents, and refuses less', () => {
+  test('can have the minimum number of documents, but not fewer', () => {
     expect([...corpusFiles({ documents: minDocuments })]).toHaveLength(minDocuments + 21)
     expect(() => [...corpusFiles({ documents: minDocuments - 1 })]).toThrow(/or more/)
   })

@@ -11,7 +11,7 @@ import { headings } from './vocabulary.ts'
 const depths = [2, 3, 2, 3, 2, 2, 3] as const
 
 /** Words of a document without its code and its front matter. */
-const words = { least: 680, most: 720 } as const
+const words = { min: 680, max: 720 } as const
 
 /** The source of one document, which depends on nothing but its place, the outline and the seed. */
 export function documentText(entry: OutlineEntry, corpus: { outline: OutlineEntry[]; seed: number }): string {
@@ -46,7 +46,7 @@ function distinctHeadings(random: Random): string[] {
 
 /** Adds sentences to the ends of sections until there are enough words. */
 function lengthen(sections: string[][], random: Random): void {
-  const target = random.between(words.least, words.most)
+  const target = random.between(words.min, words.max)
   let count = countWords(extractProse(sections.flat().join('\n\n')))
   for (const section of random.sample(sections, sections.length)) {
     if (count >= target) return

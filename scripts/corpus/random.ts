@@ -1,7 +1,7 @@
 /** A deterministic source of random choices. */
 export interface Random {
   /** A whole number, both ends included. */
-  between(least: number, most: number): number
+  between(min: number, max: number): number
   pick<T>(items: readonly T[]): T
   /** Distinct items in any order; all of them if there are fewer than requested. */
   sample<T>(items: readonly T[], count: number): T[]
@@ -13,7 +13,7 @@ export function createRandom(...numbers: number[]): Random {
   const next = mulberry32(numbers.reduce((seed, number) => mixed(seed ^ number), 0x9e3779b9))
   const below = (limit: number) => Math.floor(next() * limit)
   return {
-    between: (least, most) => least + below(most - least + 1),
+    between: (min, max) => min + below(max - min + 1),
     pick<T>(items: readonly T[]) {
       return items[below(items.length)] as T
     },

@@ -16,14 +16,14 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${options}\n${usage}\n`)
     return 2
   }
-  const { address, out, wanted } = options
+  const { address, out, selected } = options
   mkdirSync(out, { recursive: true })
   const stop = new AbortController()
   process.once('SIGINT', () => stop.abort())
   const root = fileURLToPath(new URL('../..', import.meta.url))
   const site = address ? undefined : await serveSite(root, { command: 'serve', signal: stop.signal })
   try {
-    const files = await takePictures(wanted, { address: address ?? site?.address ?? '', out })
+    const files = await takePictures(selected, { address: address ?? site?.address ?? '', out })
     process.stdout.write(`${files.join('\n')}\n`)
     return 0
   } catch (error) {
@@ -35,7 +35,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 /** Parses the arguments. Returns a message if they are invalid. */
-function readOptions(args: string[]): { address?: string; out: string; wanted: View[] } | string {
+function readOptions(args: string[]): { address?: string; out: string; selected: View[] } | string {
   try {
     const { values } = parseArgs({
       args,
@@ -49,15 +49,15 @@ function readOptions(args: string[]): { address?: string; out: string; wanted: V
     const out = path.resolve(values.out)
     if (values.address) {
       const paths = values.paths?.split(',') ?? ['/']
-      const wanted = paths.map(
+      const selected = paths.map(
         (at): View => ({ name: at.replace(/\W+/g, '-').replace(/^-|-$/g, '') || 'home', path: at }),
       )
-      return { address: values.address, out, wanted }
+      return { address: values.address, out, selected }
     }
     const names = values.only?.split(',')
     const unknown = names?.find((name) => !views.some((view) => view.name === name))
     if (unknown) return `There is no view "${unknown}", only ${views.map(({ name }) => name).join(', ')}.`
-    return { out, wanted: views.filter(({ name }) => !names || names.includes(name)) }
+    return { out, selected: views.filter(({ name }) => !names || names.includes(name)) }
   } catch (error) {
     return (error as Error).message
   }

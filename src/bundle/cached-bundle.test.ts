@@ -11,42 +11,42 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true }))
 
-const place = (cache: string, change: Partial<BundleCacheEntry> = {}): BundleCacheEntry => {
+const cacheEntry = (cache: string, change: Partial<BundleCacheEntry> = {}): BundleCacheEntry => {
   return { cacheDir: path.join(dir, cache), name: 'theme', settings: { a: 1 }, ...change }
 }
 
-/** A bundle that is a copy of its only input. */
-function keep(at: BundleCacheEntry) {
+/** Builds and caches a bundle that is a copy of its only input. */
+function cacheBundle(entry: BundleCacheEntry) {
   const input = path.join(dir, 'input.js')
   return buildAndCache({
-    ...at,
+    ...entry,
     async build(folder) {
       mkdirSync(folder, { recursive: true })
       writeFileSync(path.join(folder, 'out.js'), readFileSync(input))
-      return { manifest: { made: readFileSync(input, 'utf8') }, inputs: [input], diagnostics: [] }
+      return { manifest: { created: readFileSync(input, 'utf8') }, inputs: [input], diagnostics: [] }
     },
   })
 }
 
-test('a bundle is found by its settings while its inputs are what they were', async () => {
-  const kept = await keep(place('cache'))
-  expect(findCachedBundle(place('cache'))).toEqual(kept)
-  expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
-  expect(findCachedBundle(place('cache', { settings: { a: 2 } }))).toBeUndefined()
-  expect(findCachedBundle(place('cache', { name: 'site' }))).toBeUndefined()
+test('finds a bundle with the same settings and unchanged inputs', async () => {
+  const cachedBundle = await cacheBundle(cacheEntry('cache'))
+  expect(findCachedBundle(cacheEntry('cache'))).toEqual(cachedBundle)
+  expect(readFileSync(path.join(cachedBundle.folder, 'out.js'), 'utf8')).toBe('one')
+  expect(findCachedBundle(cacheEntry('cache', { settings: { a: 2 } }))).toBeUndefined()
+  expect(findCachedBundle(cacheEntry('cache', { name: 'site' }))).toBeUndefined()
   writeFileSync(path.join(dir, 'input.js'), 'two')
-  expect(findCachedBundle(place('cache'))).toBeUndefined()
+  expect(findCachedBundle(cacheEntry('cache'))).toBeUndefined()
 })
 
-test('one that is shipped is found where a site has none, and left as it is', async () => {
-  const kept = await keep(place('package'))
+test('finds a shipped bundle if the site has none, and does not change it', async () => {
+  const cachedBundle = await cacheBundle(cacheEntry('package'))
   const shipped = path.join(dir, 'package', 'bundles')
-  expect(findCachedBundle(place('cache', { shipped }))).toEqual(kept)
-  expect(findCachedBundle(place('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
-  // What a site has made itself comes first.
-  const own = await keep(place('cache', { shipped }))
-  expect(findCachedBundle(place('cache', { shipped }))?.folder).toBe(own.folder)
+  expect(findCachedBundle(cacheEntry('cache', { shipped }))).toEqual(cachedBundle)
+  expect(findCachedBundle(cacheEntry('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
+  // The bundle of the site takes precedence.
+  const own = await cacheBundle(cacheEntry('cache', { shipped }))
+  expect(findCachedBundle(cacheEntry('cache', { shipped }))?.folder).toBe(own.folder)
   writeFileSync(path.join(dir, 'input.js'), 'two')
-  expect(findCachedBundle(place('cache', { shipped }))).toBeUndefined()
-  expect(readFileSync(path.join(kept.folder, 'out.js'), 'utf8')).toBe('one')
+  expect(findCachedBundle(cacheEntry('cache', { shipped }))).toBeUndefined()
+  expect(readFileSync(path.join(cachedBundle.folder, 'out.js'), 'utf8')).toBe('one')
 })

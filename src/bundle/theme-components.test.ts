@@ -17,7 +17,7 @@ function write(...names: string[]) {
   }
 }
 
-/** What is found in the folders, with files named from the temporary folder. */
+/** Finds components; files are relative to the temporary folder. */
 function find(...folders: string[]) {
   const found = findThemeComponents(folders.map((folder) => path.join(root, folder)))
   const short = (files: Record<string, string>) =>
@@ -36,7 +36,7 @@ function find(...folders: string[]) {
 
 const none = { originals: {}, inits: {}, laterOriginals: [], mappedTags: [], globalComponents: [] }
 
-test('the first folder that has a component wins; the next that has it holds the original', () => {
+test('uses the component of the first folder, and that of the next one as its original', () => {
   write('site/Navbar.tsx', 'plugin/Navbar.jsx', 'plugin/Search.tsx', 'default/Navbar.tsx', 'default/Footer.tsx')
   expect(find('site', 'plugin', 'default')).toEqual({
     files: {
@@ -52,12 +52,12 @@ test('the first folder that has a component wins; the next that has it holds the
   })
 })
 
-test('components come in the order of their names, whatever folder they are in', () => {
+test('sorts components of all folders by name', () => {
   write('site/Zoo.tsx', 'site/mdx/b.tsx', 'default/Alpha.tsx', 'default/mdx/a.tsx')
   expect(Object.keys(find('site', 'default').files)).toEqual(['Alpha', 'Zoo', 'mdx/a', 'mdx/b'])
 })
 
-test('in the folder mdx small names are plain tags, capital ones components without an import', () => {
+test('maps lowercase names in the mdx folder to plain tags, and capitalized ones to global components', () => {
   write('site/mdx/table.tsx', 'site/mdx/Card.tsx', 'default/mdx/a.tsx', 'default/mdx/Card.tsx')
   expect(find('site', 'default')).toEqual({
     files: { 'mdx/Card': 'site/mdx/Card.tsx', 'mdx/a': 'default/mdx/a.tsx', 'mdx/table': 'site/mdx/table.tsx' },
@@ -69,12 +69,12 @@ test('in the folder mdx small names are plain tags, capital ones components with
   })
 })
 
-test('a folder that is given twice is taken once: a component is not its own original', () => {
+test('ignores a repeated folder, so that a component is not its own original', () => {
   write('default/Navbar.tsx')
   expect(find('default', 'default')).toMatchObject({ files: { Navbar: 'default/Navbar.tsx' }, originals: {} })
 })
 
-test('tests, declarations, styles and modules that are no components are skipped', () => {
+test('skips tests, type declarations, styles and modules that are not components', () => {
   write(
     'site/Navbar.tsx',
     'site/Navbar.test.tsx',
@@ -93,13 +93,13 @@ test('tests, declarations, styles and modules that are no components are skipped
   })
 })
 
-test('folders that are not there are skipped', () => {
+test('skips missing folders', () => {
   write('default/Navbar.tsx')
   expect(find('none', 'default').files).toEqual({ Navbar: 'default/Navbar.tsx' })
   expect(find()).toEqual({ files: {}, ...none })
 })
 
-test('what only plugins replace is no original for the site, which gets the component in use', () => {
+test('returns no original for a component that only plugins replace', () => {
   write('site/Footer.tsx', 'one/Navbar.tsx', 'two/Navbar.tsx', 'default/Navbar.tsx', 'default/Footer.tsx')
   expect(find('site', 'one', 'two', 'default')).toMatchObject({
     files: { Navbar: 'one/Navbar.tsx', Footer: 'site/Footer.tsx' },
@@ -112,7 +112,7 @@ test('what only plugins replace is no original for the site, which gets the comp
   })
 })
 
-test('a folder with an index file is a component; beside a file of that name the file counts', () => {
+test('treats a folder with an index file as a component, unless a file has the same name', () => {
   write('site/Footer/index.js', 'site/Footer/styles.module.css', 'site/Navbar/index.tsx', 'site/Navbar.tsx')
   write('site/Empty/Part.tsx', 'site/mdx/table/index.jsx', 'default/Footer.tsx')
   expect(find('site', 'default')).toMatchObject({

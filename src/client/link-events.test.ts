@@ -127,10 +127,10 @@ describe('preloading', () => {
     [{ saveData: false, effectiveType: 'slow-2g' }, []],
     [{ saveData: false, effectiveType: '3g' }, ['preload /docs/a']],
     [{}, ['preload /docs/a']],
-  ])('with the connection %j', (connection, told) => {
+  ])('with the connection %j', (connection, expected) => {
     Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
     try {
-      expect(intend('<a href="/docs/a">A</a>')).toEqual(told)
+      expect(intend('<a href="/docs/a">A</a>')).toEqual(expected)
     } finally {
       Reflect.deleteProperty(navigator, 'connection')
     }

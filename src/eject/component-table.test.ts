@@ -14,12 +14,12 @@ test('the table holds the components of the default theme, by name', () => {
 
 test('the theming manual lists the components that are safe to replace, and those that are safe to wrap', () => {
   const manual = readFileSync(path.join(root, 'manual/theming.md'), 'utf8').replace(/\s+/g, ' ')
-  const namesBehind = (words: string) => {
+  const namesAfter = (words: string) => {
     const list = manual.slice(manual.indexOf(words)).split('. ')[0] ?? ''
     return [...list.matchAll(/`([\w/]+)`/g)].map(([, name]) => name)
   }
   const namesWith = (safety: string) =>
     Object.keys(componentTable).filter((name) => componentTable[name]?.[0] === safety)
-  expect(namesBehind('Safe to replace:')).toEqual(namesWith('replace'))
-  expect(namesBehind('Safe to wrap only:')).toEqual(namesWith('wrap'))
+  expect(namesAfter('Safe to replace:')).toEqual(namesWith('replace'))
+  expect(namesAfter('Safe to wrap only:')).toEqual(namesWith('wrap'))
 })

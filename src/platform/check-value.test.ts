@@ -34,7 +34,7 @@ test.each([
   [{ name: 'a', color: 'red' }, "`color`: expected a color, found 'red'.", 'Write it as #f00.'],
   [{ name: 'a', sise: 1 }, 'Unknown key `sise`.', 'Did you mean `size`?'],
   ['a', "The value: expected an object with `name`, found 'a'.", undefined],
-])('describes what is wrong with %j', (value, message, hint) => {
+])('describes the problem with %j', (value, message, hint) => {
   expect(check(value)).toEqual([[message, hint]])
 })
 

@@ -6,18 +6,18 @@ import { keyPath } from './key-path.ts'
 /** One problem that a schema found in a value. */
 export interface SchemaIssue {
   type: 'unknown-key' | 'invalid-value'
-  /** Keys from the checked value down to the place. */
+  /** Keys from the checked value down to the invalid one. */
   path: PropertyKey[]
-  /** A whole sentence: `` `theme.navbar.items[2].to`: expected a path, found 7. `` */
+  /** A complete sentence: `` `theme.navbar.items[2].to`: expected a path, found 7. `` */
   message: string
   hint?: string
-  /** What the place must be, as a noun phrase; undefined for unknown keys and problems between keys. */
+  /** The expected value, as a noun phrase; undefined for unknown keys and problems between keys. */
   expected?: string
 }
 
 /** What a rule adds to its issues, as `params` of `refine()` or `addIssue()`. */
 export interface RuleParams {
-  /** Takes the place of "expected …, found …": `needs either \`to\` or \`href\``. */
+  /** Replaces "expected …, found …": `needs either \`to\` or \`href\``. */
   problem?: string
   hint?: string
 }
@@ -36,11 +36,11 @@ export interface CheckOptions {
 export type Checked<T> = { success: true; data: T } | { success: false; issues: SchemaIssue[] }
 
 /**
- * Parses a value with a schema and describes what is wrong with it. The message of a rule is a noun phrase, which follows
+ * Parses a value with a schema and describes its problems. The message of a rule is a noun phrase, which follows
  * "expected": `z.string().refine(isColor, 'a CSS color')`. Rules without a message get one from their type.
  */
 export function checkValue<T>(schema: z.ZodType<T>, value: unknown, options: CheckOptions = {}): Checked<T> {
-  // Zod tells only this callback which object refused a key. The list of refused keys is the same in the final issue.
+  // Only this callback knows which object rejected a key. The final issue has the same list of rejected keys.
   const knownKeys = new Map<unknown, string[]>()
   const result = schema.safeParse(value, {
     reportInput: true,

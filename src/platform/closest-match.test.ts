@@ -17,6 +17,6 @@ test.each([
   ['tent', ['stage'], undefined],
   ['intro', [], undefined],
   ['', ['a'], undefined],
-])('nearest to "%s" of %j is %s', (name, candidates, best) => {
+])('for "%s" of %j returns %s', (name, candidates, best) => {
   expect(closestMatch(name, candidates)).toBe(best)
 })

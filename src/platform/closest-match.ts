@@ -1,14 +1,14 @@
 /** Returns the candidate closest in spelling to `name`; undefined if none is close enough. */
 export function closestMatch(name: string, candidates: Iterable<string>): string | undefined {
-  const wanted = name.toLowerCase()
+  const lowercaseName = name.toLowerCase()
   let best: string | undefined
   let bestDistance = maxDistance(name) + 1
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= bestDistance) continue
     const found = candidate.toLowerCase()
     // Names of one or two letters must share the first letter, which is seldom mistyped.
-    if (name.length <= 2 && found[0] !== wanted[0]) continue
-    const distance = editDistance(wanted, found, bestDistance)
+    if (name.length <= 2 && found[0] !== lowercaseName[0]) continue
+    const distance = editDistance(lowercaseName, found, bestDistance)
     if (distance < bestDistance) {
       best = candidate
       bestDistance = distance

@@ -3,7 +3,7 @@ import { codeFrame } from './index.ts'
 
 const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n')
 
-test('three lines on each side, numbers aligned, a mark under the column', () => {
+test('contains three lines on each side, with aligned numbers and a caret under the column', () => {
   expect(codeFrame(text, 8, 6)).toBe(
     [
       '   5 | line 5',
@@ -18,12 +18,12 @@ test('three lines on each side, numbers aligned, a mark under the column', () =>
   )
 })
 
-test('at the start and the end of a text there are fewer lines', () => {
+test('contains fewer lines at the start and the end of a text', () => {
   expect(codeFrame('a\nb', 1, 1)).toBe('> 1 | a\n    | ^\n  2 | b')
   expect(codeFrame('a\nb', 2)).toBe('  1 | a\n> 2 | b')
   expect(codeFrame('', 1)).toBe('> 1 |')
 })
 
-test('Windows line breaks are line breaks, and a tab takes one column', () => {
+test('supports Windows line breaks, and counts a tab as one column', () => {
   expect(codeFrame('a\r\n\tb: 1\r\n', 2, 2)).toBe('  1 | a\n> 2 |  b: 1\n    |  ^\n  3 |')
 })

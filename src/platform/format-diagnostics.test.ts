@@ -15,7 +15,7 @@ const link: Diagnostic = {
   column: 3,
 }
 
-test('faults stand by file, in the order of their places, with what there is to say of each', () => {
+test('groups diagnostics by file, sorted by location, with code, hint and code frame', () => {
   expect(
     report([
       link,
@@ -23,9 +23,9 @@ test('faults stand by file, in the order of their places, with what there is to 
       { ...link, message: 'Earlier in its line.', hint: undefined, column: 1, frame: '> 12 | [x](/x)\n     | ^' },
       { code: 'config', severity: 'error', message: 'Unknown name.', sourcePath: 'a.config.ts', item: 'theme.navbar' },
       { code: 'front-matter', severity: 'error', message: 'Not a title.', sourcePath: 'docs/b.md' },
-      { code: 'site', severity: 'warning', message: 'Of the whole site.' },
+      { code: 'site', severity: 'warning', message: 'About the site.' },
     ]),
-  ).toBe(`  warning Of the whole site. site
+  ).toBe(`  warning About the site. site
 
 a.config.ts
   error theme.navbar Unknown name. config
@@ -42,7 +42,7 @@ docs/b.md
 4 errors, 2 warnings`)
 })
 
-test('the same fault is told and counted once', () => {
+test('prints and counts equal diagnostics once', () => {
   expect(report([link, { ...link }, { ...link, hint: 'Another hint.' }])).toBe(`docs/b.md
   error docs/b.md:12:3 The link /x points to a page that does not exist. broken-link
     Did you mean /y?
@@ -50,7 +50,7 @@ test('the same fault is told and counted once', () => {
 1 error`)
 })
 
-test('faults are others when their place, their code or their words differ', () => {
+test('treats diagnostics with another location, code or message as different', () => {
   const others: Diagnostic[] = [
     { ...link, line: 13 },
     { ...link, column: 4 },
@@ -68,14 +68,14 @@ test.each([
   [0, 1, '1 warning'],
   [0, 2, '2 warnings'],
   [1, 1, '1 error, 1 warning'],
-])('%i errors and %i warnings are summed up as "%s"', (errors, warnings, summary) => {
+])('summarizes %i errors and %i warnings as "%s"', (errors, warnings, summary) => {
   const diagnostics = Array.from({ length: errors + warnings }, (_, index): Diagnostic => {
-    return { code: 'x', severity: index < errors ? 'error' : 'warning', message: `Fault ${index}.` }
+    return { code: 'x', severity: index < errors ? 'error' : 'warning', message: `Problem ${index}.` }
   })
   expect(report(diagnostics).split('\n').at(-1)).toBe(summary)
 })
 
-test('what is only noted is told, but does not count', () => {
+test('prints infos without counting them', () => {
   const note: Diagnostic = { ...link, severity: 'info', hint: undefined }
   expect(report([note])).toBe(
     'docs/b.md\n  info docs/b.md:12:3 The link /x points to a page that does not exist. broken-link',
@@ -83,7 +83,7 @@ test('what is only noted is told, but does not count', () => {
   expect(report([note, { ...link, line: 13 }])).toMatch(/\n\n1 error$/)
 })
 
-test('stacks are shown when they are asked for', () => {
+test('prints stacks only if `verbose` is set', () => {
   const thrown: Diagnostic = { ...link, hint: undefined, stack: 'Error: x\n    at Widget (src/widget.tsx:3:5)' }
   expect(report([thrown])).not.toContain('at Widget')
   expect(stripVTControlCharacters(formatDiagnostics([thrown], { verbose: true }))).toContain(
@@ -91,7 +91,7 @@ test('stacks are shown when they are asked for', () => {
   )
 })
 
-test('the order of faults depends on nothing but what they say', () => {
+test('sorts diagnostics by their content only', () => {
   const diagnostics: Diagnostic[] = [
     { ...link, sourcePath: undefined, message: 'Of the site.' },
     { ...link, sourcePath: 'a.ts', line: undefined, column: undefined, item: 'items[2]' },

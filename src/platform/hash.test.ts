@@ -4,12 +4,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { createFileHasher, hashJson, hashOf, shortHash } from './index.ts'
 
-test('a hash is 24 hexadecimal digits, a short one its beginning', () => {
+test('returns 24 hexadecimal digits; a short hash is a prefix of them', () => {
   expect(hashOf('text')).toMatch(/^[0-9a-f]{24}$/)
   expect(shortHash('text')).toBe(hashOf('text').slice(0, 10))
 })
 
-test('text and its bytes have the same hash', () => {
+test('returns the same hash for a text and for its bytes', () => {
   expect(hashOf('Grüße')).toBe(hashOf(Buffer.from('Grüße')))
 })
 
@@ -26,15 +26,15 @@ test.each([
     ['a\0', 'b'],
     ['a', '\0b'],
   ],
-])('the parts %j and %j cannot be taken for one another', (one, other) => {
+])('distinguishes the parts %j and %j', (one, other) => {
   expect(hashOf(...one)).not.toBe(hashOf(...other))
 })
 
-test('a JSON value has the hash of its text', () => {
+test('hashes a JSON value as its text', () => {
   expect(hashJson({ a: [1, null] })).toBe(hashOf('{"a":[1,null]}'))
 })
 
-test('a file is read once, and a missing one answered with null', () => {
+test('reads a file once, and returns null for a missing file', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-hash-'))
   try {
     const file = path.join(folder, 'a.txt')

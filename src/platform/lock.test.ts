@@ -15,35 +15,35 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const never = () => {
-  throw new Error('There was nobody to wait for.')
+  throw new Error('The lock should be free.')
 }
 
-test('a free lock is had at once, and leaves nothing when it is given back', async () => {
+test('acquires a free lock immediately, and removes its file when released', async () => {
   const release = await acquireLock(file, never)
   expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
   release()
   expect(readdirSync(path.dirname(file))).toEqual([])
 })
 
-test('the second waits until the first gives the lock back, and is told once for whom', async () => {
+test('waits until the lock is released, and reports the process id of its holder once', async () => {
   const events: string[] = []
   const release = await acquireLock(file, never)
   const second = acquireLock(file, (pid) => {
     events.push(`waits for ${pid}`)
-    // Later than the second has looked again.
+    // Longer than the interval at which the second one checks.
     setTimeout(() => {
-      events.push('given back')
+      events.push('released')
       release()
     }, 120)
   })
   const releaseSecond = await second
-  events.push('had')
-  expect(events).toEqual([`waits for ${process.pid}`, 'given back', 'had'])
+  events.push('acquired')
+  expect(events).toEqual([`waits for ${process.pid}`, 'released', 'acquired'])
   releaseSecond()
   expect(existsSync(file)).toBe(false)
 })
 
-test('of many that wait only one has the lock at a time', async () => {
+test('has at most one holder at a time', async () => {
   let holders = 0
   const counts: number[] = []
   const one = async () => {
@@ -57,7 +57,7 @@ test('of many that wait only one has the lock at a time', async () => {
   expect(counts).toEqual([1, 1, 1, 1])
 })
 
-test('the lock of a dead process is taken over', async () => {
+test('takes over the lock of a process that has ended', async () => {
   const { pid } = spawnSync(process.execPath, ['--version'])
   writeFileSync(file, String(pid))
   const release = await acquireLock(file, never)
@@ -66,14 +66,14 @@ test('the lock of a dead process is taken over', async () => {
   expect(readdirSync(path.dirname(file))).toEqual([])
 })
 
-test.each(['', 'not a number', '-1', '0', '1.5'])('a damaged lock file (%j) does not stop anybody', async (text) => {
+test.each(['', 'not a number', '-1', '0', '1.5'])('ignores a damaged lock file: %j', async (text) => {
   writeFileSync(file, text)
   const release = await acquireLock(file, never)
   release()
   expect(readdirSync(path.dirname(file))).toEqual([])
 })
 
-test('giving back leaves a lock that another process has by now', async () => {
+test('does not remove a lock that another process has taken over', async () => {
   const release = await acquireLock(file, never)
   writeFileSync(file, '1')
   release()

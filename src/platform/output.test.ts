@@ -19,23 +19,23 @@ openOutputFolders()
 
 const inode = (file: string) => statSync(path.join(outDir, file)).ino
 
-/** Enough files that stay for few others to be changed one by one. */
+/** Enough unchanged files that a few changes are patched, not swapped. */
 const many: Texts = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`many/${index}.html`, `${index}`]))
 
-test('a first build writes every file', async () => {
+test('writes every file in the first build', async () => {
   const result = await build({ 'index.html': 'home', 'docs/a/index.html': 'ä' })
   expect(result).toEqual({
     written: ['docs/a/index.html', 'index.html'],
     removed: [],
     unchanged: 0,
     bytes: 6,
-    dependencies: ['index.html', 'docs/a/index.html'],
+    requested: ['index.html', 'docs/a/index.html'],
   })
   expect(content()).toEqual({ 'docs/a/index.html': 'ä', 'index.html': 'home' })
   expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
 })
 
-test('files come from text, bytes, copies and workers', async () => {
+test('accepts text, bytes, copies and files written by workers', async () => {
   write(folder, { 'static/logo.svg': '<svg/>' })
   const output = openOutput({ outDir, cacheDir })
   write(output.staging, { 'page.html': 'by a worker' })
@@ -53,12 +53,12 @@ test('files come from text, bytes, copies and workers', async () => {
   expect(content()).toEqual({ 'a.txt': 'text', 'b.bin': 'hi', 'img/logo.svg': '<svg/>', 'page.html': 'by a worker' })
 })
 
-test('what is to be compressed is, and asked for only when it changes', async () => {
-  const dependencies: string[] = []
+test('compresses a file and calls its source only if the key changes', async () => {
+  const requested: string[] = []
   const commit = (key: string) => {
     const output = openOutput({ outDir, cacheDir })
     const source = () => {
-      dependencies.push(key)
+      requested.push(key)
       return { text: 'long '.repeat(100) }
     }
     output.add('a/b.bin', { key, owner: 'test', compressed: true, source })
@@ -69,17 +69,17 @@ test('what is to be compressed is, and asked for only when it changes', async ()
   expect(bytes.length).toBeLessThan(50)
   expect(gunzipSync(bytes).toString()).toBe('long '.repeat(100))
   expect(await commit('1')).toMatchObject({ written: [], unchanged: 1 })
-  // Another key, and the same bytes.
+  // A different key, but the same bytes.
   expect(await commit('2')).toMatchObject({ written: [], unchanged: 1 })
-  expect(dependencies).toEqual(['1', '2'])
+  expect(requested).toEqual(['1', '2'])
 })
 
-/** Both ways to bring changes into the output have to give the same. */
+/** Both ways to update the output must have the same result. */
 describe.each<[string, Texts]>([
-  ['few changes, made one by one', many],
-  ['many changes, made by a swap of folders', {}],
+  ['a patch for few changes', many],
+  ['a folder swap for many changes', {}],
 ])('%s', (_, others) => {
-  test('what changed is written, what went is removed, what stays is the same file', async () => {
+  test('writes changed files, removes old ones and leaves the others untouched', async () => {
     await build({ ...others, 'stays.html': 'stays', 'changes.html': 'before', 'old/deep/goes.html': 'goes' })
     const before = { stays: inode('stays.html'), changes: inode('changes.html') }
     const result = await build({
@@ -93,7 +93,7 @@ describe.each<[string, Texts]>([
       removed: ['old/deep/goes.html'],
       unchanged: 1 + Object.keys(others).length,
       bytes: 13 + Object.values(others).join('').length,
-      dependencies: ['changes.html', 'new/deep/comes.html'],
+      requested: ['changes.html', 'new/deep/comes.html'],
     })
     expect(content()).toEqual({
       ...others,
@@ -106,11 +106,11 @@ describe.each<[string, Texts]>([
     expect(inode('changes.html')).not.toBe(before.changes)
     expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
 
-    // What was written is known as well as what stayed.
-    expect((await build(content())).dependencies).toEqual([])
+    // Written and unchanged files are both in the index.
+    expect((await build(content())).requested).toEqual([])
   })
 
-  test('a file of another hand is removed', async () => {
+  test('removes files that the build did not write', async () => {
     const texts = { ...others, 'a.html': 'a' }
     await build(texts)
     write(outDir, { 'stray/file.txt': 'stray' })
@@ -120,79 +120,79 @@ describe.each<[string, Texts]>([
   })
 })
 
-test('the two ways are told apart by the share of files that change', async () => {
-  const folderOf = () => statSync(outDir).ino
+test('chooses between patch and swap by the share of changed files', async () => {
+  const outputInode = () => statSync(outDir).ino
   await build({ ...many, 'a.html': '1' })
-  const first = folderOf()
+  const first = outputInode()
   await build({ ...many, 'a.html': '2' })
-  expect(folderOf()).toBe(first)
+  expect(outputInode()).toBe(first)
   await build({ 'a.html': '3' })
-  expect(folderOf()).not.toBe(first)
+  expect(outputInode()).not.toBe(first)
 })
 
-test('where nothing changed nothing is touched', async () => {
+test('touches nothing if nothing has changed', async () => {
   const texts = { 'a.html': 'a', 'b/c.html': 'c' }
   await build(texts)
-  const look = () =>
+  const fileStates = () =>
     [outDir, path.join(outDir, 'b'), ...readdirSync(path.join(cacheDir, 'outputs'))]
       .map((name) => statSync(path.resolve(cacheDir, 'outputs', name)))
       .map(({ ino, mtimeMs }) => [ino, mtimeMs])
-  const before = look()
-  expect(await build(texts)).toEqual({ written: [], removed: [], unchanged: 2, bytes: 2, dependencies: [] })
-  expect(look()).toEqual(before)
+  const before = fileStates()
+  expect(await build(texts)).toEqual({ written: [], removed: [], unchanged: 2, bytes: 2, requested: [] })
+  expect(fileStates()).toEqual(before)
 })
 
-test('a file that comes out the same under another key stays, and its new key is remembered', async () => {
+test('leaves a file with the same content untouched, and stores its new key', async () => {
   await build({ 'a.html': 'a' })
   const before = inode('a.html')
   const again = async () => {
     const output = openOutput({ outDir, cacheDir })
-    let dependencies = 0
+    let requested = 0
     const source = () => {
-      dependencies++
+      requested++
       return { text: 'a' }
     }
     output.add('a.html', { key: 'other', owner: 'test', source })
-    return { ...(await output.commit()), dependencies }
+    return { ...(await output.commit()), requested }
   }
-  expect(await again()).toEqual({ written: [], removed: [], unchanged: 1, bytes: 1, dependencies: 1 })
-  expect(await again()).toEqual({ written: [], removed: [], unchanged: 1, bytes: 1, dependencies: 0 })
+  expect(await again()).toEqual({ written: [], removed: [], unchanged: 1, bytes: 1, requested: 1 })
+  expect(await again()).toEqual({ written: [], removed: [], unchanged: 1, bytes: 1, requested: 0 })
   expect(inode('a.html')).toBe(before)
 })
 
-test('an output file that was edited is made again', async () => {
+test('rewrites an edited output file', async () => {
   await build({ 'a.html': 'a', 'b.html': 'b' })
   write(outDir, { 'a.html': 'edited' })
   expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({
     written: ['a.html'],
     unchanged: 1,
-    dependencies: ['a.html'],
+    requested: ['a.html'],
   })
   expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
 })
 
-test('an output file that was deleted is made again', async () => {
+test('rewrites a deleted output file', async () => {
   await build({ 'a.html': 'a', 'b.html': 'b' })
   rmSync(path.join(outDir, 'a.html'))
   expect(await build({ 'a.html': 'a', 'b.html': 'b' })).toMatchObject({ written: ['a.html'], unchanged: 1 })
   expect(content()).toEqual({ 'a.html': 'a', 'b.html': 'b' })
 })
 
-test('a file that was only touched is compared once, and then known again', async () => {
+test('compares a file with a new modification time only once', async () => {
   await build({ 'a.html': 'a' })
   utimesSync(path.join(outDir, 'a.html'), 1_000_000, 1_000_000)
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, dependencies: ['a.html'] })
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, dependencies: [] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, requested: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, requested: [] })
 })
 
-test('an output folder that was deleted comes back whole', async () => {
+test('restores a deleted output folder', async () => {
   await build({ 'a.html': 'a' })
   rmSync(outDir, { recursive: true })
   expect(await build({ 'a.html': 'a' })).toMatchObject({ written: ['a.html'] })
   expect(content()).toEqual({ 'a.html': 'a' })
 })
 
-test('without its cache a build keeps what has the same bytes', async () => {
+test('leaves files with the same bytes untouched if the cache is missing', async () => {
   await build({ 'a.html': 'a', 'b.html': 'b' })
   const before = inode('a.html')
   rmSync(cacheDir, { recursive: true })
@@ -200,14 +200,14 @@ test('without its cache a build keeps what has the same bytes', async () => {
   expect(inode('a.html')).toBe(before)
 })
 
-test('a damaged index is no index', async () => {
+test('ignores a damaged index', async () => {
   await build({ 'a.html': 'a' })
   const [index = ''] = readdirSync(path.join(cacheDir, 'outputs'))
   writeFileSync(path.join(cacheDir, 'outputs', index), '{"a.ht')
-  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, dependencies: ['a.html'] })
+  expect(await build({ 'a.html': 'a' })).toMatchObject({ written: [], unchanged: 1, requested: ['a.html'] })
 })
 
-test('freshness: the same key, and on disk as it was', async () => {
+test('treats a file as fresh if its key and its state on disk are unchanged', async () => {
   await build({ 'a.html': 'a' })
   const output = openOutput({ outDir, cacheDir })
   expect(output.isFresh('a.html', 'a')).toBe(true)
@@ -217,7 +217,7 @@ test('freshness: the same key, and on disk as it was', async () => {
   expect(openOutput({ outDir, cacheDir }).isFresh('a.html', 'a')).toBe(false)
 })
 
-test('what was noted about a file is there for the next build', async () => {
+test('returns notes about a file in the next build', async () => {
   const first = openOutput({ outDir, cacheDir })
   const source = () => ({ text: 'a' })
   first.add('a.html', { key: '1', owner: 'test', source, notes: { ids: ['top'] } })
@@ -228,7 +228,7 @@ test('what was noted about a file is there for the next build', async () => {
   expect(second.getNotes('b.html')).toBe(undefined)
 })
 
-test('the second to claim a file is told the first, and has no say', async () => {
+test('returns the first owner of a file that is added twice, and ignores the second', async () => {
   const output = openOutput({ outDir, cacheDir })
   const add = (owner: string) => output.add('a.html', { key: owner, owner, source: () => ({ text: owner }) })
   expect([add('page /a'), add('static a.html'), add('sitemap')]).toEqual([undefined, 'page /a', 'page /a'])
@@ -236,7 +236,7 @@ test('the second to claim a file is told the first, and has no say', async () =>
   expect(content()).toEqual({ 'a.html': 'page /a' })
 })
 
-test('abandoning leaves the last output', async () => {
+test('leaves the last output in place when discarded', async () => {
   await build({ 'a.html': 'a' })
   const output = openOutput({ outDir, cacheDir })
   write(output.staging, { 'b.html': 'by a worker' })
@@ -245,7 +245,7 @@ test('abandoning leaves the last output', async () => {
   expect(readdirSync(folder).sort()).toEqual(['build', 'cache'])
 })
 
-test('a source that fails leaves the last output', async () => {
+test('leaves the last output in place if a source fails', async () => {
   await build({ 'a.html': 'a' })
   const output = openOutput({ outDir, cacheDir })
   claim(output, { 'a.html': 'new' })
@@ -255,7 +255,7 @@ test('a source that fails leaves the last output', async () => {
   expect(content()).toEqual({ 'a.html': 'a' })
 })
 
-test('two output folders of one cache do not mix', async () => {
+test('keeps two output folders with one cache apart', async () => {
   await build({ 'a.html': 'a' })
   const other = openOutput({ outDir: path.join(folder, 'preview'), cacheDir })
   claim(other, { 'b.html': 'b' })

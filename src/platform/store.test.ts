@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const key = hashOf('a key')
 const day = 24 * 3600
 
-/** The files of entries, without the note of the last pruning. */
+/** Files of entries, without the time stamp of the last pruning. */
 function entries(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'pruned')
@@ -27,14 +27,14 @@ const kinds: [string, () => Store][] = [
 ]
 
 describe.each(kinds)('the %s store', (_, create) => {
-  test('gives back what was put', async () => {
+  test('returns stored values', async () => {
     const store = create()
     await store.put('html', key, 'Grüße')
     expect(await store.get('html', key)).toEqual(Buffer.from('Grüße'))
     expect(await store.has('html', key)).toBe(true)
   })
 
-  test('knows nothing of other keys and other spaces', async () => {
+  test('separates keys and spaces', async () => {
     const store = create()
     await store.put('html', key, 'text')
     expect(await store.get('html', hashOf('another'))).toBe(undefined)
@@ -43,14 +43,14 @@ describe.each(kinds)('the %s store', (_, create) => {
     expect(await store.has('code', key)).toBe(false)
   })
 
-  test('takes the last value of a key', async () => {
+  test('overwrites the value of a key', async () => {
     const store = create()
     await store.put('html', key, 'a long first value')
     await store.put('html', key, 'second')
     expect(await store.get('html', key)).toEqual(Buffer.from('second'))
   })
 
-  test('keeps bytes as they are, and is not changed through them', async () => {
+  test('stores a copy of any bytes', async () => {
     const store = create()
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index)
     await store.put('media', key, bytes)
@@ -58,7 +58,7 @@ describe.each(kinds)('the %s store', (_, create) => {
     expect([...((await store.get('media', key)) ?? [])]).toEqual(Array.from({ length: 256 }, (_, index) => index))
   })
 
-  test('keeps an empty value', async () => {
+  test('stores an empty value', async () => {
     const store = create()
     await store.put('html', key, '')
     expect(await store.get('html', key)).toEqual(Buffer.alloc(0))
@@ -66,8 +66,8 @@ describe.each(kinds)('the %s store', (_, create) => {
   })
 })
 
-describe('on disk', () => {
-  test('another process finds what was put, and no temporary file stays', async () => {
+describe('the disk store', () => {
+  test('shares values between processes and leaves no temporary files', async () => {
     await createDiskStore(folder).put('html', key, 'text')
     expect(await createDiskStore(folder).get('html', key)).toEqual(Buffer.from('text'))
     expect(entries()).toEqual([path.join(folder, 'html', key.slice(0, 2), key.slice(2))])
@@ -79,7 +79,7 @@ describe('on disk', () => {
     ['truncated', (bytes) => bytes.subarray(0, -1)],
     ['truncated in its checksum', (bytes) => bytes.subarray(0, 7)],
     ['emptied', () => Buffer.alloc(0)],
-  ])('a %s entry is none, and can be put again', async (_, damage) => {
+  ])('ignores a %s entry, which can be stored again', async (_, damage) => {
     const store = createDiskStore(folder)
     await store.put('html', key, 'text')
     const [file = ''] = entries()
@@ -90,7 +90,7 @@ describe('on disk', () => {
     expect(await store.get('html', key)).toEqual(Buffer.from('text'))
   })
 
-  test('an entry can be put after the folder was cleared', async () => {
+  test('stores an entry after the folder was deleted', async () => {
     const store = createDiskStore(folder)
     await store.put('html', key, 'first')
     rmSync(path.join(folder, 'html'), { recursive: true })
@@ -98,33 +98,33 @@ describe('on disk', () => {
     expect(await store.get('html', key)).toEqual(Buffer.from('second'))
   })
 
-  /** Makes a file, and the last pruning with it, look as if it were of some days ago. */
+  /** Sets the modification time of a file to `days` days ago. */
   function age(file: string, days: number) {
     const time = Date.now() / 1000 - days * day
     utimesSync(file, time, time)
   }
 
-  test('pruning deletes what is old and was not used', async () => {
+  test('prunes entries that were not used for a number of days', async () => {
     const before = createDiskStore(folder)
     const [old, used, young] = ['old', 'used', 'young'].map((name) => hashOf(name)) as [string, string, string]
     for (const name of [old, used, young]) await before.put('html', name, name)
     expect(before.prune(30)).toBe(0)
-    const fileOf = (name: string) => path.join(folder, 'html', name.slice(0, 2), name.slice(2))
-    for (const name of [old, used]) age(fileOf(name), 31)
-    age(fileOf(young), 29)
+    const cachePath = (name: string) => path.join(folder, 'html', name.slice(0, 2), name.slice(2))
+    for (const name of [old, used]) age(cachePath(name), 31)
+    age(cachePath(young), 29)
     age(path.join(folder, 'pruned'), 2)
 
     const store = createDiskStore(folder)
     await store.get('html', used)
     expect(store.prune(30)).toBe(1)
-    expect([old, used, young].map((name) => existsSync(fileOf(name)))).toEqual([false, true, true])
+    expect([old, used, young].map((name) => existsSync(cachePath(name)))).toEqual([false, true, true])
 
-    // Being used made it young again: a process that does not use it keeps it too.
+    // The use has reset the age, also for a process that does not use the entry.
     age(path.join(folder, 'pruned'), 2)
     expect(createDiskStore(folder).prune(30)).toBe(0)
   })
 
-  test('pruning happens at most once a day', async () => {
+  test('prunes at most once a day', async () => {
     const store = createDiskStore(folder)
     await store.put('html', key, 'text')
     store.prune(30)

@@ -17,10 +17,10 @@ import { hashOf, openOutput, recoverOutput } from './index.ts'
 openOutputFolders()
 
 describe('recovery', () => {
-  /** A process that has died while it changed the output. */
-  const dead = () => spawnSync(process.execPath, ['--version']).pid
+  /** The id of a process that has ended. */
+  const endedPid = () => spawnSync(process.execPath, ['--version']).pid
   const recover = () => recoverOutput({ outDir, cacheDir })
-  const announce = (journal: object) =>
+  const writeJournal = (journal: object) =>
     write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: JSON.stringify(journal) })
   const leftOvers = () => [
     ...readdirSync(folder).filter((name) => name.startsWith('.')),
@@ -32,7 +32,7 @@ describe('recovery', () => {
   const before = { 'a.html': 'before', 'old/b.html': 'goes', 'c.html': 'stays' }
   const after = { 'a.html': 'after', 'c.html': 'stays', 'new/d.html': 'comes' }
 
-  /** What a patch does, in order. */
+  /** Steps of a patch, in order. */
   const patchSteps: ((staging: string) => void)[] = [
     (staging) => renameSync(path.join(staging, 'a.html'), path.join(outDir, 'a.html')),
     () => mkdirSync(path.join(outDir, 'new')),
@@ -42,12 +42,12 @@ describe('recovery', () => {
   ]
 
   test.each(patchSteps.map((_, done) => done).concat(patchSteps.length))(
-    'changes one by one, cut off after %i steps, are finished',
+    'finishes a patch that was interrupted after %i steps',
     (done) => {
-      const staging = path.join(folder, `.build.staging-${dead()}`)
+      const staging = path.join(folder, `.build.staging-${endedPid()}`)
       write(outDir, before)
       write(staging, { 'a.html': 'after', 'new/d.html': 'comes' })
-      announce({ type: 'patch', staging, written: ['a.html', 'new/d.html'], removed: ['old/b.html'] })
+      writeJournal({ type: 'patch', staging, written: ['a.html', 'new/d.html'], removed: ['old/b.html'] })
       for (const step of patchSteps.slice(0, done)) step(staging)
       recover()
       expect(content()).toEqual(after)
@@ -56,9 +56,9 @@ describe('recovery', () => {
     },
   )
 
-  test('changes one by one that had only their journal left are finished', () => {
+  test('finishes a patch of which only the journal is left', () => {
     write(outDir, after)
-    announce({
+    writeJournal({
       type: 'patch',
       staging: path.join(folder, '.build.staging-1'),
       written: ['a.html'],
@@ -70,10 +70,14 @@ describe('recovery', () => {
   })
 
   test.each<[string, (staging: string) => void, Texts]>([
-    ['before the first rename is undone', () => {}, before],
-    ['between the renames is finished', (staging) => renameSync(outDir, `${staging}-old`), after],
+    ['reverts a swap that was interrupted before the first rename', () => {}, before],
     [
-      'after the second rename is finished',
+      'finishes a swap that was interrupted between the renames',
+      (staging) => renameSync(outDir, `${staging}-old`),
+      after,
+    ],
+    [
+      'finishes a swap that was interrupted after the second rename',
       (staging) => {
         renameSync(outDir, `${staging}-old`)
         renameSync(staging, outDir)
@@ -81,57 +85,57 @@ describe('recovery', () => {
       after,
     ],
     [
-      'with the new folder lost is undone',
+      'reverts a swap whose new folder is missing',
       (staging) => {
         renameSync(outDir, `${staging}-old`)
         rmSync(staging, { recursive: true })
       },
       before,
     ],
-  ])('a swap that was cut off %s', (_, proceed, result) => {
-    const staging = path.join(folder, `.build.staging-${dead()}`)
+  ])('%s', (_, proceed, result) => {
+    const staging = path.join(folder, `.build.staging-${endedPid()}`)
     write(outDir, before)
     write(staging, after)
-    announce({ type: 'swap', staging, old: `${staging}-old` })
+    writeJournal({ type: 'swap', staging, old: `${staging}-old` })
     proceed(staging)
     recover()
     expect(content()).toEqual(result)
     expect(leftOvers()).toEqual([])
   })
 
-  test('a build that died before its exchange leaves no folder behind', () => {
+  test('removes the staging folder of a process that ended before the update', () => {
     write(outDir, before)
-    write(path.join(folder, `.build.staging-${dead()}`), { 'a.html': 'half' })
+    write(path.join(folder, `.build.staging-${endedPid()}`), { 'a.html': 'half' })
     recover()
     expect(content()).toEqual(before)
     expect(leftOvers()).toEqual([])
   })
 
-  test('the folder of a build that still works is left alone, and that of another output', () => {
+  test('leaves staging folders of running builds and of other outputs in place', () => {
     write(path.join(folder, `.build.staging-${process.ppid}`), { 'a.html': 'in work' })
     write(path.join(folder, '.preview.staging-1-old'), { 'a.html': 'in work' })
     recover()
     expect(leftOvers().sort()).toEqual([`.build.staging-${process.ppid}`, '.preview.staging-1-old'].sort())
   })
 
-  test('a dead build had the id of this process: nothing of it comes into the output', async () => {
+  test('removes the staging folder of an ended process with the same id', async () => {
     const { staging } = openOutput({ outDir, cacheDir })
-    write(staging, { 'half.html': 'of a dead build' })
-    write(`${staging}-old`, { 'a.html': 'of a dead build' })
+    write(staging, { 'half.html': 'of an ended build' })
+    write(`${staging}-old`, { 'a.html': 'of an ended build' })
     recover()
     expect(leftOvers()).toEqual([])
     await build({ 'a.html': 'a' })
     expect(content()).toEqual({ 'a.html': 'a' })
   })
 
-  test('a damaged journal changes nothing', () => {
+  test('ignores a damaged journal', () => {
     write(outDir, before)
     write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: '{"type":"sw' })
     recover()
     expect(content()).toEqual(before)
   })
 
-  test('without an output there is nothing to do', () => {
+  test('does nothing without an output folder', () => {
     recover()
     expect(existsSync(outDir)).toBe(false)
   })

@@ -48,8 +48,8 @@ test('reports the line of the deepest key that exists', async () => {
 })
 
 test('finds lines in YAML and JSON', () => {
-  const placeOf = createLines('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}')
-  expect([placeOf(['a']).line, placeOf(['a', 0]).line, placeOf(['a', 1, 'b']).line, placeOf([]).line]).toEqual([
+  const findLine = createLines('{\n  "a": [\n    1,\n    {"b": 2}\n  ]\n}')
+  expect([findLine(['a']).line, findLine(['a', 0]).line, findLine(['a', 1, 'b']).line, findLine([]).line]).toEqual([
     2, 3, 4, 1,
   ])
 })

@@ -13,7 +13,7 @@ export interface Place {
 export interface Places {
   origins: Origin[]
   /** Allocates `lines` lines of the document for a text at `place` and returns the first of them. */
-  lineOf(place: Place, lines?: number): number
+  allocateLines(place: Place, lines?: number): number
 }
 
 export function createPlaces(): Places {
@@ -21,7 +21,7 @@ export function createPlaces(): Places {
   let next = 1
   return {
     origins,
-    lineOf({ sourcePath, line, isOneLine }, lines = 1) {
+    allocateLines({ sourcePath, line, isOneLine }, lines = 1) {
       const from = next
       next += lines
       for (let at = from; at < (isOneLine ? next : from + 1); at++) origins.push({ from: at, sourcePath, line })

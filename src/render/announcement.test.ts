@@ -27,25 +27,33 @@ function run(id: string, stored: Record<string, string> | Error) {
   return { closed: attributes['data-announcement-bar-initially-dismissed'], values, warnings }
 }
 
-const kept = (id: string, dismiss: string) => ({
+const storedValues = (id: string, dismiss: string) => ({
   'docusaurus.announcement.id': id,
   'docusaurus.announcement.dismiss': dismiss,
 })
 
-test('who has closed it does not see it again, until it is another one', () => {
-  expect(run('a', {})).toEqual({ closed: 'false', values: kept('a', 'false'), warnings: [] })
-  expect(run('a', kept('a', 'true'))).toEqual({ closed: 'true', values: kept('a', 'true'), warnings: [] })
-  expect(run('b', kept('a', 'true'))).toEqual({ closed: 'false', values: kept('b', 'false'), warnings: [] })
+test('remains dismissed until its id changes', () => {
+  expect(run('a', {})).toEqual({ closed: 'false', values: storedValues('a', 'false'), warnings: [] })
+  expect(run('a', storedValues('a', 'true'))).toEqual({
+    closed: 'true',
+    values: storedValues('a', 'true'),
+    warnings: [],
+  })
+  expect(run('b', storedValues('a', 'true'))).toEqual({
+    closed: 'false',
+    values: storedValues('b', 'false'),
+    warnings: [],
+  })
 })
 
-test('a browser that refuses its storage shows it and says why', () => {
+test('is visible, with a warning, if the browser denies access to its storage', () => {
   expect(run('a', new Error('Denied.'))).toMatchObject({
     closed: 'false',
     warnings: ['Cannot read whether the announcement was dismissed.'],
   })
 })
 
-test('a site that announces nothing has no script for it; an id cannot end the script', () => {
+test('has a script only if configured; its id cannot end the script', () => {
   const colorMode = { default: 'light' as const, disableSwitch: false, respectPrefersColorScheme: false }
   const docs = { sidebar: { hideable: false, autoCollapseCategories: false } }
   expect(headScript({ colorMode, docs })).not.toContain('announcement')

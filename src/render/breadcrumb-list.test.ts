@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import type { Json } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 
-const listOf = (data: Json, url = 'https://docs.example') => breadcrumbList({ data }, { url })
+const breadcrumbTags = (data: Json, url = 'https://docs.example') => breadcrumbList({ data }, { url })
 
-test('every crumb with a page, numbered, with its complete address', () => {
+test('lists every breadcrumb with a page, numbered, with its complete URL', () => {
   const breadcrumbs = [
     { label: 'Guide', url: '/sub/guide/' },
     { label: 'Without a page' },
     { label: 'Größe', url: '/sub/guide/Größe neu/' },
   ]
-  const [tag, ...others] = listOf({ breadcrumbs }, 'https://docs.example/')
+  const [tag, ...others] = breadcrumbTags({ breadcrumbs }, 'https://docs.example/')
   expect(others).toEqual([])
   expect(tag).toEqual({ tag: 'script', attributes: { type: 'application/ld+json' }, text: expect.any(String) })
   expect(JSON.parse(tag?.text ?? '')).toEqual({
@@ -29,8 +29,8 @@ test('every crumb with a page, numbered, with its complete address', () => {
 })
 
 test.each<[Json]>([[null], ['text'], [[]], [{}], [{ breadcrumbs: [] }], [{ breadcrumbs: [{ label: 'Nowhere' }] }]])(
-  'a page with the data %j has no list',
+  'returns no tags for the page data %j',
   (data) => {
-    expect(listOf(data)).toEqual([])
+    expect(breadcrumbTags(data)).toEqual([])
   },
 )

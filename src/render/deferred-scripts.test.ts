@@ -15,7 +15,7 @@ function run(attributes: string): void {
   document.body.innerHTML = `<script id="lectern-page" type="application/json" ${attributes}>{}</script>`
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
   window.addEventListener(scriptsLoadedEvent, count)
-  // As a browser runs it, where it stands.
+  // The script runs where a browser would run it: after its data.
   new Function(deferredScripts)()
 }
 
@@ -29,7 +29,7 @@ const added = () =>
   [...document.head.children].map((element) => element.getAttribute('src') ?? element.getAttribute('href'))
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 
-test('nothing is fetched before the first frame, then everything, the scripts in their order', async () => {
+test('loads scripts in order and preloads modules after the first frame', async () => {
   run('data-scripts="/main.js /doc.js" data-modules="/a.js"')
   await settled()
   expect(added()).toEqual([])
@@ -46,7 +46,7 @@ test('nothing is fetched before the first frame, then everything, the scripts in
   expect(ready).toBe(1)
 })
 
-test('where no frame comes, the load of the page counts; it is done once', async () => {
+test('loads scripts once, on the load event if there is no frame', async () => {
   run('data-scripts="/main.js"')
   window.dispatchEvent(new Event('load'))
   await settled()
@@ -55,7 +55,7 @@ test('where no frame comes, the load of the page counts; it is done once', async
   expect(added()).toEqual(['/main.js'])
 })
 
-test('a script that cannot be fetched holds nothing up, and leaves room for another try', async () => {
+test('removes a script that failed to load, so that it can be loaded again', async () => {
   run('data-scripts="/main.js /doc.js"')
   frames[0]?.()
   await settled()

@@ -28,7 +28,7 @@ const article = {
   alternates: [],
 } as unknown as SitePage
 
-const tagsOf = (change: Partial<SitePage> = {}, siteChange: Partial<SiteData> = {}) =>
+const deriveTags = (change: Partial<SitePage> = {}, siteChange: Partial<SiteData> = {}) =>
   derivedTags({ ...article, ...change }, { ...site, ...siteChange })
 const metas = (tags: HeadTag[]) =>
   tags
@@ -36,8 +36,8 @@ const metas = (tags: HeadTag[]) =>
     .map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content])
 const data = (tags: HeadTag[]) => tags.filter(({ tag }) => tag === 'script').map(({ text }) => JSON.parse(text ?? ''))
 
-test('a document is an article', () => {
-  const tags = tagsOf()
+test('describes a document as an article', () => {
+  const tags = deriveTags()
   expect(metas(tags)).toEqual([
     ['og:title', 'Tents | Convoke'],
     ['og:description', 'How to pitch'],
@@ -60,10 +60,10 @@ test('a document is an article', () => {
   expect(tags.at(-1)?.attributes).toEqual({ type: 'application/ld+json' })
 })
 
-test('its picture and its last change', () => {
+test('contains the image and the last update of the article', () => {
   const image = 'https://docs.convoke.example/base/img/tent.png'
   const modified = '2024-02-03T00:00:00.000Z'
-  const tags = tagsOf({ head: [...own, property('og:image', image), property('article:modified_time', modified)] })
+  const tags = deriveTags({ head: [...own, property('og:image', image), property('article:modified_time', modified)] })
   expect(metas(tags).slice(-2)).toEqual([
     ['twitter:card', 'summary_large_image'],
     ['twitter:image', image],
@@ -71,14 +71,14 @@ test('its picture and its last change', () => {
   expect(data(tags)[0]).toMatchObject({ image, dateModified: modified })
 })
 
-test('the home page is the site, whatever the form of its address', () => {
+test('describes the home page as the website, for any form of its URL', () => {
   for (const [path, baseUrl] of [
     ['/base/', '/base/'],
     ['/base', '/base/'],
     ['/', '/'],
   ] as const) {
     const head = [meta('description', 'For conventions'), canonical(`https://docs.convoke.example${path}`)]
-    const tags = tagsOf({ path, head, version: undefined, title: 'Convoke' }, { baseUrl })
+    const tags = deriveTags({ path, head, version: undefined, title: 'Convoke' }, { baseUrl })
     expect(metas(tags)).toContainEqual(['og:type', 'website'])
     expect(data(tags)).toEqual([
       {
@@ -93,28 +93,28 @@ test('the home page is the site, whatever the form of its address', () => {
   }
 })
 
-test('pages of many documents, of none, and outside of documentation are no articles', () => {
+test('describes no article for pages with several documents, without documents, or outside of docs', () => {
   const changes = [{ contents: [] }, { contents: [{}, {}] as never }, { version: undefined }]
-  for (const tags of changes.map((change) => tagsOf(change))) {
+  for (const tags of changes.map((change) => deriveTags(change))) {
     expect(metas(tags)).toContainEqual(['og:type', 'website'])
     expect(data(tags)).toEqual([])
   }
 })
 
-test('what the page says itself is not said again', () => {
+test('does not repeat tags that the page already has', () => {
   const said = [property('og:type', 'video'), property('og:title', 'Other'), meta('twitter:card', 'player')]
-  const names = metas(tagsOf({ head: [...own, ...said] })).map(([name]) => name)
+  const names = metas(deriveTags({ head: [...own, ...said] })).map(([name]) => name)
   expect(names).toEqual(['og:description', 'og:url', 'og:site_name', 'og:locale'])
 })
 
-test('a page that is not to be found names no address and describes no article', () => {
-  const tags = tagsOf({ head: [meta('robots', 'noindex, nofollow')], alternates: [{ locale: 'de', path: '/de/' }] })
+test('omits URLs and the article if the page is not indexed', () => {
+  const tags = deriveTags({ head: [meta('robots', 'noindex, nofollow')], alternates: [{ locale: 'de', path: '/de/' }] })
   expect(tags.filter(({ tag }) => tag !== 'meta')).toEqual([])
   expect(metas(tags).map(([name]) => name)).not.toContain('og:url')
 })
 
-test('a written canonical address is made complete', () => {
-  expect(metas(tagsOf({ head: [canonical('/base/docs/ä')] }))).toContainEqual([
+test('completes a relative canonical URL', () => {
+  expect(metas(deriveTags({ head: [canonical('/base/docs/ä')] }))).toContainEqual([
     'og:url',
     'https://docs.convoke.example/base/docs/%C3%A4',
   ])
@@ -127,8 +127,8 @@ describe('locales', () => {
     { locale: 'en', version: '1.0', path: '/base/docs/1.0/tents' },
   ]
 
-  test('the page names itself and the same version of it in the others', () => {
-    const tags = tagsOf({ alternates })
+  test('link to the page itself and to its translations', () => {
+    const tags = deriveTags({ alternates })
     expect(tags.filter(({ tag }) => tag === 'link').map(({ attributes }) => attributes)).toEqual(
       [
         ['en', '/base/docs/tents'],
@@ -139,8 +139,8 @@ describe('locales', () => {
     expect(metas(tags)).toContainEqual(['og:locale:alternate', 'de_CH'])
   })
 
-  test('a page in one locale names none; the tag of the language is the site’s', () => {
-    const tags = tagsOf({ alternates: alternates.slice(2) }, { htmlLang: 'en-GB' })
+  test('are not listed for a page in one locale; the language tag is that of the site', () => {
+    const tags = deriveTags({ alternates: alternates.slice(2) }, { htmlLang: 'en-GB' })
     expect(tags.filter(({ tag }) => tag === 'link')).toEqual([])
     expect(metas(tags)).toContainEqual(['og:locale', 'en_GB'])
     expect(data(tags)[0].inLanguage).toBe('en-GB')

@@ -10,7 +10,7 @@ function content(id: string, change: Partial<PageContent> = {}): PageContent {
   return { id, kind: 'static', url: `/${id}.js`, partials: [], toc: [], hasTitle: false, ...change }
 }
 
-function documentOf(
+function renderHtml(
   change: {
     site?: Partial<SiteData>
     page?: Partial<Page>
@@ -21,29 +21,34 @@ function documentOf(
 ): string {
   const { scripts = [], styles = [], extraHead } = change
   const shell = { site: { ...site, ...change.site }, scripts, styles, ...(extraHead ? { extraHead } : {}) }
-  const shown = { ...page, ...change.page }
+  const pageData = { ...page, ...change.page }
   const root = { head: [], body: '<main>Hello</main>' }
-  return htmlDocument({ shell, page: { ...shown, plainTitle: 'Tents' }, json: JSON.stringify(shown), root }).html
+  return htmlDocument({ shell, page: { ...pageData, plainTitle: 'Tents' }, json: JSON.stringify(pageData), root }).html
 }
 
 /** Lines of a document that match. */
 const lines = (html: string, pattern: RegExp) => html.split('\n').filter((line) => pattern.test(line))
 
-/** What the browser reads back from an inline script. */
+/** Parses the data of an inline script as a browser does. */
 function inlineData(html: string, id: string): unknown {
   const text = new RegExp(`<script id="${id}" type="application/json"[^>]*>(.*?)</script>`, 's').exec(html)?.[1]
   return JSON.parse(text ?? '')
 }
 
-test('a whole document', () => {
-  const shown = {
+test('renders a complete document', () => {
+  const pageData = {
     ...page,
     head: [{ tag: 'meta' as const, attributes: { name: 'description', content: 'How to pitch' } }],
     contents: [content('a', { kind: 'mixed', partials: [{ id: 'p', url: '/p.js' }] })],
     scripts: ['/doc.js'],
     styles: ['/doc.css'],
   }
-  const html = documentOf({ page: shown, scripts: ['/main.js'], styles: ['/main.css'], site: { favicon: '/icon.svg' } })
+  const html = renderHtml({
+    page: pageData,
+    scripts: ['/main.js'],
+    styles: ['/main.css'],
+    site: { favicon: '/icon.svg' },
+  })
   expect(html).toBe(`<!DOCTYPE html>
 <html lang="en" dir="ltr">
 <head>
@@ -66,7 +71,7 @@ test('a whole document', () => {
 </head>
 <body>
 <div id="lectern-root"><main>Hello</main></div>
-<script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">${JSON.stringify(shown)}</script>
+<script id="lectern-page" type="application/json" data-scripts="/main.js /doc.js" data-modules="/a.js /p.js">${JSON.stringify(pageData)}</script>
 <script id="lectern-site" type="application/json">${JSON.stringify({ ...site, favicon: '/icon.svg' })}</script>
 <script>${deferredScripts}</script>
 </body>
@@ -74,8 +79,8 @@ test('a whole document', () => {
 `)
 })
 
-test('files of the shell come first, and a file that the page names again is loaded once', () => {
-  const html = documentOf({
+test('lists files of the shell first, and each file once', () => {
+  const html = renderHtml({
     scripts: ['/main.js', '/site.js'],
     styles: ['/main.css', '/site.css'],
     page: { scripts: ['/site.js', '/doc.js'], styles: ['/doc.css', '/main.css'] },
@@ -86,16 +91,16 @@ test('files of the shell come first, and a file that the page names again is loa
   expect(html).toContain(' data-scripts="/main.js /site.js /doc.js">')
 })
 
-test('modules are fetched ahead for mixed documents alone, each once', () => {
+test('preloads modules of mixed documents only, each once', () => {
   const partials = [{ id: 'p', url: '/p.js' }]
   const contents = [content('a'), content('b', { kind: 'mixed', partials }), content('c', { kind: 'mixed', partials })]
-  expect(documentOf({ page: { contents } })).toContain(' data-modules="/b.js /p.js /c.js">')
-  expect(documentOf({ page: { contents: [content('a')] } })).not.toContain('data-modules=')
+  expect(renderHtml({ page: { contents } })).toContain(' data-modules="/b.js /p.js /c.js">')
+  expect(renderHtml({ page: { contents: [content('a')] } })).not.toContain('data-modules=')
 })
 
-test('a site without a favicon names none; what a server adds stands at the end of the head', () => {
-  expect(documentOf()).not.toContain('rel="icon"')
-  expect(documentOf({ extraHead: '<script src="/live.js"></script>' })).toContain(
+test('omits a missing favicon, and appends the head of the server', () => {
+  expect(renderHtml()).not.toContain('rel="icon"')
+  expect(renderHtml({ extraHead: '<script src="/live.js"></script>' })).toContain(
     '<script src="/live.js"></script>\n</head>',
   )
 })
@@ -103,8 +108,8 @@ test('a site without a favicon names none; what a server adds stands at the end 
 describe('escaping', () => {
   const nasty = `</script><!--<script>"'&\u2028\u2029\\u003c`
 
-  test('data cannot end its script, and is read back as it was', () => {
-    const html = documentOf({ page: { data: { nasty } }, site: { customFields: { nasty } } })
+  test('prevents data from ending its script', () => {
+    const html = renderHtml({ page: { data: { nasty } }, site: { customFields: { nasty } } })
     expect(html.match(/<\/script>/g)?.length).toBe(4)
     expect(html).not.toContain('<!--')
     expect(html).not.toMatch(/[\u2028\u2029]/)
@@ -112,8 +117,8 @@ describe('escaping', () => {
     expect(inlineData(html, 'lectern-site')).toEqual({ ...site, customFields: { nasty } })
   })
 
-  test('attributes', () => {
-    const html = documentOf({
+  test('escapes attributes', () => {
+    const html = renderHtml({
       site: { locale: '"><x', favicon: '/"<&.svg' },
       styles: ['/"<&.css'],
       scripts: ['/"<&.js'],
@@ -128,30 +133,30 @@ describe('escaping', () => {
     ])
   })
 
-  test('the title', () => {
-    expect(lines(documentOf({ page: { title: '</title><b> & "c"' } }), /<title>/)).toEqual([
+  test('escapes the title', () => {
+    expect(lines(renderHtml({ page: { title: '</title><b> & "c"' } }), /<title>/)).toEqual([
       '<title>&lt;/title>&lt;b> &amp; "c"</title>',
     ])
   })
 })
 
 describe('tags of the page', () => {
-  const head = (tag: Page['head'][number]) => lines(documentOf({ page: { head: [tag] } }), /data-page-tag/).slice(0, 1)
+  const head = (tag: Page['head'][number]) => lines(renderHtml({ page: { head: [tag] } }), /data-page-tag/).slice(0, 1)
 
-  test('attributes that are true have no value, those that are false are left out', () => {
+  test('render true attributes without a value and omit false ones', () => {
     expect(head({ tag: 'script', attributes: { src: '/a.js', async: true, defer: false } })).toEqual([
       '<script src="/a.js" async data-page-tag></script>',
     ])
   })
 
-  test('JSON in a script stays JSON and cannot end it', () => {
+  test('escape JSON in a script so that it cannot end it', () => {
     const text = JSON.stringify({ name: '</script>' })
     const [tag = ''] = head({ tag: 'script', attributes: { type: 'application/ld+json' }, text })
     expect(tag).toBe('<script type="application/ld+json" data-page-tag>{"name":"\\u003c/script>"}</script>')
     expect(JSON.parse(tag.replace(/^<script[^>]*>|<\/script>$/g, ''))).toEqual({ name: '</script>' })
   })
 
-  test('other text is escaped as text', () => {
+  test('escape other text as text', () => {
     expect(head({ tag: 'title', attributes: {}, text: 'a < b & c' })).toEqual([
       '<title data-page-tag>a &lt; b &amp; c</title>',
     ])

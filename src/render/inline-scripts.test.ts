@@ -9,7 +9,7 @@ type ColorMode = SiteData['colorMode']
 const docsWith = (hideable: boolean): SiteData['docs'] => ({ sidebar: { hideable, autoCollapseCategories: false } })
 
 interface Browser {
-  /** What is stored; an error is thrown when it is read. */
+  /** The stored color mode; an error is thrown when it is read. */
   stored?: string | null | Error
   hidesSidebar?: boolean
   prefersDark?: boolean
@@ -44,54 +44,54 @@ function run(
   return { attributes, warnings }
 }
 
-const shown = (choice: string, theme = choice) => ({
+const expectedResult = (choice: string, theme = choice) => ({
   attributes: { 'data-theme-choice': choice, 'data-theme': theme },
   warnings: [],
 })
 
-test.each<[Partial<ColorMode>, Browser, ReturnType<typeof shown>]>([
-  // What the reader chose counts, whatever the site prefers.
-  [{}, { stored: 'dark' }, shown('dark')],
-  [{ default: 'dark' }, { stored: 'light' }, shown('light')],
-  [{ respectPrefersColorScheme: true }, { stored: 'light', prefersDark: true }, shown('light')],
-  [{}, { stored: 'system', prefersDark: true }, shown('system', 'dark')],
-  [{ default: 'dark' }, { stored: 'system' }, shown('system', 'light')],
-  // Nothing chosen: the default, or the system where the site says so.
-  [{}, {}, shown('light')],
-  [{ default: 'dark' }, {}, shown('dark')],
-  [{}, { prefersDark: true }, shown('light')],
-  [{ respectPrefersColorScheme: true }, { prefersDark: true }, shown('system', 'dark')],
-  [{ default: 'dark', respectPrefersColorScheme: true }, {}, shown('system', 'light')],
-  // A value of another hand is none.
-  [{ default: 'dark' }, { stored: 'purple' }, shown('dark')],
-  [{}, { stored: '' }, shown('light')],
-  // Without a switch nothing can have been chosen.
-  [{ disableSwitch: true }, { stored: 'dark' }, shown('light')],
-  [{ disableSwitch: true }, { stored: new Error('not to be read') }, shown('light')],
-  [{ disableSwitch: true, respectPrefersColorScheme: true }, { prefersDark: true }, shown('system', 'dark')],
-])('a site with %j in a browser with %j', (colorMode, browser, result) => {
+test.each<[Partial<ColorMode>, Browser, ReturnType<typeof expectedResult>]>([
+  // A stored choice overrides the site config.
+  [{}, { stored: 'dark' }, expectedResult('dark')],
+  [{ default: 'dark' }, { stored: 'light' }, expectedResult('light')],
+  [{ respectPrefersColorScheme: true }, { stored: 'light', prefersDark: true }, expectedResult('light')],
+  [{}, { stored: 'system', prefersDark: true }, expectedResult('system', 'dark')],
+  [{ default: 'dark' }, { stored: 'system' }, expectedResult('system', 'light')],
+  // Without a stored choice: the default, or the system setting if respected.
+  [{}, {}, expectedResult('light')],
+  [{ default: 'dark' }, {}, expectedResult('dark')],
+  [{}, { prefersDark: true }, expectedResult('light')],
+  [{ respectPrefersColorScheme: true }, { prefersDark: true }, expectedResult('system', 'dark')],
+  [{ default: 'dark', respectPrefersColorScheme: true }, {}, expectedResult('system', 'light')],
+  // Invalid stored values are ignored.
+  [{ default: 'dark' }, { stored: 'purple' }, expectedResult('dark')],
+  [{}, { stored: '' }, expectedResult('light')],
+  // Without a switch, stored choices are ignored.
+  [{ disableSwitch: true }, { stored: 'dark' }, expectedResult('light')],
+  [{ disableSwitch: true }, { stored: new Error('not to be read') }, expectedResult('light')],
+  [{ disableSwitch: true, respectPrefersColorScheme: true }, { prefersDark: true }, expectedResult('system', 'dark')],
+])('sets the color mode for config %j and browser %j', (colorMode, browser, result) => {
   expect(run(colorMode, browser)).toEqual(result)
 })
 
-test('a browser that refuses its storage shows the default and says why', () => {
+test('sets the default, with a warning, if the browser denies access to its storage', () => {
   expect(run({ default: 'dark' }, { stored: new Error('Access denied.') })).toEqual({
-    ...shown('dark'),
+    ...expectedResult('dark'),
     warnings: ['Cannot read the color mode.'],
   })
 })
 
-test('a sidebar that the reader has hidden is hidden at once, where the site lets it', () => {
+test('hides the sidebar if the reader has hidden it and the site allows it', () => {
   const hidden = { 'data-sidebar': 'hidden' }
   expect(run({}, { hidesSidebar: true }, docsWith(true)).attributes).toMatchObject(hidden)
   expect(run({}, { hidesSidebar: true }, docsWith(false)).attributes).not.toHaveProperty('data-sidebar')
   expect(run({}, {}, docsWith(true)).attributes).not.toHaveProperty('data-sidebar')
   expect(run({}, { stored: new Error('Access denied.') }, docsWith(true))).toEqual({
-    ...shown('light'),
+    ...expectedResult('light'),
     warnings: ['Cannot read the color mode.', 'Cannot read the sidebar visibility.'],
   })
 })
 
-test('the script can stand in a document as it is', () => {
+test('can be inlined without escaping', () => {
   const script = colorModeScript({
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: docsWith(true),
@@ -99,7 +99,7 @@ test('the script can stand in a document as it is', () => {
   expect(script).not.toMatch(/<|\n/)
 })
 
-test('the policy allows the inline scripts by their hashes and nothing else that is inline', () => {
+test('allows inline scripts only by their hashes in the content security policy', () => {
   const scripts = ['console.log(1)', `alert('ä')`]
   const [one, two] = scripts.map((text) => createHash('sha256').update(text, 'utf8').digest('base64'))
   expect(contentSecurityPolicy(scripts).split('; ')).toEqual([
@@ -115,7 +115,7 @@ test('the policy allows the inline scripts by their hashes and nothing else that
   ])
 })
 
-test('a site can let more through, and only of what it names', () => {
+test('adds configured sources to the content security policy', () => {
   const added = { 'frame-src': ['https://video.example'], 'img-src': ['blob:'] }
   const [before, after] = [contentSecurityPolicy([]).split('; '), contentSecurityPolicy([], added).split('; ')]
   expect(after.filter((directive) => !before.includes(directive))).toEqual([
@@ -129,8 +129,8 @@ test('a site can let more through, and only of what it names', () => {
   ).toEqual(["style-src-attr 'unsafe-inline'"])
 })
 
-test('the hash of a script is the one that browsers compute', () => {
-  // The example of the specification, CSP Level 3, 6.7.3.3.
+test('hashes scripts as browsers do', () => {
+  // Example from the specification: CSP Level 3, 6.7.3.3.
   expect(contentSecurityPolicy(["alert('Hello, world.');"])).toContain(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   )

@@ -61,7 +61,11 @@ test.each([
   ['https://a.example/b', '/', 'https://a.example/b', 'https://a.example/b', 'https://a.example/b'],
   ['https://a.example/', '/', 'https://a.example/', 'https://a.example/', 'https://a.example/'],
 ])('applyTrailingSlash %s with base %s', (path, baseUrl, asItIs, slash, bare) => {
-  expect([undefined, true, false].map((wish) => applyTrailingSlash(path, wish, baseUrl))).toEqual([asItIs, slash, bare])
+  expect([undefined, true, false].map((setting) => applyTrailingSlash(path, setting, baseUrl))).toEqual([
+    asItIs,
+    slash,
+    bare,
+  ])
 })
 
 test.each([
@@ -167,7 +171,7 @@ test.each([
   ['docs/a', 'docs/a/index.html', 'docs/a/index.html', 'docs/a.html'],
   ['docs/2.0', 'docs/2.0/index.html', 'docs/2.0/index.html', 'docs/2.0.html'],
 ])('the HTML file of "%s"', (key, asItIs, slash, bare) => {
-  expect([undefined, true, false].map((wish) => htmlFile(key, wish))).toEqual([asItIs, slash, bare])
+  expect([undefined, true, false].map((setting) => htmlFile(key, setting))).toEqual([asItIs, slash, bare])
 })
 
 test.each([

@@ -8,13 +8,13 @@ const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 
 interface Document {
   ids?: string[]
-  /** Addresses; the link with index n stands on line n + 1. */
+  /** URLs; the link at index n is on line n + 1. */
   links?: string[]
   partials?: string[]
 }
 
-interface Given {
-  /** Pages by path, with the identities of their documents. */
+interface TestSite {
+  /** Pages by path, with the ids of their documents. */
   pages: Record<string, string[]>
   documents?: Record<string, Document>
   rendered?: Record<string, { ids?: string[]; links?: string[] }>
@@ -29,10 +29,10 @@ interface Given {
   hasAllPages?: boolean
 }
 
-function check(given: Given): Diagnostic[] {
-  const baseUrl = given.baseUrl ?? '/'
-  const pages = Object.entries(given.pages).map(([path, ids]): Page => {
-    const canonical = given.canonical?.[path]
+function check(input: TestSite): Diagnostic[] {
+  const baseUrl = input.baseUrl ?? '/'
+  const pages = Object.entries(input.pages).map(([path, ids]): Page => {
+    const canonical = input.canonical?.[path]
     return testPage({
       path,
       title: path,
@@ -47,7 +47,7 @@ function check(given: Given): Diagnostic[] {
       contents: ids.map((id) => ({ id, kind: 'mixed', url: `/${id}.js`, partials: [], toc: [], hasTitle: false })),
     })
   })
-  const artifacts = Object.entries(given.documents ?? {}).map(
+  const artifacts = Object.entries(input.documents ?? {}).map(
     ([id, { ids = [], links = [], partials = [] }]): Artifact => {
       return {
         id,
@@ -69,29 +69,29 @@ function check(given: Given): Diagnostic[] {
   return checkLinks({
     config: {
       baseUrl,
-      onBrokenLinks: given.onBrokenLinks ?? 'throw',
-      onBrokenAnchors: given.onBrokenAnchors ?? 'warn',
+      onBrokenLinks: input.onBrokenLinks ?? 'throw',
+      onBrokenAnchors: input.onBrokenAnchors ?? 'warn',
     },
-    site: { ...site, baseUrl, ...given.site },
+    site: { ...site, baseUrl, ...input.site },
     configFile: 'site.config.ts',
     pages,
     artifacts: new Map(artifacts.map((item) => [item.id, item])),
     rendered: ({ path }) => {
-      const found = given.rendered?.[path]
+      const found = input.rendered?.[path]
       return found && { ids: found.ids ?? [], links: found.links ?? [] }
     },
-    isComplete: ({ path }) => !given.incomplete?.includes(path),
-    files: new Set(given.files),
+    isComplete: ({ path }) => !input.incomplete?.includes(path),
+    files: new Set(input.files),
     getSourcePath: ({ contents }) => contents[0]?.id,
-    declaredLinks: given.declared ?? [],
-    hasAllPages: given.hasAllPages,
+    declaredLinks: input.declared ?? [],
+    hasAllPages: input.hasAllPages,
   })
 }
 
 const pages = { '/': [], '/docs/a': ['a.md'], '/docs/b': ['b.md'], '/docs/café 1': ['c.md'] }
 
-/** Faults of the links of the page `/docs/a`. */
-function linksOfA(links: string[], more: Partial<Given> = {}): Diagnostic[] {
+/** Diagnostics of the links on page `/docs/a`. */
+function checkPageA(links: string[], more: Partial<TestSite> = {}): Diagnostic[] {
   const documents = { 'a.md': { ids: ['here', 'ä b'], links }, 'b.md': { ids: ['there'] }, 'c.md': {} }
   return check({ pages, documents, ...more })
 }
@@ -100,12 +100,12 @@ test.each([
   ['to pages', ['/', '/docs/b', '/docs/b/', '/docs/b.html', '/docs/b/index.html', '/docs/b?x=/none']],
   ['relative', ['b', './b', '../docs/b', '..', '']],
   ['encoded', ['/docs/caf%C3%A9%201', '/docs/café 1', 'caf%C3%A9%201#top']],
-  ['to places', ['#here', '/docs/a#here', 'a#here', '/docs/b#there', 'b#there']],
-  ['to encoded places', ['#%C3%A4%20b', '#ä b']],
+  ['to anchors', ['#here', '/docs/a#here', 'a#here', '/docs/b#there', 'b#there']],
+  ['to encoded anchors', ['#%C3%A4%20b', '#ä b']],
   ['to the top', ['#', '#top', '/docs/b#', '/docs/b#top']],
-  ['to the outside', ['https://none.example/x#y', '//none.example', 'mailto:a@b.example', 'tel:1', 'pathname:///old']],
-])('links %s are good', (_, links) => {
-  expect(linksOfA(links)).toEqual([])
+  ['to other sites', ['https://none.example/x#y', '//none.example', 'mailto:a@b.example', 'tel:1', 'pathname:///old']],
+])('accepts links %s', (_, links) => {
+  expect(checkPageA(links)).toEqual([])
 })
 
 test.each([
@@ -116,8 +116,8 @@ test.each([
   ['/something/quite/different', undefined],
   ['/docs/caf%C3%A9%202', 'Did you mean /docs/café 1?'],
   ['/docs/bb#there', 'Did you mean /docs/b?'],
-])('the link %s is broken', (url, hint) => {
-  expect(linksOfA(['/', url])).toEqual([
+])('reports the broken link %s', (url, hint) => {
+  expect(checkPageA(['/', url])).toEqual([
     {
       code: 'broken-link',
       severity: 'error',
@@ -136,8 +136,8 @@ test.each([
   ['b#there1', '/docs/b', 'Did you mean there?'],
   ['/docs/b/#here', '/docs/b', 'Did you mean there?'],
   ['#Here', 'this page', 'Did you mean here?'],
-])('the link %s leads to a place that is not there', (url, name, hint) => {
-  expect(linksOfA([url])).toEqual([
+])('reports the broken anchor %s', (url, name, hint) => {
+  expect(checkPageA([url])).toEqual([
     {
       code: 'broken-anchor',
       severity: 'warning',
@@ -155,28 +155,28 @@ test.each<[ReportingSeverity, string[]]>([
   ['log', ['info']],
   ['warn', ['warning']],
   ['throw', ['error']],
-])('the site says how grave a broken link is: %s', (severity, told) => {
+])('reports broken links and anchors with the configured severity: %s', (severity, expected) => {
   const severities = (diagnostics: Diagnostic[]) => diagnostics.map((diagnostic) => diagnostic.severity)
-  expect(severities(linksOfA(['/none'], { onBrokenLinks: severity, onBrokenAnchors: 'ignore' }))).toEqual(told)
-  expect(severities(linksOfA(['#none'], { onBrokenLinks: 'ignore', onBrokenAnchors: severity }))).toEqual(told)
+  expect(severities(checkPageA(['/none'], { onBrokenLinks: severity, onBrokenAnchors: 'ignore' }))).toEqual(expected)
+  expect(severities(checkPageA(['#none'], { onBrokenLinks: 'ignore', onBrokenAnchors: severity }))).toEqual(expected)
 })
 
-test('pages that end in a slash are the folder of their relative links', () => {
+test('resolves relative links against a page path with a trailing slash', () => {
   const documents = { 'a.md': { links: ['../b/', 'b/'] }, 'b.md': {} }
   expect(check({ pages: { '/docs/a/': ['a.md'], '/docs/b/': ['b.md'] }, documents })).toMatchObject([
     { message: 'The link b/ points to a page that does not exist.', line: 2 },
   ])
 })
 
-test('links lead to files too', () => {
+test('accepts links to files', () => {
   const files = ['guide.pdf', 'img/café.png', 'legacy/old.html', 'legacy/index.html']
   const links = ['/guide.pdf', '/img/caf%C3%A9.png', '/legacy/old.html', '/legacy/', '/legacy/old.html#x', '/none.pdf']
-  expect(linksOfA(links, { files })).toMatchObject([
+  expect(checkPageA(links, { files })).toMatchObject([
     { message: 'The link /none.pdf points to a page that does not exist.', line: 6 },
   ])
 })
 
-test('with a base URL, what lies outside of it is no page of the site', () => {
+test('reports absolute links outside the base URL', () => {
   const diagnostics = check({
     baseUrl: '/sub/',
     pages: { '/sub/': [], '/sub/docs/a': ['a.md'] },
@@ -197,7 +197,7 @@ describe('partials', () => {
     '_inner.mdx': { ids: ['of-inner'] },
   }
 
-  test('their ids are those of the page; their broken links stand in them, and are told once', () => {
+  test('accepts anchors of partials, and reports a broken link in a partial once', () => {
     const diagnostics = check({ pages: { '/docs/a': ['a.md'], '/docs/b': ['b.md'] }, documents })
     expect(uniqueDiagnostics(diagnostics)).toEqual([
       {
@@ -212,18 +212,18 @@ describe('partials', () => {
   })
 })
 
-describe('what rendering found', () => {
-  test('ids of components are places', () => {
+describe('rendered pages', () => {
+  test('accepts ids of components as anchors', () => {
     expect(
-      linksOfA(['/docs/b#tab', '#own-tab'], {
+      checkPageA(['/docs/b#tab', '#own-tab'], {
         rendered: { '/docs/b': { ids: ['tab'] }, '/docs/a': { ids: ['own-tab'] } },
       }),
     ).toEqual([])
   })
 
-  test('links of components are checked, and told with their page, since they have no line', () => {
+  test('reports broken links of components with their page', () => {
     const rendered = { '/docs/a': { links: ['/docs/b', '/none', '#nowhere', 'https://none.example'] } }
-    expect(linksOfA([], { rendered })).toEqual([
+    expect(checkPageA([], { rendered })).toEqual([
       {
         code: 'broken-link',
         severity: 'error',
@@ -241,34 +241,34 @@ describe('what rendering found', () => {
     ])
   })
 
-  test('a link of the document that was rendered too is told once, with its line', () => {
-    expect(linksOfA(['/none'], { rendered: { '/docs/a': { links: ['/none'] } } })).toMatchObject([{ line: 1 }])
+  test('reports a link that is in the document and in the rendered page once, with its line', () => {
+    expect(checkPageA(['/none'], { rendered: { '/docs/a': { links: ['/none'] } } })).toMatchObject([{ line: 1 }])
   })
 })
 
-test('a page that has faults of its own is not asked for places', () => {
-  expect(linksOfA(['/docs/b#unknown'], { incomplete: ['/docs/b'] })).toEqual([])
-  expect(linksOfA(['/docs/bb'], { incomplete: ['/docs/b'] }).length).toBe(1)
+test('skips anchors of a page that failed to build', () => {
+  expect(checkPageA(['/docs/b#unknown'], { incomplete: ['/docs/b'] })).toEqual([])
+  expect(checkPageA(['/docs/bb'], { incomplete: ['/docs/b'] }).length).toBe(1)
 })
 
-test('a page that repeats another is not checked: its links are told for the page itself', () => {
+test('checks the canonical page only, not its copies', () => {
   const documents = { 'a.md': { links: ['/none'] } }
   const canonical = { '/docs': '/docs/a', '/docs/a': '/docs/a' }
   expect(check({ pages: { '/docs': ['a.md'], '/docs/a': ['a.md'] }, documents, canonical }).length).toBe(1)
 })
 
-test('a page that only names another as canonical is checked like any other', () => {
+test('checks a page with other documents than its canonical page', () => {
   const documents = { 'a.md': { links: ['/none'] }, 'b.md': {} }
   const pages = { '/docs/a': ['a.md'], '/docs/b': ['b.md'] }
   expect(check({ pages, documents, canonical: { '/docs/a': '/docs/b' } }).length).toBe(1)
   expect(check({ pages, documents, canonical: { '/docs/a': '/elsewhere' } }).length).toBe(1)
 })
 
-test('the theme’s page for unknown addresses may point at pages that the site does not have', () => {
+test('skips links of the default 404 page', () => {
   expect(check({ pages: { '/404.html': [] }, rendered: { '/404.html': { links: ['/'] } } })).toEqual([])
 })
 
-test('links of the layout are checked once, and named by their place in the declaration', () => {
+test('checks links of the layout once, and reports them with their path in the site config', () => {
   const bad = (label: string) => ({ label, url: `/nowhere/${label}` })
   const diagnostics = check({
     pages,
@@ -280,7 +280,7 @@ test('links of the layout are checked once, and named by their place in the decl
           { type: 'link', position: 'left', ...bad('one') },
           { type: 'dropdown', position: 'left', label: 'More', items: [{ label: 'B', url: '/docs/b' }, bad('two')] },
           { type: 'html', position: 'left', label: '', value: '<b>' },
-          // An item whose target is unknown has a fault already.
+          // An unknown target is already reported.
           { type: 'link', position: 'left', label: 'Unknown', url: '#' },
         ],
       },
@@ -307,20 +307,20 @@ test('links of the layout are checked once, and named by their place in the decl
 })
 
 test.each(['/docs/b#:~:text=anything', '/docs/b#there:~:text=a,-b', '#:~:text=x'])(
-  'a directive for the browser is no part of an anchor: %s',
+  'ignores text fragments: %s',
   (link) => {
-    expect(linksOfA([link])).toEqual([])
+    expect(checkPageA([link])).toEqual([])
   },
 )
 
-test('an id before such a directive is checked', () => {
-  expect(linksOfA(['/docs/b#theer:~:text=x'])).toMatchObject([
+test('checks the anchor before a text fragment', () => {
+  expect(checkPageA(['/docs/b#theer:~:text=x'])).toMatchObject([
     { code: 'broken-anchor', hint: 'Did you mean there?', line: 1 },
   ])
 })
 
-test.each(['/\\', '/\\[', '\\\\'])('a text that is no address is a broken link: %s', (link) => {
-  expect(linksOfA([link])).toMatchObject([
+test.each(['/\\', '/\\[', '\\\\'])('reports an invalid URL as a broken link: %s', (link) => {
+  expect(checkPageA([link])).toMatchObject([
     {
       code: 'broken-link',
       message: `The link ${link} points to a page that does not exist.`,
@@ -330,24 +330,24 @@ test.each(['/\\', '/\\[', '\\\\'])('a text that is no address is a broken link: 
   ])
 })
 
-test('every link to the same missing page is told with its line', () => {
-  const lines = linksOfA(['/none', '/docs/b', '/none', '/none#x']).map(({ line }) => line)
+test('reports every link to the same missing page', () => {
+  const lines = checkPageA(['/none', '/docs/b', '/none', '/none#x']).map(({ line }) => line)
   expect(lines).toEqual([1, 3, 4])
 })
 
-describe('links that stand in no document', () => {
+describe('links outside of documents', () => {
   const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`/${name}`, []]))
-  const drawn = (paths: string[], links: string[]) => Object.fromEntries(paths.map((path) => [path, { links }]))
+  const renderPages = (paths: string[], links: string[]) => Object.fromEntries(paths.map((path) => [path, { links }]))
 
-  test('are told for each page where these are few', () => {
-    const rendered = drawn(['/a', '/b', '/c', '/d'], ['/none'])
+  test('are reported for each page if only a few pages have them', () => {
+    const rendered = renderPages(['/a', '/b', '/c', '/d'], ['/none'])
     expect(check({ pages: many, rendered }).map(({ item }) => item)).toEqual(
       ['/a', '/b', '/c', '/d'].map((path) => `page ${path}`),
     )
   })
 
-  test('are told once for the layout where many pages have them', () => {
-    expect(check({ pages: many, rendered: drawn(Object.keys(many), ['/none', '/a']) })).toEqual([
+  test('are reported once for the layout if many pages have them', () => {
+    expect(check({ pages: many, rendered: renderPages(Object.keys(many), ['/none', '/a']) })).toEqual([
       {
         code: 'broken-link',
         severity: 'error',
@@ -358,14 +358,14 @@ describe('links that stand in no document', () => {
     ])
   })
 
-  test('are told at the item of the declaration where there is one', () => {
+  test('are reported at their item in the site config', () => {
     const footer = { columns: [], links: [{ label: 'Gone', url: '/none' }] }
-    const diagnostics = check({ pages: many, rendered: drawn(Object.keys(many), ['/none']), site: { footer } })
+    const diagnostics = check({ pages: many, rendered: renderPages(Object.keys(many), ['/none']), site: { footer } })
     expect(diagnostics).toMatchObject([{ sourcePath: 'site.config.ts', item: 'theme.footer.links[0]' }])
     expect(diagnostics.length).toBe(1)
   })
 
-  test('and were found by plugins are told at their place', () => {
+  test('are reported at the source location that a plugin provides', () => {
     const declared = [
       { url: '/docs/b', sourcePath: 'sidebars.ts', line: 3 },
       { url: '/docs/bb', sourcePath: 'sidebars.ts', line: 4, item: 'main[1]' },
@@ -384,18 +384,18 @@ describe('links that stand in no document', () => {
   })
 })
 
-test('where not all pages are known, only places in those that are can be wrong', () => {
+test('reports only anchors if not all pages are known', () => {
   expect(
-    linksOfA(['/none', '/docs/b#none', '#none'], { hasAllPages: false }).map(({ code, line }) => [code, line]),
+    checkPageA(['/none', '/docs/b#none', '#none'], { hasAllPages: false }).map(({ code, line }) => [code, line]),
   ).toEqual([
     ['broken-anchor', 2],
     ['broken-anchor', 3],
   ])
 })
 
-test('a document may write any canonical address: none, one without host, one of another site', () => {
+test('accepts any canonical URL: invalid, without a host, of another site', () => {
   for (const canonical of ['http://[', './b', 'https://elsewhere.example/docs/b']) {
-    const diagnostics = linksOfA(['/nope'], { canonical: { '/docs/a': canonical } })
+    const diagnostics = checkPageA(['/nope'], { canonical: { '/docs/a': canonical } })
     expect(diagnostics.map(({ code }) => code)).toEqual(['broken-link'])
   }
 })

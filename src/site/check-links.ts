@@ -54,7 +54,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   for (const page of pages) {
     const key = pageKey(page.path, config.baseUrl)
     if (key === undefined) continue
-    const ids = shownArtifacts(page, artifacts).flatMap((artifact) => artifact.ids)
+    const ids = pageArtifacts(page, artifacts).flatMap((artifact) => artifact.ids)
     const all = options.isComplete(page) ? { ids: new Set([...ids, ...(options.rendered(page)?.ids ?? [])]) } : {}
     targets.set(key, { path: page.path, contents: page.contents, ...all })
   }
@@ -67,7 +67,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
     // The 404 page belongs to the theme, and may link to a home page that the site does not have.
     if (repeatsOther(page, targets, options.site) || pageKey(page.path, config.baseUrl) === '404') continue
     const reported = new Set<string>()
-    for (const artifact of shownArtifacts(page, artifacts)) {
+    for (const artifact of pageArtifacts(page, artifacts)) {
       for (const link of artifact.links) {
         reported.add(link.url)
         diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
@@ -177,7 +177,7 @@ function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions)
 }
 
 /** Returns the artifacts of the documents on a page, including imported ones. */
-export function shownArtifacts(page: Page, artifacts: Map<string, Artifact>): Artifact[] {
+export function pageArtifacts(page: Page, artifacts: Map<string, Artifact>): Artifact[] {
   return page.contents.flatMap(({ id }) => {
     const artifact = artifacts.get(id)
     return artifact ? [artifact, ...collectPartials(artifact, artifacts).partials] : []

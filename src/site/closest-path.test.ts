@@ -11,6 +11,6 @@ test.each([
   ['/docs/c/setup', '/docs/a/setup'],
   ['/docs/nope', undefined],
   ['/elsewhere/unknown', undefined],
-])('for %s the suggestion is %s', (wrong, meant) => {
-  expect(createPathSuggestion(paths)(wrong)).toBe(meant)
+])('suggests for %s the path %s', (wrong, expected) => {
+  expect(createPathSuggestion(paths)(wrong)).toBe(expected)
 })

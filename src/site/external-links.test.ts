@@ -49,7 +49,7 @@ const find = (links: string[], rendered: string[] = []) =>
     declaredLinks: [{ url: 'https://a.site/', sourcePath: 'sidebars.ts', line: 4 }],
   })
 
-test('every address once, with every place that has it', () => {
+test('lists every URL once, with all its locations', () => {
   expect(find(['https://a.site#x', '/b', 'https://b.site/?q=1#y', '//a.site/'], ['https://a.site/'])).toEqual([
     {
       url: 'https://a.site/',
@@ -74,6 +74,6 @@ test.each([
   'https://www.example.com/x',
   'https://a.invalid/',
   'https://',
-])('%s is not asked for', (link) => {
+])('skips %s', (link) => {
   expect(find([link]).map(({ url }) => url)).toEqual(['https://a.site/'])
 })

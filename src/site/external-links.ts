@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../shared/types.ts'
-import { type SiteLinks, shownArtifacts } from './check-links.ts'
+import { pageArtifacts, type SiteLinks } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
 
 /** A URL outside the site, and every place that links to it. */
@@ -20,7 +20,7 @@ export function collectExternalLinks(options: SiteLinks): ExternalLink[] {
   }
   for (const page of pages) {
     const inDocuments = new Set<string>()
-    for (const { id, links } of shownArtifacts(page, artifacts)) {
+    for (const { id, links } of pageArtifacts(page, artifacts)) {
       for (const { url, line, column, sourcePath = id } of links) {
         inDocuments.add(url)
         add(url, { sourcePath, line, column })

@@ -11,13 +11,13 @@ function headAfter(own: HeadTag[], written: HeadTag[]): Pick<SitePage, 'title' |
   return { title: page.title, head: page.head }
 }
 
-test('a title takes the place of the whole one; an empty one does not', () => {
+test('replaces the complete title, unless the new one is empty', () => {
   const written: HeadTag = { tag: 'title', attributes: {}, text: 'Written' }
   expect(headAfter([], [written])).toEqual({ title: 'Written', head: [] })
   expect(headAfter([], [{ tag: 'title', attributes: {}, text: '' }])).toEqual({ title: 'Own | Site', head: [] })
 })
 
-test('what a page says once is said by the last that says it', () => {
+test('uses the last of several tags that may occur once', () => {
   const own = [
     meta({ name: 'description', content: 'a' }),
     meta({ property: 'og:type', content: 'b' }),
@@ -32,7 +32,7 @@ test('what a page says once is said by the last that says it', () => {
   expect(headAfter(own, written).head).toEqual([written[0], written[2], written[3]])
 })
 
-test('what there may be several of is kept', () => {
+test('retains all tags that may occur several times', () => {
   const own = [link('preload', '/a'), meta({ name: 'theme-color', content: 'b', media: 'print' })]
   const written = [
     link('preload', '/a'),

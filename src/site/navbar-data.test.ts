@@ -8,7 +8,7 @@ const old: SiteVersion = { instance: 'default', name: '1.0', label: '1.0', url: 
 
 const localeDropdown = { type: 'localeDropdown', label: '', position: 'right' } as const
 
-function dataOf(item: object, options: { versions?: SiteVersion[]; i18n?: object; locale?: string } = {}) {
+function createNavbarSite(item: object, options: { versions?: SiteVersion[]; i18n?: object; locale?: string } = {}) {
   const { versions = [next], i18n = {}, locale = 'en' } = options
   const items = 'type' in item && item.type === 'localeDropdown' ? [] : [item]
   const valid = validateConfig(
@@ -22,22 +22,22 @@ function dataOf(item: object, options: { versions?: SiteVersion[]; i18n?: object
   return createSiteData(config, { locale, targets, versions, configFile: 'site.config.ts' })
 }
 
-const itemOf = (...given: Parameters<typeof dataOf>) => dataOf(...given).site.navbar.items[0]
+const firstItem = (...args: Parameters<typeof createNavbarSite>) => createNavbarSite(...args).site.navbar.items[0]
 
-test('a version is a link to where it is entered, with its label or one of its own', () => {
+test('links a version to its start page, with its label or the label of the item', () => {
   const link = { type: 'link', position: 'right', url: '/docs/intro' }
-  expect(itemOf({ type: 'docsVersion' })).toEqual({ ...link, label: 'Next' })
-  expect(itemOf({ type: 'docsVersion', label: 'Docs', position: 'left' })).toEqual({
+  expect(firstItem({ type: 'docsVersion' })).toEqual({ ...link, label: 'Next' })
+  expect(firstItem({ type: 'docsVersion', label: 'Docs', position: 'left' })).toEqual({
     ...link,
     label: 'Docs',
     position: 'left',
   })
 })
 
-test('a dropdown of one version is a link; with more in it, it is a dropdown', () => {
-  expect(itemOf({ type: 'docsVersionDropdown' })).toMatchObject({ type: 'link', label: 'Next', url: '/docs/intro' })
+test('turns a version dropdown with a single entry into a link', () => {
+  expect(firstItem({ type: 'docsVersionDropdown' })).toMatchObject({ type: 'link', label: 'Next', url: '/docs/intro' })
   const all = { label: 'All versions', to: '/versions' }
-  expect(itemOf({ type: 'docsVersionDropdown', dropdownItemsAfter: [all] })).toEqual({
+  expect(firstItem({ type: 'docsVersionDropdown', dropdownItemsAfter: [all] })).toEqual({
     type: 'dropdown',
     label: 'Next',
     position: 'right',
@@ -47,19 +47,19 @@ test('a dropdown of one version is a link; with more in it, it is a dropdown', (
       { label: 'All versions', url: '/versions' },
     ],
   })
-  expect(itemOf({ type: 'docsVersionDropdown' }, { versions: [next, old] })?.items).toHaveLength(2)
+  expect(firstItem({ type: 'docsVersionDropdown' }, { versions: [next, old] })?.items).toHaveLength(2)
 })
 
-test('versions of an instance that has none are a fault', () => {
-  expect(dataOf({ type: 'docsVersion', docsPluginId: 'api' }).diagnostics).toMatchObject([
+test('reports an instance without versions', () => {
+  expect(createNavbarSite({ type: 'docsVersion', docsPluginId: 'api' }).diagnostics).toMatchObject([
     { message: 'The docs instance "api" does not exist or has no pages.', item: 'theme.navbar.items[0]' },
   ])
 })
 
-test('locales are offered where there are several, by the names that they have for themselves', () => {
-  expect(itemOf({ type: 'localeDropdown' })).toBeUndefined()
+test('lists locales by their native names if there are several', () => {
+  expect(firstItem({ type: 'localeDropdown' })).toBeUndefined()
   const i18n = { locales: ['en', 'fr', 'he'], localeConfigs: { he: { label: 'Hebrew, really' } } }
-  expect(itemOf({ type: 'localeDropdown' }, { i18n, locale: 'fr' })).toEqual({
+  expect(firstItem({ type: 'localeDropdown' }, { i18n, locale: 'fr' })).toEqual({
     type: 'dropdown',
     label: 'Français',
     position: 'right',
@@ -71,17 +71,18 @@ test('locales are offered where there are several, by the names that they have f
   })
 })
 
-test('the direction of writing follows the locale, unless the site says otherwise', () => {
-  const siteOf = (locale: string, localeConfigs = {}) =>
-    dataOf({ type: 'search' }, { locale, i18n: { locales: [locale], defaultLocale: locale, localeConfigs } }).site
-  expect(siteOf('en')).not.toHaveProperty('direction')
-  expect(siteOf('ar')).toMatchObject({ direction: 'rtl' })
-  expect(siteOf('ar', { ar: { direction: 'ltr' } })).not.toHaveProperty('direction')
-  expect(siteOf('pt', { pt: { htmlLang: 'pt-BR' } })).toMatchObject({ htmlLang: 'pt-BR' })
+test('derives the text direction from the locale, unless it is configured', () => {
+  const createSite = (locale: string, localeConfigs = {}) =>
+    createNavbarSite({ type: 'search' }, { locale, i18n: { locales: [locale], defaultLocale: locale, localeConfigs } })
+      .site
+  expect(createSite('en')).not.toHaveProperty('direction')
+  expect(createSite('ar')).toMatchObject({ direction: 'rtl' })
+  expect(createSite('ar', { ar: { direction: 'ltr' } })).not.toHaveProperty('direction')
+  expect(createSite('pt', { pt: { htmlLang: 'pt-BR' } })).toMatchObject({ htmlLang: 'pt-BR' })
 })
 
-test('a dropdown holds documents and HTML; what it names in vain is told with its place', () => {
-  const { site, diagnostics } = dataOf({
+test('resolves documents and HTML in a dropdown, and reports unknown documents with their path', () => {
+  const { site, diagnostics } = createNavbarSite({
     label: 'More',
     'aria-label': 'More pages',
     items: [

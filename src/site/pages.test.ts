@@ -3,10 +3,10 @@ import { validateConfig } from '../config/index.ts'
 import type { Artifact, Plugin, Route, SiteConfig } from '../shared/types.ts'
 import { assemblePage, collectPartials, type ModuleFiles } from './index.ts'
 
-const declaration = { title: 'Convoke', url: 'https://docs.convoke.example' }
+const siteConfig = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
 function configWith(change: Partial<SiteConfig> = {}): SiteConfig {
-  return { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), ...change }
+  return { ...validateConfig(siteConfig, { sourcePath: 'site.config.ts' }), ...change }
 }
 
 function artifact(id: string, change: Partial<Artifact> = {}): Artifact {
@@ -42,7 +42,7 @@ function route(change: Partial<Route> = {}): Route {
 }
 
 function assemble(
-  given: Route,
+  input: Route,
   artifacts: Artifact[],
   options: {
     config?: SiteConfig
@@ -51,7 +51,7 @@ function assemble(
   } = {},
 ) {
   const modules: ModuleFiles = { get: (key) => options.modules?.[key] }
-  return assemblePage(given, {
+  return assemblePage(input, {
     config: options.config ?? configWith(),
     artifacts: new Map(artifacts.map((item) => [item.id, item])),
     modules,
@@ -61,7 +61,7 @@ function assemble(
   })
 }
 
-test('a page is what a browser needs to show the route', () => {
+test('assembles a page from a route, its documents and its modules', () => {
   const toc = [{ id: 'pegs', level: 2, html: 'Pegs' }]
   const { page, diagnostics } = assemble(
     route({
@@ -97,7 +97,7 @@ test('a page is what a browser needs to show the route', () => {
   })
 })
 
-test('a route without documents, description and known files is a page all the same', () => {
+test('assembles a page without documents, description and module files', () => {
   const { page } = assemble(route({ contents: [] }), [])
   expect(page).toEqual({
     path: '/docs/a',
@@ -116,7 +116,7 @@ test('a route without documents, description and known files is a page all the s
   })
 })
 
-test('a document that could not be compiled is left out', () => {
+test('omits documents that were not compiled', () => {
   const contents = ['docs/a.md', 'docs/b.md'].map((id) => ({ id, variant: 'full' as const }))
   const { page } = assemble(route({ contents }), [artifact('docs/b.md')])
   expect(page.contents.map((content) => content.id)).toEqual(['docs/b.md'])
@@ -126,23 +126,23 @@ describe('modules', () => {
   const mixed = (imports: Artifact['imports'], partials: string[] = []) =>
     artifact('docs/a.md', { kind: 'mixed', imports, partials })
 
-  test('what documents import, what they require under a key of its own, and what their partials use', () => {
+  test('include imports of documents and of their partials; `require` has a separate key', () => {
     const { page } = assemble(route(), [
       mixed(
         [
           { id: '@site/src/Map.tsx', kind: 'use' },
           { id: 'dayjs', kind: 'req' },
-          { id: '@site/src/late.ts', kind: 'load' },
+          { id: '@site/src/lazy.ts', kind: 'load' },
         ],
         ['docs/_p.mdx'],
       ),
       artifact('docs/_p.mdx', { imports: [{ id: '@theme/Tabs', kind: 'use' }] }),
     ])
     expect(page.modules).toEqual(['@theme/DocPage', '@theme/Tabs', '@site/src/Map.tsx', 'require dayjs'])
-    expect(page.lazy).toEqual({ '@site/src/late.ts': { scripts: [], styles: [] } })
+    expect(page.lazy).toEqual({ '@site/src/lazy.ts': { scripts: [], styles: [] } })
   })
 
-  test('files are named once, in order, with the base URL', () => {
+  test('list each file once, in order, with the base URL', () => {
     const { page } = assemble(
       route(),
       [
@@ -165,19 +165,19 @@ describe('modules', () => {
     expect(page.styles).toEqual(['/sub/x.css', '/sub/z.css'])
   })
 
-  test('files of lazy modules are named apart; what is there anyway is not lazy', () => {
+  test('list files of lazy modules separately, unless the page loads them anyway', () => {
     const { page } = assemble(
       route(),
       [
         mixed([
-          { id: 'late', kind: 'load' },
+          { id: 'lazy', kind: 'load' },
           { id: 'both', kind: 'load' },
           { id: 'both', kind: 'use' },
         ]),
       ],
-      { modules: { late: { scripts: ['late.js'], styles: ['late.css'] }, both: { scripts: ['both.js'], styles: [] } } },
+      { modules: { lazy: { scripts: ['lazy.js'], styles: ['lazy.css'] }, both: { scripts: ['both.js'], styles: [] } } },
     )
-    expect(page.lazy).toEqual({ late: { scripts: ['/late.js'], styles: ['/late.css'] } })
+    expect(page.lazy).toEqual({ lazy: { scripts: ['/lazy.js'], styles: ['/lazy.css'] } })
     expect(page.scripts).toEqual(['/both.js'])
   })
 })
@@ -190,7 +190,7 @@ describe('documents that import documents', () => {
     artifact('d', { toc: [{ id: 'd', level: 3, html: 'D' }, { partial: 'unknown' }] }),
   ]
 
-  test('partials are named once, innermost first, and their headings stand where they are shown', () => {
+  test('list each partial once, innermost first, and insert its headings where it is imported', () => {
     const { page, diagnostics } = assemble(route({ contents: [{ id: 'a', variant: 'full' }] }), documents)
     expect(diagnostics).toEqual([])
     expect(page.contents).toEqual([
@@ -209,7 +209,7 @@ describe('documents that import documents', () => {
     ])
   })
 
-  test('addresses of documents have the base URL', () => {
+  test('have URLs with the base URL', () => {
     const contents = [{ id: 'a', variant: 'full' as const }]
     const { page } = assemble(route({ contents }), documents, { config: configWith({ baseUrl: '/sub/' }) })
     const [content] = page.contents
@@ -236,7 +236,7 @@ describe('documents that import documents', () => {
     ])
   })
 
-  test('a document that imports itself is a cycle, and not its own partial', () => {
+  test('form a cycle if a document imports itself', () => {
     const self = artifact('a', { partials: ['a'], toc: [{ id: 'x', level: 2, html: 'X' }] })
     expect(collectPartials(self, new Map([['a', self]]))).toEqual({ partials: [], cycle: ['a', 'a'] })
   })
@@ -245,42 +245,44 @@ describe('documents that import documents', () => {
 describe('head', () => {
   const canonical = (href: string) => [{ tag: 'link', attributes: { rel: 'canonical', href } }]
   const robots = [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }]
-  const headOf = (change: Partial<Route>, config = configWith()) =>
+  const assembleHead = (change: Partial<Route>, config = configWith()) =>
     assemble(route({ head: { title: 'A' }, ...change }), [], { config }).page.head
 
-  test('a page that is not to be found has no canonical address', () => {
-    expect(headOf({ head: { title: 'A', noIndex: true } })).toEqual(robots)
-    expect(headOf({}, configWith({ noIndex: true }))).toEqual(robots)
+  test('omits the canonical URL if the page is not indexed', () => {
+    expect(assembleHead({ head: { title: 'A', noIndex: true } })).toEqual(robots)
+    expect(assembleHead({}, configWith({ noIndex: true }))).toEqual(robots)
   })
 
-  test('the canonical address is encoded, and that of the page which is repeated', () => {
-    expect(headOf({ path: '/docs/café 1' })).toEqual(canonical('https://docs.convoke.example/docs/caf%C3%A9%201'))
-    expect(headOf({ head: { title: 'A', canonical: '/docs/first' } })).toEqual(
+  test('encodes the canonical URL', () => {
+    expect(assembleHead({ path: '/docs/café 1' })).toEqual(canonical('https://docs.convoke.example/docs/caf%C3%A9%201'))
+    expect(assembleHead({ head: { title: 'A', canonical: '/docs/first' } })).toEqual(
       canonical('https://docs.convoke.example/docs/first'),
     )
-    expect(headOf({ path: '/sub/a/' }, configWith({ url: 'https://a.example/', baseUrl: '/sub/' }))).toEqual(
+    expect(assembleHead({ path: '/sub/a/' }, configWith({ url: 'https://a.example/', baseUrl: '/sub/' }))).toEqual(
       canonical('https://a.example/sub/a/'),
     )
   })
 
-  test('a route that repeats a page is canonical where that is, unless it has another address', () => {
-    expect(headOf({ repeats: '/docs/first' })).toEqual(canonical('https://docs.convoke.example/docs/first'))
-    expect(headOf({ repeats: '/docs/first', head: { title: 'A', canonical: 'https://x.example/a' } })).toEqual(
+  test('uses the canonical URL of the repeated page, unless the route has one', () => {
+    expect(assembleHead({ repeats: '/docs/first' })).toEqual(canonical('https://docs.convoke.example/docs/first'))
+    expect(assembleHead({ repeats: '/docs/first', head: { title: 'A', canonical: 'https://x.example/a' } })).toEqual(
       canonical('https://x.example/a'),
     )
   })
 
-  test('the picture of a page or of the site, its address complete; when it was changed; classes', () => {
-    const imagesOf = (image: string | undefined, theme: Partial<SiteConfig['theme']> = {}) => {
+  test('contains the image of the page or of the site with its complete URL, the last update and class names', () => {
+    const imageTags = (image: string | undefined, theme: Partial<SiteConfig['theme']> = {}) => {
       const config = configWith({ baseUrl: '/sub/', theme: { ...configWith().theme, ...theme } })
-      const tags = headOf({ head: { title: 'A', ...(image && { image }) } }, config)
+      const tags = assembleHead({ head: { title: 'A', ...(image && { image }) } }, config)
       return tags.slice(0, -1).map(({ attributes }) => [attributes.property ?? attributes.name, attributes.content])
     }
     const all = (url: string) => [['og:image', url]]
-    expect(imagesOf(undefined)).toEqual([])
-    expect(imagesOf('/img/ä.png')).toEqual(all('https://docs.convoke.example/sub/img/%C3%A4.png'))
-    expect(imagesOf('https://x.example/a.png')).toEqual(all('https://x.example/a.png'))
-    expect(imagesOf(undefined, { image: 'img/card.png' })).toEqual(all('https://docs.convoke.example/sub/img/card.png'))
+    expect(imageTags(undefined)).toEqual([])
+    expect(imageTags('/img/ä.png')).toEqual(all('https://docs.convoke.example/sub/img/%C3%A4.png'))
+    expect(imageTags('https://x.example/a.png')).toEqual(all('https://x.example/a.png'))
+    expect(imageTags(undefined, { image: 'img/card.png' })).toEqual(
+      all('https://docs.convoke.example/sub/img/card.png'),
+    )
     const head = { title: 'A', modified: '2024-02-03T00:00:00.000Z', className: 'one two' }
     const { page } = assemble(route({ head }), [])
     expect(page.className).toBe('one two')
@@ -290,7 +292,7 @@ describe('head', () => {
     })
   })
 
-  test('plugins add their tags, in order, knowing the page', () => {
+  test('contains tags from plugins, in order', () => {
     const plugins: Plugin[] = [
       { name: 'one', head: (page) => [{ tag: 'meta', attributes: { name: 'one', content: page.title } }] },
       { name: 'none' },

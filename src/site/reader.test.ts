@@ -15,7 +15,7 @@ afterEach(() => rmSync(siteDir, { recursive: true }))
 const longAgo = new Date('2024-01-01')
 const all = { include: ['**/*.{md,mdx}'], exclude: ['**/_*'] }
 
-/** Writes a file with a time stamp: by default one of a file that has lain there for long. */
+/** Writes a file with a modification time, by default a long time ago. */
 function write(name: string, text: string, time = longAgo) {
   const file = path.join(siteDir, name)
   mkdirSync(path.dirname(file), { recursive: true })
@@ -24,16 +24,16 @@ function write(name: string, text: string, time = longAgo) {
 }
 
 function reader(options: { key?: string; format?: 'md' | 'detect' } = {}) {
-  const declaration = {
+  const input = {
     title: 'Convoke',
     url: 'https://docs.convoke.example',
     markdown: { format: options.format ?? 'detect' },
   }
-  const config = validateConfig(declaration, { sourcePath: 'site.config.ts' })
+  const config = validateConfig(input, { sourcePath: 'site.config.ts' })
   return createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: options.key ?? '1' })
 }
 
-/** Titles that a reader of the next build sees; saves them for the one after. */
+/** Reads the titles as a new build does, and saves the cache. */
 async function titles(options: Parameters<typeof reader>[0] = {}) {
   const next = reader(options)
   const files = await next.readAll('docs', all)
@@ -41,7 +41,7 @@ async function titles(options: Parameters<typeof reader>[0] = {}) {
   return files.map((file) => file.contentTitle)
 }
 
-test('files are read in the order of their paths, below a folder, by globs', async () => {
+test('reads the documents of a folder by globs, sorted by path', async () => {
   write('docs/b.md', '# B')
   write('docs/a/z.mdx', '---\ntitle: Z\n---\n\nText.')
   write('docs/_partial.md', '# Partial')
@@ -73,7 +73,7 @@ test('files are read in the order of their paths, below a folder, by globs', asy
   expect(diagnostics).toEqual([])
 })
 
-test('other files are found by globs and read as text', async () => {
+test('finds other files by globs and reads them as text', async () => {
   write('docs/b/_category_.yml', 'label: B')
   write('docs/a/_category_.json', '{}')
   const { findFiles, readText } = reader()
@@ -85,7 +85,7 @@ test('other files are found by globs and read as text', async () => {
   expect(await readText('docs/none.yml')).toBe(undefined)
 })
 
-test('a file that cannot be read is a fault, told by every build, and left out', async () => {
+test('reports an invalid file in every build and omits it', async () => {
   write('docs/a.md', '# A')
   write('docs/b.md', '---\ntitle: [\n---\n')
   for (let build = 0; build < 2; build++) {
@@ -96,7 +96,7 @@ test('a file that cannot be read is a fault, told by every build, and left out',
   }
 })
 
-test('a file that looks as it did is not read again; one with another time or size is', async () => {
+test('reads a file again only if its modification time or size has changed', async () => {
   write('docs/a.md', '# One')
   expect(await titles()).toEqual(['One'])
   write('docs/a.md', '# Two')
@@ -109,7 +109,7 @@ test('a file that looks as it did is not read again; one with another time or si
   expect(await titles()).toEqual(['Three'])
 })
 
-test('a file written just now is read again: it may change without a new time stamp', async () => {
+test('reads a recently modified file again, since it may change without a new modification time', async () => {
   const now = new Date(Date.now() + 3600_000)
   write('docs/a.md', '# One', now)
   expect(await titles()).toEqual(['One'])
@@ -117,7 +117,7 @@ test('a file written just now is read again: it may change without a new time st
   expect(await titles()).toEqual(['Two'])
 })
 
-test('another key or another format forgets what was read', async () => {
+test('discards the cache if the key or the format changes', async () => {
   write('docs/a.md', '# One')
   await titles()
   write('docs/a.md', '# Two')
@@ -126,7 +126,7 @@ test('another key or another format forgets what was read', async () => {
   expect(await titles({ key: '2', format: 'md' })).toEqual(['Six'])
 })
 
-test('a damaged memory is none', async () => {
+test('ignores a damaged cache', async () => {
   write('docs/a.md', '# One')
   await titles()
   writeFileSync(path.join(siteDir, '.cache/read.json'), '{"key":')
@@ -134,16 +134,16 @@ test('a damaged memory is none', async () => {
   expect(await titles()).toEqual(['Two'])
 })
 
-test('where nothing changed the memory is not written again', async () => {
+test('does not write the cache if nothing has changed', async () => {
   write('docs/a.md', '# One')
   await titles()
-  const memory = () => statSync(path.join(siteDir, '.cache/read.json')).ino
-  const before = memory()
+  const cacheInode = () => statSync(path.join(siteDir, '.cache/read.json')).ino
+  const before = cacheInode()
   await titles()
-  expect(memory()).toBe(before)
+  expect(cacheInode()).toBe(before)
 })
 
-test('in one build a file is read once', async () => {
+test('reads a file once per build', async () => {
   write('docs/a.md', '# One')
   const { readAll } = reader()
   const [first] = await readAll('docs', all)

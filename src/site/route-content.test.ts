@@ -14,8 +14,8 @@ beforeEach(() => {
 afterEach(() => rmSync(siteDir, { recursive: true }))
 
 async function run(plugins: Plugin[], change: Partial<SiteConfig> = {}) {
-  const declaration = { title: 'Convoke', url: 'https://docs.convoke.example' }
-  const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), plugins, ...change }
+  const input = { title: 'Convoke', url: 'https://docs.convoke.example' }
+  const config = { ...validateConfig(input, { sourcePath: 'site.config.ts' }), plugins, ...change }
   const reader = createReader({ siteDir, cacheDir: path.join(siteDir, '.cache'), config, key: '1' })
   const importModule = async (sourcePath: string) => `module ${sourcePath}`
   const history = {
@@ -41,42 +41,42 @@ function route(address: string, change: Partial<Route> = {}): Route {
   }
 }
 
-const shows = (id: string) => ({ contents: [{ id, variant: 'full' as const }], sourcePath: id })
+const documentRoute = (id: string) => ({ contents: [{ id, variant: 'full' as const }], sourcePath: id })
 
-/** A plugin that gives what it is told to. */
-function gives(result: RouteResult, name = 'docs'): Plugin {
+/** A plugin that returns the given routes. */
+function routePlugin(result: RouteResult, name = 'docs'): Plugin {
   return { name, routes: () => result }
 }
 
-/** Routes of the plugins by path, and the faults. */
-async function frozen(routes: Route[], change: Partial<SiteConfig> = {}) {
-  const { manifest, diagnostics } = await run([gives({ routes })], change)
+/** Routes one plugin's routes and returns their paths. */
+async function runRoutes(routes: Route[], change: Partial<SiteConfig> = {}) {
+  const { manifest, diagnostics } = await run([routePlugin({ routes })], change)
   return { paths: manifest.routes.map((item) => item.path), sources: manifest.sources, diagnostics }
 }
 
-test('plugins are told the mode, the last change of a file, and where a file of theirs is published', async () => {
+test('passes the mode, the last update of a file and asset URLs to plugins', async () => {
   mkdirSync(path.join(siteDir, 'docs'))
   writeFileSync(path.join(siteDir, 'docs/a b.png'), 'picture')
-  const told: unknown[] = []
+  const received: unknown[] = []
   const plugin: Plugin = {
-    name: 'asks',
+    name: 'receiver',
     async load({ mode, lastUpdate, asset }) {
-      told.push(mode, await lastUpdate('docs/a.md'))
+      received.push(mode, await lastUpdate('docs/a.md'))
       for (const file of ['./a%20b.png', '@site/docs/a b.png', '../docs/none.png', '../../x.png', '/a.png'])
-        told.push(await asset(file, 'docs/a.md'))
+        received.push(await asset(file, 'docs/a.md'))
     },
   }
   const { assets } = await run([plugin])
   const url = `/assets/images/a-b-${shortHash(hashOf('picture'))}.png`
   const update = { date: '2024-02-03T00:00:00.000Z', author: path.join(siteDir, 'docs/a.md') }
-  expect(told).toEqual(['production', update, url, url, undefined, undefined, undefined])
+  expect(received).toEqual(['production', update, url, url, undefined, undefined, undefined])
   expect(assets).toEqual([{ url, file: path.join(siteDir, 'docs/a b.png') }])
 })
 
-test('routes are sorted by path, the one for unknown addresses among them', async () => {
+test('sorts routes by path and adds the 404 page', async () => {
   const { manifest, diagnostics } = await run([
-    gives({ routes: [route('/b'), route('/')] }),
-    gives({ routes: [route('/a')] }),
+    routePlugin({ routes: [route('/b'), route('/')] }),
+    routePlugin({ routes: [route('/a')] }),
   ])
   expect(diagnostics).toEqual([])
   expect(manifest).toEqual({
@@ -100,30 +100,30 @@ test('routes are sorted by path, the one for unknown addresses among them', asyn
   expect(Object.isFrozen(manifest)).toBe(true)
 })
 
-test.each(['/404', '/404.html', '/404/'])('the site’s own %s takes the place of the theme’s', async (own) => {
-  expect((await frozen([route(own)])).paths).toEqual([own])
+test.each(['/404', '/404.html', '/404/'])('replaces the default 404 page with %s of the site', async (own) => {
+  expect((await runRoutes([route(own)])).paths).toEqual([own])
 })
 
-test('the 404 page lies below the base URL', async () => {
-  expect((await frozen([route('/sub/')], { baseUrl: '/sub/' })).paths).toEqual(['/sub/', '/sub/404.html'])
+test('puts the 404 page below the base URL', async () => {
+  expect((await runRoutes([route('/sub/')], { baseUrl: '/sub/' })).paths).toEqual(['/sub/', '/sub/404.html'])
 })
 
-test('hooks get what they need to read the site and to make addresses', async () => {
-  const seen: unknown[] = []
+test('passes functions to hooks for reading the site and creating URLs', async () => {
+  const received: unknown[] = []
   const plugin: Plugin<string> = {
     name: 'docs',
     load: async (context) => {
-      seen.push(context.siteDir === siteDir, context.locale, context.config.title)
-      seen.push(await context.importModule('sidebars.ts'), await context.readText('none.txt'))
+      received.push(context.siteDir === siteDir, context.locale, context.config.title)
+      received.push(await context.importModule('sidebars.ts'), await context.readText('none.txt'))
       return 'content'
     },
     routes: (content, { url, sharedUrl }) => {
-      seen.push(content, url('/'), url('docs/a'), url('/docs/b/?c#d'), sharedUrl('side bar/x'))
+      received.push(content, url('/'), url('docs/a'), url('/docs/b/?c#d'), sharedUrl('side bar/x'))
       return { routes: [] }
     },
   }
   await run([plugin as Plugin], { baseUrl: '/sub/', trailingSlash: true })
-  expect(seen).toEqual([
+  expect(received).toEqual([
     true,
     'en',
     'Convoke',
@@ -137,7 +137,7 @@ test('hooks get what they need to read the site and to make addresses', async ()
   ])
 })
 
-test('shared data lies at the address that its plugin was given; targets and faults are gathered', async () => {
+test('puts shared data at the URL from `sharedUrl`, and collects targets and diagnostics', async () => {
   const diagnostic = { code: 'x', severity: 'warning' as const, message: 'From routes.' }
   const { shared, targets, diagnostics } = await run([
     {
@@ -151,7 +151,7 @@ test('shared data lies at the address that its plugin was given; targets and fau
       }),
     },
     { name: 'silent' },
-    gives({ routes: [], shared: { plain: 'other' }, targets: { 'doc other b': '/b' } }, 'blog'),
+    routePlugin({ routes: [], shared: { plain: 'other' }, targets: { 'doc other b': '/b' } }, 'blog'),
   ])
   expect(shared).toEqual({
     '_lectern/shared/docs/main-sidebar.json': [1],
@@ -162,8 +162,8 @@ test('shared data lies at the address that its plugin was given; targets and fau
   expect(diagnostics).toEqual([{ code: 'y', severity: 'error', message: 'From load.' }, diagnostic])
 })
 
-describe('two routes of one path', () => {
-  const two = [route('/a', shows('docs/a.md')), route('/a', shows('docs/b.md'))]
+describe('duplicate routes', () => {
+  const two = [route('/a', documentRoute('docs/a.md')), route('/a', documentRoute('docs/b.md'))]
   const diagnostic = {
     code: 'duplicate-route',
     message: 'The path /a is already used by docs/a.md.',
@@ -177,24 +177,27 @@ describe('two routes of one path', () => {
     ['log', [{ ...diagnostic, severity: 'info' }]],
     ['warn', [{ ...diagnostic, severity: 'warning' }]],
     ['throw', [{ ...diagnostic, severity: 'error' }]],
-  ] as const)('are for the site to judge: %s', async (onDuplicateRoutes, diagnostics) => {
-    const result = await frozen(two, { onDuplicateRoutes })
+  ] as const)('are reported with the configured severity: %s', async (onDuplicateRoutes, diagnostics) => {
+    const result = await runRoutes(two, { onDuplicateRoutes })
     expect(result).toEqual({ paths: ['/404.html', '/a'], sources: { 'docs/a.md': '/a' }, diagnostics })
   })
 
-  test('a route without a source is named by its plugin', async () => {
-    const { diagnostics } = await frozen([route('/a', { plugin: 'pages' }), route('/a')])
+  test('are reported with the plugin name if a route has no source', async () => {
+    const { diagnostics } = await runRoutes([route('/a', { plugin: 'pages' }), route('/a')])
     expect(diagnostics.map((item) => item.message)).toEqual(['The path /a is already used by pages.'])
   })
 
   test.each([
     ['case', '/Tents', '/tents'],
     ['Unicode form', '/caf\u00e9', '/cafe\u0301'],
-    ['slash at the end', '/tents', '/tents/'],
-  ])('that differ by %s cannot both be written, whatever the site says', async (_, one, other) => {
-    const { paths, diagnostics } = await frozen([route(one, shows('a.md')), route(other, shows('b.md'))], {
-      onDuplicateRoutes: 'ignore',
-    })
+    ['trailing slash', '/tents', '/tents/'],
+  ])('that differ only in %s are always errors', async (_, one, other) => {
+    const { paths, diagnostics } = await runRoutes(
+      [route(one, documentRoute('a.md')), route(other, documentRoute('b.md'))],
+      {
+        onDuplicateRoutes: 'ignore',
+      },
+    )
     expect(paths).toEqual(['/404.html', one])
     expect(diagnostics).toEqual([
       {
@@ -208,35 +211,35 @@ describe('two routes of one path', () => {
   })
 })
 
-describe('pages that repeat others', () => {
-  const own = route('/docs/a', shows('docs/a.md'))
-  const repeat = route('/docs', { ...shows('docs/a.md'), repeats: '/docs/a' })
+describe('routes that repeat a page', () => {
+  const own = route('/docs/a', documentRoute('docs/a.md'))
+  const repeat = route('/docs', { ...documentRoute('docs/a.md'), repeats: '/docs/a' })
 
-  test('the path of a document is that of the page itself, in any order', async () => {
+  test('do not change the path of the document, in any order', async () => {
     const expected = { paths: ['/404.html', '/docs', '/docs/a'], sources: { 'docs/a.md': '/docs/a' }, diagnostics: [] }
-    expect(await frozen([own, repeat])).toEqual(expected)
-    expect(await frozen([repeat, own])).toEqual(expected)
+    expect(await runRoutes([own, repeat])).toEqual(expected)
+    expect(await runRoutes([repeat, own])).toEqual(expected)
   })
 
-  test('give way to a page that has the path to itself, in any order', async () => {
-    const landing = route('/docs', shows('src/pages/docs.md'))
+  test('are replaced by a page with the same path, in any order', async () => {
+    const landing = route('/docs', documentRoute('src/pages/docs.md'))
     const expected = {
       paths: ['/404.html', '/docs', '/docs/a'],
       sources: { 'docs/a.md': '/docs/a', 'src/pages/docs.md': '/docs' },
       diagnostics: [],
     }
-    expect(await frozen([own, repeat, landing])).toEqual(expected)
-    expect(await frozen([landing, repeat, own])).toEqual(expected)
+    expect(await runRoutes([own, repeat, landing])).toEqual(expected)
+    expect(await runRoutes([landing, repeat, own])).toEqual(expected)
   })
 
-  test('a list of excerpts is not the page of its first document', async () => {
+  test('do not include lists of excerpts', async () => {
     const list = route('/blog', { contents: [{ id: 'blog/a.md', variant: 'excerpt' }] })
-    const post = route('/blog/a', shows('blog/a.md'))
-    expect((await frozen([list, post])).sources).toEqual({ 'blog/a.md': '/blog/a' })
+    const post = route('/blog/a', documentRoute('blog/a.md'))
+    expect((await runRoutes([list, post])).sources).toEqual({ 'blog/a.md': '/blog/a' })
   })
 })
 
-describe('a hook that fails', () => {
+describe('a failing hook', () => {
   const broken = new SiteError({ message: 'The hook failed.', hint: 'Look there.' })
   const diagnostic = { code: 'site', severity: 'error', message: 'The hook failed.', hint: 'Look there.' }
   const working: Plugin = { name: 'working', routes: () => ({ routes: [route('/a')] }) }
@@ -252,7 +255,7 @@ describe('a hook that fails', () => {
     },
   }
 
-  test.each([rejecting, throwing])('is a fault, and hides no other plugin: $name', async (plugin) => {
+  test.each([rejecting, throwing])('is reported and does not stop other plugins: $name', async (plugin) => {
     const { manifest, diagnostics, hasAllRoutes } = await run([plugin, working])
     expect(manifest.routes.map(({ path }) => path)).toEqual(['/404.html', '/a'])
     expect(diagnostics).toMatchObject([diagnostic])
@@ -260,7 +263,7 @@ describe('a hook that fails', () => {
     expect((await run([working])).hasAllRoutes).toBe(true)
   })
 
-  test('ends the run when the fault is none of the site', async () => {
+  test('stops the run unless it throws a `SiteError`', async () => {
     const plugin: Plugin = { name: 'x', load: () => Promise.reject(new TypeError('of the generator')) }
     await expect(run([plugin])).rejects.toThrow('of the generator')
   })
@@ -274,11 +277,11 @@ describe('generated files', () => {
     tree: '{"type":"root","children":[]}',
     origins: [{ from: 1, sourcePath: 'schema.graphql', line: 3 }],
   })
-  const makes = (files: (folder: string) => ReturnType<NonNullable<Plugin['files']>>): Plugin => ({
-    name: 'makes',
+  const filesPlugin = (files: (folder: string) => ReturnType<NonNullable<Plugin['files']>>): Plugin => ({
+    name: 'generator',
     files: async ({ contentFolder }) => files(contentFolder('docs')),
   })
-  const reads = (): Plugin & { found: unknown[] } => {
+  const readingPlugin = (): Plugin & { found: unknown[] } => {
     const found: unknown[] = []
     return {
       name: 'docs',
@@ -295,13 +298,13 @@ describe('generated files', () => {
     }
   }
 
-  test('are found and read like those on disk by every plugin, whatever its place in the list', async () => {
+  test('are found and read like files on disk by every plugin, in any order', async () => {
     mkdirSync(path.join(siteDir, 'docs'))
     writeFileSync(path.join(siteDir, 'docs/b.md'), '# B')
-    const docs = reads()
+    const docs = readingPlugin()
     const { diagnostics } = await run([
       docs,
-      makes(async (folder) => [
+      filesPlugin(async (folder) => [
         generated(`${folder}/api/a.md`),
         { sourcePath: `${folder}/api/_category_.yml`, text: 'label: API' },
         { sourcePath: `${folder}/c.md`, text: '---\nid: c\n---\n# C' },
@@ -322,13 +325,13 @@ describe('generated files', () => {
     ])
   })
 
-  test('give way to those on disk, which is told of pages', async () => {
+  test('are overridden by files on disk, with a warning for pages', async () => {
     mkdirSync(path.join(siteDir, 'docs'))
     for (const name of ['a.md', '_category_.yml']) writeFileSync(path.join(siteDir, 'docs', name), 'label: mine')
-    const docs = reads()
+    const docs = readingPlugin()
     const { diagnostics } = await run([
       docs,
-      makes(async () => [generated('docs/a.md'), { sourcePath: 'docs/_category_.yml', text: 'label: theirs' }]),
+      filesPlugin(async () => [generated('docs/a.md'), { sourcePath: 'docs/_category_.yml', text: 'label: theirs' }]),
     ])
     expect(diagnostics).toMatchObject([{ code: 'hidden-page', severity: 'warning', sourcePath: 'docs/a.md' }])
     expect(docs.found).toEqual([
@@ -337,13 +340,13 @@ describe('generated files', () => {
     ])
   })
 
-  test('of a plugin that fails are missed, and nobody is told that they lead nowhere', async () => {
-    const { diagnostics, hasAllRoutes } = await run([makes(async () => [])])
+  test('are incomplete if a plugin fails, so links to them are not checked', async () => {
+    const { diagnostics, hasAllRoutes } = await run([filesPlugin(async () => [])])
     expect(diagnostics).toMatchObject([{ message: 'The plugin `docs` does not exist or has no content folder.' }])
     expect(hasAllRoutes).toBe(false)
   })
 
-  test('a plugin gets back what it has kept', async () => {
+  test('are created with a cache for the plugin', async () => {
     const texts: unknown[] = []
     const plugin: Plugin = {
       name: 'fetches',

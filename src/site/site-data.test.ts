@@ -9,21 +9,21 @@ const targets = {
   'sidebar api types': '/sub/api/types/',
 }
 
-interface Declared {
+interface ThemeInput {
   navbar?: { items?: object[]; logo?: object; title?: string; hideOnScroll?: boolean }
   footer?: object
 }
 
-function dataOf(theme: Declared, change: Partial<SiteConfig> = {}) {
-  const declaration = { title: 'Convoke', url: 'https://docs.convoke.example', theme }
-  const config = { ...validateConfig(declaration, { sourcePath: 'site.config.ts' }), ...change }
+function createTestSite(theme: ThemeInput, change: Partial<SiteConfig> = {}) {
+  const input = { title: 'Convoke', url: 'https://docs.convoke.example', theme }
+  const config = { ...validateConfig(input, { sourcePath: 'site.config.ts' }), ...change }
   return createSiteData(config, { locale: 'en', targets, configFile: 'site.config.ts' })
 }
 
-const placed: Partial<SiteConfig> = { baseUrl: '/sub/', trailingSlash: true }
+const withBaseUrl: Partial<SiteConfig> = { baseUrl: '/sub/', trailingSlash: true }
 
-test('a site that names nothing has the defaults, and no fault', () => {
-  expect(dataOf({})).toEqual({
+test('has defaults for an empty theme config', () => {
+  expect(createTestSite({})).toEqual({
     site: {
       title: 'Convoke',
       tagline: '',
@@ -43,8 +43,8 @@ test('a site that names nothing has the defaults, and no fault', () => {
   })
 })
 
-test('links of navbar and footer have base URL and trailing slash', () => {
-  const { site, diagnostics } = dataOf(
+test('adds base URL and trailing slash to links of navbar and footer', () => {
+  const { site, diagnostics } = createTestSite(
     {
       navbar: {
         items: [
@@ -70,7 +70,7 @@ test('links of navbar and footer have base URL and trailing slash', () => {
         copyright: '© Convoke',
       },
     },
-    placed,
+    withBaseUrl,
   )
   expect(diagnostics).toEqual([])
   expect(site.navbar.items).toEqual([
@@ -104,9 +104,12 @@ test('links of navbar and footer have base URL and trailing slash', () => {
   })
 })
 
-test('logo and favicon have the base URL, the link of the logo the trailing slash too', () => {
+test('adds the base URL to logo and favicon, and also the trailing slash to the logo link', () => {
   const logo = { src: '/img/logo.svg', srcDark: '/img/dark.svg', alt: 'Convoke', href: '/start' }
-  const { site } = dataOf({ navbar: { logo, title: 'Convoke' } }, { ...placed, favicon: 'img/favicon.ico' })
+  const { site } = createTestSite(
+    { navbar: { logo, title: 'Convoke' } },
+    { ...withBaseUrl, favicon: 'img/favicon.ico' },
+  )
   expect(site.favicon).toBe('/sub/img/favicon.ico')
   expect(site.navbar).toEqual({
     title: 'Convoke',
@@ -114,7 +117,7 @@ test('logo and favicon have the base URL, the link of the logo the trailing slas
     items: [],
     hideOnScroll: false,
   })
-  expect(dataOf({}, { ...placed, favicon: '/img/favicon.ico' }).site.favicon).toBe('/sub/img/favicon.ico')
+  expect(createTestSite({}, { ...withBaseUrl, favicon: '/img/favicon.ico' }).site.favicon).toBe('/sub/img/favicon.ico')
 })
 
 test.each([
@@ -122,18 +125,21 @@ test.each([
   ['/', '/sub/'],
   ['https://convoke.example', 'https://convoke.example'],
   ['https://convoke.example/app', 'https://convoke.example/app'],
-])('a logo with the link %s leads to %s', (href, url) => {
-  const { site } = dataOf({ navbar: { logo: { src: '/logo.svg', alt: '', ...(href ? { href } : {}) } } }, placed)
+])('resolves the logo link %s to %s', (href, url) => {
+  const { site } = createTestSite(
+    { navbar: { logo: { src: '/logo.svg', alt: '', ...(href ? { href } : {}) } } },
+    withBaseUrl,
+  )
   expect(site.navbar.logo?.href).toBe(url)
 })
 
-test('items that name a document or a sidebar lead to its page as its plugin wrote it', () => {
+test('resolves documents and sidebars to the URLs from their plugins', () => {
   const items = [
     { type: 'doc', docId: 'intro', label: 'Intro' },
     { type: 'docSidebar', sidebarId: 'guide', label: 'Guide' },
     { type: 'docSidebar', sidebarId: 'types', docsPluginId: 'api', label: 'Types', position: 'left' },
   ]
-  const { site, diagnostics } = dataOf({ navbar: { items } }, placed)
+  const { site, diagnostics } = createTestSite({ navbar: { items } }, withBaseUrl)
   expect(diagnostics).toEqual([])
   expect(site.navbar.items).toEqual([
     { type: 'link', label: 'Intro', position: 'right', url: '/sub/docs/intro/' },
@@ -161,11 +167,11 @@ test.each<[object, string, string | undefined]>([
     'The sidebar "giude" does not exist.',
     'Did you mean "guide"?',
   ],
-  // The name is there, but in another instance and for another kind of thing.
+  // The name exists, but in another instance and for another type.
   [{ type: 'docSidebar', sidebarId: 'types', label: 'A' }, 'The sidebar "types" does not exist.', undefined],
   [{ type: 'doc', docId: 'guide', label: 'A' }, 'The doc "guide" does not exist.', undefined],
-])('an item that names nothing known is a fault: %j', (item, message, hint) => {
-  const { site, diagnostics } = dataOf({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
+])('reports an item with an unknown target: %j', (item, message, hint) => {
+  const { site, diagnostics } = createTestSite({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
   expect(diagnostics).toEqual([
     {
       code: 'unknown-target',
@@ -179,7 +185,7 @@ test.each<[object, string, string | undefined]>([
   expect(site.navbar.items[1]?.url).toBe('#')
 })
 
-test('the names of documents in folders may hold blanks', () => {
+test('suggests documents with spaces in their path', () => {
   const item: NavbarItem = { type: 'doc', docId: 'my guide/a', label: 'A', position: 'left' }
   const config = validateConfig(
     { title: 'Convoke', url: 'https://docs.convoke.example', theme: { navbar: { items: [item] } } },

@@ -10,7 +10,10 @@ export interface TestPage extends Partial<SearchPage> {
 }
 
 /** An index of pages in memory, and what searches it. */
-export function searcherOf(pages: TestPage[], { failing = new Set<string>(), synonyms = [] as string[][] } = {}) {
+export function createTestSearcher(
+  pages: TestPage[],
+  { failing = new Set<string>(), synonyms = [] as string[][] } = {},
+) {
   const files = new Map<string, unknown>()
   const add = (content: string) => {
     const name = `file-${files.size}`

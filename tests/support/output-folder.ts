@@ -39,10 +39,10 @@ export function content(root = outDir): Texts {
 }
 
 /** Claims files whose key is their text, and notes for which of them the text was asked. */
-export function claim(output: Output, texts: Texts, dependencies: string[] = []) {
+export function claim(output: Output, texts: Texts, requested: string[] = []) {
   for (const [file, text] of Object.entries(texts)) {
     const source = () => {
-      dependencies.push(file)
+      requested.push(file)
       return { text }
     }
     output.add(file, { key: text, owner: 'test', source })
@@ -52,7 +52,7 @@ export function claim(output: Output, texts: Texts, dependencies: string[] = [])
 /** Builds the output anew from these files. */
 export async function build(texts: Texts) {
   const output = openOutput({ outDir, cacheDir })
-  const dependencies: string[] = []
-  claim(output, texts, dependencies)
-  return { ...(await output.commit()), dependencies }
+  const requested: string[] = []
+  claim(output, texts, requested)
+  return { ...(await output.commit()), requested }
 }

@@ -200,11 +200,11 @@ test('selects the sidebar of a page: the last one that contains it, the one it n
     'sidebars.json': '{"one": ["a", "b", "c", {"type": "ref", "id": "f"}], "two": ["b", "a"]}',
   }
   const { routes, targets } = await run(docs({ sidebarPath: 'sidebars.json' }), files)
-  const shown = routes.map((each) => {
+  const displayed = routes.map((each) => {
     const { docId, sidebar, previous, next, breadcrumbs } = each.data as Record<string, { name: string; label: string }>
     return [docId, sidebar?.name, previous?.label, next?.label, breadcrumbs !== undefined]
   })
-  expect(shown.slice(0, -1)).toEqual([
+  expect(displayed.slice(0, -1)).toEqual([
     ['a', 'two', 'b', undefined, true],
     ['b', 'one', 'a', 'c', true],
     ['c', undefined, undefined, undefined, false],
@@ -270,7 +270,7 @@ test('lists the items of a category on its generated page', async () => {
   }
   const result = await run(docs({ sidebarPath: 'sidebars.json' }), files)
   expect(result.diagnostics).toEqual([])
-  const { data: shown, ...rest } = route(result, '/docs/all')
+  const { data: displayed, ...rest } = route(result, '/docs/all')
   expect(rest).toEqual({
     path: '/docs/all',
     component: '@theme/DocCategoryPage',
@@ -288,7 +288,7 @@ test('lists the items of a category on its generated page', async () => {
     plugin: 'docs',
     sourcePath: 'sidebars.json',
   })
-  const { sidebar, ...others } = shown as Record<string, unknown>
+  const { sidebar, ...others } = displayed as Record<string, unknown>
   expect(others).toEqual({
     title: 'Everything',
     description: 'All there is',

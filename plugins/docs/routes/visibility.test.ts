@@ -35,12 +35,12 @@ test('turns categories without listed items into links or removes them, and link
 
 test('shows the sidebar on an unlisted document, but no previous and next links and no links to it', async () => {
   const { routes } = await run(docs(), files)
-  const shown = routes.map(({ path, head, data }) => {
+  const displayed = routes.map(({ path, head, data }) => {
     const { breadcrumbs, previous, next } = data as unknown as DocPageData
     const crumbs = breadcrumbs?.map(({ label }) => label).join(' > ')
     return [path, head.noIndex, crumbs, previous?.url, next?.url]
   })
-  expect(shown).toEqual([
+  expect(displayed).toEqual([
     ['/docs/a', undefined, 'a', undefined, undefined],
     ['/docs/few/', true, 'index', undefined, undefined],
     ['/docs/few/x', true, 'x', undefined, undefined],

@@ -85,13 +85,13 @@ test('shares one slice between the pages of a category, but not between categori
   expect(at('/docs/a/x')).toBe(at('/docs/a/y'))
   expect(at('/docs/b/')).toBe(at('/docs/b/x'))
   expect(at('/docs/a/x')).not.toBe(at('/docs/a/deep/z'))
-  const twins = {
+  const sameLabels = {
     'docs/a/x.md': '',
     'docs/b/y.md': '',
     'docs/a/_category_.yml': 'label: Same\n',
     'docs/b/_category_.yml': 'label: Same\n',
   }
-  const { routes } = await run(docs(), twins)
+  const { routes } = await run(docs(), sameLabels)
   expect(routes.map((route) => [route.path, route.shared?.[0]])).toEqual([
     ['/docs/a/x', '/_lectern/shared/sidebar-default-defaultSidebar-Same.json'],
     ['/docs/b/y', '/_lectern/shared/sidebar-default-defaultSidebar-Same-2.json'],

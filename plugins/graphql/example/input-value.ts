@@ -51,7 +51,9 @@ function valueFor(type: GraphQLInputType, of: GraphQLArgument | GraphQLInputFiel
 function exampleObject(type: GraphQLInputObjectType, { settings, trail }: Ancestry): InputValue {
   const ancestry = { settings, trail: [...trail, type] }
   const fields = Object.values(type.getFields())
-  const included = type.isOneOf ? [oneOf(fields, ancestry)] : fields.filter((field) => isIncludedField(field, ancestry))
+  const included = type.isOneOf
+    ? [simplestField(fields, ancestry)]
+    : fields.filter((field) => isIncludedField(field, ancestry))
   return Object.fromEntries(
     included.flatMap((field) => (field ? [[field.name, valueFor(field.type, field, ancestry)]] : [])),
   )
@@ -71,7 +73,7 @@ function isIncludedField(field: GraphQLInputField, { trail }: Ancestry): boolean
 }
 
 /** The simplest field of a oneOf input. */
-function oneOf(fields: GraphQLInputField[], { trail }: Ancestry): GraphQLInputField | undefined {
+function simplestField(fields: GraphQLInputField[], { trail }: Ancestry): GraphQLInputField | undefined {
   const usable = fields.filter((field) => {
     const inner = innermost(field.type)
     return !isInputObjectType(inner) || !trail.includes(inner)

@@ -41,7 +41,7 @@ function markdownNode(value: string, location: Place, places: Places, ...classes
   return {
     type: 'markdown',
     value,
-    line: places.lineOf(location, value.split('\n').length),
+    line: places.allocateLines(location, value.split('\n').length),
     ...(isRemote ? {} : { sourcePath: location.sourcePath }),
     data: { hProperties: { className: ['description', ...classes] } },
   }

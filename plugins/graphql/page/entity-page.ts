@@ -46,7 +46,7 @@ export function entityPage(entity: Entity, reference: Reference): { tree: Virtua
     ids,
     sectionId: (id) => (taken.has(id) ? `${id}-section` : id),
   }
-  places.lineOf(definitionLocation(entity.of, reference.place))
+  places.allocateLines(definitionLocation(entity.of, reference.place))
   const children = [
     ...deprecationSection(page),
     ...descriptionNodes(entity.of, page.key, page),

@@ -14,7 +14,7 @@ export function homePage(
 ): { tree: VirtualRoot; places: Places } {
   const { schema, entities, folder } = reference
   const places = createPlaces()
-  places.lineOf(reference.place)
+  places.allocateLines(reference.place)
   const description = descriptionNodes(schema, 'schema', { reference, places })
   const byParent = new Map<string, Category[]>()
   for (const category of sortCategories(entities.categories).filter(({ kind }) => kind !== undefined)) {

@@ -12,7 +12,7 @@ export function descriptionNodes(text: Text | undefined, { places }: Pick<PageCo
     {
       type: 'markdown',
       value: literalTags(value),
-      line: places.lineOf(place, value.split('\n').length),
+      line: places.allocateLines(place, value.split('\n').length),
       sourcePath: place.sourcePath,
       data: { hProperties: { className: ['description'] } },
     },

@@ -38,10 +38,10 @@ function withIncludedModules(scope: RubyScope, scopes: Scopes, seen = new Set<Ru
 
 /** The documentation of a method, or, if it has none, of the method it aliases or delegates to. */
 function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, depth = 0): DocumentedItem {
-  const { name, sourcePath, line, comment, aliasOf, delegate } = method
+  const { name, sourcePath, line, comment, aliasTarget, delegate } = method
   const own = documentedItem(name, { sourcePath, line }, comment)
   if (own.docstring !== '' || own.tags.length > 0 || depth > 9) return own
-  const original = aliasOf === undefined ? undefined : findMethod(aliasOf, scope, scopes)
+  const original = aliasTarget === undefined ? undefined : findMethod(aliasTarget, scope, scopes)
   if (original) return describeMethod(original.method, original.scope, scopes, depth + 1)
   const target = delegate && findMethod(delegate.to, scope, scopes)
   if (!target) return own
@@ -62,7 +62,7 @@ function findMethod(
   scopes: Scopes,
 ): { method: RubyMethod; scope: RubyScope } | undefined {
   const seen = new Set<RubyScope>()
-  for (let at: RubyScope | undefined = scope; at && !seen.has(at); at = superclassOf(at, scopes)) {
+  for (let at: RubyScope | undefined = scope; at && !seen.has(at); at = findSuperclass(at, scopes)) {
     seen.add(at)
     for (const each of withIncludedModules(at, scopes)) {
       const method = each.methods.findLast((known) => known.name === name)
@@ -72,6 +72,6 @@ function findMethod(
   return undefined
 }
 
-function superclassOf(scope: RubyScope, scopes: Scopes): RubyScope | undefined {
+function findSuperclass(scope: RubyScope, scopes: Scopes): RubyScope | undefined {
   return scope.superclass === undefined ? undefined : scopes.find(scope.superclass, [scope.name, ...scope.nesting])
 }

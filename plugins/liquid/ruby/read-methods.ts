@@ -70,11 +70,11 @@ function addAlias(newName: string | undefined, oldName: string | undefined, node
   if (newName === undefined || oldName === undefined) return
   const old = position.scope.methods.findLast(({ name }) => name === oldName)
   const visibility = old?.visibility ?? position.visibility
-  addMethods([newName], node, { ...position, visibility }, { aliasOf: oldName })
+  addMethods([newName], node, { ...position, visibility }, { aliasTarget: oldName })
 }
 
 type Located = { location: { startOffset: number } }
-type More = Pick<RubyMethod, 'aliasOf' | 'delegate'>
+type More = Pick<RubyMethod, 'aliasTarget' | 'delegate'>
 
 /** Adds the methods that a statement defines, except those that its comment declares. */
 function addMethods(names: string[], node: Located, position: Position, more: More | ((name: string) => More)): void {

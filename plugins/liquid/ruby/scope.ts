@@ -9,7 +9,7 @@ export interface RubyMethod {
   line: number
   comment?: Comment
   /** The original method, if it is an alias. */
-  aliasOf?: string
+  aliasTarget?: string
   /** The method whose return value it delegates to, and its name there. */
   delegate?: { to: string; name: string }
 }

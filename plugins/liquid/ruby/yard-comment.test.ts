@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseYard } from './yard-comment.ts'
 
 const read = (...lines: string[]) => parseYard({ sourcePath: 'a.rb', line: 10, lines })
-const tagsOf = (...lines: string[]) =>
+const parseTags = (...lines: string[]) =>
   read(...lines).tags.map(({ tagName, name, text, types, place, textPlace }) => [
     tagName,
     { name, text, types },
@@ -32,20 +32,20 @@ describe('a YARD comment', () => {
     ['@raise [A::Error] Never.', { types: ['A::Error'], text: 'Never.' }],
     ['@deprecated', {}],
   ])('reads %s', (line, expected) => {
-    expect(tagsOf(line)).toEqual([
+    expect(parseTags(line)).toEqual([
       [/\w+/.exec(line)?.[0], { name: undefined, text: undefined, types: undefined, ...expected }, 10, 10],
     ])
   })
 
   test('continues a tag over indented lines', () => {
-    expect(tagsOf('@return [A] One', '  two', '', '  three')).toEqual([
+    expect(parseTags('@return [A] One', '  two', '', '  three')).toEqual([
       ['return', { name: undefined, types: ['A'], text: 'One\ntwo\n\nthree' }, 10, 10],
     ])
   })
 
   test('preserves further indentation in an example and its lines', () => {
     expect(
-      tagsOf('@example A loop', '', '  {% for a in b %}', '    {{ a }}', '  {% endfor %}', '@api private'),
+      parseTags('@example A loop', '', '  {% for a in b %}', '    {{ a }}', '  {% endfor %}', '@api private'),
     ).toEqual([
       ['example', { name: 'A loop', text: '{% for a in b %}\n  {{ a }}\n{% endfor %}', types: undefined }, 10, 12],
       ['api', { name: undefined, text: 'private', types: undefined }, 15, 15],

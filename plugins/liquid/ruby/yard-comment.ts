@@ -65,14 +65,14 @@ function splitSections({ lines, line: firstLine }: Comment) {
       section = undefined
       text.push({ value, line })
     } else if (section) {
-      if (!isBlank && section.indent === 0) section.indent = indentOf(value)
-      section.lines.push(isBlank ? '' : value.slice(Math.min(section.indent, indentOf(value))))
+      if (!isBlank && section.indent === 0) section.indent = indentWidth(value)
+      section.lines.push(isBlank ? '' : value.slice(Math.min(section.indent, indentWidth(value))))
     } else text.push({ value, line })
   }
   return { text, sections }
 }
 
-function indentOf(line: string): number {
+function indentWidth(line: string): number {
   return line.length - line.trimStart().length
 }
 

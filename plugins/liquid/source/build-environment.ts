@@ -13,9 +13,9 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
     if (ancestry.unknown !== undefined) reportUnknownSuperclass(of, ancestry.unknown, report)
     if (ancestry.kind && !isPrivate(of)) byKind[ancestry.kind].push({ of, ancestry })
   }
-  const shown = new Set(byKind.drops.map(({ of }) => of))
+  const displayed = new Set(byKind.drops.map(({ of }) => of))
   return {
-    drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, shown)),
+    drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, displayed)),
     filters: registry.filterMethods.filter(isTemplateMethod).map(createFilter),
     tags: byKind.tags.flatMap(({ of }) => createTags(of, report)),
     blocks: byKind.blocks.flatMap(({ of }) => createTags(of, report)),
@@ -40,7 +40,7 @@ function isTemplateMethod(method: DocumentedItem): boolean {
   return /^[a-z_]\w*\??$/i.test(method.name) && !hiddenMethods.has(method.name) && !isPrivate(method)
 }
 
-function createDrop(of: SourceClass, { ancestors }: ClassAncestry, shown: ReadonlySet<SourceClass>): Drop {
+function createDrop(of: SourceClass, { ancestors }: ClassAncestry, displayed: ReadonlySet<SourceClass>): Drop {
   const fields = new Map<string, Field>()
   const hidden = new Set<string>()
   for (const method of of.methods) {
@@ -53,10 +53,10 @@ function createDrop(of: SourceClass, { ancestors }: ClassAncestry, shown: Readon
   for (const ancestor of ancestors) {
     for (const method of ancestor.methods.filter(isTemplateMethod)) {
       if (!fields.has(method.name) && !hidden.has(method.name))
-        fields.set(method.name, { ...createField(method), ...(shown.has(ancestor) ? { from: ancestor.name } : {}) })
+        fields.set(method.name, { ...createField(method), ...(displayed.has(ancestor) ? { from: ancestor.name } : {}) })
     }
   }
-  const parent = ancestors.find((each) => shown.has(each))?.name
+  const parent = ancestors.find((each) => displayed.has(each))?.name
   return { ...readEntry(of), ...(parent === undefined ? {} : { parent }), fields: [...fields.values()] }
 }
 

@@ -8,7 +8,7 @@ type Path = readonly PropertyKey[]
 /** A YAML or JSON file of hand-written definitions, with the locations of its values. */
 export interface DefinitionFile {
   value: unknown
-  locationOf(path: Path): Place
+  locate(path: Path): Place
   /** A text with the location of its first line. */
   text(value: string | undefined, path: Path): { text?: Text }
   /** The valid entries of a list. Problems of the others are reported. */
@@ -23,14 +23,14 @@ export function openDefinitionFile(source: string, sourcePath: string, report: R
     report('file', message, { place: { sourcePath, line }, hint, frame })
   const lines = source.split('\n')
   const find = createLines(source)
-  const locationOf = (path: Path): Place => ({ sourcePath, line: find(path).line, isOneLine: true })
+  const locate = (path: Path): Place => ({ sourcePath, line: find(path).line, isOneLine: true })
   return {
     value,
-    locationOf,
+    locate,
     text(value, path) {
       const text = value?.trim() ?? ''
       if (text === '') return {}
-      const place = locationOf(path)
+      const place = locate(path)
       // The text of a block scalar starts on the next line.
       const isBlock = /[|>][-+\d]*\s*(?:#.*)?$/.test(lines[place.line - 1] ?? '')
       return { text: { value: text, place: isBlock ? { sourcePath, line: place.line + 1 } : place } }

@@ -45,7 +45,7 @@ function readRoot(file: DefinitionFile, report: Report): Partial<Record<(typeof 
     if (isKnown && (Array.isArray(root[key]) || root[key] === null)) continue
     const message = isKnown ? `\`${key}\`: expected a list.` : `Unknown key \`${key}\`.`
     report('file', message, {
-      place: file.locationOf([key]),
+      place: file.locate([key]),
       hint: `Known keys: ${keys.join(', ')}. Each takes a list.`,
     })
   }
@@ -60,7 +60,7 @@ function readDrops(file: DefinitionFile, { list, path }: List): Drop[] {
       .entries(value.fields, [...at, 'fields'], definitionSchemas.field)
       .map(({ value: field, path: inner }) => ({
         ...readEntry(file, field, inner),
-        returns: { types: field.type ?? [], place: file.locationOf([...inner, 'type']) },
+        returns: { types: field.type ?? [], place: file.locate([...inner, 'type']) },
       })),
   }))
 }
@@ -105,7 +105,7 @@ function readVariableList(file: DefinitionFile, { list, path }: List): Variable[
     const { text: present } = file.text(value.present, [...at, 'present'])
     return {
       ...readEntry(file, value, at),
-      value: { types: value.type ?? [], place: file.locationOf([...at, 'type']) },
+      value: { types: value.type ?? [], place: file.locate([...at, 'type']) },
       ...(present && { present }),
     }
   })
@@ -124,12 +124,12 @@ function readTyped(
   { type = [], description }: { type?: string[]; description?: string },
   path: readonly PropertyKey[],
 ): Typed {
-  return { types: type, ...file.text(description, [...path, 'description']), place: file.locationOf(path) }
+  return { types: type, ...file.text(description, [...path, 'description']), place: file.locate(path) }
 }
 
 function readEntry(file: DefinitionFile, value: DefinitionEntry, path: readonly PropertyKey[]): Entry {
   const { name, description, deprecated, see = [] } = value
-  const place: Place = file.locationOf(path)
+  const place: Place = file.locate(path)
   return {
     name,
     ...file.text(description, [...path, 'description']),
@@ -144,7 +144,7 @@ function readEntry(file: DefinitionFile, value: DefinitionEntry, path: readonly 
     ...(deprecated === undefined || deprecated === false
       ? {}
       : {
-          deprecated: { value: deprecated === true ? '' : deprecated, place: file.locationOf([...path, 'deprecated']) },
+          deprecated: { value: deprecated === true ? '' : deprecated, place: file.locate([...path, 'deprecated']) },
         }),
     place,
   }
@@ -170,6 +170,6 @@ function readExample(file: DefinitionFile, example: DefinitionExample, path: rea
     template,
     ...(documentedOutput === undefined ? {} : { documentedOutput }),
     ...(data && { data }),
-    place: text?.place ?? file.locationOf(path),
+    place: text?.place ?? file.locate(path),
   }
 }

@@ -33,9 +33,9 @@ function splitLines(text: string): SplitExample {
   const at = lines.findIndex((line) => label.test(line) || arrow.test(line))
   if (at > 0) {
     const [head = '', ...rest] = lines.slice(at)
-    const shown = (label.exec(head) ?? arrow.exec(head))?.[1] ?? ''
+    const firstLine = (label.exec(head) ?? arrow.exec(head))?.[1] ?? ''
     const more = rest.map((line) => arrow.exec(line)?.[1] ?? line)
-    const output = dedent((shown.trim() === '' ? more : [shown, ...more]).join('\n'))
+    const output = dedent((firstLine.trim() === '' ? more : [firstLine, ...more]).join('\n'))
     return { template: dedent(lines.slice(0, at).join('\n')), documentedOutput: output, before: 0 }
   }
   const matches = lines.map((line) => trailingArrow.exec(line))

@@ -25,10 +25,11 @@ export async function measureCards(workspace: Workspace): Promise<CardsRun> {
     return (await buildSite({ documents, siteDir }, { workspace })).cpuSeconds
   }
   await buildWithout()
-  const drawn = await buildWithout('build', path.join('.lectern', 'store', 'emitted'))
-  const kept = await buildWithout('build')
+  const withoutCache = await buildWithout('build', path.join('.lectern', 'store', 'emitted'))
+  const withCache = await buildWithout('build')
   const folder = path.join(siteDir, 'build', 'assets', 'cards')
   const cards = (await readdir(folder)).length
-  const cpuMs = drawn !== undefined && kept !== undefined ? ((drawn - kept) * 1000) / cards : undefined
+  const cpuMs =
+    withoutCache !== undefined && withCache !== undefined ? ((withoutCache - withCache) * 1000) / cards : undefined
   return { cards, bytes: (await folderBytes(folder)) / cards, ...(cpuMs !== undefined && { cpuMs }) }
 }

@@ -76,10 +76,10 @@ interface Manifest {
   parts: { sections: number }[]
 }
 
-const manifestOf = ({ siteDir }: Corpus) => path.join(siteDir, 'build', 'search-index', 'en.json')
+const manifestPath = ({ siteDir }: Corpus) => path.join(siteDir, 'build', 'search-index', 'en.json')
 
 async function countSections(corpus: Corpus): Promise<number> {
-  const { parts } = JSON.parse(await readFile(manifestOf(corpus), 'utf8')) as Manifest
+  const { parts } = JSON.parse(await readFile(manifestPath(corpus), 'utf8')) as Manifest
   return sum(parts.map(({ sections }) => sections))
 }
 
@@ -88,7 +88,7 @@ async function indexFiles(corpus: Corpus): Promise<Map<string, number>> {
   const folder = path.join(corpus.siteDir, 'build', 'assets', 'search')
   const names = await readdir(folder)
   const sizes = names.map(async (name) => [name, (await stat(path.join(folder, name))).size] as const)
-  const { mtimeMs, size } = await stat(manifestOf(corpus))
+  const { mtimeMs, size } = await stat(manifestPath(corpus))
   return new Map([...(await Promise.all(sizes)), [`manifest ${mtimeMs}`, size]])
 }
 

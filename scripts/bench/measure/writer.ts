@@ -51,12 +51,12 @@ async function edit(page: Page, { file, edits, pid }: { file: string; edits: num
   const memory: WriterRun['memory'] = []
   for (let number = 1; number <= edits; number++) {
     const mark = `Saved for the ${number}. time`
-    const shown = whenShown(page, mark)
+    const appeared = waitForText(page, mark)
     // The observer must exist before the change.
     await page.evaluate(() => true)
     const saved = performance.timeOrigin + performance.now()
     writeFileSync(file, `${text}\n${mark}.\n`)
-    editMs.push((await shown) - saved)
+    editMs.push((await appeared) - saved)
     await page.waitForTimeout(100)
     if (number === Math.min(50, edits) || number === edits) memory.push({ edits: number, bytes: residentBytes(pid) })
   }
@@ -65,12 +65,12 @@ async function edit(page: Page, { file, edits, pid }: { file: string; edits: num
 }
 
 /** Resolves with the Unix time in milliseconds at which a text appeared in the article. */
-function whenShown(page: Page, mark: string): Promise<number> {
+function waitForText(page: Page, mark: string): Promise<number> {
   return page.evaluate(
-    (wanted) =>
+    (expected) =>
       new Promise<number>((resolve) => {
         const look = () => {
-          if (!document.querySelector('article')?.textContent?.includes(wanted)) return
+          if (!document.querySelector('article')?.textContent?.includes(expected)) return
           observer.disconnect()
           resolve(performance.timeOrigin + performance.now())
         }

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 import { count } from './units.ts'
 
 /** Less growth than this share of the constant part is measurement noise. */
-const leastShare = 0.15
+const minShare = 0.15
 
 /** Growth of cold builds from the smallest to the largest corpus, without the constant part. */
 export function growthFigures({ corpora, constant }: BenchResults): Figure[] {
@@ -20,7 +20,7 @@ export function growthFigures({ corpora, constant }: BenchResults): Figure[] {
     if (none === undefined || some === undefined || many === undefined) return []
     const perDocument = (total: number, documents: number) => (total - none) / (documents - constant.documents)
     // Where the small corpus stays within the constant part (memory: that of bundling), only the whole can be compared.
-    const grows = some - none > leastShare * none
+    const grows = some - none > minShare * none
     const ratio = grows
       ? (perDocument(many, large.documents) / perDocument(some, small.documents)) * times
       : many / some

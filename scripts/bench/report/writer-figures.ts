@@ -10,8 +10,8 @@ export function writerFigures({ corpora }: BenchResults): Figure[] {
     const label = `writer at ${count(documents)}`
     const { firstPageMs, editMs, memory } = writer
     const median = editMs[Math.floor(editMs.length / 2)] ?? 0
-    const [early, late] = [memory[0], memory.at(-1)]
-    const grown = early && late && late.edits > early.edits
+    const [first, last] = [memory[0], memory.at(-1)]
+    const grown = first && last && last.edits > first.edits
     return [
       {
         what: `${label}, first page with an empty store`,
@@ -28,8 +28,8 @@ export function writerFigures({ corpora }: BenchResults): Figure[] {
       {
         what: `${label}, memory of the server`,
         value: grown
-          ? `${megabytes(early.bytes)} after ${early.edits} edits, ${megabytes(late.bytes)} after ${late.edits}`
-          : megabytes(late?.bytes ?? 0),
+          ? `${megabytes(first.bytes)} after ${first.edits} edits, ${megabytes(last.bytes)} after ${last.edits}`
+          : megabytes(last?.bytes ?? 0),
       },
     ]
   })

@@ -28,10 +28,10 @@ export function codeBlock(random: Random, number: number): string {
 
 /** Creates pieces in the given order until the next one might not fit. */
 export function pieces(random: Random, options: { room: number; makers: readonly (() => string[])[] }): string[] {
-  const wanted = random.between(Math.min(9, options.room), options.room)
+  const target = random.between(Math.min(9, options.room), options.room)
   const lines: string[] = []
   for (const make of random.sample(options.makers, options.makers.length)) {
-    if (lines.length >= wanted) break
+    if (lines.length >= target) break
     const piece = make()
     if (lines.length + piece.length <= options.room) lines.push(...piece)
   }

@@ -12,8 +12,8 @@ export const graphqlLines: CodeLines = (random, number) => [
 ]
 
 function createSnippets(random: Random): (() => string[])[] {
-  const some = (indent: string, least: number) =>
-    Array.from({ length: random.between(least, least + 2) }, () => `${indent}${field(random)}`)
+  const some = (indent: string, min: number) =>
+    Array.from({ length: random.between(min, min + 2) }, () => `${indent}${field(random)}`)
   const list = camelCase(thing(random))
   return [
     () => [

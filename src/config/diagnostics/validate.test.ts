@@ -4,7 +4,7 @@ import { validateConfig } from './validate.ts'
 
 const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
-function errorOf(input: unknown, text?: string): SiteError {
+function catchError(input: unknown, text?: string): SiteError {
   try {
     validateConfig(input, { sourcePath: 'site.config.ts', text })
   } catch (error) {
@@ -15,36 +15,36 @@ function errorOf(input: unknown, text?: string): SiteError {
 }
 
 describe('unknown keys', () => {
-  const hintOf = (part: object) => errorOf({ ...minimal, ...part }).hint
+  const getHint = (part: object) => catchError({ ...minimal, ...part }).hint
 
   it('suggests the closest key of the same object', () => {
-    const error = errorOf({ ...minimal, tagLines: 'x' })
+    const error = catchError({ ...minimal, tagLines: 'x' })
     expect(error.message).toBe('Unknown key `tagLines`.')
     expect(error.hint).toBe('Did you mean `tagline`?')
-    expect(hintOf({ theme: { navbr: {} } })).toBe('Did you mean `navbar`?')
+    expect(getHint({ theme: { navbr: {} } })).toBe('Did you mean `navbar`?')
     const items = [{ label: 'A', to: '/', postion: 'left' }]
-    expect(hintOf({ theme: { navbar: { items } } })).toBe('Did you mean `position`?')
-    expect(errorOf({ ...minimal, theme: { navbar: { items } } }).diagnostics[0]?.item).toBe(
+    expect(getHint({ theme: { navbar: { items } } })).toBe('Did you mean `position`?')
+    expect(catchError({ ...minimal, theme: { navbar: { items } } }).diagnostics[0]?.item).toBe(
       'theme.navbar.items[0].postion',
     )
-    expect(hintOf({ theme: { footer: { colums: [] } } })).toBe('Did you mean `columns`?')
-    expect(hintOf({ markdown: { anchors: { maintaincase: true } } })).toBe('Did you mean `maintainCase`?')
+    expect(getHint({ theme: { footer: { colums: [] } } })).toBe('Did you mean `columns`?')
+    expect(getHint({ markdown: { anchors: { maintaincase: true } } })).toBe('Did you mean `maintainCase`?')
   })
 
   it('lists the known keys if none is close', () => {
-    expect(hintOf({ i18n: { translations: {} } })).toBe('Known keys: defaultLocale, locales, localeConfigs.')
+    expect(getHint({ i18n: { translations: {} } })).toBe('Known keys: defaultLocale, locales, localeConfigs.')
   })
 
   it('explains what to use instead of keys of Docusaurus', () => {
-    expect(hintOf({ themeConfig: {} })).toBe('Use `theme` instead.')
+    expect(getHint({ themeConfig: {} })).toBe('Use `theme` instead.')
     const links = [{ label: 'A', to: '/', title: 'B' }]
-    expect(hintOf({ theme: { footer: { links } } })).toContain('theme.footer.columns')
+    expect(getHint({ theme: { footer: { links } } })).toContain('theme.footer.columns')
   })
 })
 
 describe('diagnostics', () => {
   it('are all thrown in one error', () => {
-    const error = errorOf({
+    const error = catchError({
       titel: 'Convoke',
       url: 'docs.convoke.example',
       i18n: { defaultLocale: 'de', local: 1 },
@@ -72,8 +72,8 @@ describe('diagnostics', () => {
   })
 
   it('report a site config that is not an object', () => {
-    expect(errorOf(3).message).toBe('The site config: expected an object with `title` and `url`, found 3.')
-    expect(errorOf(3).diagnostics[0]?.item).toBeUndefined()
+    expect(catchError(3).message).toBe('The site config: expected an object with `title` and `url`, found 3.')
+    expect(catchError(3).diagnostics[0]?.item).toBeUndefined()
   })
 
   it('have a position in the source', () => {
@@ -87,7 +87,7 @@ describe('diagnostics', () => {
       '  ] } },',
       '})',
     ].join('\n')
-    const error = errorOf({ ...minimal, theme: { navbar: { items: [{ label: 'A', to: 3 }] } } }, text)
+    const error = catchError({ ...minimal, theme: { navbar: { items: [{ label: 'A', to: 3 }] } } }, text)
     expect(error).toMatchObject({ file: 'site.config.ts', line: 6, column: 19 })
     expect(error.diagnostics[0]).toMatchObject({ line: 6, column: 19, item: 'theme.navbar.items[0].to' })
     expect(error.diagnostics[0]?.frame).toBe(
@@ -104,7 +104,7 @@ describe('diagnostics', () => {
   })
 
   it('have no line if the source does not contain the key', () => {
-    const error = errorOf({ ...minimal, tagline: 3 }, 'export default { ...base }')
+    const error = catchError({ ...minimal, tagline: 3 }, 'export default { ...base }')
     expect(error.line).toBeUndefined()
     expect(error.diagnostics[0]).not.toHaveProperty('line')
   })

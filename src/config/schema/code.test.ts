@@ -5,7 +5,7 @@ import { validateConfig } from '../diagnostics/validate.ts'
 const validate = (code: object) =>
   validateConfig({ title: 'T', url: 'https://t.example', theme: { code } }, { sourcePath: 'site.config.ts' }).theme.code
 
-function diagnosticsOf(code: object): string[] {
+function collectDiagnostics(code: object): string[] {
   try {
     validate(code)
     return []
@@ -26,7 +26,7 @@ it('accepts magic comments, including an empty list', () => {
 
 it('reports every problem of a magic comment', () => {
   expect(
-    diagnosticsOf({ magicComments: [{ className: 'a' }, { line: 'b' }, { className: '', line: 'b', end: 'c' }] }),
+    collectDiagnostics({ magicComments: [{ className: 'a' }, { line: 'b' }, { className: '', line: 'b', end: 'c' }] }),
   ).toEqual([
     '`theme.code.magicComments[0]` needs `line`, `block` or both.',
     '`theme.code.magicComments[1].className` is missing: expected a string.',

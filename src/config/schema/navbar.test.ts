@@ -7,7 +7,7 @@ const minimal = { title: 'Convoke', url: 'https://docs.convoke.example' }
 
 const validate = (theme: object) => validateConfig({ ...minimal, theme }, { sourcePath: 'site.config.ts' }).theme
 
-function diagnosticsOf(theme: object): Diagnostic[] {
+function collectDiagnostics(theme: object): Diagnostic[] {
   try {
     validate(theme)
     return []
@@ -16,7 +16,8 @@ function diagnosticsOf(theme: object): Diagnostic[] {
   }
 }
 
-const itemDiagnostics = (item: object) => diagnosticsOf({ navbar: { items: [item] } }).map(({ message }) => message)
+const itemDiagnostics = (item: object) =>
+  collectDiagnostics({ navbar: { items: [item] } }).map(({ message }) => message)
 
 it('infers the type of an item', () => {
   const items = [
@@ -70,7 +71,7 @@ it('checks the items of a dropdown like other items', () => {
 
 it('accepts names of built-in icons and SVG path data', () => {
   const social = (icon: string) =>
-    diagnosticsOf({ navbar: { social: [{ icon, href: 'https://a.example', label: 'A' }] } })
+    collectDiagnostics({ navbar: { social: [{ icon, href: 'https://a.example', label: 'A' }] } })
   expect(social('github')).toEqual([])
   expect(social('M4 4h16v16H4Z')).toEqual([])
   expect(social('gitbuh')[0]?.message).toMatch(/^`theme.navbar.social\[0\].icon`: expected one of bluesky, code, /)
@@ -78,7 +79,7 @@ it('accepts names of built-in icons and SVG path data', () => {
 
 it('accepts CSS colors that cannot end their declaration', () => {
   const diagnostics = (backgroundColor: string) =>
-    diagnosticsOf({ announcementBar: { content: 'Now', backgroundColor } })
+    collectDiagnostics({ announcementBar: { content: 'Now', backgroundColor } })
   for (const color of ['#fafbfc', 'tomato', 'rgb(10 20 30 / 50%)', 'var(--lt-accent)'])
     expect(diagnostics(color)).toEqual([])
   expect(diagnostics('red;}')[0]?.message).toContain('expected a CSS color')
@@ -98,7 +99,7 @@ it('requires a valid regular expression', () => {
 })
 
 it('checks the links of dropdowns and of the footer', () => {
-  const diagnostics = diagnosticsOf({
+  const diagnostics = collectDiagnostics({
     navbar: { items: [{ label: 'More', items: [{ label: 'Blog' }] }] },
     footer: { columns: [{ items: [{ to: '/a' }] }], links: [{ label: 'A', to: 3 }] },
   })

@@ -6,7 +6,7 @@ import { validateConfig } from '../diagnostics/validate.ts'
 const validate = (plugins: unknown) =>
   validateConfig({ title: 'Convoke', url: 'https://docs.convoke.example', plugins }, { sourcePath: 'site.config.ts' })
 
-function diagnosticsOf(plugins: unknown): { message: string; hint?: string }[] {
+function collectDiagnostics(plugins: unknown): { message: string; hint?: string }[] {
   try {
     validate(plugins)
     return []
@@ -34,7 +34,7 @@ it('flattens lists, skips falsy entries, and returns the same plugin objects', (
 it('rejects values that are not plugins', () => {
   function docs(): void {}
   const entries = [docs, 'docs', Promise.resolve({ name: 'a' }), 3]
-  const diagnostics = diagnosticsOf(entries)
+  const diagnostics = collectDiagnostics(entries)
   expect(diagnostics.map(({ message }) => message)).toEqual([
     '`plugins[0]`: expected a plugin, found the function docs.',
     "`plugins[1]`: expected a plugin, found 'docs'.",
@@ -42,20 +42,22 @@ it('rejects values that are not plugins', () => {
     '`plugins[3]`: expected a plugin, found 3.',
   ])
   expect(diagnostics[0]?.hint).toBe('Call it: `docs()`.')
-  expect(diagnosticsOf({ docs: true })[0]?.message).toBe(
+  expect(collectDiagnostics({ docs: true })[0]?.message).toBe(
     '`plugins`: expected a list of plugins, found an object with the key docs.',
   )
 })
 
 it('requires unique names', () => {
-  expect(diagnosticsOf([{}, { name: ' ' }, { name: 3 }])).toHaveLength(3)
-  expect(diagnosticsOf([{ name: 'docs' }, [false, { name: 'docs' }]]).map(({ message }) => message)).toEqual([
+  expect(collectDiagnostics([{}, { name: ' ' }, { name: 3 }])).toHaveLength(3)
+  expect(collectDiagnostics([{ name: 'docs' }, [false, { name: 'docs' }]]).map(({ message }) => message)).toEqual([
     "`plugins[1][1].name` is 'docs', which an earlier plugin already uses.",
   ])
 })
 
 it('checks the types of hooks and reports unknown hooks', () => {
-  const diagnostics = diagnosticsOf([{ name: 'a', laod: () => 1, routes: [], watch: 'x', markdown: 1, extra: 'x' }])
+  const diagnostics = collectDiagnostics([
+    { name: 'a', laod: () => 1, routes: [], watch: 'x', markdown: 1, extra: 'x' },
+  ])
   expect(diagnostics.map(({ message }) => message)).toEqual([
     '`plugins[0].routes`: expected a function, found an empty list.',
     '`plugins[0].markdown`: expected a string, found 1.',
@@ -68,9 +70,9 @@ it('checks the types of hooks and reports unknown hooks', () => {
 it('checks commands and policies', () => {
   const run = () => 1
   const command = { name: 'search push', description: 'Push', run }
-  expect(diagnosticsOf([{ name: 'a', commands: [command], policy: { 'connect-src': ['https://a.example'] } }])).toEqual(
-    [],
-  )
+  expect(
+    collectDiagnostics([{ name: 'a', commands: [command], policy: { 'connect-src': ['https://a.example'] } }]),
+  ).toEqual([])
   const wrong = [
     { ...command, name: '--push' },
     { ...command, run: 1 },
@@ -78,11 +80,11 @@ it('checks commands and policies', () => {
     null,
   ]
   for (const each of wrong) {
-    const [diagnostic] = diagnosticsOf([{ name: 'a', commands: [each] }])
+    const [diagnostic] = collectDiagnostics([{ name: 'a', commands: [each] }])
     expect(diagnostic?.message).toContain('`plugins[0].commands`: expected a list of commands')
   }
   for (const policy of [{ script: ['x'] }, { 'connect-src': ['a; b'] }, []]) {
-    expect(diagnosticsOf([{ name: 'a', policy }])[0]?.message).toContain(
+    expect(collectDiagnostics([{ name: 'a', policy }])[0]?.message).toContain(
       '`plugins[0].policy`: expected lists of sources',
     )
   }

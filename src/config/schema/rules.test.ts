@@ -16,7 +16,7 @@ function verdict(part: object): string {
   }
 }
 
-const hintOf = (part: object) => {
+const getHint = (part: object) => {
   try {
     validateConfig({ ...minimal, ...part }, { sourcePath: 'site.config.ts' })
   } catch (error) {
@@ -33,7 +33,7 @@ it('requires a title', () => {
 it('requires a URL without a path', () => {
   const expected = 'expected an absolute http or https URL without a path'
   expect(verdict({ url: 'https://x.example/docs' })).toBe(`\`url\`: ${expected}, found 'https://x.example/docs'.`)
-  expect(hintOf({ url: 'https://x.example/docs' })).toContain('Put the path in `baseUrl`')
+  expect(getHint({ url: 'https://x.example/docs' })).toContain('Put the path in `baseUrl`')
   for (const url of ['x.example', '/docs', 'ftp://x.example', 'https:x.example', 'https://x.example?a', 'https://']) {
     expect(verdict({ url })).toContain(expected)
   }
@@ -66,7 +66,7 @@ it('rejects what needs more than one locale', () => {
   expect(verdict({ i18n: { locales: ['en', 'fr'] } })).toBe(
     '`i18n.locales` has more than one locale, which is not supported yet.',
   )
-  expect(hintOf({ i18n: { locales: ['en', 'fr'] } })).toContain("Keep one locale: `locales: ['en']`.")
+  expect(getHint({ i18n: { locales: ['en', 'fr'] } })).toContain("Keep one locale: `locales: ['en']`.")
   expect(verdict({ i18n: { localeConfigs: { en: { label: 'English' } } } })).toBe(
     '`i18n.localeConfigs.en.label` is not supported yet.',
   )
@@ -92,10 +92,10 @@ it('lists the allowed values of a key', () => {
 it('describes expected and found types', () => {
   expect(verdict({ noIndex: 'yes' })).toBe("`noIndex`: expected true or false, found 'yes'.")
   expect(verdict({ theme: { customCss: 'a.css' } })).toBe("`theme.customCss`: expected a list, found 'a.css'.")
-  expect(hintOf({ theme: { customCss: 'a.css' } })).toContain('in brackets')
+  expect(getHint({ theme: { customCss: 'a.css' } })).toContain('in brackets')
   expect(verdict({ theme: [] })).toBe('`theme`: expected an object, found an empty list.')
   expect(verdict({ favicon: null })).toBe('`favicon`: expected a string, found null.')
-  expect(hintOf({ theme: () => ({}) })).toContain('forget to call it')
+  expect(getHint({ theme: () => ({}) })).toContain('forget to call it')
   expect(verdict({ theme: { navbar: { logo: { src: 'a.svg', width: 0 } } } })).toContain(
     'a positive integer, in pixels',
   )

@@ -42,8 +42,8 @@ const rows = forms.flatMap(([languages, own]) => languages.split(' ').map((langu
 test.each(rows)('comments of $language', ({ language, own }) => {
   const found = every.filter((form) => {
     const lines = sourceLines(`a\n  ${form.replace('@', 'highlight-next-line')}\nb`)
-    const { lines: kept } = applyMagicComments(lines, language, comments)
-    return kept.length === 2 && kept[1]?.classes.has('marked')
+    const { lines: remaining } = applyMagicComments(lines, language, comments)
+    return remaining.length === 2 && remaining[1]?.classes.has('marked')
   })
   expect(found.sort()).toEqual([...own].sort())
 })

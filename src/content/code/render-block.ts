@@ -101,10 +101,10 @@ async function linesHtml(
 
 /** Colors tokenized lines by their scopes. */
 async function tokensHtml(lines: Element[], highlighter: BlockHighlighter): Promise<string[]> {
-  const classOf = await highlighter.scopes()
+  const getClassNames = await highlighter.scopes()
   return lines.map((line) => {
     eachElement(line, ({ properties }) => {
-      const classes = properties.dataScope === undefined ? '' : classOf(String(properties.dataScope))
+      const classes = properties.dataScope === undefined ? '' : getClassNames(String(properties.dataScope))
       delete properties.dataScope
       if (classes) properties.className = classes.split(' ')
     })

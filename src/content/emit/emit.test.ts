@@ -6,13 +6,13 @@ import { instantiate } from '../../client/document.ts'
 import { articleHtml } from './compiled-text.ts'
 
 const open = openCompiler({ globalComponents: ['Foo'] })
-const codeOf = async (source: string, sourcePath = 'docs/page.mdx') =>
+const compileToCode = async (source: string, sourcePath = 'docs/page.mdx') =>
   (await (await open).compileValid(source, sourcePath)).code
-const constantsOf = (code: string) => [...code.matchAll(/^const __static\d+ = (.*);$/gm)].map(([, value]) => value)
+const staticConstants = (code: string) => [...code.matchAll(/^const __static\d+ = (.*);$/gm)].map(([, value]) => value)
 
 describe('a static document', () => {
   test('has a module that lists its elements: tag, properties, inner HTML', async () => {
-    expect(await codeOf('# A\n\nb *c*\n\n***\n\n![](https://example.org/d.png)\n', 'docs/page.md')).toBe(
+    expect(await compileToCode('# A\n\nb *c*\n\n***\n\n![](https://example.org/d.png)\n', 'docs/page.md')).toBe(
       'export default function (rt) {\nreturn rt.document([["h1",{"id":"a"},"A"],["p",null,"b <em>c</em>"],' +
         '["hr",null,null],["p",null,"<img src=\\"https://example.org/d.png\\" alt=\\"\\" decoding=\\"async\\">"]],\n{toc: [], frontMatter: {}, contentTitle: "A"})\n}\n',
     )
@@ -21,9 +21,10 @@ describe('a static document', () => {
   test('can be empty', async () => {
     const emptyModule = (frontMatter: string) =>
       `export default function (rt) {\nreturn rt.document([],\n{toc: [], frontMatter: ${frontMatter}})\n}\n`
-    for (const source of ['', '\n\n', '\ufeff']) expect(await codeOf(source, 'docs/page.md')).toBe(emptyModule('{}'))
+    for (const source of ['', '\n\n', '\ufeff'])
+      expect(await compileToCode(source, 'docs/page.md')).toBe(emptyModule('{}'))
     for (const source of ['---\ntitle: A\n---\n', '---\ntitle: A\n---']) {
-      expect(await codeOf(source, 'docs/page.md')).toBe(emptyModule('{"title":"A"}'))
+      expect(await compileToCode(source, 'docs/page.md')).toBe(emptyModule('{"title":"A"}'))
     }
   })
 
@@ -44,7 +45,7 @@ describe('a static document', () => {
 
 describe('a mixed document', () => {
   test('is a function of its runtime with hoisted constants for plain elements', async () => {
-    expect(await codeOf('Plain *text*.\n\n<Foo>{1}</Foo>\n\n## End\n')).toBe(
+    expect(await compileToCode('Plain *text*.\n\n<Foo>{1}</Foo>\n\n## End\n')).toBe(
       'export default function (rt) {\nconst {use: __use, req: __req, load: __load} = rt;\n' +
         'const __own = {toc: [{"value":"End","id":"end","level":2}], frontMatter: {}};\n' +
         'const __static0 = rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"Plain <em>text</em>."}});\n' +
@@ -59,16 +60,16 @@ describe('a mixed document', () => {
   })
 
   test('keeps the children of components as separate elements', async () => {
-    const code = await codeOf('<Foo>\n\n## A\n\n- b\n\n</Foo>\n')
+    const code = await compileToCode('<Foo>\n\n## A\n\n- b\n\n</Foo>\n')
     expect(code).toMatch(/_jsxs\(Foo, \{\n\s+children: \[_jsxs\(_components\.h2, \{\n\s+id: "a"/)
-    expect(constantsOf(code)).toEqual([
+    expect(staticConstants(code)).toEqual([
       'rt.jsx("a", {"className":"hash-link","href":"#a","aria-label":"Link to A","dangerouslySetInnerHTML":{"__html":""}})',
       'rt.jsx("li", {"dangerouslySetInnerHTML":{"__html":"b"}})',
     ])
   })
 
   test('folds attributes under their React names', async () => {
-    expect(constantsOf(await codeOf('{1}\n\na[^1]\n\n[^1]: b\n\n| c |\n|--:|\n| d |\n'))).toEqual([
+    expect(staticConstants(await compileToCode('{1}\n\na[^1]\n\n[^1]: b\n\n| c |\n|--:|\n| d |\n'))).toEqual([
       'rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"a<sup><a href=\\"#user-content-fn-1\\" id=\\"user-content-fnref-1\\" data-footnote-ref=\\"true\\" aria-describedby=\\"footnote-label\\">1</a></sup>"}})',
       'rt.jsx("div", {"className":"table-wrap","tabIndex":0,"dangerouslySetInnerHTML":{"__html":"<table><thead><tr><th align=\\"right\\">c</th></tr></thead><tbody><tr><td align=\\"right\\">d</td></tr></tbody></table>"}})',
       expect.stringMatching(
@@ -78,12 +79,12 @@ describe('a mixed document', () => {
   })
 
   test('does not fold small inline elements', async () => {
-    expect(constantsOf(await codeOf('{1} `code` *em*\n'))).toEqual([])
-    expect(constantsOf(await codeOf(`{1} *${'long'.repeat(50)}*\n`))).toHaveLength(1)
+    expect(staticConstants(await compileToCode('{1} `code` *em*\n'))).toEqual([])
+    expect(staticConstants(await compileToCode(`{1} *${'long'.repeat(50)}*\n`))).toHaveLength(1)
   })
 
   test('has no white space between blocks or inside components', async () => {
-    const code = await codeOf('<Foo>\n\na\n\nb\n\n</Foo>\n\nc\n\n{1}\n')
+    const code = await compileToCode('<Foo>\n\na\n\nb\n\n</Foo>\n\nc\n\n{1}\n')
     expect(code).not.toContain('"\\n"')
     expect(await (await open).html('<Foo>\n\na {1}\n\nb {2}\n\n</Foo>\n\n<b>c</b> d {3}\n', 'docs/page.mdx')).toBe(
       '<div data-component="@theme/mdx/Foo:default" data-props="{}"><p>a 1</p><p>b 2</p></div><p><b>c</b> d 3</p>',
@@ -108,7 +109,7 @@ describe('tags that are mapped to components', () => {
     )
     expect(artifact.kind).toBe('mixed')
     expect(artifact.imports).toEqual([{ id: '@theme/mdx/a', kind: 'use' }])
-    expect(constantsOf(code)).toEqual(['rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"f <em>g</em>"}})'])
+    expect(staticConstants(code)).toEqual(['rt.jsx("p", {"dangerouslySetInnerHTML":{"__html":"f <em>g</em>"}})'])
     expect(code).toContain('({...rt, useMDXComponents: () => ({"a": __use("@theme/mdx/a").default})})')
   })
 
@@ -117,12 +118,12 @@ describe('tags that are mapped to components', () => {
     const source = '[b](/c) {1}\n\n<a href="/d">e</a>\n\nexport const F = () => <a href="/g">h</a>\n\n<F />\n'
     const { code, artifact } = await compiler.compileValid(source, 'docs/page.mdx')
     const { id, kind, url, hasTitle } = artifact
-    const shown = instantiate(
+    const instance = instantiate(
       { content: { id, kind, url, partials: [], toc: [], hasTitle }, factory: evaluateModule(code), partials: [] },
       { registry, load: async () => undefined },
     )
-    if (shown.kind !== 'mixed') throw new Error('The document is static.')
-    expect(renderToStaticMarkup(react.createElement(shown.Component))).toBe(
+    if (instance.kind !== 'mixed') throw new Error('The document is static.')
+    expect(renderToStaticMarkup(react.createElement(instance.Component))).toBe(
       '<p><a href="/c" data-mapped="true">b</a> 1</p><a href="/d">e</a><a href="/g">h</a>',
     )
   })

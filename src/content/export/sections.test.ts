@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCompiler } from '../../../tests/conformance/compile.ts'
 import { extractHtmlSections } from './sections.ts'
 
-async function sectionsOf(source: string, sourcePath = 'docs/page.md') {
+async function compileSections(source: string, sourcePath = 'docs/page.md') {
   const compiler = await openCompiler({ withSections: true, globalComponents: ['Card', 'Tabs', 'TabItem'] })
   return (await compiler.compileValid(source, sourcePath)).artifact.sections?.parts
 }
@@ -10,7 +10,7 @@ async function sectionsOf(source: string, sourcePath = 'docs/page.md') {
 test('has a section for each heading, with code apart and without the page title', async () => {
   const source =
     '# Title\n\nFirst *words*, `code` too.\n\n## One {#first}\n\n- a\n- b\n\n| c | d |\n| - | - |\n| e | f |\n\n```js title="x.js"\n// highlight-next-line\nlet a = 1 < 2\n```\n\n### Two `x`\n\n![A picture](https://pictures.example/a.png)\n'
-  expect(await sectionsOf(source)).toEqual([
+  expect(await compileSections(source)).toEqual([
     { level: 1, title: '', text: 'First words, code too.' },
     { id: 'first', level: 2, title: 'One', text: 'a b c d e f x.js', code: 'let a = 1 < 2' },
     { id: 'two-x', level: 3, title: 'Two x', text: 'A picture' },
@@ -20,13 +20,13 @@ test('has a section for each heading, with code apart and without the page title
 test('includes text and properties of components, but nothing invisible', async () => {
   const source =
     'export const a = 1\n\n<Card title="Start here">Some *text*</Card>\n\n<Tabs><TabItem label="npm">run</TabItem></Tabs>\n\n{a}{/* no */}{"said"}\n\n<script>{`no()`}</script>\n'
-  expect(await sectionsOf(source, 'docs/page.mdx')).toEqual([
+  expect(await compileSections(source, 'docs/page.mdx')).toEqual([
     { level: 1, title: '', text: 'Start here Some text npm run said' },
   ])
 })
 
 test('is empty for an empty document, and absent unless requested', async () => {
-  expect(await sectionsOf('# Title\n')).toEqual([])
+  expect(await compileSections('# Title\n')).toEqual([])
   expect((await (await openCompiler({})).compileValid('a\n')).artifact.sections).toBeUndefined()
 })
 

@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
 /** The exports of a document, its modules made up. */
-function exportsOf(code: string): DocumentExports {
+function evaluateExports(code: string): DocumentExports {
   const registry = stubModules()
   return evaluateModule(code)({
     use: registry.get,
@@ -40,7 +40,7 @@ function exportsOf(code: string): DocumentExports {
 /** What a document without headings and front matter says about itself. */
 const nothing = { toc: [], frontMatter: {} }
 
-const placeOf = ({ code, line, column }: Diagnostic) => ({ code, line, column })
+const toPosition = ({ code, line, column }: Diagnostic) => ({ code, line, column })
 
 describe.each(['satteri', 'micromark'] as const)('modules of documents read by %s', (parser) => {
   let compiler: TestCompiler
@@ -49,7 +49,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
   })
   const compile = async (source: string, sourcePath = 'docs/page.mdx') =>
     (await compiler.compileValid(source, sourcePath)) ?? {}
-  const artifactOf = async (source: string, sourcePath?: string): Promise<Artifact> =>
+  const compileArtifact = async (source: string, sourcePath?: string): Promise<Artifact> =>
     (await compile(source, sourcePath)).artifact
 
   describe('imports', () => {
@@ -76,8 +76,8 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('of the same file have the same id from every folder', async () => {
-      const near = await artifactOf("import a from './x.js'\n\n{a}", 'docs/a.mdx')
-      const far = await artifactOf("import a from '../x.js'\n\n{a}", 'docs/sub/a.mdx')
+      const near = await compileArtifact("import a from './x.js'\n\n{a}", 'docs/a.mdx')
+      const far = await compileArtifact("import a from '../x.js'\n\n{a}", 'docs/sub/a.mdx')
       expect(near.imports).toEqual([{ id: '@site/docs/x.js', kind: 'use', line: 1 }])
       expect(far.imports).toEqual(near.imports)
     })
@@ -85,7 +85,9 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     test('can have the names of runtime functions', async () => {
       const source =
         "import { use } from 'pkg'\n\nexport const load = async () => import('./x.js')\nexport const req = 1\nexport const rt = 2\n\n{use}\n\n## Static\n"
-      const { use: _, ...exports } = exportsOf((await compile(source)).code) as DocumentExports & { load(): unknown }
+      const { use: _, ...exports } = evaluateExports((await compile(source)).code) as DocumentExports & {
+        load(): unknown
+      }
       expect([exports.req, exports.rt]).toEqual([1, 2])
       expect(await exports.load()).toBe('loaded @site/docs/x.js')
       expect(await compiler.html(source, 'docs/page.mdx')).toBe(
@@ -94,7 +96,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('report a name that is declared twice', async () => {
-      const { diagnostics } = await artifactOf(
+      const { diagnostics } = await compileArtifact(
         "---\na: 1\n---\n\nimport a from 'x'\n\ntext\n\nimport b from 'y'\n",
       ).catch(() => ({ diagnostics: [] as Diagnostic[] }))
       expect(diagnostics).toEqual([])
@@ -108,7 +110,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
 
   describe('exports', () => {
     test('of another module: by name, under another name', async () => {
-      const exports = exportsOf((await compile("export { a, b as c } from 'pkg'\n\ntext")).code)
+      const exports = evaluateExports((await compile("export { a, b as c } from 'pkg'\n\ntext")).code)
       expect(Object.keys(exports)).toEqual(['toc', 'frontMatter', 'a', 'c', 'default'])
       expect([exports.a, exports.c]).toEqual(['pkg:a', 'pkg:b'])
     })
@@ -138,7 +140,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
 
     // The reference refuses it.
     test.runIf(parser === 'satteri')('can name a declaration of another block', async () => {
-      expect(exportsOf((await compile('export const a = 1\n\ntext\n\nexport { a as b }\n')).code).b).toBe(1)
+      expect(evaluateExports((await compile('export const a = 1\n\ntext\n\nexport { a as b }\n')).code).b).toBe(1)
     })
 
     test('report a name that is not declared', async () => {
@@ -152,7 +154,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       const { code, artifact } = await compile(
         "import data, { a } from './data.json'\nimport list from './list.json'\nimport text from './text.txt?raw'\nimport raw from '!!raw-loader!@site/docs/text.txt'\nimport image from './a.png'\n\nexport { data, a, list, text, raw, image }\n",
       )
-      const { default: _, ...exports } = exportsOf(code)
+      const { default: _, ...exports } = evaluateExports(code)
       expect(exports).toEqual({
         data: { a: 1 },
         a: 1,
@@ -179,7 +181,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       const { code, artifact } = await compile(
         "export const data = require('./data.json')\nexport const image = require('./a.png')\nexport const raw = require('!!raw-loader!./text.txt')\nexport const later = () => import('./data.json')\n",
       )
-      const exports = exportsOf(code) as DocumentExports & { later(): Promise<unknown> }
+      const exports = evaluateExports(code) as DocumentExports & { later(): Promise<unknown> }
       expect(exports.data).toEqual({ a: 1 })
       expect(exports.image).toEqual({ default: artifact.assets[0]?.url })
       expect(exports.raw).toEqual({ default: 'hello\n"you"' })
@@ -187,7 +189,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('that are missing or invalid are reported with their line', async () => {
-      const { diagnostics } = await artifactOf(
+      const { diagnostics } = await compileArtifact(
         "---\na: 1\n---\n\nimport bad from './bad.json'\nimport none from './none.json'\n\n<Foo a={1}\n  b={require('./none.png')} />\n\nimport Gone from './_gone.mdx'\n",
       )
       expect(diagnostics.map(({ code, message, line, column }) => [code, message, line, column])).toEqual([
@@ -218,7 +220,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('report require() without a literal, with file, line and column', async () => {
-      const { diagnostics } = await artifactOf(
+      const { diagnostics } = await compileArtifact(
         "---\na: 1\n---\n\ntext\n\n<Foo a={1}\n  b={require(x)} />\n\n{require.resolve('x')}\n",
       )
       expect(
@@ -245,10 +247,10 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
 
   describe('await', () => {
     test('is reported outside functions, with its location', async () => {
-      const { diagnostics } = await artifactOf(
+      const { diagnostics } = await compileArtifact(
         "---\ntitle: x\n---\n\nexport const a = 1\nexport const b = await fetch('x')\n\ntext {await b}\n",
       )
-      expect(diagnostics.map(placeOf)).toEqual([
+      expect(diagnostics.map(toPosition)).toEqual([
         { code: 'top-level-await', line: 6, column: 18 },
         { code: 'top-level-await', line: 8, column: 7 },
       ])
@@ -256,7 +258,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('is allowed inside functions', async () => {
-      const { diagnostics } = await artifactOf(
+      const { diagnostics } = await compileArtifact(
         'export const a = async () => {\n  await 1\n}\n\n<Foo b={async () => await a()} />\n',
       )
       expect(diagnostics).toEqual([])
@@ -273,11 +275,11 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('of the document win over those of the theme', async () => {
-      expect((await artifactOf('export const Card = () => <b>own</b>\n\n<Card />\n')).imports).toEqual([])
+      expect((await compileArtifact('export const Card = () => <b>own</b>\n\n<Card />\n')).imports).toEqual([])
     })
 
     test('that do not exist are reported with the closest match', async () => {
-      const { diagnostics } = await artifactOf(
+      const { diagnostics } = await compileArtifact(
         "---\na: 1\n---\n\nimport Tabs from '@theme/Tabs'\n\ntext <Crad /> and <Nothing.Like.it />\n",
       )
       expect(diagnostics.map(({ code, message, hint, line, column }) => [code, message, hint, line, column])).toEqual([
@@ -316,9 +318,9 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
     })
 
     test('are found by a named default import and by require()', async () => {
-      const named = await artifactOf("import { default as Part } from './_part.mdx'\n\n<Part />\n")
+      const named = await compileArtifact("import { default as Part } from './_part.mdx'\n\n<Part />\n")
       expect(named.toc).toEqual([{ partial: 'docs/_part.mdx' }])
-      const required = await artifactOf("<Foo a={require('./_part.mdx').default} />\n")
+      const required = await compileArtifact("<Foo a={require('./_part.mdx').default} />\n")
       expect(required.partials).toEqual(['docs/_part.mdx'])
     })
   })

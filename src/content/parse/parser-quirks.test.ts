@@ -34,7 +34,7 @@ const references = {
   math: createParser('micromark', [], { singleDollarTextMath: true }),
 }
 
-test.each(parserQuirks.map((doubt, index) => ({ ...doubt, ...(examples[index] as (typeof examples)[number]) })))(
+test.each(parserQuirks.map((quirk, index) => ({ ...quirk, ...(examples[index] as (typeof examples)[number]) })))(
   'still, $why',
   async ({ source, format, matches, isRead, math = false }) => {
     expect(matches(source)).toBe(true)

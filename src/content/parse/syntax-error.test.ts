@@ -13,7 +13,7 @@ async function toDiagnostic(source: string, parser: keyof typeof compilers = 'sa
   if (!outcome.diagnostic) throw new Error('The document was compiled.')
   return outcome.diagnostic
 }
-const placeOf = async (source: string, parser?: keyof typeof compilers) => {
+const errorPosition = async (source: string, parser?: keyof typeof compilers) => {
   const { line, column } = await toDiagnostic(source, parser)
   return [line, column]
 }
@@ -37,15 +37,15 @@ describe.each(['satteri', 'micromark'] as const)('a syntax error that %s finds h
 
 describe('the column of a syntax error', () => {
   test('counts from the beginning of the line', async () => {
-    expect(await placeOf(`${front}export const a = 1\nexport const b = @\n`)).toEqual([7, 18])
-    expect(await placeOf('export const a = 1 +* 2\n')).toEqual([1, 21])
+    expect(await errorPosition(`${front}export const a = 1\nexport const b = @\n`)).toEqual([7, 18])
+    expect(await errorPosition('export const a = 1 +* 2\n')).toEqual([1, 21])
   })
 
   test('is found in attributes that are parsed later', async () => {
     // A strict program refuses `with`; the fast parser lets it pass.
-    expect(await placeOf(`${front}<Foo a="x = {" b={1}\n  c={(() => { with (d) {} })()} />\n`)).toEqual([7, 15])
-    expect(await placeOf('text {(() => { with (d) {} })()}\n')).toEqual([1, 16])
-    expect(await placeOf('> <Foo a={(() => {\n> with (d) {}\n> })()} />\n')).toEqual([2, 1])
+    expect(await errorPosition(`${front}<Foo a="x = {" b={1}\n  c={(() => { with (d) {} })()} />\n`)).toEqual([7, 15])
+    expect(await errorPosition('text {(() => { with (d) {} })()}\n')).toEqual([1, 16])
+    expect(await errorPosition('> <Foo a={(() => {\n> with (d) {}\n> })()} />\n')).toEqual([2, 1])
   })
 })
 

@@ -71,7 +71,7 @@ describe('a tree becomes a static document', () => {
     expect(html).not.toContain('data-')
     const exported = resolveMarkdownExport(artifact.id, {
       artifacts: new Map([[artifact.id, artifact]]),
-      linkOf: (url) => url,
+      mapUrl: (url) => url,
     })
     expect(exported).toBe('```graphql\ntype A {\n  b: B<\n}\n```\n')
   })

@@ -6,7 +6,7 @@ import type { MarkdownConfig } from '../../shared/types.ts'
 import { createContentFile } from './read-content-file.ts'
 
 describe('the format of a document', () => {
-  const formatOf = (sourcePath: string, own: string, format: MarkdownConfig['format']) =>
+  const detectFormat = (sourcePath: string, own: string, format: MarkdownConfig['format']) =>
     createContentFile(own === '' ? 'a\n' : `---\nmdx: { format: ${own} }\n---\n`, { file: '', sourcePath, format })
       .format
 
@@ -22,7 +22,7 @@ describe('the format of a document', () => {
     ['a.mdx', 'detect', 'md', 'mdx'],
     ['a.md', 'nonsense', 'detect', 'md'],
   ] as const)('%s that says %j on a site that says %s is %s', (sourcePath, own, format, expected) => {
-    expect(formatOf(sourcePath, own, format)).toBe(expected)
+    expect(detectFormat(sourcePath, own, format)).toBe(expected)
   })
 })
 

@@ -3,7 +3,7 @@ import type { SiteError } from '../../platform/index.ts'
 import { frontMatterLine, splitFrontMatter, stripFrontMatter } from './front-matter.ts'
 
 const split = (source: string) => splitFrontMatter(source, 'docs/a.md')
-const errorOf = (source: string) => {
+const catchError = (source: string) => {
   try {
     split(source)
   } catch (error) {
@@ -41,15 +41,15 @@ describe('front matter', () => {
   })
 
   test('that is invalid is reported with its location', () => {
-    expect(errorOf('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
-    expect(errorOf('---\na: 1\na: 2\n---\n')).toMatchObject({ line: 3, column: 1 })
-    expect(errorOf('---\n- a\n---\n')).toEqual({
+    expect(catchError('---\na: 1\nb: [x\nc: 2\n---\n')).toMatchObject({ line: 4, file: 'docs/a.md' })
+    expect(catchError('---\na: 1\na: 2\n---\n')).toMatchObject({ line: 3, column: 1 })
+    expect(catchError('---\n- a\n---\n')).toEqual({
       message: 'The front matter must be a YAML mapping of keys to values.',
       line: 2,
       column: 1,
       file: 'docs/a.md',
     })
-    expect(errorOf('---\na: 1\n\ntext\n')).toMatchObject({ message: 'The front matter is not closed.', line: 1 })
+    expect(catchError('---\na: 1\n\ntext\n')).toMatchObject({ message: 'The front matter is not closed.', line: 1 })
   })
 
   test('has its keys on lines', () => {

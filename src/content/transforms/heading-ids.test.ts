@@ -7,13 +7,13 @@ const compilers = {
 }
 
 describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser) => {
-  const artifactOf = async (source: string, format: 'md' | 'mdx' = 'md') =>
+  const compileArtifact = async (source: string, format: 'md' | 'mdx' = 'md') =>
     (await (await compilers[parser]).compileValid(source, `docs/page.${format}`)).artifact
-  const idsOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).ids
-  const tocOf = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).toc
+  const headingIds = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).ids
+  const compileToc = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).toc
 
   test('have unique ids like on GitHub', async () => {
-    expect(await idsOf('# Über `uns`\n\n## A & B\n\n## A & B\n\n### A & B\n\n## A--B 1\n')).toEqual([
+    expect(await headingIds('# Über `uns`\n\n## A & B\n\n## A & B\n\n### A & B\n\n## A--B 1\n')).toEqual([
       'über-uns',
       'a--b',
       'a--b-1',
@@ -23,19 +23,16 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   })
 
   test('can have an explicit id at the end, in three syntaxes', async () => {
-    expect(await idsOf('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n')).toEqual([
+    expect(await headingIds('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n')).toEqual([
       'one',
       'two',
       'three',
       'four',
     ])
-    expect(await idsOf('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n', 'mdx')).toEqual([
-      'one',
-      'two',
-      'three',
-      'four',
-    ])
-    expect(await tocOf('## A {#one}\n\n## B {/* #two and words */}\n\n## C <!-- #three -->\n', 'mdx')).toEqual([
+    expect(
+      await headingIds('## A {#one}\n\n## B {/* #two */}\n\n## C <!-- #three -->\n\nD {#four}\n---\n', 'mdx'),
+    ).toEqual(['one', 'two', 'three', 'four'])
+    expect(await compileToc('## A {#one}\n\n## B {/* #two and words */}\n\n## C <!-- #three -->\n', 'mdx')).toEqual([
       { id: 'one', level: 2, html: 'A' },
       { id: 'two', level: 2, html: 'B' },
       { id: 'three', level: 2, html: 'C' },
@@ -43,25 +40,33 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   })
 
   test('do not repeat an explicit id', async () => {
-    expect(await idsOf('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
+    expect(await headingIds('## Setup\n\n## Other {#setup}\n')).toEqual(['setup-1', 'setup'])
   })
 
   test('include literal expressions and omit others', async () => {
     const source =
       "export const x = 1\n\n## Version {x}\n\n## {x}\n\n## {'Quoted'} {`text`} {4}\n\n## A {x} b\n\n## v{x}.\n\n## {x}\n\n## {/* note */} End\n"
-    expect(await tocOf(source, 'mdx')).toEqual([
+    expect(await compileToc(source, 'mdx')).toEqual([
       { id: 'version', level: 2, html: 'Version' },
       { id: 'quoted-text-4', level: 2, html: 'Quoted text 4' },
       { id: 'a-b', level: 2, html: 'A  b' },
       { id: 'v', level: 2, html: 'v.' },
       { id: 'end', level: 2, html: 'End' },
     ])
-    expect(await idsOf(source, 'mdx')).toEqual(['version', 'section', 'quoted-text-4', 'a-b', 'v', 'section-1', 'end'])
+    expect(await headingIds(source, 'mdx')).toEqual([
+      'version',
+      'section',
+      'quoted-text-4',
+      'a-b',
+      'v',
+      'section-1',
+      'end',
+    ])
   })
 
   test('are in the table of contents with inline markup, without links, images and footnotes', async () => {
     expect(
-      await tocOf(
+      await compileToc(
         '# Title\n\n## `a` **b** [c *d*](https://example.org) ![e](https://example.org/e.png)[^1]\n\n[^1]: note\n',
       ),
     ).toEqual([{ id: 'a-b-c-d-e', level: 2, html: '<code>a</code> <strong>b</strong> c <em>d</em>' }])
@@ -69,7 +74,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
 
   test('inside components get ids too, except those written as JSX', async () => {
     expect(
-      await tocOf('<Foo>\n\n## Inner\n\n</Foo>\n\n<h2 id="own">Own</h2>\n\n## <Foo>Shown</Foo> too\n', 'mdx'),
+      await compileToc('<Foo>\n\n## Inner\n\n</Foo>\n\n<h2 id="own">Own</h2>\n\n## <Foo>Shown</Foo> too\n', 'mdx'),
     ).toEqual([
       { id: 'inner', level: 2, html: 'Inner' },
       { id: 'shown-too', level: 2, html: 'Shown too' },
@@ -84,7 +89,7 @@ describe.each(['satteri', 'micromark'] as const)('headings read by %s', (parser)
   })
 
   test('at the beginning are the title, even after modules and comments', async () => {
-    const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await artifactOf(source, format)).hasTitle
+    const hasTitle = async (source: string, format?: 'md' | 'mdx') => (await compileArtifact(source, format)).hasTitle
     expect(await hasTitle('# A\n')).toBe(true)
     expect(await hasTitle('<!-- c -->\n\n# A\n')).toBe(true)
     expect(await hasTitle("import a from 'b'\n\n{/* c */}\n\n# A\n", 'mdx')).toBe(true)

@@ -49,14 +49,14 @@ afterAll(() => rmSync(settings.siteDir, { recursive: true, force: true }))
 
 const unhashed = (html: string) => html.replace(/-[0-9a-f]{10}(?=\.)/g, '-#')
 const size = 'width="40" height="30"'
-const late = 'loading="lazy" decoding="async"'
+const lazyAttributes = 'loading="lazy" decoding="async"'
 
 withBothParsers(
   'images',
   (read) => {
     test.each(Object.keys(pictures))('have the size of their file: %s', async (ending) => {
       expect(unhashed((await read(`## A\n\n![a](a.${ending})\n`)).html)).toContain(
-        `<p><img src="/sub/assets/images/a-#.${ending}" alt="a" ${size} ${late}></p>`,
+        `<p><img src="/sub/assets/images/a-#.${ending}" alt="a" ${size} ${lazyAttributes}></p>`,
       )
     })
 
@@ -90,12 +90,12 @@ withBothParsers(
 
     test('work in links, in HTML and with a given size', async () => {
       expect(unhashed((await read('## A\n\n[![a](a.svg)](#a)\n')).html)).toContain(
-        `<a href="#a"><img src="/sub/assets/images/a-#.svg" alt="a" ${size} ${late}></a>`,
+        `<a href="#a"><img src="/sub/assets/images/a-#.svg" alt="a" ${size} ${lazyAttributes}></a>`,
       )
       expect(unhashed((await read('## A\n\n<p><img src="./a.svg" alt="a" width="20"></p>\n')).html)).toContain(
-        `<p><img src="/sub/assets/images/a-#.svg" alt="a" width="20" ${late}></p>`,
+        `<p><img src="/sub/assets/images/a-#.svg" alt="a" width="20" ${lazyAttributes}></p>`,
       )
-      expect((await read('## A\n\n![a](broken.png)\n')).html).toContain(`alt="a" ${late}>`)
+      expect((await read('## A\n\n![a](broken.png)\n')).html).toContain(`alt="a" ${lazyAttributes}>`)
     })
 
     test('in JSX are resolved from plain strings and from require()', async () => {

@@ -3,7 +3,7 @@ import { findNamedInError, findUsages } from './find-usage.ts'
 
 const place = { siteDir: '/site', sourcePath: 'docs/a.mdx' }
 
-test('an element is found by the name of its component, but not in code', () => {
+test('finds an element by the name of its component, but not in code', () => {
   const text = [
     '<Clock',
     '  zone="x" />',
@@ -23,14 +23,14 @@ test.each([
   ["import C from '../src/Clock.tsx'", '/site/src/Clock.tsx'],
   ["import {Clock as C} from '../src/Clock'", '/site/src/Clock/index.tsx'],
   ["import Other, {\n  Clock as C,\n} from '../src/Clock'", '/site/src/Clock.jsx'],
-])('an element is found by the name under which it is imported: %s', (statement, file) => {
+])('finds an element by its import name: %s', (statement, file) => {
   const text = `${statement}\n\nText <C />\n`
   expect(findUsages(text, { name: 'Clock', file }, place)).toEqual([
     { line: statement.split('\n').length + 2, column: 6 },
   ])
 })
 
-test('another module of the same folder is none', () => {
+test('ignores other modules of the same folder', () => {
   const text = "import C from '../src/Watch'\n\n<C />\n"
   expect(findUsages(text, { name: 'Clock', file: '/site/src/Clock.tsx' }, place)).toEqual([])
 })
@@ -40,6 +40,6 @@ test.each([
   ["Cannot read properties of undefined (reading 'b')", '# a.b\n\n{props.a.b}', [{ line: 3, column: 9 }]],
   ['total is not a function', 'export const sum = total()', [{ line: 1, column: 20 }]],
   ['no luck', '{no.luck}', []],
-])('the word that "%s" complains of is found where code stands', (message, text, uses) => {
+])('finds the word in "%s" in code', (message, text, uses) => {
   expect(findNamedInError(text, message)).toEqual(uses)
 })

@@ -37,10 +37,10 @@ const requesterWithin = (timeout: number) =>
   })
 const requestLink = requesterWithin(20_000)
 
-/** Replies in turn; repeats the last reply. */
-function inTurn(...turns: Reply[]): Reply {
-  let turn = 0
-  return (response, request) => (turns[Math.min(turn++, turns.length - 1)] as Reply)(response, request)
+/** Sends one reply per request; repeats the last one. */
+function replies(...list: Reply[]): Reply {
+  let next = 0
+  return (response, request) => (list[Math.min(next++, list.length - 1)] as Reply)(response, request)
 }
 
 const status =
@@ -48,7 +48,7 @@ const status =
   (response) =>
     response.writeHead(code, headers).end()
 
-test.each([200, 204, 304])('%i: the link is alive, and HEAD was enough', async (code) => {
+test.each([200, 204, 304])('%i: the link is alive after a HEAD request', async (code) => {
   reply = status(code)
   expect(await requestLink(`${origin}/a`)).toEqual({})
   expect(seen).toEqual(['HEAD /a'])
@@ -87,7 +87,7 @@ test('a redirect to a missing page is dead, and so is a redirect loop', async ()
 })
 
 test('retries server errors with increasing delays', async () => {
-  reply = inTurn(status(503), status(503), status(502), status(502), status(200))
+  reply = replies(status(503), status(503), status(502), status(502), status(200))
   expect(await requestLink(`${origin}/a`)).toEqual({})
   expect(seen).toEqual(['HEAD /a', 'GET /a', 'HEAD /a', 'GET /a', 'HEAD /a'])
   expect(waited).toEqual([10, 40])
@@ -100,14 +100,14 @@ test('a lasting server error makes the link dead', async () => {
 })
 
 test('respects Retry-After, and sends no GET request after 429', async () => {
-  reply = inTurn(status(429, { 'retry-after': '3' }), status(429), status(200))
+  reply = replies(status(429, { 'retry-after': '3' }), status(429), status(200))
   expect(await requestLink(`${origin}/a`)).toEqual({})
   expect(seen).toEqual(['HEAD /a', 'HEAD /a', 'HEAD /a'])
   expect(waited).toEqual([3000, 40])
 })
 
 test('accepts a date in Retry-After', async () => {
-  reply = inTurn(status(503, { 'retry-after': new Date(Date.now() + 20_000).toUTCString() }))
+  reply = replies(status(503, { 'retry-after': new Date(Date.now() + 20_000).toUTCString() }))
   await requestLink(`${origin}/a`)
   expect(waited[0]).toBeGreaterThan(10_000)
   expect(waited[0]).toBeLessThanOrEqual(20_000)
@@ -128,7 +128,7 @@ test('a timeout is retried, then dead', async () => {
 
 test('retries a broken connection', async () => {
   const breaks: Reply = (response) => response.destroy()
-  reply = inTurn(breaks, breaks, status(200))
+  reply = replies(breaks, breaks, status(200))
   expect(await requestLink(`${origin}/a`)).toEqual({})
   expect(waited).toEqual([10])
 })

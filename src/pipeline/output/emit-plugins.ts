@@ -47,7 +47,7 @@ export async function emitPlugins(
   const shared = Object.fromEntries(
     Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
   )
-  const markdown: Site['markdown'] = (id, linkOf) => resolveMarkdownExport(id, { artifacts, linkOf })
+  const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
   const builtSite: Site = { config, manifest: content.manifest, pages, shared, markdown, ...read }
   const lazyFiles: LazyFile[] = []
   for (const [plugin, loaded] of content.loaded) {

@@ -17,16 +17,16 @@ export function sectionReader(options: RenderedPages & { artifacts: Map<string, 
       const main = await readRenderedPart(page, (notes) => notes.main, options)
       return main === undefined ? undefined : { key: hashOf(main), read: async () => extractHtmlSections(main) }
     }
-    const shown = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
-    if (!shown.every(({ sections }) => sections)) return undefined
+    const artifactsOnPage = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
+    if (!artifactsOnPage.every(({ sections }) => sections)) return undefined
     const imported = page.contents.flatMap(({ partials }) => partials)
     for (const { id } of imported) if (!owners.has(id)) owners.set(id, page.path)
     const own = imported.filter(({ id }) => owners.get(id) === page.path)
     const hashes = own.map(({ id }) => [id, artifacts.get(id)?.sections?.hash])
-    const key = hashJson([shown.map(({ sections }) => sections?.hash), hashes])
+    const key = hashJson([artifactsOnPage.map(({ sections }) => sections?.hash), hashes])
     const read = async () => {
       const remaining = new Set(own.map(({ id }) => id))
-      return shown.flatMap((artifact) => resolveSections(artifact, remaining, artifacts))
+      return artifactsOnPage.flatMap((artifact) => resolveSections(artifact, remaining, artifacts))
     }
     return { key, read }
   }

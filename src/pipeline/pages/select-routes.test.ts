@@ -31,10 +31,10 @@ const route = (path: string, change: Partial<Route> = {}): Route => ({
   ...change,
 })
 
-const shows = (id: string): Partial<Route> => ({ contents: [{ id, variant: 'full' }] })
+const documentRoute = (id: string): Partial<Route> => ({ contents: [{ id, variant: 'full' }] })
 const listing = (path: string, data: Json = {}) => route(path, { component: '@theme/DocCategoryPage', data })
 
-function chosen(
+function select(
   routes: Route[],
   artifacts: Artifact[],
   components: Partial<SelectionOptions['site']['components']> = {},
@@ -43,7 +43,7 @@ function chosen(
     DocPage: `${theme}/DocPage.js`,
     DocCategoryPage: `${theme}/DocCategoryPage.js`,
     Footer: `${theme}/Footer.js`,
-    Shown: '/site/src/theme/Shown.tsx',
+    Banner: '/site/src/theme/Banner.tsx',
     ...components.files,
   }
   const site = {
@@ -63,45 +63,48 @@ function chosen(
   return [...routesToRender({ site, manifest: { locale: 'en', routes, sources: {} }, artifacts: all })].sort()
 }
 
-const plain = [route('/base/a', shows('a.md')), listing('/base/list', { url: '/base/a', text: 'not/a/link' })]
+const plain = [route('/base/a', documentRoute('a.md')), listing('/base/list', { url: '/base/a', text: 'not/a/link' })]
 
-test('nothing of a plain site', () => {
-  expect(chosen(plain, [artifact('a.md', 'static', ['/base/a#x', '#y', '/base/list'])])).toEqual([])
+test('selects no pages of a plain site', () => {
+  expect(select(plain, [artifact('a.md', 'static', ['/base/a#x', '#y', '/base/list'])])).toEqual([])
 })
 
-test('pages with components, and with them the few that have no documents', () => {
-  const routes = [...plain, route('/base/b', shows('b.mdx')), route('/base/c', shows('c.md'))]
+test('selects pages with components, and pages without documents', () => {
+  const routes = [...plain, route('/base/b', documentRoute('b.mdx')), route('/base/c', documentRoute('c.md'))]
   const artifacts = [artifact('a.md', 'static'), artifact('b.mdx', 'mixed'), artifact('c.md', 'static')]
-  expect(chosen(routes, artifacts)).toEqual(['/base/b', '/base/list'])
+  expect(select(routes, artifacts)).toEqual(['/base/b', '/base/list'])
 })
 
-test.each(['@site/src/pages/index', '@theme/Shown', '@theme/Unknown'])('pages that are shown by %s', (component) => {
-  expect(chosen([...plain, route('/base/own', { component })], [artifact('a.md', 'static')])).toEqual([
-    '/base/list',
-    '/base/own',
-  ])
-})
-
-test('every page where a component of the theme is replaced, one for documents excepted', () => {
-  const artifacts = [artifact('a.md', 'static')]
-  expect(chosen(plain, artifacts, { inits: { Footer: `${theme}/Footer.js` } })).toEqual(['/base/a', '/base/list'])
-  expect(chosen(plain, artifacts, { inits: { 'mdx/Card': `${theme}/mdx/Card.js` } })).toEqual([])
-})
-
-test.each(['/base/list#place', '/base/list/#place', 'list#place'])(
-  'a page without documents that %s leads into',
-  (url) => {
-    expect(chosen(plain, [artifact('a.md', 'static', [url])])).toEqual(['/base/list'])
+test.each(['@site/src/pages/index', '@theme/Banner', '@theme/Unknown'])(
+  'selects pages with the component %s',
+  (component) => {
+    expect(select([...plain, route('/base/own', { component })], [artifact('a.md', 'static')])).toEqual([
+      '/base/list',
+      '/base/own',
+    ])
   },
 )
 
-test.each(['/base/none', '/elsewhere', './relative', '#place'])('a page whose data holds %s', (url) => {
+test('selects all pages if a theme component is replaced, except MDX components', () => {
+  const artifacts = [artifact('a.md', 'static')]
+  expect(select(plain, artifacts, { inits: { Footer: `${theme}/Footer.js` } })).toEqual(['/base/a', '/base/list'])
+  expect(select(plain, artifacts, { inits: { 'mdx/Card': `${theme}/mdx/Card.js` } })).toEqual([])
+})
+
+test.each(['/base/list#place', '/base/list/#place', 'list#place'])(
+  'selects a page without documents that %s links to',
+  (url) => {
+    expect(select(plain, [artifact('a.md', 'static', [url])])).toEqual(['/base/list'])
+  },
+)
+
+test.each(['/base/none', '/elsewhere', './relative', '#place'])('selects a page whose data contains %s', (url) => {
   expect(
-    chosen([plain[0] as Route, listing('/base/list', { items: [{ url }] })], [artifact('a.md', 'static')]),
+    select([plain[0] as Route, listing('/base/list', { items: [{ url }] })], [artifact('a.md', 'static')]),
   ).toEqual(['/base/list'])
 })
 
-test('addresses of shared data are no links', () => {
+test('does not treat URLs of shared data as links', () => {
   const data = { sidebar: { url: '/base/_lectern/shared/docs/x.json' } }
-  expect(chosen([plain[0] as Route, listing('/base/list', data)], [artifact('a.md', 'static')])).toEqual([])
+  expect(select([plain[0] as Route, listing('/base/list', data)], [artifact('a.md', 'static')])).toEqual([])
 })

@@ -12,7 +12,7 @@ test('encodes and decodes numbers', () => {
   expect(encodeNumbers([0, 31])).toBe('Af')
 })
 
-test('a key has the same number whatever other keys there are', () => {
+test('assigns each key the same number, independent of other keys', () => {
   const keys = Array.from({ length: 40 }, (_, index) => `key ${index}`)
   const before = assignStableNumbers(keys, 1 << 16)
   expect(new Set(before).size).toBe(40)
@@ -20,7 +20,7 @@ test('a key has the same number whatever other keys there are', () => {
   expect(new Set(assignStableNumbers(keys, 40)).size).toBe(40)
 })
 
-test('a change in a list changes few chunks', () => {
+test('changes few chunks for a change in a list', () => {
   const options = { size: 200, getKey: (item: string) => item, getSize: (item: string) => item.length }
   const items = Array.from({ length: 500 }, (_, index) => `item ${index}`)
   const before = splitIntoChunks(items, options)

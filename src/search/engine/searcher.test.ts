@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, test } from 'vitest'
-import { below, searcherOf, type TestPage, text } from '../../../tests/support/index-in-memory.ts'
+import { below, createTestSearcher, type TestPage, text } from '../../../tests/support/index-in-memory.ts'
 
 const pages: TestPage[] = [
   {
@@ -32,7 +32,7 @@ const pages: TestPage[] = [
 ]
 
 describe('matching', () => {
-  const { urls } = searcherOf(pages)
+  const { urls } = createTestSearcher(pages)
   test.each([
     ['title', 'signups', '/signups'],
     ['ranks a heading above text', 'waitlist', '/signups#waitlists'],
@@ -61,7 +61,7 @@ describe('matching', () => {
   })
 
   test('ranks the page with a name above heavier pages that mention its parts', async () => {
-    const { urls } = searcherOf([
+    const { urls } = createTestSearcher([
       { url: '/guide', title: 'Signup rounds', sections: [text('A signup round, or SignupRound, begins.')] },
       { url: '/type', title: 'SignupRound', weight: 0.3, sections: [text('A type.')] },
       { url: '/input', title: 'SignupRoundInput', weight: 0.3, sections: [text('What is given of a signup round.')] },
@@ -73,7 +73,7 @@ describe('matching', () => {
   })
 
   test('matches the last URL segment and the category', async () => {
-    const { urls } = searcherOf([
+    const { urls } = createTestSearcher([
       { url: '/blog/sms-rates', title: 'What messages cost' },
       { url: '/liquid/filters', title: 'Filters', categories: ['Liquid'] },
       { url: '/graphql/filters', title: 'Filters', categories: ['GraphQL'] },
@@ -86,14 +86,14 @@ describe('matching', () => {
   test('lists three sections of a page before those of other pages', async () => {
     const sections = Array.from({ length: 5 }, (_, index) => below(`s${index}`, 'Gate', 'gate'))
     const other = { url: '/b', title: 'Other', sections: [text('gate')] }
-    const found = await searcherOf([{ url: '/a', title: 'Gate', sections }, other]).urls('gate')
+    const found = await createTestSearcher([{ url: '/a', title: 'Gate', sections }, other]).urls('gate')
     expect(found.map((url) => url[1])).toEqual(['a', 'a', 'a', 'b', 'a', 'a', 'a'])
   })
 })
 
 describe('results', () => {
-  test('a hit has escaped texts and the members that DocSearch reads', async () => {
-    const { ask } = searcherOf(pages)
+  test('returns hits with escaped text and the properties that DocSearch reads', async () => {
+    const { ask } = createTestSearcher(pages)
     const { hits, ...rest } = await ask('products', { hitsPerPage: 1 })
     expect(rest).toMatchObject({
       nbHits: 1,
@@ -138,8 +138,8 @@ describe('results', () => {
     ])
   })
 
-  test('a match in a heading has the type of that heading, and markup in a query stays text', async () => {
-    const { ask } = searcherOf(pages)
+  test('returns the heading level as type of a match in a heading, and treats markup in a query as text', async () => {
+    const { ask } = createTestSearcher(pages)
     const [hit] = (await ask('waitlists')).hits
     expect(hit).toMatchObject({
       type: 'lvl2',
@@ -154,7 +154,7 @@ describe('results', () => {
   test('snippets have the requested length around the match', async () => {
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`)
     words[20] = 'needle'
-    const { ask } = searcherOf([{ url: '/a', title: 'A', sections: [text(words.join(' '))] }])
+    const { ask } = createTestSearcher([{ url: '/a', title: 'A', sections: [text(words.join(' '))] }])
     const [hit] = (
       await ask('needle', { attributesToSnippet: ['content:5'], highlightPreTag: '[', highlightPostTag: ']' })
     ).hits
@@ -163,7 +163,7 @@ describe('results', () => {
 
   test('pages results and clamps extreme page sizes', async () => {
     const many = Array.from({ length: 45 }, (_, index) => ({ url: `/${index}`, title: `Room ${index}` }))
-    const { ask } = searcherOf(many)
+    const { ask } = createTestSearcher(many)
     const all = [await ask('room'), await ask('room', { page: 1 }), await ask('room', { page: 2 })]
     expect(all.map(({ hits }) => hits.length)).toEqual([20, 20, 5])
     expect(new Set(all.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(45)
@@ -172,7 +172,7 @@ describe('results', () => {
   })
 
   test('filters by nested and negated facets and counts them', async () => {
-    const { urls, ask } = searcherOf([
+    const { urls, ask } = createTestSearcher([
       { url: '/new', title: 'Room', tag: 'docs-main-new' },
       { url: '/old', title: 'Room', tag: 'docs-main-old', group: 'Other' },
       { url: '/blog', title: 'Room', group: 'Blog' },
@@ -195,12 +195,12 @@ describe('results', () => {
 
   test('reads each file once and retries a failed read', async () => {
     const failing = new Set<string>()
-    const { ask, reads } = searcherOf(pages, { failing })
+    const { ask, reads } = createTestSearcher(pages, { failing })
     await ask('refund')
     expect(new Set(reads).size).toBe(reads.length)
     await ask('refund')
     expect(new Set(reads).size).toBe(reads.length)
-    const broken = searcherOf(pages, { failing })
+    const broken = createTestSearcher(pages, { failing })
     for (let file = 0; file < 20; file++) failing.add(`file-${file}`)
     await expect(broken.ask('refund')).rejects.toThrow('404')
     failing.clear()
@@ -222,7 +222,7 @@ test('finds the same first hit as MiniSearch', async () => {
     searchOptions: { boost: { heading: 4 }, prefix: true, fuzzy: 0.2 },
   })
   reference.addAll(documents)
-  const { urls } = searcherOf(usual)
+  const { urls } = createTestSearcher(usual)
   for (const query of ['waitlists', 'store', 'refunding', 'leaving', 'tickets', 'people', 'mutation', 'waitlsts']) {
     expect((await urls(query))[0], query).toBe(reference.search(query)[0]?.id)
   }

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 import { describe, expect, test } from 'vitest'
-import { below, searcherOf, type TestPage, text } from '../../../tests/support/index-in-memory.ts'
+import { below, createTestSearcher, type TestPage, text } from '../../../tests/support/index-in-memory.ts'
 
 const words =
   'convention permission notification registration organisation questionnaire category schedule waitlist clickwrap ' +
@@ -20,7 +20,7 @@ const wrongFirst = (word: string) => `q${word.slice(1)}`
 const replaced = (word: string) => `${word.slice(0, 4)}q${word.slice(5)}`
 
 describe('misspelled words', () => {
-  const { urls } = searcherOf(pages)
+  const { urls } = createTestSearcher(pages)
   const reference = new MiniSearch({ fields: ['title', 'text'], searchOptions: { boost: { title: 4 }, fuzzy: 0.2 } })
   reference.addAll(pages.map(({ url, title, sections }) => ({ id: url, title, text: sections?.[0]?.text })))
   test.each([
@@ -39,7 +39,7 @@ describe('misspelled words', () => {
   })
 
   test('prefers the same first letter, then the more common word', async () => {
-    const { urls: near } = searcherOf([
+    const { urls: near } = createTestSearcher([
       { url: '/rate', title: 'Rate' },
       { url: '/state', title: 'State', sections: [text('state')] },
       { url: '/site', title: 'Site' },
@@ -49,13 +49,13 @@ describe('misspelled words', () => {
   })
 
   test('does not correct short words', async () => {
-    const { urls: short } = searcherOf([{ url: '/a', title: 'Map' }])
+    const { urls: short } = createTestSearcher([{ url: '/a', title: 'Map' }])
     expect(await short('mop')).toEqual([])
   })
 })
 
 describe('search as you type', () => {
-  const { urls } = searcherOf(pages)
+  const { urls } = createTestSearcher(pages)
   const reference = new MiniSearch({ fields: ['title', 'text'], searchOptions: { boost: { title: 4 }, prefix: true } })
   reference.addAll(pages.map(({ url, title, sections }) => ({ id: url, title, text: sections?.[0]?.text })))
 
@@ -77,7 +77,7 @@ describe('search as you type', () => {
 })
 
 describe('names', () => {
-  const { urls } = searcherOf([
+  const { urls } = createTestSearcher([
     {
       url: '/api/create-my-signup',
       title: 'createMySignup',
@@ -114,7 +114,7 @@ describe('names', () => {
 })
 
 describe('other scripts', () => {
-  const { urls, ask } = searcherOf([
+  const { urls, ask } = createTestSearcher([
     { url: '/ja', title: '参加登録', sections: [text('コンベンションに参加するにはアカウントを作成してください。')] },
     { url: '/zh', title: '候补名单', sections: [text('当活动没有空位时,您会被加入候补名单。')] },
     { url: '/ko', title: '대기자 명단', sections: [text('행사에 자리가 없으면 대기자 명단에 오릅니다.')] },

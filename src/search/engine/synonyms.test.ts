@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searcherOf, text } from '../../../tests/support/index-in-memory.ts'
+import { createTestSearcher, text } from '../../../tests/support/index-in-memory.ts'
 import { createSynonymExpander } from './synonyms.ts'
 
 const pages = [
@@ -10,15 +10,15 @@ const pages = [
 ]
 
 test('finds the other words and phrases of a synonym group', async () => {
-  const { urls } = searcherOf(pages, { synonyms: [['basket', 'shopping cart', 'trolley']] })
+  const { urls } = createTestSearcher(pages, { synonyms: [['basket', 'shopping cart', 'trolley']] })
   for (const query of ['basket', 'trolley', 'shopping cart', 'Trolleys', 'what is in the trolley'])
     expect((await urls(query))[0], query).toBe('/basket')
-  const { urls: bare } = searcherOf(pages)
+  const { urls: bare } = createTestSearcher(pages)
   expect(await bare('trolley')).toEqual([])
 })
 
 test('ranks and marks matches of synonyms like others, without duplicates', async () => {
-  const { ask } = searcherOf(pages, { synonyms: [['sign up', 'register']] })
+  const { ask } = createTestSearcher(pages, { synonyms: [['sign up', 'register']] })
   for (const query of ['register', 'sign up']) {
     const { hits } = await ask(query)
     expect(hits.map(({ url }) => url).sort(), query).toEqual(['/sign', '/signups'])

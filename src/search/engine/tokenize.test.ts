@@ -3,7 +3,7 @@ import { significantTerms, tokenize } from './tokenize.ts'
 
 const terms = (text: string) => tokenize(text).map((word) => word.terms.join(' '))
 
-test('a name has itself and its parts as terms, however it is written', () => {
+test('splits names in any notation into terms, next to the complete name', () => {
   const expected = ['createmysignup create my signup']
   for (const name of ['createMySignup', 'create_my_signup', 'CREATE_MY_SIGNUP', 'CreateMySignup', 'create-my-signup'])
     expect(terms(name)).toEqual(expected)
@@ -26,7 +26,7 @@ test('segments scripts without spaces', () => {
   expect(terms('東京都の天気 docs')).toEqual(['東京', '都', 'の', '天気', 'doc'])
 })
 
-test('words have their positions', () => {
+test('returns the position of each word', () => {
   const text = 'One (two_three), «vier».'
   expect(tokenize(text).map(({ start, end }) => text.slice(start, end))).toEqual(['One', 'two_three', 'vier'])
 })

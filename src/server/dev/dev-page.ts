@@ -37,11 +37,11 @@ export async function buildDevPage(route: Route, state: DevSite, bundle: DevBund
     pool: createInlinePool(state),
     progress: () => {},
   })
-  const wanted = collectModuleRequests([route], artifacts.values(), themeIds(state))
-  const moduleDiagnostics = await bundle.ensure({ uses: wanted.modules, importers: wanted.importers })
+  const requests = collectModuleRequests([route], artifacts.values(), themeIds(state))
+  const moduleDiagnostics = await bundle.ensure({ uses: requests.modules, importers: requests.importers })
   const modules = bundle.browser()?.modules
-  const found = uniqueDiagnostics([...diagnostics, ...wanted.diagnostics, ...moduleDiagnostics])
-  if (!modules || hasMissingDocuments(route, artifacts) || wanted.diagnostics.length + moduleDiagnostics.length > 0)
+  const found = uniqueDiagnostics([...diagnostics, ...requests.diagnostics, ...moduleDiagnostics])
+  if (!modules || hasMissingDocuments(route, artifacts) || requests.diagnostics.length + moduleDiagnostics.length > 0)
     throw siteError(site.siteDir, found.length > 0 ? found : bundle.diagnostics())
   const { page, diagnostics: pageDiagnostics } = assemblePage(route, {
     config: site.config,

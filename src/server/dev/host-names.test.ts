@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { isAllowedHost } from './host-names.ts'
 
-const answered = (host: string, ...headers: (string | undefined)[]) =>
+const allowed = (host: string, ...headers: (string | undefined)[]) =>
   headers.filter((header) => isAllowedHost(header, host))
 
-test('localhost, names below it, addresses and the name that was given are answered to', () => {
+test('allows localhost and its subdomains, IP addresses and the configured host', () => {
   const own = ['localhost', 'LOCALHOST:3000', 'docs.localhost', '127.0.0.1:3000', '192.0.2.7', '[::1]', '[::1]:3000']
-  expect(answered('localhost', ...own)).toEqual(own)
-  expect(answered('docs.example', 'docs.example:3000')).toEqual(['docs.example:3000'])
+  expect(allowed('localhost', ...own)).toEqual(own)
+  expect(allowed('docs.example', 'docs.example:3000')).toEqual(['docs.example:3000'])
 })
 
-test('other names are not, nor what is no name', () => {
+test('rejects other hosts and invalid host headers', () => {
   const others = [
     'evil.example',
     'localhost.evil.example',
@@ -21,6 +21,6 @@ test('other names are not, nor what is no name', () => {
     '::1',
     undefined,
   ]
-  expect(answered('localhost', ...others)).toEqual([])
-  expect(answered('0.0.0.0', 'evil.example')).toEqual([])
+  expect(allowed('localhost', ...others)).toEqual([])
+  expect(allowed('0.0.0.0', 'evil.example')).toEqual([])
 })

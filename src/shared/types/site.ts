@@ -20,10 +20,10 @@ export interface Site {
   /** Data shared by pages, by URL. */
   shared: Record<string, Json>
   /**
-   * Returns a document as plain Markdown, with the documents that it imports. `linkOf` replaces URLs of this site. Undefined
+   * Returns a document as plain Markdown, with the documents that it imports. `mapUrl` replaces URLs of this site. Undefined
    * unless a plugin has `needsMarkdown`. Function.
    */
-  markdown(id: string, linkOf: (address: string) => string): string | undefined
+  markdown(id: string, mapUrl: (address: string) => string): string | undefined
   /**
    * Returns the HTML of a document of a page, by its index. Undefined if the page was not rendered, as in `check`. Function.
    */

@@ -8,7 +8,7 @@ import { TestPage } from '../../../tests/support/test-page.tsx'
 import { readSidebarFromHtml } from './sidebar-from-html.ts'
 import { withWordBreaks } from './word-breaks.tsx'
 
-const whole: SidebarItem[] = [
+const allItems: SidebarItem[] = [
   { label: 'Introduction', url: '/docs/intro' },
   {
     type: 'category',
@@ -22,7 +22,7 @@ const whole: SidebarItem[] = [
 
 /** The slice that the page with this path carries. */
 function sliceFor(path: string): SidebarItem[] {
-  return whole.map((item) => {
+  return allItems.map((item) => {
     if (item.type !== 'category' || JSON.stringify(item.items).includes(path)) return item
     const { items: _, ...closed } = item
     return closed
@@ -30,7 +30,7 @@ function sliceFor(path: string): SidebarItem[] {
 }
 
 let files = 0
-const fetched = vi.fn(async () => new Response(JSON.stringify({ items: whole })))
+const fetched = vi.fn(async () => new Response(JSON.stringify({ items: allItems })))
 beforeEach(() => vi.stubGlobal('fetch', fetched))
 afterEach(() => {
   cleanup()

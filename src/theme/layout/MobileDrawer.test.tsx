@@ -23,8 +23,8 @@ const branch = {
 }
 const page = testPage({ data: { sidebar } })
 const drawer = () => document.querySelector('dialog') as HTMLDialogElement
-const at = (shown = page) => (
-  <TestPage site={site} page={shown} shared={new Map([['/branch.json', branch]])}>
+const at = (currentPage = page) => (
+  <TestPage site={site} page={currentPage} shared={new Map([['/branch.json', branch]])}>
     <MobileDrawer />
   </TestPage>
 )

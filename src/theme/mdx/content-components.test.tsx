@@ -120,11 +120,11 @@ describe('a tooltip', () => {
     render(<Tooltip tip="Where people sign up.">run</Tooltip>)
     return screen.getByRole('button', { name: 'run', description: 'Where people sign up.' })
   }
-  const isShown = () => screen.queryByRole('tooltip') !== null
+  const isVisible = () => screen.queryByRole('tooltip') !== null
 
   test('describes its word while it is closed, too', () => {
     open()
-    expect(isShown()).toBe(false)
+    expect(isVisible()).toBe(false)
   })
 
   test.each([
@@ -134,26 +134,26 @@ describe('a tooltip', () => {
     const button = open()
     const target = begin === 'focus' ? button : (button.parentElement as HTMLElement)
     fireEvent[begin](target)
-    expect(isShown()).toBe(true)
+    expect(isVisible()).toBe(true)
     fireEvent[end](target)
-    expect(isShown()).toBe(false)
+    expect(isVisible()).toBe(false)
   })
 
   test('opens on touch and closes on a touch elsewhere', () => {
     const button = open()
     fireEvent.click(button)
     fireEvent.pointerDown(screen.getByRole('tooltip'))
-    expect(isShown()).toBe(true)
+    expect(isVisible()).toBe(true)
     fireEvent.pointerDown(document.body)
-    expect(isShown()).toBe(false)
+    expect(isVisible()).toBe(false)
   })
 
   test('closes on Escape without moving the focus', () => {
     const button = open()
     act(() => button.focus())
-    expect(isShown()).toBe(true)
+    expect(isVisible()).toBe(true)
     fireEvent.keyDown(button, { key: 'Escape' })
-    expect([isShown(), document.activeElement]).toEqual([false, button])
+    expect([isVisible(), document.activeElement]).toEqual([false, button])
   })
 })
 

@@ -1,7 +1,7 @@
 import { useColorMode, useSite } from 'lectern/client'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '../text.ts'
-import type { Drawing } from './diagram-frame.ts'
+import type { RenderedDiagram } from './diagram-frame.ts'
 import { renderDiagram } from './render-diagram.ts'
 import './mermaid.css'
 
@@ -13,7 +13,7 @@ export interface MermaidProps {
 }
 
 interface Outcome {
-  drawing?: Drawing
+  rendered?: RenderedDiagram
   failure?: string
 }
 
@@ -32,7 +32,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
   const { mode } = useColorMode()
   const figure = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
-  const [{ drawing, failure }, setOutcome] = useState<Outcome>({})
+  const [{ rendered, failure }, setOutcome] = useState<Outcome>({})
 
   useEffect(() => {
     if (!figure.current) return
@@ -51,7 +51,7 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
     if (!isNear) return
     let isCurrent = true
     renderDiagram(value, baseUrl).then(
-      (result) => isCurrent && setOutcome({ drawing: result }),
+      (result) => isCurrent && setOutcome({ rendered: result }),
       (error: unknown) => isCurrent && setOutcome({ failure: getMessage(error) }),
     )
     return () => {
@@ -59,16 +59,16 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
     }
   }, [isNear, value, baseUrl, mode])
 
-  if (drawing) {
+  if (rendered) {
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide diagram is scrolled with the keyboard
       <figure className="diagram" ref={figure} tabIndex={0}>
         <img
-          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing.svg)}`}
-          width={drawing.width}
-          height={drawing.height}
-          style={{ minInlineSize: Math.floor(drawing.width * minScale) }}
-          alt={drawing.label || title || text.diagram}
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(rendered.svg)}`}
+          width={rendered.width}
+          height={rendered.height}
+          style={{ minInlineSize: Math.floor(rendered.width * minScale) }}
+          alt={rendered.label || title || text.diagram}
         />
       </figure>
     )

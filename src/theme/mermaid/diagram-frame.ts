@@ -5,7 +5,7 @@
 import mermaid, { type MermaidConfig } from 'mermaid'
 
 /** A self-contained SVG file. */
-export interface Drawing {
+export interface RenderedDiagram {
   svg: string
   /** In px. */
   width: number
@@ -15,7 +15,7 @@ export interface Drawing {
 }
 
 export interface DiagramFrame extends Window {
-  renderDiagram?(source: string, config: MermaidConfig): Promise<Drawing>
+  renderDiagram?(source: string, config: MermaidConfig): Promise<RenderedDiagram>
 }
 
 /** Replaces style elements until the SVG is serialized. */
@@ -48,35 +48,35 @@ Element.prototype.setAttribute = function (name, value) {
   else setAttribute.call(this, name, value)
 }
 
-/** The last drawing, taken before the library sanitizes its text, which would parse it as HTML. */
-let lastDrawing: Drawing | undefined
+/** The last diagram, serialized before the library sanitizes its text, which would parse it as HTML. */
+let lastDiagram: RenderedDiagram | undefined
 const inner = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') as PropertyDescriptor
 Object.defineProperty(Element.prototype, 'innerHTML', {
   ...inner,
   get(this: Element) {
-    const drawing = this.id.startsWith(`d${idPrefix}`) ? this.querySelector('svg') : null
-    if (!drawing) return inner.get?.call(this) as string
-    lastDrawing = serializeDrawing(drawing)
+    const svg = this.id.startsWith(`d${idPrefix}`) ? this.querySelector('svg') : null
+    if (!svg) return inner.get?.call(this) as string
+    lastDiagram = serializeDiagram(svg)
     return ''
   },
 })
 
-function serializeDrawing(drawing: SVGSVGElement): Drawing {
-  const { width, height } = drawing.viewBox.baseVal
-  drawing.setAttribute('width', String(width))
-  drawing.setAttribute('height', String(height))
-  drawing.removeAttribute('style')
-  const label = ['title', 'desc'].flatMap((name) => drawing.querySelector(`:scope > ${name}`)?.textContent ?? [])
-  const text = new XMLSerializer().serializeToString(drawing)
-  const svg = text.replaceAll(`${sheetName}>`, 'style>').replaceAll(`<${sheetName}`, '<style')
-  return { svg, width: Math.ceil(width), height: Math.ceil(height), label: label.join('. ') }
+function serializeDiagram(svg: SVGSVGElement): RenderedDiagram {
+  const { width, height } = svg.viewBox.baseVal
+  svg.setAttribute('width', String(width))
+  svg.setAttribute('height', String(height))
+  svg.removeAttribute('style')
+  const label = ['title', 'desc'].flatMap((name) => svg.querySelector(`:scope > ${name}`)?.textContent ?? [])
+  const text = new XMLSerializer().serializeToString(svg)
+  const source = text.replaceAll(`${sheetName}>`, 'style>').replaceAll(`<${sheetName}`, '<style')
+  return { svg: source, width: Math.ceil(width), height: Math.ceil(height), label: label.join('. ') }
 }
 
 let count = 0
 ;(window as DiagramFrame).renderDiagram = async (source, config) => {
   mermaid.initialize({ ...config, startOnLoad: false, suppressErrorRendering: true })
-  lastDrawing = undefined
+  lastDiagram = undefined
   await mermaid.render(`${idPrefix}${count++}`, source)
-  if (!lastDrawing) throw new Error('The diagram library returned no diagram.')
-  return lastDrawing
+  if (!lastDiagram) throw new Error('The diagram library returned no diagram.')
+  return lastDiagram
 }

@@ -1,6 +1,6 @@
 import frameFile from '@lectern/diagrams.js'
 import type { MermaidConfig } from 'mermaid'
-import type { DiagramFrame, Drawing } from './diagram-frame.ts'
+import type { DiagramFrame, RenderedDiagram } from './diagram-frame.ts'
 
 let frame: Promise<DiagramFrame> | undefined
 let lastRender: Promise<unknown> = Promise.resolve()
@@ -9,19 +9,19 @@ let lastRender: Promise<unknown> = Promise.resolve()
  * Renders a diagram in the colors of the page. The library is loaded by the first call; diagrams are rendered one after another.
  * @throws Error if the source is invalid or the library cannot be loaded
  */
-export function renderDiagram(source: string, baseUrl: string): Promise<Drawing> {
+export function renderDiagram(source: string, baseUrl: string): Promise<RenderedDiagram> {
   frame ??= openFrame(baseUrl + frameFile)
   const opened = frame
   opened.catch(() => {
     frame = undefined
   })
-  const drawing = lastRender.then(async () => {
+  const rendered = lastRender.then(async () => {
     const { renderDiagram } = await opened
     if (!renderDiagram) throw new Error('The diagram library failed to start.')
     return renderDiagram(source, createConfig())
   })
-  lastRender = drawing.catch(() => {})
-  return drawing
+  lastRender = rendered.catch(() => {})
+  return rendered
 }
 
 /** Opens a frame without a URL: it inherits the page's content security policy. */

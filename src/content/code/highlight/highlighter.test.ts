@@ -44,11 +44,11 @@ test('caches the blocks of a document in one entry', async () => {
   ]
   expect(await render(store, 'docs/a.md', blocks)).toEqual([letA, undefined])
   expect(store.log).toEqual(['get code', 'put code'])
-  const [key = '', kept = ''] = [...store.entries][0] ?? []
-  expect(Object.values(JSON.parse(kept) as object)).toEqual([letA[0], null])
+  const [key = '', cachedJson = ''] = [...store.entries][0] ?? []
+  expect(Object.values(JSON.parse(cachedJson) as object)).toEqual([letA[0], null])
 
   // Taken from there, whatever it is, and not written again.
-  await store.put('code', key, kept.replace(letA[0]?.replaceAll('"', '\\"') ?? '', 'from the store'))
+  await store.put('code', key, cachedJson.replace(letA[0]?.replaceAll('"', '\\"') ?? '', 'from the store'))
   store.log.length = 0
   expect(await render(store, 'docs/a.md', blocks)).toEqual([['from the store'], undefined])
   expect(store.log).toEqual(['get code'])

@@ -43,8 +43,8 @@ export function createHighlighter({ themes, store }: HighlighterOptions): Highli
   const loadThemes = async () => ({ light: await loadTheme(themes.light), dark: await loadTheme(themes.dark) })
   const start = async () => createTokenizer(await loadThemes())
   const startScopes = async () => {
-    const classOf = createScopeClassLookup(await loadThemes())
-    return (scope: string) => classOf([scope])
+    const getClassNames = createScopeClassLookup(await loadThemes())
+    return (scope: string) => getClassNames([scope])
   }
   const highlight = async (code: string, language: string) => {
     tokenizer ??= start()

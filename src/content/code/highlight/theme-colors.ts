@@ -3,7 +3,7 @@ import { type IRawTheme, Theme } from '@shikijs/vscode-textmate'
 /** A theme as classes for stacks of scopes. */
 export interface ScopeTheme {
   /** Returns the class names (separated by spaces, may be empty) for scopes, outermost first. */
-  classOf(scopes: string[]): string
+  getClassNames(scopes: string[]): string
 }
 
 /** Font styles as bits, numbered as in TextMate themes. */
@@ -20,7 +20,7 @@ export function createScopeTheme(raw: IRawTheme, prefix: ThemePrefix): ScopeThem
   const theme = Theme.createFromRawTheme(raw)
   const defaults = theme.getDefaults()
 
-  const classOf = (scopes: string[]): string => {
+  const getClassNames = (scopes: string[]): string => {
     let color = defaults.foregroundId
     let font = 0
     let stack: ScopeStackLike | null = null
@@ -36,7 +36,7 @@ export function createScopeTheme(raw: IRawTheme, prefix: ThemePrefix): ScopeThem
     return classes.join(' ')
   }
 
-  return { classOf }
+  return { getClassNames }
 }
 
 interface ScopeStackLike {

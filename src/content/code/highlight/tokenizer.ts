@@ -15,7 +15,7 @@ const maxLineLength = 5000
 
 export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
   const grammarFor = await loadGrammars()
-  const classOf = createScopeClassLookup(themes)
+  const getClassNames = createScopeClassLookup(themes)
   const lineCaches = new Map<IGrammar, LineCache>()
   return {
     async lines(code, language) {
@@ -23,7 +23,7 @@ export async function createTokenizer(themes: { light: IRawTheme; dark: IRawThem
       if (!grammar) return undefined
       const cachedLine = lineCaches.get(grammar) ?? createLineCache()
       lineCaches.set(grammar, cachedLine)
-      return renderLines(code, { grammar, cachedLine, classOf })
+      return renderLines(code, { grammar, cachedLine, getClassNames })
     },
   }
 }
@@ -31,7 +31,7 @@ export async function createTokenizer(themes: { light: IRawTheme; dark: IRawThem
 interface Language {
   grammar: IGrammar
   cachedLine: LineCache
-  classOf: ScopeClasses
+  getClassNames: ScopeClasses
 }
 
 function renderLines(code: string, language: Language): string[] {
@@ -45,7 +45,7 @@ function renderLines(code: string, language: Language): string[] {
   })
 }
 
-function renderLine(line: string, state: StateStackImpl | null, { grammar, classOf }: Language): RenderedLine {
+function renderLine(line: string, state: StateStackImpl | null, { grammar, getClassNames }: Language): RenderedLine {
   const { tokens, ruleStack } = grammar.tokenizeLine(line, state)
   let html = ''
   let open = ''
@@ -60,7 +60,7 @@ function renderLine(line: string, state: StateStackImpl | null, { grammar, class
       text += piece
       continue
     }
-    const classes = classOf(token.scopes)
+    const classes = getClassNames(token.scopes)
     if (classes !== open) {
       flush()
       open = classes
@@ -86,7 +86,7 @@ function createScopeClasses(light: ScopeTheme, dark: ScopeTheme): ScopeClasses {
     const key = scopes.join(' ')
     let classes = known.get(key)
     if (classes === undefined) {
-      classes = [light.classOf(scopes), dark.classOf(scopes)].filter(Boolean).join(' ')
+      classes = [light.getClassNames(scopes), dark.getClassNames(scopes)].filter(Boolean).join(' ')
       known.set(key, classes)
     }
     return classes

@@ -1,6 +1,6 @@
 export function fencedCode(text: string, language: string): string {
-  const longestRun = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length))
-  const fence = '`'.repeat(longestRun + 1)
+  const maxRunLength = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length))
+  const fence = '`'.repeat(maxRunLength + 1)
   return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
 }
 

@@ -87,8 +87,8 @@ function wrapTrimmed(text: string, mark: string): string {
 }
 
 function codeSpan(text: string): string {
-  const longestRun = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
-  const fence = '`'.repeat(longestRun + 1)
+  const maxRunLength = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length))
+  const fence = '`'.repeat(maxRunLength + 1)
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : ''
   return fence + pad + text + pad + fence
 }

@@ -29,7 +29,7 @@ async function exportDocument(
   return (
     resolveMarkdownExport(artifact.id, {
       artifacts: new Map([[artifact.id, artifact]]),
-      linkOf: (url) => `<<${url}>>`,
+      mapUrl: (url) => `<<${url}>>`,
     }) ?? ''
   )
 }
@@ -201,10 +201,10 @@ test('imported documents are inserted; cycles are not followed', () => {
     artifact('a', 'A\n\n\u0002b\u0002\n'),
     artifact('b', 'B [x](\u0001/x\u0001)\n\n\u0002a\u0002\n'),
   ])
-  expect(resolveMarkdownExport('a', { artifacts, linkOf: (url) => `https://x.example${url}` })).toBe(
+  expect(resolveMarkdownExport('a', { artifacts, mapUrl: (url) => `https://x.example${url}` })).toBe(
     'A\n\nB [x](https://x.example/x)\n',
   )
-  expect(resolveMarkdownExport('none', { artifacts, linkOf: (url) => url })).toBeUndefined()
+  expect(resolveMarkdownExport('none', { artifacts, mapUrl: (url) => url })).toBeUndefined()
 })
 
 test('there is none unless requested', async () => {
@@ -223,7 +223,7 @@ test.each(files)('the export of %s has the same meaning', async (file) => {
   const exportPage = async (text: string) => {
     const { artifact } = await compiler.compileValid(text, `docs/${file}`)
     const artifacts = new Map([[artifact.id, artifact]])
-    return resolveMarkdownExport(artifact.id, { artifacts, linkOf: (url) => `https://x.example${url}` }) ?? ''
+    return resolveMarkdownExport(artifact.id, { artifacts, mapUrl: (url) => `https://x.example${url}` }) ?? ''
   }
   const exported = await exportPage(source)
   expect(exported.length).toBeGreaterThan(source.length * 0.8)

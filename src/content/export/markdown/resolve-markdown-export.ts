@@ -6,11 +6,11 @@ const url = new RegExp(`${urlDelimiter}([^${urlDelimiter}]*)${urlDelimiter}`, 'g
 
 /**
  * Returns the Markdown export of a document, with its imported documents and links filled in; undefined if there is none.
- * @param linkOf maps a URL of the site to the one in the export
+ * @param mapUrl maps a URL of the site to the one in the export
  */
 export function resolveMarkdownExport(
   id: string,
-  { artifacts, linkOf }: { artifacts: Map<string, Artifact>; linkOf(url: string): string },
+  { artifacts, mapUrl }: { artifacts: Map<string, Artifact>; mapUrl(url: string): string },
 ): string | undefined {
   const withPartials = (source: string, trail: string[]): string | undefined =>
     artifacts
@@ -18,5 +18,5 @@ export function resolveMarkdownExport(
       ?.markdown?.replace(partial, (_, part: string) =>
         trail.includes(part) ? '' : (withPartials(part, [...trail, part])?.trimEnd() ?? ''),
       )
-  return withPartials(id, [id])?.replace(url, (_, target: string) => linkOf(target))
+  return withPartials(id, [id])?.replace(url, (_, target: string) => mapUrl(target))
 }
