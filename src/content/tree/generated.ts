@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 
 /**
- * Creates an element that the compiler adds. No component renders it, even if its tag is mapped to one: mapping is for what
+ * Creates an element that the compiler adds. No component renders it, even if its tag is mapped to one: mapping is for elements that
  * authors write.
  */
 export function generated(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
