@@ -13,7 +13,7 @@ import { withWorkspace } from './workspace.ts'
 const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--edits 20] [--json FILE]
 npm run bench -- --profile DIR [--documents 1000]`
 
-/** Exit codes: 0 measured, whatever the figures; 1 a measurement failed; 2 wrong usage. */
+/** Exit codes: 0 measured, even if targets are missed; 1 a measurement failed; 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
   const options = readOptions(args)
   if (typeof options === 'string') {

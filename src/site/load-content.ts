@@ -29,7 +29,7 @@ export interface LoadOptions {
   importModule(sourcePath: string): Promise<unknown>
 }
 
-/** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic and does not stop others. */
+/** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic. */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { config, reader, siteDir, configFile, locale, mode, history } = options
   const diagnostics: Diagnostic[] = []

@@ -45,8 +45,8 @@ function plainParagraph(text: string, { line }: DescriptionPlace): Element | und
 }
 
 /**
- * Replaces nodes that would affect the rest of the page: headings would be in the table of contents, footnotes at the end, and
- * the meta string of a code block could include files of the site.
+ * Replaces nodes that would affect the rest of the page: headings would be in the table of contents, footnotes at the
+ * end, and the meta string of a code block could include files of the site.
  */
 function flattenStructure(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).map((node): RootContent => {

@@ -3,8 +3,8 @@ import type { Directive } from '../tree/directive.ts'
 import { directiveAttributes } from './rewrite-directives.ts'
 
 /**
- * Turns text that only looks like a directive (`10:30`, `a:b`), and text and leaf directives that no plugin handled, back into
- * text. Returns the unhandled containers.
+ * Restores the text of accidental directives (`10:30`, `a:b`), and of text and leaf directives that no plugin handled.
+ * Returns the unhandled containers.
  */
 export function restoreDirectives(tree: Root, source: string): Directive[] {
   const unknown: Directive[] = []
