@@ -31,6 +31,7 @@ export function bundleDiagnostics(errors: BundleError[], context: DiagnosticCont
 }
 
 function toDiagnostics(error: BundleError, context: DiagnosticContext): Diagnostic[] {
+  if (error.diagnostics) return error.diagnostics
   const request = /Can't resolve '([^']+)'/.exec(error.message)?.[1]
   if (request !== undefined) return missingModuleDiagnostics(request, error, context)
   const exported = /export '([^']+)' \(.*?\) was not found in '([^']+)'(?: \(possible exports: (.*?)\))?/s.exec(

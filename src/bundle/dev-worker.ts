@@ -19,20 +19,15 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   /** Registry keys of the modules in the last bundle without errors. */
   let verified = new Set<string>()
   let failed: Record<string, Diagnostic[]> = {}
-  /** Diagnostics of imported documents in the current compilation. */
-  let documentDiagnostics: Diagnostic[] = []
   const send = (report: DevReport) => port.postMessage(report)
 
   const modules = () => {
     compiling = request
     return new Map(request.modules.filter(([key]) => !(key in failed)))
   }
-  const compile = createDocumentClient(documents, (diagnostics) => documentDiagnostics.push(...diagnostics))
+  const compile = createDocumentClient(documents)
 
   const toDiagnostics = (error: BundleError): Diagnostic[] => {
-    // Webpack repeats the message of a document that does not compile, without its location.
-    const known = documentDiagnostics.filter(({ message }) => error.message.includes(message))
-    if (known.length > 0) return known
     const { siteDir, paths } = options
     return bundleDiagnostics([error], { siteDir, packageRoot: paths.root, importers: compiling.importers })
   }
@@ -78,9 +73,6 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     const { default: webpack } = await import('webpack')
     const compiler = webpack(await devConfig(options, modules, compile))
     if (!compiler) throw new Error('webpack failed to start.')
-    compiler.hooks.watchRun.tap('lectern-dev', () => {
-      documentDiagnostics = []
-    })
     watching = compiler.watch(
       { aggregateTimeout: 5, ignored: ['**/node_modules', '**/.lectern', '**/.git'] },
       (error, stats) => {

@@ -32,25 +32,15 @@ function serializeError(error: unknown): { message: string; stack?: string; diag
   return { message, stack, ...(error instanceof SiteError && { diagnostics: error.diagnostics }) }
 }
 
-/**
- * Returns a compiler that sends documents to `serveDocuments` at the other end of the port.
- * @param onDiagnostics receives the diagnostics of every invalid document, before its promise rejects
- */
-export function createDocumentClient(
-  port: MessagePort,
-  onDiagnostics: (diagnostics: Diagnostic[]) => void,
-): CompileDocument {
+/** Returns a compiler that sends documents to `serveDocuments` at the other end of the port. */
+export function createDocumentClient(port: MessagePort): CompileDocument {
   const pending = new Map<number, { resolve(document: CompiledDocument): void; reject(error: Error): void }>()
   let lastId = 0
   port.on('message', (response: DocumentResponse) => {
     const request = pending.get(response.id)
     pending.delete(response.id)
-    if (response.type === 'compiled') {
-      request?.resolve(response.document)
-      return
-    }
-    if (response.diagnostics) onDiagnostics(response.diagnostics)
-    request?.reject(deserializeError(response))
+    if (response.type === 'compiled') request?.resolve(response.document)
+    else request?.reject(deserializeError(response))
   })
   return (file) =>
     new Promise((resolve, reject) => {

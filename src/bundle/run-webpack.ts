@@ -1,5 +1,7 @@
 import { stripVTControlCharacters } from 'node:util'
 import type { Compilation, Configuration, Module, Stats } from 'webpack'
+import { SiteError } from '../platform/index.ts'
+import type { Diagnostic } from '../shared/types.ts'
 
 export interface BundleError {
   message: string
@@ -11,6 +13,8 @@ export interface BundleError {
   column?: number
   /** Import requests that lead to the error, innermost first. */
   requests: string[]
+  /** Diagnostics of the document, if the error is that it does not compile. */
+  diagnostics?: Diagnostic[]
 }
 
 export interface RunResult {
@@ -75,13 +79,16 @@ export function toRunResult({ compilation }: Stats): RunResult {
 
 interface WebpackErrorLike {
   message: string
+  /** What a loader threw. */
+  error?: unknown
   module?: { resource?: string; matchResource?: string }
   loc?: { start?: { line: number; column: number } }
   dependencies?: { request?: string }[]
 }
 
 function toBundleError(error: WebpackErrorLike, compilation: Compilation): BundleError {
-  return { ...parseError(error), requests: collectRequests(error, compilation) }
+  const { diagnostics } = error.error instanceof SiteError ? error.error : {}
+  return { ...parseError(error), requests: collectRequests(error, compilation), ...(diagnostics && { diagnostics }) }
 }
 
 function collectRequests({ module, message }: WebpackErrorLike, { moduleGraph }: Compilation): string[] {

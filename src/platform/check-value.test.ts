@@ -19,7 +19,7 @@ const check = (value: unknown, options?: CheckOptions) => {
 }
 
 test('returns the parsed value', () => {
-  expect(checkValue(schema, { name: 'a' })).toEqual({ success: true, data: { name: 'a' } })
+  expect(checkValue(schema, { name: 'a' })).toEqual({ success: true, data: { name: 'a' }, issues: [] })
 })
 
 test.each([
@@ -52,4 +52,23 @@ test('reports unsupported keys and replaces hints of unknown keys', () => {
     ['`versions` is not supported yet.', 'Remove it.'],
     ['Unknown key `themeConfig`.', 'Use `theme`.'],
   ])
+})
+
+test('accepts ignored keys, and reports them in valid and invalid values', () => {
+  const ignoredKeys = { key: { problem: 'has no effect', hint: 'Remove it.' } }
+  const issue = { type: 'ignored-key', path: ['key'], message: '`key` has no effect.', hint: 'Remove it.' }
+  expect(checkValue(schema, { name: 'a', key: 7 }, { ignoredKeys })).toEqual({
+    success: true,
+    data: { name: 'a' },
+    issues: [issue],
+  })
+  const checked = checkValue(schema, { name: 7, key: 'x' }, { ignoredKeys, location: 'in `item`' })
+  expect(checked).toMatchObject({
+    success: false,
+    issues: [
+      { type: 'invalid-value', path: ['name'] },
+      { ...issue, message: '`key` in `item` has no effect.' },
+    ],
+  })
+  expect(check([], { ignoredKeys })).toHaveLength(1)
 })

@@ -3,9 +3,9 @@ import { closestMatch } from './closest-match.ts'
 import { describeValue } from './describe-value.ts'
 import { keyPath } from './key-path.ts'
 
-/** One problem that a schema found in a value. */
+/** One problem that a schema found in a value. An ignored key is only worth a warning. */
 export interface SchemaIssue {
-  type: 'unknown-key' | 'invalid-value'
+  type: 'unknown-key' | 'invalid-value' | 'ignored-key'
   /** Keys from the checked value down to the invalid one. */
   path: PropertyKey[]
   /** A complete sentence: `` `theme.navbar.items[2].to`: expected a path, found 7. `` */
@@ -29,11 +29,14 @@ export interface CheckOptions {
   location?: string
   /** A better hint for an unknown key than the closest match. */
   unknownKeyHint?(path: PropertyKey[]): string | undefined
+  /** Top-level keys that are removed from the value before it is checked, each with what is reported for it. */
+  ignoredKeys?: Readonly<Record<string, RuleParams & { problem: string }>>
   /** Keys that are reported as not supported yet, as `keyPath` formats them, each with a hint. */
   unsupportedKeys?: Readonly<Record<string, string>>
 }
 
-export type Checked<T> = { success: true; data: T } | { success: false; issues: SchemaIssue[] }
+/** The issues of a valid value are those of ignored keys. */
+export type Checked<T> = { success: true; data: T; issues: SchemaIssue[] } | { success: false; issues: SchemaIssue[] }
 
 /**
  * Parses a value with a schema and describes its problems. The message of a rule is a noun phrase, which follows
@@ -42,20 +45,36 @@ export type Checked<T> = { success: true; data: T } | { success: false; issues: 
 export function checkValue<T>(schema: z.ZodType<T>, value: unknown, options: CheckOptions = {}): Checked<T> {
   // Only this callback knows which object rejected a key. The final issue has the same list of rejected keys.
   const knownKeys = new Map<unknown, string[]>()
-  const result = schema.safeParse(value, {
+  const ignored = findIgnoredKeys(value, options)
+  const result = schema.safeParse(ignored.length === 0 ? value : omitKeys(value as object, ignored), {
     reportInput: true,
     error: (issue) => {
       if (issue.code === 'unrecognized_keys') knownKeys.set(issue.keys, Object.keys(objectShape(issue.inst)))
       return describeExpected(issue)
     },
   })
-  if (result.success) return result
+  const ignoredIssues = ignored.map((key) => ignoredKey(key, options))
+  if (result.success) return { success: true, data: result.data, issues: ignoredIssues }
   const issues = result.error.issues.flatMap(unwrapUnion).flatMap((issue): SchemaIssue[] => {
     if (issue.code !== 'unrecognized_keys') return [invalidValue(issue, options)]
     const known = knownKeys.get(issue.keys) ?? []
     return issue.keys.map((key) => unknownKey([...issue.path, key], known, options))
   })
-  return { success: false, issues }
+  return { success: false, issues: [...issues, ...ignoredIssues] }
+}
+
+function findIgnoredKeys(value: unknown, { ignoredKeys = {} }: CheckOptions): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value).filter((key) => Object.hasOwn(ignoredKeys, key))
+}
+
+function omitKeys(value: object, keys: string[]): object {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)))
+}
+
+function ignoredKey(key: string, { location, ignoredKeys = {} }: CheckOptions): SchemaIssue {
+  const { problem, hint } = ignoredKeys[key] ?? {}
+  return { type: 'ignored-key', path: [key], message: `${formatPlace([key], location)} ${problem}.`, hint }
 }
 
 function objectShape(schema: unknown): Record<string, z.core.$ZodType> {

@@ -4,13 +4,14 @@ import { type CheckOptions, checkValue, codeFrame } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { createLines } from './yaml-lines.ts'
 
-export type FileIssue = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'frame'>
+/** A problem in a file: an error unless it has a severity. */
+export type FileIssue = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'frame'> & { severity?: 'warning' }
 
 /** Parses and checks a YAML or JSON file. Top-level keys with problems are reported and left out of the result. */
 export function parseSettings<T>(
   source: string,
   schema: z.ZodType<T>,
-  options: Pick<CheckOptions, 'unsupportedKeys'> = {},
+  options: Pick<CheckOptions, 'ignoredKeys'> = {},
 ): { value?: T; diagnostics: FileIssue[] } {
   const counter = new LineCounter()
   const document = parseDocument(source, { lineCounter: counter, prettyErrors: false })
@@ -21,12 +22,18 @@ export function parseSettings<T>(
   }
   const value: unknown = document.toJS() ?? {}
   const checked = checkValue(schema, value, { subject: 'The file', ...options })
-  if (checked.success) return { value: checked.data, diagnostics: [] }
+  if (checked.success && checked.issues.length === 0) return { value: checked.data, diagnostics: [] }
   const findLine = createLines(source)
+  const diagnostics = checked.issues.map(
+    ({ type, path, message, hint }): FileIssue => ({
+      ...(type === 'ignored-key' && { severity: 'warning' }),
+      message,
+      hint,
+      ...findLine(path),
+    }),
+  )
+  if (checked.success) return { value: checked.data, diagnostics }
   const invalid = new Set(checked.issues.map(({ path }) => path[0]))
   const rest = Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key)))
-  return {
-    value: schema.safeParse(rest).data,
-    diagnostics: checked.issues.map(({ path, message, hint }) => ({ message, hint, ...findLine(path) })),
-  }
+  return { value: schema.safeParse(rest).data, diagnostics }
 }

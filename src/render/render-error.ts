@@ -15,6 +15,8 @@ export interface Frame {
 /** Why a page could not be rendered; JSON, so that it can leave a worker. */
 export interface RenderFailure {
   message: string
+  /** React's code of the error, if React threw it. */
+  reactCode?: number
   /** Stack with locations in the sources. */
   stack: string
   /** The module of the bundle that threw while loading. */
@@ -53,10 +55,12 @@ export async function renderError(error: unknown, details: FailureDetails): Prom
   const { cause, id } = error as { cause?: unknown; id?: string }
   const isModule = error instanceof Error && error.name === 'ModuleFailure'
   const thrown = isModule ? cause : error
-  const message = thrown instanceof Error ? readableMessage(thrown.message) : `${String(thrown)} was thrown`
+  const { message, reactCode } =
+    thrown instanceof Error ? describeMessage(thrown.message) : { message: `${String(thrown)} was thrown` }
   const trace = parseFrames((thrown as Error)?.stack ?? '', details.sources)
   const failure: RenderFailure = {
     message,
+    ...(reactCode === undefined ? {} : { reactCode }),
     stack: [message, ...trace.filter(({ file }) => file).map(formatFrame)].join('\n'),
     ...(isModule && id ? { module: id } : {}),
     ...(thrown instanceof Error && thrown.name === 'MissingModuleError'
@@ -123,7 +127,9 @@ function parseDocument(name: string): string | undefined {
   return name.startsWith(documentScheme) ? name.slice(documentScheme.length).replaceAll('%20', ' ') : undefined
 }
 
-const messagesByCode: Readonly<Record<string, (details: string[]) => string>> = Object.freeze({
+type DescribedMessage = Pick<RenderFailure, 'message' | 'reactCode'>
+
+const messagesByCode: Readonly<Record<number, (details: string[]) => string>> = Object.freeze({
   31: ([value]) => `an object was rendered instead of text or elements (${value})`,
   130: ([type]) => `Element type is invalid: it is ${type}`,
   152: () => 'a component returned nothing; it may be missing a return statement',
@@ -133,27 +139,32 @@ const messagesByCode: Readonly<Record<string, (details: string[]) => string>> = 
 })
 
 /** The same messages in a development build of React. */
-const patternsByCode: Readonly<Record<string, RegExp>> = Object.freeze({
-  31: /^Objects are not valid as a React child \(found: (.*?)\)\./,
-  130: /^Element type is invalid: .* but got: (\w+)/s,
-  301: /^Too many re-renders/,
-  310: /^Rendered more hooks/,
-  321: /^Invalid hook call/,
-})
+const developmentPatterns: readonly [pattern: RegExp, reactCode: number][] = Object.freeze([
+  [/^Objects are not valid as a React child \(found: (.*?)\)\./, 31],
+  [/^Element type is invalid: .* but got: (\w+)/s, 130],
+  [/^Too many re-renders/, 301],
+  [/^Rendered more hooks/, 310],
+  [/^Invalid hook call/, 321],
+])
 
-/** Replaces React's error codes, which production builds have instead of messages. */
-function readableMessage(message: string): string {
-  for (const [code, pattern] of Object.entries(patternsByCode)) {
+/** Identifies errors of React, and replaces its error codes, which production builds have instead of messages. */
+function describeMessage(message: string): DescribedMessage {
+  for (const [pattern, reactCode] of developmentPatterns) {
     const found = pattern.exec(message)
-    if (found) return messagesByCode[code]?.(found.slice(1)) ?? message
+    if (found) return describeReactError(reactCode, found.slice(1), message)
   }
   const [, number = '', query = ''] = /^Minified React error #(\d+); visit \S+?\?(\S*)/.exec(message) ?? []
   if (/^Minified React error/.test(message)) {
     const code = number || (/#(\d+)/.exec(message)?.[1] ?? '')
     const details = [...query.matchAll(/args\[\]=([^&]*)/g)].map(([, value = '']) => decodeURIComponent(value))
-    return messagesByCode[code]?.(details) ?? `React reported error ${code}`
+    return describeReactError(Number(code), details, `React reported error ${code}`)
   }
   if (/^Cannot read properties of null \(reading 'use[A-Z]\w*'\)/.test(message))
-    return 'a hook was called outside a component'
-  return message
+    return describeReactError(321, [], message)
+  // Other wordings, such as that for lazy components.
+  return /^Element type is invalid/.test(message) ? { message, reactCode: 130 } : { message }
+}
+
+function describeReactError(reactCode: number, details: string[], fallback: string): DescribedMessage {
+  return { message: messagesByCode[reactCode]?.(details) ?? fallback, reactCode }
 }

@@ -128,7 +128,7 @@ describe('build and check report the same', () => {
     const told = await bothTell()
     expect(told).toEqual([
       expect.stringMatching(
-        /^error src\/theme\/Footer.tsx:2:19 7 pages, including .*, cannot be rendered: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
+        /^error src\/theme\/Footer.tsx:2:19 Cannot render 7 pages, including .*: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
       ),
     ])
   })

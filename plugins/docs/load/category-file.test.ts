@@ -72,7 +72,6 @@ test.each([
   ['link:\n  type: doc\n', 1, '`link.id` is missing: expected a string.', undefined],
   ['link:\n  type: doc\n  id: a\n  slug: b\n', 4, 'Unknown key `link.slug`.', 'Known keys: type, id.'],
   ['link:\n  type: generated-index\n  titel: b\n', 3, 'Unknown key `link.titel`.', 'Did you mean `title`?'],
-  ['key: a\n', 1, '`key` is not supported yet.', 'Remove it. Sidebar labels cannot be translated yet.'],
   ['- a\n- b\n', 1, 'The file: expected an object, found a list of 2 items.', undefined],
 ])('reports an error in %j on line %d', (source, line, message, hint) => {
   const { diagnostics } = parseCategoryFile(source)
@@ -95,4 +94,16 @@ test('reports a YAML syntax error with its line', () => {
   expect(diagnostics).toHaveLength(1)
   expect(diagnostics[0]?.message).toMatch(/^Invalid YAML: /)
   expect(diagnostics[0]?.line).toBeGreaterThan(1)
+})
+
+test('ignores keys for translations with a warning', () => {
+  const { value, diagnostics } = parseCategoryFile('{\n  "label": "A",\n  "key": "a"\n}\n')
+  expect(value).toEqual({ label: 'A' })
+  expect(diagnostics).toMatchObject([
+    { severity: 'warning', message: '`key` has no effect until translations are supported.', line: 3 },
+  ])
+  expect(parseCategoryFile('key: a\nposition: first\nlabel: A\n')).toMatchObject({
+    value: { label: 'A' },
+    diagnostics: [{ line: 2 }, { severity: 'warning', line: 1 }],
+  })
 })

@@ -28,7 +28,7 @@ const schema = z.strictObject({
 /** Settings of a folder from its `_category_` file. */
 export type CategorySettings = z.infer<typeof schema>
 
-/** Parses a `_category_` file, YAML or JSON. Invalid keys are left out. */
+/** Parses a `_category_` file, YAML or JSON. Invalid keys and those for translations are left out. */
 export function parseCategoryFile(source: string): ReturnType<typeof parseSettings<CategorySettings>> {
-  return parseSettings(source, schema, { unsupportedKeys: translationKeys })
+  return parseSettings(source, schema, { ignoredKeys: translationKeys })
 }

@@ -32,10 +32,10 @@ export async function loadSidebars(
     return { sidebars: {}, texts: {} }
   }
   const { sidebars, diagnostics } = normalizeSidebars(await importSidebars(context, sourcePath), sourcePath)
-  for (const { message, hint, item, searchWord } of diagnostics) {
+  for (const { item, searchWord, ...issue } of diagnostics) {
     const line = searchWord === undefined ? undefined : findLine(text, searchWord)
     const frame = line === undefined ? undefined : codeFrame(text, line)
-    context.report({ code: 'sidebars-file', message, hint, sourcePath, item: item || undefined, line, frame })
+    context.report({ code: 'sidebars-file', ...issue, sourcePath, item: item || undefined, line, frame })
   }
   return { sidebars, texts: { [sourcePath]: text } }
 }

@@ -49,7 +49,9 @@ const schemas = {
 type ItemType = keyof typeof schemas
 type ItemData = z.output<(typeof schemas)[ItemType]>
 
+/** A problem in a sidebars file: an error unless it has a severity. */
 export interface SidebarIssue {
+  severity?: 'warning'
   message: string
   hint?: string
   /** Path in the file, for example `tutorial[2].items[0]`. */
@@ -118,12 +120,10 @@ function normalizeItem(value: unknown, item: string, context: NormalizeContext):
   const checked = checkValue<ItemData>(schemas[value.type], value, {
     subject: `\`${item}\``,
     location: `in \`${item}\``,
-    unsupportedKeys: translationKeys,
+    ignoredKeys: translationKeys,
   })
-  if (!checked.success) {
-    context.diagnostics.push(...checked.issues.map((issue) => toSidebarIssue(issue, value, item)))
-    return []
-  }
+  context.diagnostics.push(...checked.issues.map((issue) => toSidebarIssue(issue, value, item)))
+  if (!checked.success) return []
   const { data } = checked
   if (data.type !== 'category') return [{ ...data, origin }]
   return [{ ...data, origin, items: normalizeItemList(data.items, `${item}.items`, context) }]
@@ -147,7 +147,8 @@ function toSidebarIssue(
   item: string,
 ): SidebarIssue {
   const name = [label, id, dirName, href].find((value): value is string => typeof value === 'string')
-  return { message, hint, item, searchWord: type === 'unknown-key' ? String(path.at(-1)) : name }
+  const severity = type === 'ignored-key' ? { severity: 'warning' as const } : {}
+  return { ...severity, message, hint, item, searchWord: type === 'unknown-key' ? String(path.at(-1)) : name }
 }
 
 function isItemType(value: unknown): value is ItemType {

@@ -1,4 +1,7 @@
-const hint = 'Remove it. Sidebar labels cannot be translated yet.'
+const ignored = {
+  problem: 'has no effect until translations are supported',
+  hint: 'It only matters for translations. Remove it to hide this warning.',
+}
 
-/** Keys of sidebar items that Docusaurus uses for translations, with a hint for each. */
-export const translationKeys: Readonly<Record<string, string>> = Object.freeze({ key: hint, translatable: hint })
+/** Keys of sidebar items that Docusaurus uses for translations, with what is reported for each. */
+export const translationKeys = Object.freeze({ key: ignored, translatable: ignored })

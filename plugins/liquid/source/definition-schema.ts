@@ -6,12 +6,12 @@ const types = z
   .transform((list) => list.flatMap(splitTypes))
 
 /** Splits `String, nil` and `String | nil` into types, except inside brackets. */
-function splitTypes(definitionSchemas: string): string[] {
+function splitTypes(typeList: string): string[] {
   const parts = ['']
   let depth = 0
-  for (const [index, character] of [...definitionSchemas].entries()) {
+  for (const [index, character] of [...typeList].entries()) {
     if ('<{('.includes(character)) depth++
-    else if (')}'.includes(character) || (character === '>' && definitionSchemas[index - 1] !== '=')) depth--
+    else if (')}'.includes(character) || (character === '>' && typeList[index - 1] !== '=')) depth--
     if (depth === 0 && (character === ',' || character === '|')) parts.push('')
     else parts[parts.length - 1] += character
   }

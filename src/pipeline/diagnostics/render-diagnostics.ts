@@ -27,16 +27,20 @@ export interface RenderDiagnosticContext {
  */
 export function renderDiagnostics(results: RenderedPage[], context: RenderDiagnosticContext): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  const around = new Map<string, { diagnostic: Diagnostic; page: Page; thrown: Frame }[]>()
+  const around = new Map<string, ThrowingPage[]>()
   for (const { page, sourcePath, failure, ...result } of results) {
     diagnostics.push(...(failure?.missing ?? result.missing ?? []).map((found) => missingExport(found, context)))
     if (!failure || isConsequence(failure, page, context)) continue
-    const diagnostic = renderDiagnostic(page, sourcePath, failure, context)
+    const errorSource = findErrorSource(page, sourcePath, failure, context)
+    const diagnostic = renderDiagnostic(page, failure, errorSource)
     const [thrown] = failure.thrown
     if (diagnostic.line !== undefined || thrown?.file === undefined) diagnostics.push(diagnostic)
     else {
       const key = [thrown.file, thrown.line, thrown.column, failure.message].join(' ')
-      around.set(key, [...(around.get(key) ?? []), { diagnostic, page, thrown }])
+      around.set(key, [
+        ...(around.get(key) ?? []),
+        { diagnostic, reason: renderReason(failure, errorSource), page, thrown },
+      ])
     }
   }
   const found = [...diagnostics, ...[...around.values()].flatMap((pages) => mergeLayoutErrors(pages, context))]
@@ -54,7 +58,7 @@ export function failureDiagnostics(
 ): Diagnostic[] {
   if (error instanceof RenderError)
     return renderDiagnostics([{ page, sourcePath, failure: error.failure }], { ...context, bundleDiagnostics: [] })
-  const message = `The page ${page.path} cannot be rendered: ${(error as Error).message}`
+  const message = `Cannot render the page ${page.path}: ${(error as Error).message}`
   return [
     { code: 'render', severity: 'error', message, sourcePath: sourcePath ?? page.component, item: `page ${page.path}` },
   ]
@@ -63,18 +67,21 @@ export function failureDiagnostics(
 /** An error on at least this many pages is reported once, for the component they share. */
 const minPagesForLayout = 5
 
-function mergeLayoutErrors(
-  found: { diagnostic: Diagnostic; page: Page; thrown: Frame }[],
-  { siteDir }: RenderDiagnosticContext,
-): Diagnostic[] {
+/** A page that failed in code other than its document. */
+interface ThrowingPage {
+  page: Page
+  diagnostic: Diagnostic
+  /** Which component failed, and why. */
+  reason: string
+  thrown: Frame
+}
+
+function mergeLayoutErrors(found: ThrowingPage[], { siteDir }: RenderDiagnosticContext): Diagnostic[] {
   const [first] = found
   if (first === undefined || found.length < minPagesForLayout) return found.map(({ diagnostic }) => diagnostic)
-  const { diagnostic, page, thrown } = first
+  const { diagnostic, reason, page, thrown } = first
   const { item: _, ...rest } = diagnostic
-  const message = diagnostic.message.replace(
-    /^Cannot render the page \S+: /,
-    `${found.length} pages, including ${page.path}, cannot be rendered: `,
-  )
+  const message = `Cannot render ${found.length} pages, including ${page.path}: ${reason}`
   return [
     { ...rest, message, sourcePath: relative(thrown.file ?? '', siteDir), line: thrown.line, column: thrown.column },
   ]
@@ -111,14 +118,15 @@ function isConsequence(
   page: Page,
   { bundleDiagnostics, artifacts }: RenderDiagnosticContext,
 ): boolean {
-  const { message, module, missingModule, missing, thrown } = failure
+  const { message, reactCode, module, missingModule, missing, thrown } = failure
   if (missingModule !== undefined || module !== undefined) {
     const isMissing =
       missingModule !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)
     return isMissing && (bundleDiagnostics.length > 0 || hasOwnDiagnostics(page, artifacts))
   }
   const isOfSite = thrown.some(({ file }) => file !== undefined && !artifacts.has(file))
-  const missesValue = /^Element type|undefined|null|is not a (?:function|constructor)/.test(message)
+  const missesValue =
+    reactCode === invalidElementType || /undefined|null|is not a (?:function|constructor)/.test(message)
   if (isOfSite && !missesValue) return false
   return (missing.length > 0 && missesValue) || hasOwnDiagnostics(page, artifacts)
 }
@@ -130,26 +138,23 @@ function hasOwnDiagnostics(page: Page, artifacts: Map<string, Artifact>): boolea
   return diagnostics.some(({ code, severity }) => severity === 'error' && !code.startsWith('broken-'))
 }
 
-function renderDiagnostic(
-  page: Page,
-  sourcePath: string | undefined,
-  failure: RenderFailure,
-  context: RenderDiagnosticContext,
-): Diagnostic {
-  const errorSource = findErrorSource(page, sourcePath, failure, context)
-  const { use, others, component } = errorSource
-  const subject = component === undefined ? '' : `${component}, `
+function renderDiagnostic(page: Page, failure: RenderFailure, errorSource: ErrorSource): Diagnostic {
+  const { sourcePath, use, others } = errorSource
   return {
     code: 'render',
     severity: 'error',
-    message: `Cannot render the page ${page.path}: ${subject}${failure.message.replace(/\.$/, '')}.`,
-    hint: [others && `The component is used on lines ${others.join(', ')}.`, hintFor(failure.message)]
+    message: `Cannot render the page ${page.path}: ${renderReason(failure, errorSource)}`,
+    hint: [others && `The component is used on lines ${others.join(', ')}.`, hintFor(failure)]
       .filter(Boolean)
       .join(' '),
-    sourcePath: errorSource.sourcePath ?? page.component,
+    sourcePath: sourcePath ?? page.component,
     ...(use ?? { item: `page ${page.path}` }),
     stack: failure.stack,
   }
+}
+
+function renderReason({ message }: RenderFailure, { component }: ErrorSource): string {
+  return `${component === undefined ? '' : `${component}, `}${message.replace(/\.$/, '')}.`
 }
 
 interface ErrorSource {
@@ -228,13 +233,19 @@ function readText(file: string): string {
 const browserGlobal =
   /\b(window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|IntersectionObserver|ResizeObserver|MutationObserver|HTMLElement|Element|Image|requestAnimationFrame|getComputedStyle|customElements|indexedDB|XMLHttpRequest|alert) is not defined\b/
 
-function hintFor(message: string): string | undefined {
+/** React's code of the error for an element of an invalid type. */
+const invalidElementType = 130
+
+/** React's codes of errors for wrong calls of hooks. */
+const hookErrors = [310, 321]
+
+function hintFor({ message, reactCode = 0 }: RenderFailure): string | undefined {
   const global = browserGlobal.exec(message)?.[1]
   if (global)
     return `${global} is available only in the browser. Use it inside useEffect, or render the component once useIsBrowser() returns true.`
-  if (/^a hook|^hooks/.test(message))
+  if (hookErrors.includes(reactCode))
     return 'Call hooks at the top level of a function component, not in conditions or callbacks or at module level.'
-  if (/^Element type is invalid/.test(message))
+  if (reactCode === invalidElementType)
     return 'The component is not exported under the imported name. Check whether it is a default or a named export.'
   if (/^Cannot (?:read|set) propert|is not iterable/.test(message))
     return 'The value is missing when the page is built. Check the data and props of the component.'
