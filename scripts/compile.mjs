@@ -35,7 +35,7 @@ await build({
   legalComments: 'none',
 })
 
-/** The types of what a site imports from its theme, by the names under which it does so. */
+/** Returns type declarations for the theme modules that a site can import. */
 function siteTypes() {
   const theme = path.join(root, 'dist', 'src', 'theme')
   const folders = readdirSync(theme, { withFileTypes: true }).filter((entry) => entry.isDirectory())

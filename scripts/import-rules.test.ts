@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { computedImports, findCycles, readImports, type SourceImport, sourceFiles } from './source-imports.ts'
 
 /**
- * Which modules a module may import, each by its `index.ts`. `src/index.ts` is the public API and may import any.
+ * Modules that a module may import, each through its `index.ts`. `src/index.ts` is the public API and may import any.
  * Plugins share `content/read` with the generator (titles, excerpts, front matter), but never load the compiler.
  */
 const modules: Record<string, string[]> = {
@@ -25,7 +25,7 @@ const modules: Record<string, string[]> = {
 }
 
 /**
- * Which modules a part of `src/search` may import: the parts differ in the environment they run in. `ui` consists of React hooks
+ * Modules that a part of `src/search` may import: the parts differ in the environment they run in. `ui` consists of React hooks
  * and components, so it uses `lectern/client` as the theme does: by that name there is one copy of the client in every bundle.
  */
 const searchParts: Record<string, string[]> = {
@@ -37,7 +37,7 @@ const searchParts: Record<string, string[]> = {
   algolia: ['shared', 'platform', 'search/build'],
 }
 
-/** What plugins may import besides their own folder, by plugin. */
+/** Modules that plugins may import in addition to their folder, by plugin. */
 const pluginImports: Record<string, string[]> = {
   graphql: ['plugins/reference/index.ts'],
   liquid: ['plugins/reference/index.ts'],
@@ -46,7 +46,7 @@ const pluginImports: Record<string, string[]> = {
 
 const themeEntryPoints = ['lectern/client', 'lectern/search/ui', 'lectern/search/ui/page']
 
-/** Files that import modules by a computed path, and why they may. */
+/** Files that are allowed to import modules by a computed path, with the reason. */
 const allowedComputedImports: Record<string, string> = {
   'src/bundle/document-loader.ts': 'text of a generated module',
   'src/bundle/entries.ts': 'text of a generated module',
@@ -78,7 +78,7 @@ describe('import rules', () => {
         const to = (item.target ?? '').split('/')
         if (to[0] !== 'src' || to[1] === module) continue
         const isEntryPoint = to.at(-1) === 'index.ts' && allowed.includes(to.slice(1, -1).join('/'))
-        // Every file of shared may be imported by itself.
+        // Files of `shared` may be imported directly.
         if (!isEntryPoint && !(to[1] === 'shared' && allowed.includes('shared')))
           wrong.push(`${item.file} → ${item.specifier}`)
       }

@@ -1,5 +1,5 @@
 // Bundles the default theme and ships it with the compiled generator: sites that do not override the theme need no
-// webpack. After a change of the theme each site bundles it, until this runs again.
+// webpack. After a change of the theme, sites bundle it themselves until this script runs again.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What modules of a site can import beside code. */
+/** Modules other than code that a site can import. */
 
 declare module '*.mdx' {
   const document: (props: { components?: Record<string, unknown> }) => import('react').ReactNode

@@ -1,4 +1,4 @@
-/** `lectern`: what a site config imports. Plugins import `lectern/plugin-kit`. */
+/** `lectern`: the API for site configs. Plugins import `lectern/plugin-kit`. */
 export { defineConfig, type UserConfig } from './config/index.ts'
 export { SiteError, type SiteErrorOptions, UsageError } from './platform/index.ts'
 export type * from './shared/types.ts'

@@ -15,7 +15,7 @@ import { createTypeCheck, liquidName } from './template-types.ts'
 
 let environment: Environment
 let filters: Method[]
-/** Everything that has a comment: classes, modules and their methods. */
+/** All entries with a comment: classes, modules and their methods. */
 let documented: Documented[]
 let check: ReturnType<typeof createTypeCheck>
 

@@ -43,7 +43,7 @@ interface SiteTag extends Template {
 
 const isSiteTag = (template: Template): template is SiteTag => 'definition' in template
 
-/** A Liquid engine that knows the tags, blocks and filters of the environment and no others but the standard ones. */
+/** Creates a Liquid engine with the tags, blocks and filters of the environment in addition to the standard ones. */
 function createEngine({ tags, blocks, filterModules }: Environment): Liquid {
   const engine = new Liquid({ strictFilters: true, relativeReference: false })
   for (const filter of filterModules.flatMap(({ methods }) => methods)) engine.registerFilter(filter.name, String)

@@ -5,7 +5,7 @@ import { buildASTSchema, concatAST, type GraphQLSchema, parse, Source } from 'gr
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
 
-/** Convoke's schema, from all files beside this one. Throws with file, line and column if one cannot be read. */
+/** Reads Convoke's schema from all files in this folder. @throws Error with file, line and column if one is invalid */
 export function readSchema(): GraphQLSchema {
   const files = readdirSync(folder).filter((name) => name.endsWith('.graphql'))
   const documents = files.map((name) => parse(new Source(readFileSync(path.join(folder, name), 'utf8'), name)))

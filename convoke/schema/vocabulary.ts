@@ -55,7 +55,7 @@ export const queries = `accountFormContent assumedIdentityFromProfile cmsParentB
   currentUser defaultCurrencyCode emailRoute(id) emailRoutes hasOauthApplications myAuthorizedApplications notificationEvents
   oauthPreAuth(query) organizations rootSite supportedCurrencyCodes user(id) users(ids) usersPaginated(page perPage filters)`
 
-/** What is created, updated and deleted, with what a creation names beside the object. */
+/** Objects with create, update and delete mutations, with the additional input fields of creation. */
 export const families: Record<string, string> = {
   CmsContentGroup: 'conventionId',
   CmsFile: 'conventionId file',
@@ -90,7 +90,7 @@ export const families: Record<string, string> = {
   UserConProfile: 'conventionId email',
 }
 
-/** All other mutations: what they take, and after the colon what they answer. */
+/** All other mutations: input fields, and payload fields after the colon. */
 export const mutations: Record<string, string> = {
   acceptClickwrapAgreement: ': userConProfile',
   acceptSignupRequest: 'id: signupRequest',

@@ -61,7 +61,7 @@ const executableLocations = new Set(
 const maxPagesPerFolder = 300
 
 /**
- * Lists everything in a schema that gets a page.
+ * Lists everything in a schema that has a page.
  * @param folder of the section, relative to the site folder
  */
 export function collectEntities(schema: GraphQLSchema, folder: string, options: ResolvedOptions): Entities {

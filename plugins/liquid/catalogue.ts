@@ -13,7 +13,7 @@ export interface EntryLink {
   url: string
 }
 
-/** Where a drop comes from. */
+/** The variables, fields and filters that return a drop. */
 export type DropUsage = Record<'variables' | 'fields' | 'filters', UsageLink[]>
 
 /** An environment with everything its pages share. */

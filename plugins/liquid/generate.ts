@@ -24,7 +24,7 @@ import { readEnvironment } from './read-environment.ts'
 import { createReport } from './report.ts'
 import { readOptionFile } from './source-files.ts'
 
-/** What the pages of a section share. */
+/** Data shared by the pages of a section. */
 interface Section {
   catalogue: Catalogue
   outputs: ExampleOutputs

@@ -34,7 +34,7 @@ export interface SeeAlso {
   label?: string
 }
 
-/** What all entries of an environment have. */
+/** Properties of all entries of an environment. */
 export interface Entry {
   name: string
   text?: Text

@@ -84,7 +84,7 @@ function documentData(
   return data as unknown as Json
 }
 
-/** Path of a page's route. The 404 page is always at the root, whatever the base path of the pages. */
+/** Path of a page's route. The 404 page is always at the root, regardless of the base path of the pages. */
 function routePath(source: string, slug: string | undefined, context: RouteContext, options: ResolvedOptions): string {
   if (isNotFoundPage(source)) return context.url('/404.html')
   return context.pageUrl(joinUrl(options.routeBasePath, slug ? slugPath(slug, source) : pagePath(source)))

@@ -26,7 +26,7 @@ export function createDocument(
       slug: path === '' ? `/${sectionPath}` : `/${sectionPath}/${path}`,
       parse_number_prefixes: false,
       custom_edit_url: null,
-      // Rank guides above reference pages, which are found by name anyway.
+      // Rank guides above reference pages, which readers find by name.
       search: { boost: 0.35 },
       ...(position === undefined ? {} : { sidebar_position: position }),
     },

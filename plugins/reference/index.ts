@@ -1,4 +1,4 @@
-/** What reference plugins share. Not a plugin itself. */
+/** Code shared by the reference plugins. Not a plugin itself. */
 export { card, cardList } from './cards.ts'
 export { compareNames } from './compare-names.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'

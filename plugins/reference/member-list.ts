@@ -1,7 +1,7 @@
 import { pluralize, type VirtualNode } from 'lectern/plugin-kit'
 import { code, element } from './nodes.ts'
 
-/** Lists with more members than this get a filter. */
+/** Lists with more members have a filter. */
 const minForFilter = 20
 
 export function definitionList(items: VirtualNode[], ...classes: string[]): VirtualNode {

@@ -4,7 +4,7 @@ export interface Slug<T> {
   takenBy?: T
 }
 
-/** Assigns unique slugs: an owner whose preferred slug is taken gets it with a number, `event-2`. */
+/** Assigns unique slugs. If the preferred slug is taken, a number is appended: `event-2`. */
 export function createSlugAllocator<T>(): (preferred: string, owner: T) => Slug<T> {
   const owners = new Map<string, T>()
   return (preferred, owner) => {
@@ -20,7 +20,7 @@ export function slugConflictMessage(name: string, slug: string, other: string): 
   return `\`${name}\` has the same slug as \`${other}\`, so its page is published as \`${slug}\`.`
 }
 
-/** The file name, without extension, for a slug. A name that would make the page the index of its folder gets a `_`. */
+/** Returns the file name, without extension, for a slug. Adds a `_` if the page would become the index of its folder. */
 export function pageFileName(slug: string, folder: string): string {
   const folderName = folder.slice(folder.lastIndexOf('/') + 1)
   return ['index', 'readme', folderName].includes(slug) ? `${slug}_` : slug

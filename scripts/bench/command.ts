@@ -14,7 +14,7 @@ const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] 
 npm run bench -- --profile DIR [--documents 1000]
 (A corpus has ${minDocuments} documents or more.)`
 
-/** Exit codes: 0 measured, whatever the figures, or printed the usage; 1 a measurement failed; 2 wrong usage. */
+/** Exit codes: 0 measured (even if targets are missed) or printed the usage; 1 a measurement failed; 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(`${usage}\n`)

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The compiled command line. */
 export const cli = path.join(root, 'dist', 'src', 'cli', 'main.js')
 
-/** The default plugins of a site that have something to do here. */
+/** The default plugins that are relevant for the corpus. */
 export async function defaultPlugins(): Promise<string[]> {
   const door = pathToFileURL(path.join(root, 'dist', 'plugins', 'index.js')).href
   const exported: Record<string, unknown> = await import(door)

@@ -1,4 +1,4 @@
-// Measures builds and what a reader downloads, against the figures to hold; see command.ts for options.
+// Measures builds and downloads and compares them with their targets; see command.ts for options.
 import { register } from 'node:module'
 
 register('../corpus/typescript-hooks.mjs', import.meta.url)

@@ -7,7 +7,7 @@ import type { Workspace } from './workspace.ts'
 
 /**
  * Builds a corpus without a cache under Node's profiler.
- * @returns the profiles that came into the folder: of the main thread and of each worker
+ * @returns the new profiles in the folder: of the main thread and of each worker
  */
 export async function profileColdBuild(options: {
   workspace: Workspace

@@ -43,7 +43,7 @@ export function evaluateColor(value: string, tokens: Tokens): Color {
   throw new Error(`${text} is not a supported color.`)
 }
 
-/** Arguments of a function, at its commas and at none of those inside. */
+/** Splits the arguments of a function at its top-level commas. */
 function splitArguments(text: string): string[] {
   const parts = ['']
   let depth = 0

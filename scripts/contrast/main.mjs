@@ -1,4 +1,4 @@
-// Prints the contrast of every text on every ground of the default theme: node scripts/contrast/main.mjs
+// Prints the contrast of every text and background of the default theme: node scripts/contrast/main.mjs
 import { register } from 'node:module'
 
 register('../corpus/typescript-hooks.mjs', import.meta.url)

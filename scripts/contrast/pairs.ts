@@ -25,16 +25,16 @@ function cross(fronts: string[], backs: string[], minRatio: Pair['minRatio'] = 4
 export const pairs: Pair[] = [
   ...cross([...texts, 'accent', 'accent-strong', 'link'], grounds),
   ...cross(['on-accent'], ['accent', 'accent-strong']),
-  // Code, and what is written on its lines.
+  // Code, and marks of code lines.
   ...cross(['text', 'text-strong'], codeGrounds),
   ...cross(['text-muted', 'accent', 'tip', 'danger', 'code-violet', 'code-cyan'], ['code-bg']),
-  // The item of the page in a sidebar; tags under the pointer.
+  // The current item in a sidebar; hovered tags.
   ...['bg', 'bg-sunken'].map(
     (below): Pair => ({ front: 'accent', ground: token('accent-tint'), below, minRatio: 4.5 }),
   ),
-  // What the pointer is over.
+  // Hovered elements.
   ...grounds.map((below): Pair => ({ front: 'text-strong', ground: token('hover'), below, minRatio: 4.5 })),
-  // Admonitions, badges, and the box of a failure.
+  // Admonitions, badges, and error boxes.
   ...tones.map((tone): Pair => ({ front: tone, ground: tint(tone, 6), below: 'bg', minRatio: 4.5 })),
   ...['text', 'link'].flatMap((front) =>
     tones.map((tone): Pair => ({ front, ground: tint(tone, 6), below: 'bg', minRatio: 4.5 })),
@@ -42,7 +42,7 @@ export const pairs: Pair[] = [
   { front: 'danger', ground: tint('danger', 8), below: 'bg', minRatio: 4.5 },
   { front: 'bg', ground: token('danger'), minRatio: 4.5 },
   { front: 'text-strong', ground: token('selection'), below: 'bg', minRatio: 4.5 },
-  // Rings of what has the focus; the marks of the current item and of marked lines.
+  // Focus rings; marks of the current item and of marked lines.
   ...cross(['focus', 'accent'], [...grounds, 'code-bg'], 3),
   ...cross(['tip', 'danger', 'warning', 'info'], ['code-bg'], 3),
 ]

@@ -17,7 +17,7 @@ export interface CorpusFile {
   text: string
 }
 
-/** The files of a corpus, one after another: the declaration of the site, then folder by folder. */
+/** Yields the files of a corpus: the site config, then folder by folder. */
 export function* corpusFiles({ documents, seed = 1, plugins = ['docs'] }: CorpusOptions): Generator<CorpusFile> {
   yield { sourcePath: 'site.config.ts', text: siteConfigText(plugins) }
   const outline = createOutline(documents)

@@ -13,7 +13,7 @@ const depths = [2, 3, 2, 3, 2, 2, 3] as const
 /** Words of a document without its code and its front matter. */
 const words = { min: 680, max: 720 } as const
 
-/** The source of one document, which depends on nothing but its place, the outline and the seed. */
+/** Creates the source of a document. It only depends on the position of the document, the outline and the seed. */
 export function documentText(entry: OutlineEntry, corpus: { outline: OutlineEntry[]; seed: number }): string {
   const random = createRandom(corpus.seed, corpus.outline.length, entry.index)
   const titles = distinctHeadings(random)
@@ -63,7 +63,7 @@ function lengthen(sections: string[][], random: Random): void {
   }
 }
 
-/** A document without its front matter, its code and the addresses of its links. */
+/** Returns a document without its front matter, code and URLs. */
 export function extractProse(source: string): string {
   return source
     .replace(/^---\n[\s\S]*?\n---\n/, '')

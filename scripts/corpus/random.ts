@@ -1,11 +1,11 @@
 /** A deterministic source of random choices. */
 export interface Random {
-  /** A whole number, both ends included. */
+  /** An integer between two numbers, inclusive. */
   between(min: number, max: number): number
   pick<T>(items: readonly T[]): T
   /** Distinct items in any order; all of them if there are fewer than requested. */
   sample<T>(items: readonly T[], count: number): T[]
-  /** True once in so many calls, on average. */
+  /** True once in `calls` calls, on average. */
   oneIn(calls: number): boolean
 }
 
@@ -25,7 +25,7 @@ export function createRandom(...numbers: number[]): Random {
   }
 }
 
-/** Mulberry32, a small generator that is good enough to choose words with. */
+/** Mulberry32, a small random number generator. */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {
@@ -36,7 +36,7 @@ function mulberry32(seed: number): () => number {
   }
 }
 
-/** Spreads the bits of a number, so that neighbours start far from each other. */
+/** Mixes the bits of a number, so that similar seeds produce different sequences. */
 function mixed(number: number): number {
   const value = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   return Math.imul(value ^ (value >>> 13), 0xc2b2ae35) ^ (value >>> 16)

@@ -9,7 +9,7 @@ const phrases = [
   ['An example is worked out in', '.'],
 ] as const
 
-/** Four different documents: two of the same folder, or one where there is no second, and the rest of other folders. */
+/** Chooses four different documents: two of the same folder (or one, if there is no second), the rest of other folders. */
 export function linkTargets(entry: OutlineEntry, outline: OutlineEntry[], random: Random): OutlineEntry[] {
   const near = outline.filter((other) => other.folder === entry.folder && other !== entry)
   const targets = new Set(random.sample(near, 2))

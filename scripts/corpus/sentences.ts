@@ -37,7 +37,7 @@ const words: Readonly<Record<string, readonly string[]>> = Object.freeze({
   place: places,
 })
 
-/** Puts words in place of the names in braces; the same word does not come twice in one template. */
+/** Replaces names in braces with words, each used at most once per template. */
 export function filled(template: string, random: Random): string {
   const used = new Set<string>()
   const choose = (name: string): string => {
@@ -62,7 +62,7 @@ export function paragraph(random: Random): string {
   return Array.from({ length: random.between(2, 3) }, () => sentence(random)).join(' ')
 }
 
-/** Words as a reader counts them. */
+/** Counts the words of a text. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
 }

@@ -1,4 +1,4 @@
-/** The words that sentences are made of: conventions, their people, their programme and their papers. */
+/** Words for generated sentences about conventions. */
 
 export const areas = [
   'Getting started',

@@ -14,7 +14,7 @@ import { type BundleOptions, type ThemeBundle, type ThemeManifest, themeCacheEnt
 
 /**
  * Returns the theme's bundle: the cached one if it is up to date, otherwise a new one. It is built in a thread, which
- * releases webpack's memory when it ends and keeps the main thread free.
+ * releases webpack's memory when it ends and does not block the main thread.
  */
 export async function getOrBuildTheme(options: BundleOptions): Promise<ThemeBundle> {
   return findCachedBundle<ThemeManifest>(themeCacheEntry(options)) ?? runTask<ThemeBundle>({ type: 'theme', options })

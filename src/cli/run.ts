@@ -86,7 +86,7 @@ export async function run(args: string[]): Promise<number> {
           ? runList(orWorkingDir(siteDir ?? component))
           : runEject({ component, siteDir: orWorkingDir(siteDir), ...options, log })
     })
-  // A default of true says nothing about an option that starts with --no.
+  // A default of true is not a value of an option that starts with --no.
   cli.help((sections) => sections.map(({ title, body }) => ({ title, body: body.replaceAll(' (default: true)', '') })))
   return reportErrors(log, args, async () => {
     const [name = ''] = args

@@ -29,7 +29,7 @@ export function Content({ index = 0, className }: ContentProps): ReactNode {
   )
 }
 
-/** Calls the document as a function instead of mounting it, so that an updated version keeps the state of its components. */
+/** Calls the document as a function instead of mounting it, so that an update preserves the state of its components. */
 function MixedDocument({ Component }: { Component: DocumentComponent }): ReactNode {
   return Component({})
 }

@@ -16,7 +16,7 @@ export interface DocumentExports {
   [name: string]: unknown
 }
 
-/** What a compiled document is instantiated with. */
+/** Runtime that a compiled document is instantiated with. */
 export interface DocumentRuntime {
   jsx: typeof jsx
   jsxs: typeof jsxs

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fullLoad } from './full-load.ts'
 
-// jsdom cannot load pages, so what would be loaded is written down.
+// jsdom cannot load pages, so the URLs are recorded.
 let loads: string[] = []
 beforeEach(() => {
   loads = []

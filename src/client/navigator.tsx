@@ -66,7 +66,7 @@ export function Navigator({ site, first, loader, Root, prefetches, update }: Nav
   useEffect(() => {
     target.current = location
     if (initial.current) {
-      // The page of this URL is already displayed, whatever its own path is (the 404 page has any URL).
+      // The page of this URL is already displayed, even if its path differs (the 404 page has any URL).
       initial.current = false
       setDisplayed((current) => ({ ...current, location }))
       return

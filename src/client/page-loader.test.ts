@@ -7,14 +7,14 @@ import { createRegistry } from './registry.ts'
 
 type Answer = { json: unknown } | { html: string } | { status: number } | Error
 
-/** What the server has, by address, and what was asked of it. */
+/** Responses of the server by URL, and the requests it received. */
 let server: Record<string, Answer> = {}
 let dependencies: string[] = []
 
 beforeEach(() => {
   server = {}
   dependencies = []
-  // jsdom has no network: what it would fetch is taken from the table above.
+  // jsdom has no network, so requests are served from the table above.
   vi.stubGlobal('fetch', async (url: string) => {
     dependencies.push(url)
     const answer = server[url] ?? { status: 404 }
@@ -152,7 +152,7 @@ describe('loading a page', () => {
     await expect(open().loader.load('/docs/a')).rejects.toThrow(PageLoadError)
   })
 
-  /** Lets files arrive: what happens to each in turn. */
+  /** Lets files arrive one after another. */
   async function arrive(happens: Record<string, () => 'load' | 'error'>, count: number) {
     for (let seen = 0; seen < count; ) {
       await new Promise((resolve) => setTimeout(resolve, 0))
@@ -251,7 +251,7 @@ test('prefetching never rejects', async () => {
   loader.preload('/sub/none')
   loader.preload('/outside')
   await vi.waitFor(() => expect(dependencies).toEqual(['/sub/_lectern/pages/none.json']))
-  // A rejection that nobody handles would fail the run.
+  // An unhandled rejection would fail the run.
   await new Promise((resolve) => setTimeout(resolve, 0))
 })
 

@@ -45,7 +45,7 @@ export async function serve(options: {
   server.closeAllConnections()
 }
 
-/** Resolves when the process is told to stop by SIGINT or SIGTERM, or `signal` aborts. */
+/** Resolves when the process receives SIGINT or SIGTERM, or `signal` aborts. */
 export function stopped(signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {

@@ -12,7 +12,7 @@ import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
 
-/** What compiling any document of a site needs to know. */
+/** Settings shared by all documents of a site. */
 export interface CompileSettings {
   siteDir: string
   config: Omit<SiteConfig, 'plugins'>
@@ -45,11 +45,11 @@ type Collected = Pick<
   | 'sections'
 >
 
-/** What the passes collect of one document: for its artifact, and for the passes that follow. */
+/** Data that the passes collect from one document, for its artifact and for later passes. */
 export interface CompileOutput extends Collected {
   /** Component name → source path of the imported document. */
   partialNames: Map<string, string>
-  /** Namespaces that the document exports again, as JavaScript expressions. */
+  /** Namespaces that the document re-exports, as JavaScript expressions. */
   exportAll: string[]
   /** The table of contents that the document itself exports. */
   exportedToc?: Artifact['toc']
@@ -65,7 +65,7 @@ export interface ReportOptions {
   column?: number
 }
 
-/** What the passes over one document share. */
+/** Context shared by the passes over one document. */
 export interface CompileContext {
   file: ContentFile
   settings: CompileSettings

@@ -10,13 +10,13 @@ import { readBody } from './read/read-hooks.ts'
 export interface CompilerOptions extends CompileSettings {
   /** Remark and rehype plugins of site plugins. */
   plugins: { remarkPlugins: unknown[]; rehypePlugins: unknown[] }
-  /** Sends every document through MDX's code generation, to compare the two emitters. */
+  /** Emits every document with MDX's code generator, to compare the two emitters. */
   alwaysMixed?: boolean
 }
 
 export interface Compiled {
   artifact: Artifact
-  /** For a static document its article as JSON, for a mixed one its module: see `articleHtml` and `moduleText`. */
+  /** The article as JSON of a static document, or the module of a mixed one: see `articleHtml` and `moduleText`. */
   text: string
 }
 
@@ -43,7 +43,7 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
   })
 
   return async (file, text) => {
-    // A generated document is a tree as JSON; its lines are found in its origins.
+    // A generated document is a tree as JSON. Its origins map its lines to source files.
     const { source, body } = file.origins ? { source: undefined, body: text } : await readBody(text, file, markdown)
     const context = createCompileContext(file, options)
     const tree = await parse(file, body, context)

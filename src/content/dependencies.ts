@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
 
-/** Resolves what a document depends on beside its text, by name, so that the values can be compared later. */
+/** Resolves the dependencies of a document by name. Later builds compare the values. */
 export interface DependencyResolver {
   resolve(kind: DependencyKind, spec: string, from: string): string | null
 }
@@ -53,7 +53,7 @@ export function isUpToDate(dependencies: Dependency[], from: string, resolver: D
 }
 
 /**
- * Finds the document that a path names, like Docusaurus: `@site/x.md` from the site folder; `/x.md` from the content
+ * Finds the document for a path, like Docusaurus: `@site/x.md` from the site folder; `/x.md` from the content
  * folder, then the site folder; `./` and `../` from the folder of the document; a bare `x.md` from each of them.
  */
 export function resolveDocument(
@@ -68,7 +68,7 @@ export function resolveDocument(
     // A malformed escape is looked up as written.
   }
   const candidates: string[] = []
-  // Any of these may be the content folder of a plugin: the outermost that has the document is used.
+  // Any of these may be the content folder of a plugin. The outermost folder with the document wins.
   const folders = from.split('/').slice(0, -1)
   const contentFolders = folders.map((_, index) => folders.slice(0, index + 1).join('/'))
   if (decoded.startsWith('@site/')) candidates.push(decoded.slice('@site/'.length))

@@ -25,9 +25,9 @@ import { wrapImages } from './transforms/zoomable-images.ts'
 /** One step over the tree of a document. */
 export interface Pass {
   name: string
-  /** Why the pass runs at this place. */
+  /** Why the pass runs at this position. */
   why: string
-  /** Changes the tree in place, or collects something of it in `context.output`. */
+  /** Changes the tree in place, or collects data in `context.output`. */
   run(tree: Root, context: CompileContext): void | Promise<void>
 }
 

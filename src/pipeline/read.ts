@@ -29,6 +29,6 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
 
 function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {
   const { preprocessor, parseFrontMatter } = config.markdown
-  // Functions cannot be compared, so the hash of the site config stands for them.
+  // Functions cannot be compared, so the hash of the site config represents them.
   return preprocessor || parseFrontMatter ? `${contentRevision} ${loaded.key}` : contentRevision
 }

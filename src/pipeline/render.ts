@@ -112,7 +112,7 @@ function planRendering(
   })
 }
 
-/** Renders the planned pages that the output does not hold yet. @returns results by output path */
+/** Renders the planned pages that the output does not contain yet. @returns results by output path */
 async function renderStale(
   { site, sharedFiles, artifacts, output, pool, progress }: RenderOptions,
   { shell, bundles }: RenderContext,

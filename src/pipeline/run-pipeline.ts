@@ -26,7 +26,7 @@ export interface PipelineOptions {
   stages: StageTimer
   /** Bundles React's development build. */
   dev?: boolean
-  /** Set for a check, which skips everything that reports no errors, and writes nothing. */
+  /** Set for a check, which skips all stages that report no errors, and writes nothing. */
   checkCache?: CheckCache
 }
 

@@ -15,7 +15,7 @@ export interface SchemaIssue {
   expected?: string
 }
 
-/** What a rule adds to its issues, as `params` of `refine()` or `addIssue()`. */
+/** Additional data of a rule's issues: the `params` of `refine()` or `addIssue()`. */
 export interface RuleParams {
   /** Replaces "expected …, found …": `needs either \`to\` or \`href\``. */
   problem?: string
@@ -25,7 +25,7 @@ export interface RuleParams {
 export interface CheckOptions {
   /** Names the checked value. Default `The value`. */
   subject?: string
-  /** What follows key paths: `in docs()`. */
+  /** Suffix of key paths: `in docs()`. */
   location?: string
   /** A better hint for an unknown key than the closest match. */
   unknownKeyHint?(path: PropertyKey[]): string | undefined
@@ -126,7 +126,7 @@ function formatPlace(path: PropertyKey[], location: string | undefined): string 
   return location === undefined ? `\`${keyPath(path)}\`` : `\`${keyPath(path)}\` ${location}`
 }
 
-/** The value at the place of an issue. For the tag of a union, Zod reports the object that holds the tag. */
+/** Returns the value of an issue. For the tag of a union, Zod reports the object with the tag. */
 function valueAt(issue: z.core.$ZodIssue): unknown {
   const { input } = issue
   const tag = issue.path.at(-1)

@@ -1,6 +1,6 @@
 const around = 3
 
-/** Numbered lines around a place in a text, with a mark under the column. Lines and columns count from 1. */
+/** Returns the numbered lines around a location, with a caret under the column. Lines and columns count from 1. */
 export function codeFrame(text: string, line: number, column?: number): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - around)

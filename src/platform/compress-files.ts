@@ -3,12 +3,12 @@ import stageCompressed, { type UncompressedFile } from './compress-worker.ts'
 import { createPool } from './pool.ts'
 import { waitForAll } from './wait-for-all.ts'
 
-/** Starting a thread takes longer than compressing fewer files in this one. */
+/** Minimum number of files for which starting a thread pays off. */
 const minFilesForThread = 100
 
 const batchSize = 48
 
-/** One batch is compressed while the next one waits. */
+/** Number of files per batch. One batch is compressed while the next one is read. */
 const maxConcurrentBatches = 2
 
 /**

@@ -12,7 +12,7 @@ export interface SiteErrorOptions {
   diagnostics?: Diagnostic[]
 }
 
-/** An error in the site, not in the generator: what is wrong, where, and what to do. Displayed without a stack trace. */
+/** An error in the site, not in the generator, with location and hint. Displayed without a stack trace. */
 export class SiteError extends Error {
   readonly hint: string | undefined
   readonly file: string | undefined
@@ -49,5 +49,5 @@ export class UsageError extends Error {
   }
 }
 
-/** A command that neither Lectern nor a plugin of the site has. */
+/** A command that neither Lectern nor a plugin provides. */
 export class UnknownCommandError extends UsageError {}

@@ -43,7 +43,7 @@ export function uniqueDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
 
 const byNumbers = new Intl.Collator('en', { numeric: true })
 
-/** Sorts diagnostics by file, location, code and message, so that the order is always the same. */
+/** Sorts diagnostics by file, location, code and message, for a deterministic order. */
 export function sortDiagnostics(diagnostics: Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>

@@ -18,7 +18,7 @@ export interface OutputClaim {
   owner: string
   /** Compresses the file with gzip. */
   compressed?: boolean
-  /** Called only if the last output does not hold the file. */
+  /** Called only if the last output does not contain the file. */
   source(): OutputSource | Promise<OutputSource>
   /** Data stored with the file, for later builds that reuse it. */
   notes?: unknown
@@ -45,7 +45,7 @@ export interface Output {
   staging: string
   /** Absolute path of the last output. */
   current: string
-  /** Whether the last output holds this file with the same key, and nobody changed it since. */
+  /** Whether the last output contains this file with the same key, unchanged on disk. */
   isFresh(file: string, key: string): boolean
   /** Returns the notes stored with a file of the last output. */
   getNotes(file: string): unknown

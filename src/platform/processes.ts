@@ -8,7 +8,7 @@ export function isProcessRunning(pid: number): boolean {
   }
 }
 
-/** Like `isProcessRunning`, but false for this process: its id on a file is that of an ended process, since ids are reused. */
+/** Like `isProcessRunning`, but false for this process, whose id in a file name is a reused one of an ended process. */
 export function isOtherProcessRunning(pid: number): boolean {
   return pid !== process.pid && isProcessRunning(pid)
 }

@@ -7,7 +7,7 @@ export interface StagedFile {
   current: string
 }
 
-/** Writes a file to the staging folder, unless the last output holds the same bytes. @returns whether it was written */
+/** Writes a file to the staging folder, unless the last output has the same bytes. @returns whether it was written */
 export type StageFile = (file: StagedFile, bytes: Uint8Array) => boolean
 
 export function createStager(): StageFile {

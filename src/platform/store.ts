@@ -3,7 +3,7 @@ import path from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { hashOf } from './hash.ts'
 
-/** A cache that outlives a build. Entries have a space, which is their kind, and a key. */
+/** A persistent cache. Entries have a space (their type) and a key. */
 export interface Store {
   /** Returns the bytes of an entry; undefined if it is missing or damaged. */
   get(space: string, key: string): Promise<Buffer | undefined>

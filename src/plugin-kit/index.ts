@@ -1,4 +1,4 @@
-/** `lectern/plugin-kit`: what plugins import, built-in and third-party alike. */
+/** `lectern/plugin-kit`: the API for built-in and third-party plugins. */
 export { contentTitle, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
 export {
   type CheckOptions,

@@ -5,7 +5,7 @@ export interface Place {
   /** POSIX path relative to the site folder. */
   sourcePath: string
   line: number
-  /** Whether the whole text is on this one line, as in JSON. */
+  /** Whether the complete text is on this line, as in JSON. */
   isOneLine?: boolean
 }
 

@@ -39,7 +39,7 @@ export const dateField = z
   .union([text, z.date()], 'a date')
   .refine((value) => value instanceof Date || parseDate(value) !== undefined, 'a date, such as 2024-02-03')
 
-/** What happens to a problem: `'ignore'`, `'log'`, `'warn'` or `'throw'`. */
+/** How to report a problem: `'ignore'`, `'log'`, `'warn'` or `'throw'`. */
 export const reportingSeverity = z.enum(['ignore', 'log', 'warn', 'throw'])
 
 /** A function with the type `T`, which is not checked. */

@@ -1,6 +1,6 @@
 import type { VirtualNode, VirtualToken } from '../shared/types.ts'
 
-/** A node; a string stands for a text node. */
+/** A node; a string is a text node. */
 export type VirtualChild = VirtualNode | string
 
 /** Creates an HTML element. */

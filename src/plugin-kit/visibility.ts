@@ -6,7 +6,7 @@ export interface Visibility {
   isBuilt: boolean
   /** Whether other pages link to it. */
   isListed: boolean
-  /** What the page itself shows. */
+  /** Visibility of the page itself. */
   note?: PageVisibility
 }
 

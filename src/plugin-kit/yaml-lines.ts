@@ -3,7 +3,7 @@ import { codeFrame } from '../platform/index.ts'
 
 /**
  * Returns a function that finds the line of a path of keys in YAML or JSON: the line of the deepest key that exists, else 1.
- * @param around the whole file and the number of lines before the YAML
+ * @param around the complete file and the number of lines before the YAML
  */
 export function createLines(
   yaml: string,

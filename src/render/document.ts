@@ -5,7 +5,7 @@ import { derivedTags } from './derived-tags.ts'
 import { type HoistedTag, isReplaced } from './hoisted-tags.ts'
 import { deferredScripts, headScript } from './inline-scripts.ts'
 
-/** Everything that the documents of all pages share. */
+/** Data shared by the HTML of all pages. */
 export interface Shell {
   site: SiteData
   /** URLs of scripts and style sheets that every page loads. */
@@ -64,7 +64,7 @@ ${shell.extraHead ?? ''}
 
 const voidTags = new Set(['meta', 'link'])
 
-/** Returns the URLs of the modules that hold the documents of a page. */
+/** Returns the URLs of the modules with the documents of a page. */
 function moduleUrls({ contents, documents }: Page): Set<string> {
   if (documents !== undefined) return new Set([documents])
   const mixed = contents.filter(({ kind }) => kind === 'mixed')

@@ -12,10 +12,10 @@ export interface Tag {
 const tagPattern = /<(\/?)([a-zA-Z][^\s/>]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/y
 const attributePattern = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** Elements whose content is text, whatever it looks like. */
+/** Elements whose content is always text, even if it looks like tags. */
 const textElements = new Set(['script', 'style', 'textarea', 'title'])
 
-/** Returns the first tag at or after an offset. Comments and the content of text elements hold no tags. */
+/** Returns the first tag at or after an offset. Skips comments and the content of text elements. */
 export function nextTag(html: string, offset: number): Tag | undefined {
   let start = html.indexOf('<', offset)
   while (start >= 0) {

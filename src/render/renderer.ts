@@ -20,13 +20,13 @@ export interface RenderRequest {
   page: SitePage
   /** The published page data as JSON. */
   json: string
-  /** Data that pages share, by URL; may hold more than the page needs. */
+  /** Data that pages share, by URL; may contain more than the page needs. */
   shared: Record<string, Json>
 }
 
 export interface RenderedPage {
   html: string
-  /** Undefined for a page of static documents, whose artifacts hold the same. */
+  /** Undefined for a page of static documents, whose artifacts contain the same. */
   notes?: PageNotes
   missing: MissingExport[]
 }
@@ -65,7 +65,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
         missing: tracked.missing,
       }
     } catch (error) {
-      // An error in a document's module comes from no component.
+      // An error in a document's module has no component.
       const componentStack =
         tracked.document === undefined ? await explainFailure(() => server.explainFailure(input())) : undefined
       throw await renderError(error, {

@@ -4,7 +4,7 @@ import { afterTag, nextTag, parseAttributes } from './read-tags.ts'
 /** A part of a text: offsets of its first character and of the one after its last. */
 export type TextRange = [start: number, end: number]
 
-/** Contents of a rendered page that only its HTML tells. JSON, so that it can be cached with the page. */
+/** Data of a rendered page that is only in its HTML. JSON, so that it can be cached with the page. */
 export interface PageNotes {
   /** Ids and link URLs in the article, or in the main element of a page without one. */
   ids: string[]

@@ -1,6 +1,6 @@
 import type { DocumentView } from './types.ts'
 
-/** The key by which a compiled document is known: its source path, and what part of it is meant. */
+/** Returns the key of a compiled document: its source path, and the variant (full document or excerpt). */
 export function documentKey({ id, until, untitled }: DocumentView & { id: string }): string {
   const parts = [...(untitled ? ['untitled'] : []), ...(until === undefined ? [] : ['excerpt'])]
   return parts.length > 0 ? `${id}?${parts.join('&')}` : id

@@ -24,7 +24,7 @@ export const scriptsLoadedEvent = 'lectern-scripts'
 
 /** Global through which separately built bundles share the registry and packages. */
 export const runtimeGlobal = '__lectern'
-/** Global that holds React Refresh in development. */
+/** Global with React Refresh in development. */
 export const refreshGlobal = '__lecternRefresh'
 
 /** Local storage: the reader's color mode, `light`, `dark` or `system`. */

@@ -1,6 +1,6 @@
 /**
- * Pictures for links to profiles, by name: paths to be filled, on a grid of 24, drawn for Lectern. They hint at what they
- * stand for; the label names it.
+ * Icons for profile links, by name: filled paths on a grid of 24, created for Lectern. They only suggest the service;
+ * the label names it.
  */
 export const socialIcons: Readonly<Record<string, string>> = Object.freeze({
   bluesky:

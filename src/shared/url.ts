@@ -1,7 +1,7 @@
 import { reservedFolder } from './runtime-contract.ts'
 import type { TrailingSlash } from './types.ts'
 
-/** Joins URL parts with single slashes; the result begins with a slash. A query or hash at the end stays as it is. */
+/** Joins URL parts with single slashes. The result begins with a slash. A query or hash at the end is not changed. */
 export function joinUrl(...parts: string[]): string {
   const joined = parts
     .filter((part) => part !== '')
@@ -23,8 +23,8 @@ export function splitUrl(url: string): { path: string; search: string; hash: str
 }
 
 /**
- * Gives a page path the form that the site wants: as it is, with, or without a slash at the end. Addresses outside of the
- * site and files (`guide.pdf`, but not a version as in `/docs/2.0`) are left as they are, or get no slash.
+ * Applies the `trailingSlash` setting to a page path: unchanged, with, or without a slash at the end. URLs outside the
+ * site and files (`guide.pdf`, but not a version as in `/docs/2.0`) never have a slash added.
  */
 export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const { path: pathname, search, hash } = splitUrl(path)
@@ -34,13 +34,13 @@ export function applyTrailingSlash(path: string, trailingSlash: TrailingSlash, b
   return (trailingSlash && !/\.[a-z][a-z0-9]*$/i.test(bare) ? `${bare}/` : bare) + search + hash
 }
 
-/** The address of a page in the form that the site wants, also where its name looks like that of a file (`node.js`). */
+/** Returns the URL of a page with `trailingSlash` applied, even if its name looks like a file name (`node.js`). */
 export function pageUrl(path: string, trailingSlash: TrailingSlash, baseUrl: string): string {
   const url = applyTrailingSlash(joinUrl(baseUrl, path), trailingSlash, baseUrl)
   return trailingSlash && !url.endsWith('/') && !url.endsWith('.html') ? `${url}/` : url
 }
 
-/** Whether an address leaves the site: a scheme or a protocol-relative host. */
+/** Whether a URL leaves the site: it has a scheme or a protocol-relative host. */
 export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
@@ -50,7 +50,7 @@ export function absoluteUrl(address: string, siteUrl: string): string {
   return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeURI(address)
 }
 
-/** Puts the base URL before a path of the site that begins with a slash; leaves every other address alone. */
+/** Adds the base URL to a path of the site that begins with a slash. Other URLs are not changed. */
 export function withBaseUrl(path: string, baseUrl: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path
   if (baseUrl !== '/' && (path.startsWith(baseUrl) || `${splitUrl(path).path}/` === baseUrl)) return path
@@ -75,7 +75,7 @@ export function pageKey(path: string, baseUrl: string): string | undefined {
     .replace(/\/{2,}/g, '/')
 }
 
-/** Decodes percent escapes; a malformed escape leaves the path as it is. */
+/** Decodes percent escapes. A path with a malformed escape is not changed. */
 export function decodePath(path: string): string {
   try {
     return decodeURI(path)

@@ -15,14 +15,14 @@ import { createPathSuggestion } from './closest-path.ts'
 import { layoutLinks } from './layout-links.ts'
 import { collectPartials } from './partials.ts'
 
-/** Everything in a site that may hold links. */
+/** Input of the link check. */
 export interface SiteLinks {
   site: SiteData
-  /** Path of the site config, which declares navbar and footer. */
+  /** Path of the site config, which defines navbar and footer. */
   configFile: string
   pages: Page[]
   artifacts: Map<string, Artifact>
-  /** Ids and links found when a page was rendered; undefined if its artifacts name all of them. */
+  /** Ids and links in a rendered page; undefined if its artifacts already contain all of them. */
   rendered(page: Page): { ids: string[]; links: string[] } | undefined
   /** The file to report for a link found in a rendered page. */
   getSourcePath(page: Page): string | undefined
@@ -63,8 +63,8 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   const diagnostics: Diagnostic[] = []
   const onPages = new Map<string, { page: Page; diagnostic: Diagnostic }[]>()
   for (const page of pages) {
-    // A page that repeats another has the same links; they are reported once, for the original.
-    // The 404 page belongs to the theme, and may link to a home page that the site does not have.
+    // A page that repeats another one has the same links, which are reported for the original.
+    // The default 404 page may link to a home page that the site does not have.
     if (repeatsOther(page, targets, options.site) || pageKey(page.path, config.baseUrl) === '404') continue
     const reported = new Set<string>()
     for (const artifact of pageArtifacts(page, artifacts)) {

@@ -2,13 +2,13 @@ import type { Diagnostic } from '../shared/types.ts'
 import { pageArtifacts, type SiteLinks } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
 
-/** A URL outside the site, and every place that links to it. */
+/** A URL outside the site, with the locations of all links to it. */
 export interface ExternalLink {
   url: string
   places: Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>[]
 }
 
-/** Returns all HTTP URLs outside the site that it links to: each once, without fragment, sorted. */
+/** Returns the HTTP URLs of all links to other sites: each once, without fragment, sorted. */
 export function collectExternalLinks(options: SiteLinks): ExternalLink[] {
   const { site, configFile, pages, artifacts } = options
   const found = new Map<string, Map<string, ExternalLink['places'][number]>>()

@@ -2,7 +2,7 @@ import { hashOf } from '../platform/index.ts'
 import type { Artifact, PageContent } from '../shared/types.ts'
 
 /**
- * Returns the URL, without base URL, of the one module that holds all documents of a page; undefined if there are fewer
+ * Returns the URL, without base URL, of the module with all documents of a page; undefined if there are fewer
  * than two. Pages with the same documents share the file.
  */
 export function joinedUrl(contents: readonly PageContent[], artifacts: Map<string, Artifact>): string | undefined {

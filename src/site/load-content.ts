@@ -24,12 +24,12 @@ export interface LoadOptions {
   mode: Mode
   reader: Reader
   history: GitHistory
-  /** Holds what plugins cache between builds. */
+  /** Stores data that plugins cache between builds. */
   store: Store
   importModule(sourcePath: string): Promise<unknown>
 }
 
-/** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic; other plugins go on. */
+/** Runs the `files` and `load` hooks of all plugins. A `SiteError` in a hook becomes a diagnostic. */
 export async function loadContent(options: LoadOptions): Promise<LoadedContent> {
   const { config, reader, siteDir, configFile, locale, mode, history } = options
   const diagnostics: Diagnostic[] = []
@@ -104,7 +104,7 @@ async function overlayGeneratedFiles(
     }),
   )
   for (const file of reader.overlay(generated.flatMap((files) => files ?? []))) {
-    // Sites are meant to override the settings of a generated folder.
+    // A site may override the settings of a generated folder.
     if (path.posix.basename(file.sourcePath).startsWith('_')) continue
     const message = 'This file replaces a generated page with the same path.'
     const hint = 'Remove the file unless you want to replace the generated page.'

@@ -86,7 +86,7 @@ interface NavbarContext {
   options: NavbarOptions
 }
 
-/** Resolves an item for the theme; undefined for a dropdown with no choice. */
+/** Resolves an item for the theme; undefined for a locale dropdown with a single locale. */
 function navItem(
   item: NavbarItem,
   { config, options }: NavbarContext,

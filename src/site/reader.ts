@@ -31,7 +31,7 @@ interface CachedFile {
   file: ContentFile
 }
 
-/** A file read this soon after it was written may change again without a new time stamp, so it is not cached. */
+/** A file that was modified less than this before it is read is not cached: it may change without a new modification time. */
 const racyMilliseconds = 100
 
 export function createReader(options: { siteDir: string; cacheDir: string; config: SiteConfig; key: string }): Reader {

@@ -6,13 +6,13 @@ import { docs } from '../index.ts'
 const unlisted = '---\nunlisted: true\n---\n'
 const files = {
   'docs/01-a.md': '---\npagination_next: few/x\n---\n',
-  // All of this folder is hidden: its page, and what is in it.
+  // In this folder, both the index page and all documents are hidden.
   'docs/few/index.md': unlisted,
   'docs/few/x.md': unlisted,
   // Here only the page of the folder is.
   'docs/half/index.md': unlisted,
   'docs/half/y.md': '',
-  // And here only what is in it.
+  // In this one, only the documents are hidden.
   'docs/page/index.md': '# Page\n',
   'docs/page/z.md': unlisted,
 }

@@ -125,7 +125,7 @@ function memberSection(page: EntityPage): VirtualNode[] {
   return []
 }
 
-/** What an operation returns. */
+/** The section about the return type of an operation. */
 function returnsSection(page: EntityPage): VirtualNode[] {
   const { entity, reference, sectionId } = page
   const { kind, of } = entity

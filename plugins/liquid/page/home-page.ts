@@ -6,7 +6,7 @@ import { pageKinds } from '../pages.ts'
 import { dropsIn } from '../types.ts'
 import { kindDescriptions, kindLabels } from './index-page.ts'
 
-/** The home page of the section: what there is, and how templates are written. */
+/** The home page of the section: an overview and an introduction to templates. */
 export function homeNodes(catalogue: Catalogue): VirtualNode[] {
   const { environment, folder } = catalogue
   const value = sampleValue(catalogue)

@@ -2,7 +2,7 @@ import type { Places } from 'lectern/plugin-kit'
 import type { Catalogue } from '../catalogue.ts'
 import type { ExampleOutputs } from '../example/example-outputs.ts'
 
-/** What rendering a page needs. */
+/** Data for rendering a page. */
 export interface PageContext {
   catalogue: Catalogue
   outputs: ExampleOutputs

@@ -20,7 +20,7 @@ export function createLineLookup(bytes: Buffer): (offset: number) => number {
 export interface Comments {
   /** The comment for code on a line: above it, with at most one blank line between, or at its end. */
   above(line: number): Comment | undefined
-  /** Comments between two lines that belong to nothing. */
+  /** Comments between two lines that belong to no statement. */
   restBetween(from: number, to: number): Comment[]
 }
 

@@ -19,7 +19,7 @@ const core = new Set(
   ),
 )
 
-/** What a class inherits from. */
+/** Ancestors of a class. */
 export interface ClassAncestry {
   kind?: ClassKind
   /** Known ancestors, closest first. */

@@ -79,7 +79,7 @@ function parse(text: string, sourcePath: string, report: Report): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    // The settings parser rejects most invalid JSON, too, and knows the line.
+    // The settings parser also rejects most invalid JSON, and reports the line.
     const [diagnostic] = parseSettings(text, z.unknown()).diagnostics
     const line = diagnostic?.line ?? 1
     const message = `Invalid JSON: ${(error as Error).message}.`

@@ -32,7 +32,7 @@ export async function recordNetwork(page: Page): Promise<Network> {
     open.delete(requestId)
   }
   session.on('Network.requestWillBeSent', ({ requestId, request, type, redirectResponse }) => {
-    // Images in style sheets are requests of their own to the browser, though nothing is fetched.
+    // The browser reports data URIs in style sheets as requests, although nothing is fetched.
     if (!request.url.startsWith('http')) return
     last = performance.now()
     if (redirectResponse) end(requestId, redirectResponse.encodedDataLength)

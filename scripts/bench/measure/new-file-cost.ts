@@ -4,8 +4,8 @@ import path from 'node:path'
 const files = 400
 
 /**
- * Milliseconds that making a small file takes in a folder. ext4 without a journal passes over the places of files that
- * were deleted in the last minutes, one by one, so that each new file can take thirty times as long after a clearing.
+ * Returns the milliseconds that creating a small file takes in a folder. Without a journal, ext4 skips the inodes of
+ * recently deleted files one by one, so that creating a file can take thirty times as long after a deletion.
  */
 export function newFileCost(folder: string): number {
   const own = path.join(folder, 'new-files')

@@ -22,7 +22,7 @@ export function readProcess(pid: number | 'self'): ProcessState | undefined {
   } catch {
     return undefined
   }
-  // The second field is the name in parentheses, which may hold anything; the numbers come after it.
+  // The second field is the name in parentheses, which may contain any character; the numbers follow it.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

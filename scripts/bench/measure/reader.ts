@@ -54,7 +54,7 @@ async function openDocument(
   url: string,
   connection?: { saveData: boolean },
 ): Promise<{ page: Page; network: Network }> {
-  // Browsers ask loopback for stronger compression too, which static hosts do not all have.
+  // From loopback, browsers also accept stronger compression, which not all static hosts provide.
   const page = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
   if (connection)
     await page.addInitScript((value) => {

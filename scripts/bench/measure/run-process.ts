@@ -14,9 +14,9 @@ export interface ProcessRun {
 const pollEvery = 50
 
 /**
- * Runs Node with arguments to its end and measures it. Only one may run at a time: CPU time is what the kernel adds to
- * this process for the children that it has waited for.
- * @throws Error when it fails, takes too long or is stopped; no process is left then
+ * Runs Node with arguments and measures it. Only one may run at a time: the CPU time is that which the kernel adds to
+ * this process for ended children.
+ * @throws Error if it fails, times out or is aborted; all its processes are ended then
  */
 export async function runProcess(options: {
   args: string[]

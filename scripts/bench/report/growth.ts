@@ -19,7 +19,7 @@ export function growthFigures({ corpora, constant }: BenchResults): Figure[] {
     const [none, some, many] = [constant.run, medianRun(small.runs.cold), medianRun(large.runs.cold)].map(figure)
     if (none === undefined || some === undefined || many === undefined) return []
     const perDocument = (total: number, documents: number) => (total - none) / (documents - constant.documents)
-    // Where the small corpus stays within the constant part (memory: that of bundling), only the whole can be compared.
+    // If the small corpus adds nothing to the constant part (for memory: that of bundling), compare the totals.
     const grows = some - none > minShare * none
     const ratio = grows
       ? (perDocument(many, large.documents) / perDocument(some, small.documents)) * times

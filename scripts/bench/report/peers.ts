@@ -1,6 +1,6 @@
 /**
- * What other generators took for a corpus of the same make, measured earlier on the same class of machine (two cores at
- * 2.8 GHz, 24 GiB, Node 20.20; Starlight on Node 22), not in the run that is reported. Wall seconds, CPU seconds, MB.
+ * Results of other generators for an equivalent corpus, measured earlier on the same class of machine (two cores at
+ * 2.8 GHz, 24 GiB, Node 20.20; Starlight on Node 22), not in the reported run. Wall seconds, CPU seconds, MB.
  */
 export const peers = Object.freeze([
   {

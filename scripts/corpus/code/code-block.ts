@@ -7,7 +7,7 @@ import { liquidLines } from './liquid.ts'
 import { rubyLines } from './ruby.ts'
 import { typescriptLines } from './typescript.ts'
 
-/** Makes the lines of a block. What it is given as number occurs in no other block of the corpus, and must be in it. */
+/** Creates the lines of a block. They must contain `number`, which is unique in the corpus. */
 export type CodeLines = (random: Random, number: number) => string[]
 
 const languages: readonly [language: string, lines: CodeLines][] = [
@@ -20,7 +20,7 @@ const languages: readonly [language: string, lines: CodeLines][] = [
   ['json', jsonLines],
 ]
 
-/** A fenced block of 12 to 25 lines; the languages take turns by its number. */
+/** Creates a fenced block of 12 to 25 lines. Its number determines the language. */
 export function codeBlock(random: Random, number: number): string {
   const [language, lines] = languages[number % languages.length] as (typeof languages)[number]
   return `\`\`\`${language}\n${lines(random, number).join('\n')}\n\`\`\``

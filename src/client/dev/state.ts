@@ -13,7 +13,7 @@ export function listenToStates(onState: (state: DevState) => void): void {
   port.onmessage = (event) => receive(event.data as string)
 }
 
-/** What the dev server adds to page data. */
+/** Data that the dev server adds to pages. */
 export interface WithDiagnostics {
   diagnostics?: Diagnostic[]
 }

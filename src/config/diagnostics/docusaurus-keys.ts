@@ -1,6 +1,6 @@
 import { keyPath } from '../../platform/index.ts'
 
-/** What to use instead of a Docusaurus key, by its path; `[]` stands for any index. */
+/** Replacements of Docusaurus keys, by path; `[]` matches any index. */
 const hints: Readonly<Record<string, string>> = Object.freeze({
   themeConfig: 'Use `theme` instead.',
   presets: 'List the plugins directly: `plugins: [docs(), blog(), pages()]`.',
@@ -14,7 +14,7 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
   'theme.footer.links[].items': 'Put columns of links in `theme.footer.columns`.',
 })
 
-/** A hint for a key that Docusaurus knows and Lectern does not; undefined for other keys. */
+/** Returns a hint for a key that only Docusaurus supports; undefined for other keys. */
 export function docusaurusHint(path: readonly PropertyKey[]): string | undefined {
   const pattern = keyPath(path).replace(/\[\d+\]/g, '[]')
   return Object.hasOwn(hints, pattern) ? hints[pattern] : undefined

@@ -5,7 +5,7 @@ import { codeFrame, SiteError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import { locationPrelude } from './module-location.ts'
 
-/** What the resolver adds to its errors, as `detail`. */
+/** The `detail` that the resolver adds to its errors. */
 export interface ErrorDetail {
   hint: string
 }

@@ -24,7 +24,7 @@ export interface Bundle {
 }
 
 /**
- * Bundles a site config with everything that it imports from the site.
+ * Bundles a site config with all its imports from the site.
  * @throws SiteError for syntax errors and unresolved imports
  */
 export async function bundleConfig({ siteDir, file, publicEntries }: BundleOptions): Promise<Bundle> {

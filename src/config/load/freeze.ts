@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../shared/types.ts'
 import { isPlainObject } from '../schema/plain-object.ts'
 
-/** Deeply freezes a site config, except for plugins and unified plugins, which belong to others. */
+/** Deeply freezes a site config, except for plugins and unified plugins, which it does not own. */
 export function freezeConfig(config: ResolvedConfig): ResolvedConfig {
   const { remarkPlugins, rehypePlugins, recmaPlugins } = config.markdown
   const foreign = new Set<unknown>([config.plugins, remarkPlugins, rehypePlugins, recmaPlugins].flat())

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnnouncementConfig } from '../../shared/types.ts'
 import { filledText } from './text.ts'
 
-/** A CSS color without characters that could end the declaration. */
+/** A CSS color without characters that could end the CSS declaration. */
 const color = z.string().refine((value) => /^[#\w(),.%/ -]+$/.test(value), 'a CSS color')
 
 export const announcementSchema = z.strictObject({

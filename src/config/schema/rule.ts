@@ -9,7 +9,7 @@ export interface RuleIssue extends RuleParams {
 }
 
 /**
- * A rule about properties that depend on each other. It runs even if a property is invalid by itself, so that one run
+ * A rule about properties that depend on each other. It runs even if one of them is invalid, so that one run
  * reports everything: `find` must not rely on the types of the properties.
  */
 export function objectRule<T>(find: (value: { [K in keyof T]?: unknown }) => RuleIssue[]): z.core.$ZodCheck<T> {

@@ -28,7 +28,7 @@ export const siteSchema = z.strictObject({
   titleDelimiter: z.string().default('|'),
   /** Favicon, as a path below a static folder. */
   favicon: filledText.optional(),
-  /** Asks search engines not to index the site. Default false. */
+  /** Whether to exclude the site from search engines. Default false. */
   noIndex: z.boolean().default(false),
   /** Language of the site. */
   i18n: i18nSchema,

@@ -38,12 +38,12 @@ export function blockElement(lines: RenderedLine[], { language, title, lineNumbe
   ])
 }
 
-/** Style sheets count lines from 1; other numbers are attributes of the lines. */
+/** Returns the number to set as an attribute; undefined if numbers start at 1, since CSS counts those. */
 function lineNumberAt(index: number, first: number | undefined): number | undefined {
   return first === undefined || first === 1 ? undefined : first + index
 }
 
-/** A marked line is an element with its line break inside; added and removed lines have tags that screen readers announce. */
+/** Wraps a marked line, including its line break, in an element. Screen readers announce added and removed lines. */
 function lineHtml({ html, classes, change }: RenderedLine, every: boolean, number: number | undefined): string {
   if (!every && classes.length === 0 && !change) return `${html}\n`
   const tag = change === 'added' ? 'ins' : change === 'removed' ? 'del' : 'span'

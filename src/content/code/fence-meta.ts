@@ -1,11 +1,11 @@
 /** The info string of a fence, parsed. */
 export interface FenceMeta {
-  /** In lower case; empty if there is none. */
+  /** Language in lower case, or an empty string. */
   language: string
   title?: string
-  /** Name of its tab in a code group: `[npm]`. */
+  /** Tab label in a code group: `[npm]`. */
   label?: string
-  /** Name of its tab; consecutive blocks with one form a group: `tab="npm"`. */
+  /** Tab label; consecutive blocks with a label form a group: `tab="npm"`. */
   tab?: string
   /** The file to include: `file=./x.ts`. */
   file?: string
@@ -72,7 +72,7 @@ function readFlag(meta: FenceMeta, word: string): void {
   else if (word === 'npm2yarn') meta.npm2yarn = true
 }
 
-/** Braces may also hold options of other tools (`{numbers: true}`, `{.class}`). */
+/** Whether braces contain line ranges, not options of other tools (`{numbers: true}`, `{.class}`). */
 function isLineRanges(text: string): boolean {
   return /^[\w\s,-]*$/.test(text)
 }

@@ -12,7 +12,7 @@ export interface Fence {
   location: SourceLocation
   /** Line of the body on which the code begins; undefined if its lines have no position. */
   firstLine?: number
-  /** Its lines as elements, if they are already tokenized. */
+  /** Lines as elements, if the code is already tokenized. */
   tokens?: Element[]
 }
 

@@ -8,7 +8,7 @@ export interface Tab {
 
 /**
  * Creates a tabbed group of code blocks. A listener on the article switches tabs; without scripts and in print all panels
- * are visible. Tabs and panels correspond by order and label, not by id: an article may be part of another one.
+ * are visible. Tabs and panels are matched by order and label, not by id, since an article may be imported into another one.
  */
 export function groupElement(tabs: Tab[], title = ''): Element {
   const buttons = tabs.map(({ label }, index) =>

@@ -12,7 +12,7 @@ const spacedNotation = new RegExp(`[ \\t]*${notation.source}`, 'g')
 
 /**
  * Applies the notation of VitePress and Shiki in comments: `// [!code ++]`, `[!code focus:3]`, `[!code word:name]`. A
- * comment alone on a line applies to the lines after it and is removed; `[!!code …]` is displayed as `[!code …]`.
+ * comment on its own line applies to the following lines and is removed; `[!!code …]` is displayed as `[!code …]`.
  * @param highlighted class of highlighted lines
  */
 export function applyNotation(lines: SourceLine[], language: string, highlighted: string): SourceLine[] {
@@ -51,7 +51,7 @@ interface CommentEnds {
   highlighted: string
 }
 
-/** Removes the notations from a line, and the whole comment if it has no other text. */
+/** Removes the notation from a line, and the comment if it has no other text. */
 function extractNotations(
   text: string,
   { starts, ends, highlighted }: CommentEnds,

@@ -1,10 +1,10 @@
-/** The lines of a list of ranges, and its invalid parts. */
+/** Lines of a list of ranges, and its invalid parts. */
 export interface LineRanges {
   lines: Set<number>
   invalid: string[]
 }
 
-/** More than any block has: a mistyped end must not exhaust memory. */
+/** Highest accepted line number, so that a mistyped end does not exhaust memory. */
 const maxLines = 100_000
 
 /** Parses `1,3-5`; lines count from 1. */

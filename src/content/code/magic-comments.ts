@@ -49,7 +49,7 @@ export function applyMagicComments(
   return { lines: remaining, diagnostics }
 }
 
-/** A comment whose lines are still to come. */
+/** A comment whose lines have not been read yet. */
 interface Opened {
   line: SourceLine
   directive: Directive

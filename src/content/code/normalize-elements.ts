@@ -10,7 +10,7 @@ import { eachNode } from '../tree/walk.ts'
 interface Imports {
   /** Local names of `@theme/CodeBlock`. */
   components: Set<string>
-  /** Local name → path of the file whose text it is. */
+  /** Local name of an imported text → path of its file. */
   texts: Map<string, string>
 }
 
@@ -92,7 +92,7 @@ function preElement(language: string, meta: string, text: string, position: Elem
     tagName: 'pre',
     properties: {},
     children: [code],
-    // Its lines have no position.
+    // Lines of literal text have no position.
     ...(start ? { position: { start, end: start } } : {}),
   }
 }

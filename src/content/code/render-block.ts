@@ -51,7 +51,7 @@ export function displayLines(fence: Fence, context: CompileContext): SourceLine[
   const { magicComments } = context.settings.config.theme.code
   const mark = magicComments[0]?.className ?? highlighted
   const all = sourceLines(text)
-  // Ranges turn the comments off, as in Docusaurus.
+  // Line ranges disable magic comments, as in Docusaurus.
   const commented =
     meta.ranges === undefined && meta.language !== ''
       ? applyMagicComments(all, meta.language, magicComments)

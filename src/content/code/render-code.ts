@@ -51,7 +51,7 @@ async function renderChildren(children: ElementContent[], blockContext: BlockCon
   return rendered
 }
 
-/** Returns consecutive fences that each name a tab: `tab="npm"`. */
+/** Returns consecutive fences with a tab label: `tab="npm"`. */
 function tabRun(children: ElementContent[], from: number): { fences: Fence[]; end: number } {
   const fences: Fence[] = []
   let end = from
@@ -96,7 +96,7 @@ async function renderGroup(group: Element, blockContext: BlockContext): Promise<
   return [groupElement(await renderTabs(fences, blockContext), String(group.properties.dataCodeGroup)), ...others]
 }
 
-/** A title that is the label of its tab is not displayed again. */
+/** Renders the tabs of a group. A title that is the tab label is not displayed again. */
 async function renderTabs(fences: Fence[], blockContext: BlockContext): Promise<Tab[]> {
   const tabs: Tab[] = []
   for (const source of fences) {
@@ -121,7 +121,7 @@ async function renderFence(source: Fence, blockContext: BlockContext): Promise<E
   return groupElement(tabs)
 }
 
-/** Returns the block with the text of the file that it names. */
+/** Returns the block with the text of the file that it includes. */
 async function withFile(fence: Fence, { context }: BlockContext): Promise<Fence & { name?: string }> {
   if (fence.meta.file === undefined) return fence
   const snippet = loadSnippet(fence.meta.file, context, fence.location)

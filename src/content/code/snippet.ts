@@ -9,15 +9,15 @@ import { cutRegion } from './regions.ts'
 
 export interface Snippet {
   text: string
-  /** In lower case, without the dot. */
+  /** File extension in lower case, without the dot. */
   extension: string
-  /** Name of the file without its folder. */
+  /** File name without the folder. */
   name: string
 }
 
 /**
- * Loads `file=./x.ts`, `@site/x.ts#region` or `x.ts#L3-L8`: a file of the site folder, a region or lines of it, without
- * their common indentation. Reports a missing one and returns undefined.
+ * Loads `file=./x.ts`, `@site/x.ts#region` or `x.ts#L3-L8`: a file of the site folder, or a region or lines of it, without
+ * common indentation. Reports a missing file and returns undefined.
  */
 export function loadSnippet(spec: string, context: CompileContext, location: SourceLocation): Snippet | undefined {
   const { siteDir } = context.settings
@@ -73,7 +73,7 @@ function candidateFiles(address: string, from: string): string[] {
   return found.filter((file) => file !== undefined && !/^\.\.(?:\/|$)/.test(file)) as string[]
 }
 
-/** Whether a file, after links are followed, is inside the site folder. */
+/** Whether a file is inside the site folder after symbolic links are resolved. */
 function isInside(file: string, siteDir: string): boolean {
   const relative = path.relative(realpathSync(siteDir), realpathSync(file))
   return relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative)

@@ -3,10 +3,10 @@ export interface SourceLine {
   text: string
   /** Index in the block as written. */
   origin: number
-  /** Classes of its marks. */
+  /** Class names from marks. */
   classes: Set<string>
   change?: 'added' | 'removed'
-  /** Words to mark in it. */
+  /** Words to mark in the line. */
   words: string[]
 }
 

@@ -2,7 +2,7 @@ import type { Code, InlineCode, Nodes, Parent, Root, Text } from 'mdast'
 import { parseSnippetFence, snippetPrefix } from '../parse/rewrite-snippets.ts'
 import type { Directive } from '../tree/directive.ts'
 
-/** Turns snippets (`<<< file`) into code blocks, and `:::code-group` into an element that is rendered as a group. */
+/** Turns snippets (`<<< file`) into code blocks, and `:::code-group` into a group element. */
 export function transformVitepressSyntax(tree: Root, source: string): void {
   if (source.includes(snippetPrefix) || source.includes('code-group')) transformChildren(tree)
 }

@@ -10,12 +10,12 @@ import { createStaticArticle, needsReact } from './static-article.ts'
 export interface EmitInput {
   file: ContentFile
   toc: Toc
-  /** Namespaces that the document exports again, as JavaScript expressions. */
+  /** Namespaces that the document re-exports, as JavaScript expressions. */
   exportAll: string[]
 }
 
 /**
- * Emits the compiled text of a document: of a static one its article as JSON, of a mixed one its module. A module is
+ * Emits the compiled text of a document: the article as JSON if it is static, a module if it is mixed. A module is
  * `export default function (rt) {…}` without imports, and returns the document's exports; `rt` is the runtime that the
  * client and the server renderer pass to it.
  */
@@ -25,7 +25,7 @@ export interface EmitOptions {
   /** Plain tags that components render. */
   mappedTags: Set<string>
   recmaPlugins: unknown[]
-  /** Sends every document through MDX's code generation, to compare the two emitters. */
+  /** Emits every document with MDX's code generator, to compare the two emitters. */
   alwaysMixed?: boolean
 }
 
@@ -45,7 +45,7 @@ function isStatic(tree: Root, mappedTags: Set<string>): boolean {
   return tree.children.every((node) => isPlain(node as TreeNode, mappedTags) && !needsReact(node))
 }
 
-/** What every document exports without declaring it, as a JavaScript expression. */
+/** Built-in exports of every document, as a JavaScript expression. */
 function exportsExpression({ frontMatter, contentTitle }: ContentFile, toc: Toc): string {
   const title = contentTitle === undefined ? '' : `, contentTitle: ${JSON.stringify(contentTitle)}`
   return `{toc: ${tocExpression(toc, runtime.use)}, frontMatter: ${JSON.stringify(frontMatter)}${title}}`

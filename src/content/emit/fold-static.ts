@@ -20,7 +20,7 @@ interface ParentContext {
 }
 
 /**
- * Folds every topmost plain element (without components, expressions and mapped tags in it) into one constant with its
+ * Folds every topmost plain element (one without components, expressions and mapped tags) into a constant with its
  * inner HTML as a string, which React creates once and then skips.
  */
 export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
@@ -45,7 +45,7 @@ export function foldStatic(tree: Root, mappedTags: Set<string>): Folded {
   return { tree: { ...tree, children: children as Root['children'] }, constants }
 }
 
-/** Whether a node can be one string of HTML. */
+/** Whether a node can be serialized to a single string of HTML. */
 export function isPlain(node: TreeNode, mappedTags: Set<string>): boolean {
   if (node.type === 'text' || node.type === 'raw' || node.type === 'comment') return true
   if (node.type !== 'element') return false
@@ -54,12 +54,12 @@ export function isPlain(node: TreeNode, mappedTags: Set<string>): boolean {
   return children.every((child) => isPlain(child, mappedTags))
 }
 
-/** Whether the compiler generated an element, highlighted code included: no component renders it. */
+/** Whether the compiler generated an element (also highlighted code), so that no component renders it. */
 function isCompilerOwned(node: TreeNode): boolean {
   return isGenerated(node) || needsFolding(node as Element)
 }
 
-/** Raw HTML is only possible within a string. */
+/** Whether an element must be folded, because raw HTML is only possible in a string. */
 function needsFolding(element: Element): boolean {
   return isGenerated(element) || element.children.some((child) => child.type === 'raw')
 }
@@ -89,7 +89,7 @@ function isInline({ type, tagName }: TreeNode, { inline }: ParentContext): boole
 
 function constantExpression(element: Element): string {
   const props = reactProps(element) ?? {}
-  // In React its text is a property.
+  // React renders the text of these elements from a property.
   if (element.tagName === 'textarea') props.defaultValue = getText(element as TreeNode)
   else if (!isVoid(element.tagName)) props.dangerouslySetInnerHTML = { __html: innerHtml(element) }
   return `rt.jsx(${JSON.stringify(element.tagName)}, ${JSON.stringify(props)})`

@@ -3,7 +3,7 @@ import { find, hastToReact, html, svg } from 'property-information'
 
 const voidTags = new Set('area base br col embed hr img input keygen link meta param source track wbr'.split(' '))
 
-/** Block elements. Every other one, custom elements included, is inline. */
+/** Block elements. All others, including custom elements, are inline. */
 const blockTags = new Set(
   (
     'address article aside blockquote body caption center col colgroup dd details dialog dir div dl dt fieldset figcaption ' +
@@ -12,7 +12,7 @@ const blockTags = new Set(
   ).split(' '),
 )
 
-/** Elements whose text has no entities. */
+/** Raw text elements, in which entities are not decoded. */
 const rawTextTags = new Set('script style xmp iframe noembed noframes plaintext'.split(' '))
 
 export function escapeHtml(text: string): string {
@@ -36,7 +36,7 @@ export function isSpace(text: string): boolean {
   return /^[ \t\n\f\r]*$/.test(text)
 }
 
-/** Serializes a tree without MDX nodes: all attributes quoted, no optional tag omitted. */
+/** Serializes a tree without MDX nodes. Quotes all attributes and writes all optional tags. */
 export function toHtml(nodes: (ElementContent | RootContent)[], inSvg = false): string {
   let out = ''
   for (const node of nodes) out += nodeHtml(node, inSvg)

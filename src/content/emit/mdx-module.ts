@@ -7,9 +7,9 @@ import { findMappedTags, foldStatic } from './fold-static.ts'
 
 export interface ModuleInput {
   file: ContentFile
-  /** What the document exports without declaring it, as a JavaScript expression. */
+  /** Built-in exports of the document, as a JavaScript expression. */
   exports: string
-  /** Namespaces that the document exports again, as JavaScript expressions. */
+  /** Namespaces that the document re-exports, as JavaScript expressions. */
   exportAll: string[]
 }
 
@@ -26,7 +26,7 @@ export async function createModuleGenerator(options: {
     format: 'mdx',
     outputFormat: 'function-body',
     ...(mappedTags.size > 0 ? { providerImportSource: '@theme/mdx' } : {}),
-    // A strict policy blocks style attributes.
+    // A strict Content-Security-Policy blocks style attributes.
     tableCellAlignToStyle: false,
     // The tree is complete; MDX only generates code from it.
     rehypePlugins: [() => (_: unknown, vfile: VFile) => vfile.data.tree as Root],

@@ -1,10 +1,10 @@
 import type { Root, RootContent } from 'hast'
 import { attributesHtml, escapeHtml, innerHtml, isVoid, reactProps } from './html.ts'
 
-/** A document without components, expressions or modules. Its compiled text is this object as JSON. */
+/** The compiled form of a document without components, expressions and modules. Serialized as JSON. */
 export interface StaticArticle {
   html: string
-  /** The top-level nodes of the HTML, in order: what a module needs to build them as React elements. */
+  /** Top-level nodes of the HTML, in order, from which a module creates React elements. */
   outline: OutlineNode[]
   /** Exports of the module, as a JavaScript expression. */
   exports: string
@@ -41,7 +41,7 @@ export function readStaticArticle(text: string): StaticArticle {
   return JSON.parse(text) as StaticArticle
 }
 
-/** The module of a static document, for documents and components that import it. */
+/** Returns the module of a static document, for documents and components that import it. */
 export function staticArticleModule({ html, outline, exports }: StaticArticle): string {
   const parts = outline.map((node) => {
     if (typeof node === 'string') return node
@@ -51,7 +51,7 @@ export function staticArticleModule({ html, outline, exports }: StaticArticle): 
   return `export default function (rt) {\nreturn rt.document(${JSON.stringify(parts)},\n${exports})\n}\n`
 }
 
-/** Whether React and a browser read the text of an element differently from a string. */
+/** Whether React and a browser interpret the text of an element differently. */
 export function needsReact(node: RootContent): boolean {
   if (node.type !== 'element') return false
   return node.tagName === 'textarea' || (node.tagName === 'pre' && innerHtml(node).startsWith('\n'))

@@ -25,7 +25,7 @@ const skippedClasses = new Set(['visually-hidden', 'hash-link', 'cards'])
 /** Properties whose text components display. */
 const textProperties = ['title', 'label', 'summary', 'description', 'text', 'tip', 'alt']
 
-/** Components whose content is not text, or not on the page at first. */
+/** Components whose content is not text, or initially hidden. */
 const skippedComponents = new Set(['BrowserOnly', 'Head', 'YouTube', 'Video'])
 
 /** Collects the text below each heading of a rendered document, with placeholders for imported documents. */
@@ -70,7 +70,7 @@ export function collectSections(tree: Root, partialNames: Map<string, string>): 
     if (partial !== undefined) {
       closeSection()
       parts.push({ partial })
-      // The text after it belongs to the same heading, or to the last one of the imported document.
+      // The following text belongs to the same heading, or to the last one of the imported document.
       section = { level: 1, title: '', text: '' }
       return
     }

@@ -15,7 +15,7 @@ export function assetUrl(file: string, hash: string): string {
 }
 
 /**
- * Resolves the path of a file in a document to one relative to the site folder. Returns undefined for `/x`, a file of a
+ * Resolves a file path in a document to a path relative to the site folder. Returns undefined for `/x`, a file of a
  * static folder, and for URLs with a scheme.
  */
 export function resolveFile(spec: string, from: string): string | undefined {

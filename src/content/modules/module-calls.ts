@@ -12,7 +12,7 @@ interface JsxName {
 }
 
 /**
- * Rewrites what only works in a module: `require('x')` and `import('x')` become calls of the runtime, `import.meta` an
+ * Rewrites module syntax: `require('x')` and `import('x')` become calls of the runtime, `import.meta` an
  * object with the URL of the document. Marks elements written as JSX, so that they are not mapped to components.
  * @returns the components that JSX in the program uses, and those of `selfNames` that it uses
  */
@@ -81,7 +81,7 @@ function reportAwait(node: AwaitExpression, program: PlacedProgram, context: Com
   return node.argument
 }
 
-/** Only a literal can name a bundled module; the browser loads anything else as a URL. */
+/** Creates a call that imports a URL in the browser. Only a literal can name a bundled module. */
 function nativeImport(source: Expression): Node {
   return {
     type: 'CallExpression',
@@ -124,7 +124,7 @@ function rootIdentifier(name: JsxName): string | undefined {
   return name.object ? rootIdentifier(name.object) : name.name
 }
 
-/** Returns every program of a node of an MDX tree: its own, and those of its attributes. */
+/** Returns all programs of an MDX node, including those of its attributes. */
 export function getPrograms(node: TreeNode): PlacedProgram[] {
   const programs = [getProgram(node)]
   for (const attribute of node.attributes ?? []) {

@@ -10,7 +10,7 @@ export interface Declarations {
   statements: string[]
   /** Names that the document declares or imports. */
   declared: Set<string>
-  /** Exported names, wherever they are declared. */
+  /** Exported names, including re-exports. */
   exported: { name: string; location: SourceLocation }[]
 }
 
@@ -97,7 +97,7 @@ function rewriteReexport(
   return exportNames(names)
 }
 
-/** The default export is the layout of the document; MDX expects it as `export default`. */
+/** Exports names. The default export is the layout of the document, which MDX expects as `export default`. */
 function exportNames(names: { local: string; exported: string }[]): Program['body'] {
   const layout = names.filter(({ exported }) => exported === 'default').map(({ local }) => `export default ${local}`)
   const others = names.filter(({ exported }) => exported !== 'default')

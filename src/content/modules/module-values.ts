@@ -3,10 +3,10 @@ import type { CompileContext } from '../compile-context.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { inlineModule } from './inlined-modules.ts'
 
-/** Names of the runtime's functions inside a module, chosen so that no document declares them. */
+/** Names of the runtime functions in a module, chosen to avoid conflicts with documents. */
 export const runtime = { use: '__use', req: '__req', load: '__load', native: '__import', own: '__own' } as const
 
-/** What every document exports without declaring it, and can use itself. */
+/** Built-in exports, which a document can also use itself. */
 export const selfNames = ['toc', 'frontMatter', 'contentTitle'] as const
 
 /** The namespace of an imported module. */

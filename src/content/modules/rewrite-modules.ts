@@ -61,7 +61,7 @@ function rootName(name: string): string {
   return name.replace(/\..*$/, '')
 }
 
-/** Components that need a setting, with the hint that names it. */
+/** Hints for components that need a setting. */
 const settingHints: Record<string, string> = {
   Mermaid: 'Enable diagrams in the site config: `markdown: { mermaid: true }`.',
 }

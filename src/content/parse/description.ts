@@ -9,7 +9,7 @@ import { eachElement } from '../tree/walk.ts'
 import { createGfmParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
 
-/** Where a description is from: its first line, and the file that relative URLs are relative to. */
+/** Source of a description: its first line, and the file that URLs are relative to. */
 export interface DescriptionPlace {
   line: number
   sourcePath?: string
@@ -45,8 +45,8 @@ function plainParagraph(text: string, { line }: DescriptionPlace): Element | und
 }
 
 /**
- * Replaces what would affect the rest of the page: headings would be in the table of contents, footnotes at its end, and
- * the meta string of a code block could include files of the site.
+ * Replaces nodes that would affect the rest of the page: headings would be in the table of contents, footnotes at the
+ * end, and the meta string of a code block could include files of the site.
  */
 function flattenStructure(parent: Parent): void {
   parent.children = (parent.children as Nodes[]).map((node): RootContent => {
@@ -110,7 +110,7 @@ const schema: Schema = {
   strip: strippedTags,
 }
 
-/** Makes the lines of an element count within the document, and its URLs relative to the file of the text. */
+/** Converts the lines of an element to lines of the document, and resolves its URLs against the file of the text. */
 function rebaseElement(element: Element, { line, sourcePath }: DescriptionPlace): void {
   const at = element.position?.start.line
   const point = { line: line + (at === undefined ? 0 : at - 1), column: 1 }

@@ -4,7 +4,7 @@ import type { Node, Program } from 'estree'
 import type { SourceLocation } from '../tree/location.ts'
 import { type Point, syntaxError } from './syntax-error.ts'
 
-/** An exported name may be declared in another block of the document, so the check has to wait. */
+/** Disables the check of exported names, which may be declared in another block of the document. */
 function withoutExportCheck(Parser: typeof AcornParser): typeof AcornParser {
   return class extends Parser {
     checkLocalExport(): void {}
@@ -14,12 +14,12 @@ function withoutExportCheck(Parser: typeof AcornParser): typeof AcornParser {
 const Acorn = AcornParser.extend(jsx(), withoutExportCheck)
 const options = { ecmaVersion: 2024, sourceType: 'module', allowAwaitOutsideFunction: true, locations: true } as const
 
-/** Where a piece of JavaScript begins. */
+/** Position at which a piece of JavaScript begins. */
 export interface CodeOrigin {
   sourcePath: string
   /** Lines of the file before the body. */
   lineOffset: number
-  /** Position of its first character in the body. */
+  /** Position of the first character in the body. */
   start: Point
 }
 

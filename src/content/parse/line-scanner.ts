@@ -1,10 +1,10 @@
-/** A line of a source, as far as its block shows. */
+/** A line of a source, with what is known of its block. */
 export interface ScannedLine {
   /** Index at which the content begins, after indentation and the markers of quotes and lists. */
   at: number
   /** Whether the line is part of a code block, including its fences. */
   isCode: boolean
-  /** Fence and info string, on a line that opens a fenced block. */
+  /** Fence and info string if the line opens a fenced block. */
   opens?: { mark: string; info: string }
 }
 
@@ -75,7 +75,7 @@ export function createLineScanner(format: 'md' | 'mdx'): LineScanner {
   }
 }
 
-/** Skips blanks and the markers of block quotes. */
+/** Skips spaces and block quote markers. */
 function skipMarkers(line: string, { at, column, quotes }: Cursor): Cursor {
   for (; at < line.length; at++) {
     const character = line[at]

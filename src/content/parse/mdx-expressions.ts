@@ -81,7 +81,7 @@ function hasCode(attribute: MdxElement['attributes'][number]): boolean {
 
 /**
  * Finds where the code of each attribute begins, since the tree only has the position of the element. Attributes have to
- * be requested in order. One that is not found as it is in the source (in a block quote) gets the position of the element.
+ * be requested in order. Code that differs from the source (in a block quote) gets the position of the element.
  */
 function createAttributePlaces(element: MdxElement, source: string) {
   const first = startPoint(element)

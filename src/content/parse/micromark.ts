@@ -3,7 +3,7 @@ import { unified } from 'unified'
 import type { MathSyntax, SyncParser } from './parser.ts'
 import { unravel } from './unravel.ts'
 
-/** The reference parser, that of unified: syntax extensions of plugins only work with it. */
+/** The reference parser (unified). Only this parser supports the syntax extensions of plugins. */
 export async function createMicromarkParser(remarkPlugins: unknown[], math: MathSyntax): Promise<SyncParser> {
   const [parse, mdx, gfm, directive] = await Promise.all([
     import('remark-parse'),

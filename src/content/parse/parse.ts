@@ -6,7 +6,7 @@ import { needsReferenceParser } from './parser-quirks.ts'
 import { createSatteriGfmParser, createSatteriParser } from './satteri.ts'
 import { toSyntaxError } from './syntax-error.ts'
 
-/** The one entry point of both parsers: the fast one, and the reference for documents that the fast one reads differently. */
+/** Entry point of both parsers: the fast one, and the reference parser for documents with parser quirks. */
 export function createParser(name: ParserName, remarkPlugins: unknown[], math: MathSyntax = false): Parser {
   let fast: Promise<SyncParser> | undefined
   let reference: Promise<SyncParser> | undefined

@@ -1,7 +1,7 @@
 import { createLineScanner } from './line-scanner.ts'
 
 interface ParserQuirk {
-  /** What the fast parser does differently. */
+  /** How the fast parser differs. */
   why: string
   format: 'md' | 'mdx' | 'both'
   /** Whether code blocks are ignored. They are only removed if the source with them matches. */
@@ -9,15 +9,15 @@ interface ParserQuirk {
   matches(source: string): boolean
 }
 
-/** More than any document written by a person has. */
+/** Higher than in any hand-written document. */
 const maxNesting = 400
 
-/** Open elements at the same time: more than a page nests or leaves unclosed. */
+/** Maximum number of elements open at the same time, including unclosed ones. */
 const maxOpenElements = 10
 
 /**
  * Constructs that the fast parser reads differently from the reference parser, or that crash it. Documents that may have
- * one go to the reference parser, which is slower. The checks are cheap and may have false positives.
+ * one are parsed by the reference parser, which is slower. The checks are cheap and may have false positives.
  */
 export const parserQuirks: readonly ParserQuirk[] = [
   {

@@ -3,8 +3,8 @@ import type { Directive } from '../tree/directive.ts'
 import { directiveAttributes } from './rewrite-directives.ts'
 
 /**
- * Turns what only looks like a directive (`10:30`, `a:b`), and text and leaf directives that no plugin handled, back into
- * text. Returns the containers that nothing handled.
+ * Restores the text of accidental directives (`10:30`, `a:b`), and of text and leaf directives that no plugin handled.
+ * Returns the unhandled containers.
  */
 export function restoreDirectives(tree: Root, source: string): Directive[] {
   const unknown: Directive[] = []
@@ -13,7 +13,7 @@ export function restoreDirectives(tree: Root, source: string): Directive[] {
 }
 
 /**
- * Returns the source with a backslash before the colons of every text or leaf directive that broke something else, so that
+ * Returns the source with a backslash before the colons of every text or leaf directive that broke other syntax, so that
  * parsing it again reads ordinary Markdown there (`10:30[^1]`, `see:[here](…)`, `mail:me@example.org`).
  */
 export function escapeDirectives(tree: Root, source: string): string {
@@ -88,7 +88,7 @@ function textNode(value: string, position: Nodes['position']): Nodes {
   return { type: 'text', value, position }
 }
 
-/** Removes blanks at the end, as a paragraph has none. */
+/** Removes trailing spaces, which a paragraph cannot have. */
 function trimmed(nodes: Nodes[]): Nodes[] {
   const last = nodes.at(-1)
   return last?.type === 'text'

@@ -3,7 +3,7 @@ const attribute = String.raw`(?:(?:[.#][\w-]+)+|[a-zA-Z_:][\w:.-]*(?:\s*=\s*(?:"
 /** The attributes of directives, in braces, as a regular expression: classes, ids, names with or without values. */
 export const directiveAttributes = String.raw`\{\s*(?:${attribute}(?:\s+${attribute})*\s*)?\}`
 
-/** After an old-style title, only what cannot be an expression counts as attributes. */
+/** Attributes after an old-style title, limited to those that cannot be an expression. */
 const certainAttributes = String.raw`\{\s*(?:[.#][^{}]*|[\w-]+=[^{}]*)\}`
 
 const spacedMarks = new RegExp(
@@ -15,8 +15,8 @@ const oldTitle = new RegExp(String.raw`^(:{3,}[a-zA-Z][\w-]*)[ \t]+(\S.*?)[ \t]*
 const wellFormed = new RegExp(String.raw`^[a-zA-Z][\w-]*(\[.*\])?(?:${directiveAttributes})?[ \t]*$`)
 
 /**
- * Rewrites lines that begin with two colons or more, which have to be passed in order: directives to the form that both
- * parsers read alike, `:::name[Title]{attributes}`. Escapes colons that are no directive or close none.
+ * Rewrites lines that begin with two or more colons, which must be passed in order: directives to the form that both
+ * parsers support, `:::name[Title]{attributes}`. Escapes colons that neither open nor close a directive.
  */
 export function createDirectiveRewriter(): (content: string) => string {
   const open: number[] = []

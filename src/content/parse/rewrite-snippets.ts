@@ -1,9 +1,9 @@
-/** Prefix of the inline code that represents a VitePress snippet; unlikely to be written by anyone. */
+/** Prefix of inline code that represents a VitePress snippet; unlikely to occur in a document. */
 export const snippetPrefix = 'lectern-snippet:'
 
 /**
  * Rewrites a line that includes a file, which MDX cannot parse, as inline code: `<<< @/x.ts#region{1,3 ts:line-numbers}
- * [label]`. Removes the blank of `::: code-group`. Columns after it on the line may change.
+ * [label]`. Removes the space in `::: code-group`. Later columns on the line may change.
  */
 export function rewriteCodeLine(content: string): string {
   const snippet = /^<<<[ \t]*((?=[^\s{[]*[./])[^\s`<][^`]*?)[ \t]*$/.exec(content)

@@ -40,7 +40,7 @@ interface ParserError {
   cause?: unknown
 }
 
-/** Converts what a parser throws. One parser has the position in fields, the other at the start of its message. */
+/** Converts the error of a parser. One parser has the position in fields, the other at the start of its message. */
 export function toSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
   if (error instanceof SiteError || error instanceof RangeError) return error
   const { message, reason, line, column, place, cause } = error as ParserError
@@ -55,7 +55,7 @@ export function toSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
   return syntaxError(inner ?? readable(text, origin), at, origin, error)
 }
 
-/** Returns the position of an unclosed tag: the parsers report where it should have been closed. */
+/** Returns the position of an unclosed tag. The parsers report where it should have been closed. */
 function unclosedTag(reason: string): Point | undefined {
   const place = /^Expected (?:a|the) closing tag for `[^`]*` \((\d+):(\d+)/.exec(reason)
   return place ? { line: Number(place[1]), column: Number(place[2]) } : undefined

@@ -40,7 +40,7 @@ export function toHast(tree: MdastRoot, file: VFile, options: HastOptions = {}):
   return { hast: parsed, heads }
 }
 
-/** Two documents on one page must not share the id of the heading of their footnotes. */
+/** Makes the id of the footnotes heading unique among documents on one page. */
 function renameFootnoteLabel(tree: Root, prefix: string): void {
   eachElement(tree, ({ properties }) => {
     if (properties.id === 'footnote-label') properties.id = `${prefix}footnote-label`
@@ -67,7 +67,7 @@ export function parseRaw(tree: Root, file: VFile): Root {
 
 const loneComment = /^<!--(?!-?>)((?:(?!--!?>)[\s\S])*)-->\s*$/
 
-/** Whether there is HTML to parse. A comment on its own is converted in place instead. */
+/** Whether there is HTML to parse. A single comment is converted in place instead. */
 function hasRaw(nodes: AnyContent[]): boolean {
   let found = false
   for (const [index, node] of nodes.entries()) {
@@ -83,7 +83,7 @@ function hasRaw(nodes: AnyContent[]): boolean {
 /** Where white space inside a parent is significant: everywhere, between inline content and at the edges, or only between inline content. */
 type Space = 'preserved' | 'inline' | 'block'
 
-/** Removes comments and insignificant white space, which components would get as children. */
+/** Removes comments and insignificant white space, which would become children of components. */
 function dropInsignificant(nodes: AnyContent[], space: Space): AnyContent[] {
   const remaining: AnyContent[] = []
   for (const [index, node] of nodes.entries()) {

@@ -1,10 +1,10 @@
 import type { Nodes, Parent, Root } from 'mdast'
 
-/** Nodes that are not content where they are, and that the rest may need. */
+/** Nodes without visible content that the remaining document may need. */
 const retainedTypes = new Set(['definition', 'footnoteDefinition', 'mdxjsEsm'])
 
 /**
- * Removes everything from the first match of a marker on. Without a match the tree stays as it is.
+ * Removes everything after the first match of a marker, including the match. Without a match, the tree is unchanged.
  * @param source.body the body as written, in which the marker is searched
  * @param source.text the parsed text: the same lines, each with the same length up to the marker
  */
@@ -30,7 +30,7 @@ function truncateChildren(parent: Parent, offset: number, marker: string): void 
   }
 }
 
-/** A node without a position is from a plugin, and stays. */
+/** Returns -1 for a node without a position. Such nodes are from plugins and are retained. */
 function startOffset({ position }: Nodes): number {
   return position?.start.offset ?? -1
 }

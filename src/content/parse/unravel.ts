@@ -2,8 +2,8 @@ import type { Nodes, Parent, Root } from 'mdast'
 import { isSpace } from '../emit/html.ts'
 
 /**
- * Does what MDX does after parsing, and what the fast parser does itself: replaces a paragraph of only components and
- * expressions by those, and marks every element written as JSX, so that it is not mapped to a component.
+ * Repeats a step of MDX that the fast parser does itself: replaces a paragraph of only components and
+ * expressions with its children, and marks every element written as JSX, so that it is not mapped to a component.
  */
 export function unravel(tree: Root): void {
   unravelChildren(tree)

@@ -44,7 +44,7 @@ async function completeDescription(node: VirtualNode, describe: DescriptionReade
   delete node.value
 }
 
-/** Turns a block of tokens into a block of code as parsed, but with elements for its lines. */
+/** Turns a block of tokens into a parsed code block with elements as lines. */
 function completeTokens(node: VirtualNode): void {
   const { language = '', lines = [], position } = node
   const code = element('code', { className: language ? [`language-${language}`] : [], dataTokens: '' })

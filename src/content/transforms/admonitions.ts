@@ -27,7 +27,7 @@ export interface Admonitions {
   get(name: string): AdmonitionStyle | undefined
 }
 
-/** Names that a site adds have their own class, and their name as title. */
+/** Resolves the admonitions of a site. Custom keywords have their name as class and title. */
 export function resolveAdmonitions(setting: MarkdownConfig['admonitions']): Admonitions {
   const { keywords, extendDefaults } = setting || { keywords: [], extendDefaults: false }
   const added = keywords.map((name): [string, AdmonitionStyle] => [

@@ -3,7 +3,7 @@ import type { CompileContext } from '../compile-context.ts'
 /** Components that embed a page of another origin. */
 const origins: Record<string, string> = { YouTube: 'https://www.youtube-nocookie.com' }
 
-/** Reports components whose frames the site's Content-Security-Policy blocks: in development they still work. */
+/** Reports components whose frames the site's Content-Security-Policy blocks, since they still work in development. */
 export function reportBlockedFrames({ output, report, file, settings }: CompileContext): void {
   const { 'frame-src': allowed = [] } = settings.config.contentSecurityPolicy
   for (const { id, line } of output.imports) {

@@ -9,7 +9,7 @@ export async function replaceEmoji(tree: Root): Promise<void> {
   const texts: LiteralNode[] = []
   collectTexts(tree.children as TreeNode[], texts)
   if (texts.length === 0) return
-  // Hundreds of kilobytes of names: loaded for the first document that needs one.
+  // Loaded lazily, since the list of names is large.
   const { nameToEmoji } = await import('gemoji')
   for (const text of texts) {
     text.value = text.value.replace(emojiName, (written, name: string) =>

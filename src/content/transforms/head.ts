@@ -9,8 +9,8 @@ import { isExpression, type TreeNode } from '../tree/nodes.ts'
 import { getText } from '../tree/text.ts'
 
 /**
- * Removes `<head>`, and `<Head>` unless the document declares a component of that name, and returns their tags. One with
- * values that only exist at run time stays, as the component `Head`.
+ * Removes `<head>`, and `<Head>` unless the document declares such a component, and returns their tags. An element with
+ * values that only exist at run time becomes the component `Head`.
  */
 export function extractHead(tree: Root, context: CompileContext): HeadTag[] {
   const tags: HeadTag[] = []

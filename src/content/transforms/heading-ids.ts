@@ -12,14 +12,14 @@ import { eachElement } from '../tree/walk.ts'
 /** An id written at the end of a heading, as text. */
 const explicitId = /\s*(?:\\?\{#([^{}\s]+)\}|\{\/\*\s*#(\S+?)(?:\s.*?)?\*\/\}|<!--\s*#(\S+?)(?:\s.*?)?-->)\s*$/
 
-/** The slug of a heading without text. */
+/** Slug of a heading without text. */
 const fallbackSlug = 'section'
 
 const fillMissingIds = rehypeSlug()
 
 /**
- * Gives every heading an id: the explicit one at its end, or the slug of its text. A slug never repeats another id.
- * Explicit ids stay as they are written.
+ * Sets the id of every heading: the explicit one at its end, or the slug of its text. A slug never repeats another id.
+ * Explicit ids are not changed.
  * @returns the headings that repeat an explicit id
  */
 export function assignHeadingIds(tree: Root, { maintainCase }: { maintainCase: boolean }): Element[] {
@@ -52,28 +52,28 @@ export function reportDuplicateIds(headings: Element[], context: CompileContext)
 }
 
 /**
- * Runs rehype-slug on stand-ins with the text of each heading, since it reads neither images nor expressions. It does not
- * know the ids that exist: a heading with the text of an id reserves that id.
+ * Runs rehype-slug on placeholders with the text of each heading, since it reads neither images nor expressions. It does not
+ * know existing ids: they are reserved by headings with the id as text.
  */
 function slugHeadings(headings: Element[], ids: Set<string>): void {
-  const reserved = [...ids].filter((id) => slug(id) === id).map((id) => standIn({}, id))
-  const standIns = headings.map((heading) => standIn(heading.properties, slugSource(heading, false)))
-  fillMissingIds({ type: 'root', children: [...reserved, ...standIns] })
+  const reserved = [...ids].filter((id) => slug(id) === id).map((id) => createPlaceholder({}, id))
+  const placeholders = headings.map((heading) => createPlaceholder(heading.properties, slugSource(heading, false)))
+  fillMissingIds({ type: 'root', children: [...reserved, ...placeholders] })
 }
 
-/** Shares its properties with a heading, so that the heading gets the id. */
-function standIn(properties: Element['properties'], text: string): Element {
+/** Creates a placeholder that shares its properties with a heading, so that the heading receives the id. */
+function createPlaceholder(properties: Element['properties'], text: string): Element {
   return { type: 'element', tagName: 'h2', properties, children: [{ type: 'text', value: text }] }
 }
 
-/** rehype-slug always lowers the case. */
+/** Adds slugs that preserve case, unlike rehype-slug. */
 function slugCaseSensitive(headings: Element[], ids: Set<string>): void {
   const slugger = new GithubSlugger()
   for (const id of ids) slugger.occurrences[id] = 0
   for (const heading of headings) heading.properties.id = slugger.slug(slugSource(heading, true), true)
 }
 
-/** The text that becomes the slug. Expressions that are left out leave no hyphens. */
+/** Returns the text for the slug. Omitted expressions leave no hyphens. */
 function slugSource(heading: Element, maintainCase: boolean): string {
   const text = getText(heading as TreeNode).trim()
   const source = hasDynamicExpression(heading as TreeNode)

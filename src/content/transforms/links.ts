@@ -16,7 +16,7 @@ import { eachNode } from '../tree/walk.ts'
  * complete URLs. Collects the links within the site, to be checked against all pages.
  */
 export function resolveLinks(tree: Root, context: CompileContext): void {
-  // The first image before any section is likely to be the largest element on the screen: it must not load lazily.
+  // The first image before any section is likely the largest element on the screen, so it must not load lazily.
   let isFirst = !/(?:^|\/)_/.test(context.file.sourcePath)
   eachNode(tree, (node) => {
     if (node.type === 'element') {
@@ -166,13 +166,13 @@ function addSize(element: Element, file: string): void {
     const { width, height } = imageSize(readFileSync(file))
     if (width && height) Object.assign(element.properties, { width: Math.round(width), height: Math.round(height) })
   } catch {
-    // An unknown image format is displayed in its natural size.
+    // Images of an unknown format have no size attributes.
   }
 }
 
 /**
- * Resolves URLs that are plain strings in JSX: of `<a>` like links, of `<img>` if they name a file. Components get theirs
- * unchanged (`<Link to="/docs/a">`), except for documents named by their file; all are collected for the link check.
+ * Resolves URLs that are plain strings in JSX: of `<a>` like links, of `<img>` if they name a file. URLs of components are
+ * unchanged (`<Link to="/docs/a">`), except for paths of document files; all are collected for the link check.
  */
 function resolveAttributes(element: JsxNode, context: CompileContext): void {
   const location = toLocation(element)
@@ -205,7 +205,7 @@ function resolveAttributes(element: JsxNode, context: CompileContext): void {
   }
 }
 
-/** Counts the line within the file. */
+/** Converts a line of the body to a line of the file. */
 function inSourceFile({ line, column }: SourceLocation, { file }: CompileContext): SourceLocation {
   return line === undefined ? {} : { line: line + file.bodyLine, column }
 }

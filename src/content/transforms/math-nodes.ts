@@ -7,7 +7,7 @@ interface MathNode {
   data?: Data
 }
 
-/** Gives formulas the elements of remark-math, whichever parser found them: plugins know those. */
+/** Converts formulas of both parsers to the elements of remark-math, which plugins expect. */
 export function toRemarkMathNodes(tree: Root): void {
   eachNode<Nodes & { type: string }>(tree, (child) => {
     const node = child as unknown as MathNode

@@ -13,11 +13,11 @@ interface Formula {
   replace(rendered: Element): void
 }
 
-/** Renders every formula: between dollars, and in fences of the language `math`. An invalid one is reported and left as text. */
+/** Renders formulas between dollars and in `math` fences. Invalid ones are reported and left as text. */
 export async function renderMath(tree: Root, context: CompileContext, config: MathConfig): Promise<void> {
   const formulas = findFormulas(tree)
   if (formulas.length === 0) return
-  // The library is large: loaded for the first document that has a formula.
+  // Loaded lazily, since the library is large.
   const { default: katex } = await import('katex')
   const output = config.output
   if (output === 'htmlAndMathml') context.recordModuleUse({ id: '@theme/MathStyles', kind: 'use' })
@@ -63,7 +63,7 @@ function isFormula({ tagName, properties }: Element): boolean {
 
 function formulaElement(html: string, isBlock: boolean): Element {
   const ready = { type: 'raw', value: html } as unknown as Element
-  // A wide formula scrolls: make that work with a keyboard.
+  // Makes wide formulas scrollable with a keyboard.
   if (isBlock) return generated('div', { className: ['math', 'math-display'], tabIndex: 0 }, [ready])
   return generated('span', { className: ['math', 'math-inline'] }, [ready])
 }

@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast'
 import { isFence, readFence } from '../code/fence.ts'
 import { eachElement } from '../tree/walk.ts'
 
-/** Replaces every fence of the language `mermaid` by the component `Mermaid`, which displays its text until it is rendered. */
+/** Replaces `mermaid` fences with the component `Mermaid`, which displays the source until the diagram is rendered. */
 export function transformMermaid(tree: Root): void {
   eachElement(tree, (element, index, parent) => {
     if (!isFence(element)) return

@@ -2,7 +2,7 @@ import type { Root } from 'hast'
 import { generated } from '../tree/generated.ts'
 import { eachElement } from '../tree/walk.ts'
 
-/** Wraps tables in a container that scrolls, also with a keyboard, so that a wide one does not widen the page. */
+/** Wraps tables in a container that scrolls (also with a keyboard), so that wide tables do not widen the page. */
 export function wrapTables(tree: Root): void {
   eachElement(tree, (table, index, parent) => {
     if (table.tagName !== 'table') return

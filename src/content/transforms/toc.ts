@@ -13,7 +13,7 @@ import { getText, headingLevel } from '../tree/text.ts'
 export type Toc = Artifact['toc']
 
 /**
- * Collects the table of contents, every heading below the title that has text, and appends to each of them a link to
+ * Collects the table of contents (every heading below the title that has text) and appends to each of them a link to
  * itself. An imported document that is rendered as a component is listed by its source path.
  */
 export function collectToc(tree: Root, partialNames: Map<string, string>): Toc {
@@ -49,7 +49,7 @@ function createAnchorLink(heading: Element): Element {
 /** Removes links, images, footnotes, components and expressions from a heading, but not the text inside them. */
 function tocContent(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
-    // Raw HTML is a formula at this point.
+    // All raw HTML at this point is from formulas.
     if (node.type === 'text' || node.type === 'raw') return [node]
     const literal = literalText(node.data)
     if (literal !== undefined) return [{ type: 'text', value: literal }]
@@ -135,7 +135,7 @@ function reportToc(context: CompileContext, location: SourceLocation): void {
   })
 }
 
-/** The table of contents as modules export it, as a JavaScript expression. */
+/** Returns the table of contents as modules export it, as a JavaScript expression. */
 export function tocExpression(toc: Toc, use: string): string {
   const items = toc.map((item) => {
     if ('partial' in item) return `...(${use}(${JSON.stringify(item.partial)}).toc ?? [])`

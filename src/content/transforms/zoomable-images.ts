@@ -4,10 +4,10 @@ import { generated } from '../tree/generated.ts'
 import type { TreeNode } from '../tree/nodes.ts'
 import { getClassNames, getTextProperty } from '../tree/properties.ts'
 
-/** Images in these react to a click otherwise, or are not part of the text. */
+/** Images in these elements have another click action, or are not part of the text. */
 const excludedParents = new Set('a Link button summary label h1 h2 h3 h4 h5 h6 picture'.split(' '))
 
-/** Wraps every image of the text in a button that enlarges it, so that it works with a keyboard too. */
+/** Wraps images in a button that enlarges them, which also works with a keyboard. */
 export function wrapImages(tree: Root, context: CompileContext): void {
   if (wrapImagesIn(tree.children as TreeNode[])) context.recordModuleUse({ id: '@theme/ImageZoom', kind: 'use' })
 }

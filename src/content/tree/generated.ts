@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 
 /**
- * Creates an element that the compiler adds. No component renders it, even if its tag is mapped to one: mapping is for what
- * authors write.
+ * Creates an element that the compiler adds. No component renders it, even if its tag is mapped: mappings only apply to
+ * hand-written elements.
  */
 export function generated(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children, data: generatedData }

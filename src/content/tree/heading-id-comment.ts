@@ -1,2 +1,2 @@
-/** A comment that gives a heading its id: its first word begins with `#`. */
+/** A comment with the id of a heading: its first word begins with `#`. */
 export const headingIdComment = /^\s*#(\S+)/

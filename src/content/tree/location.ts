@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 
-/** A place in the body of a document; line and column count from 1. */
+/** A position in the body of a document; line and column count from 1. */
 export interface SourceLocation {
   line?: number
   column?: number

@@ -20,7 +20,7 @@ export interface ElementNode extends AnyFields {
   children: TreeNode[]
 }
 
-/** Text, HTML that is ready for output, or a comment. */
+/** Text, raw HTML, or a comment. */
 export interface LiteralNode extends AnyFields {
   type: 'text' | 'raw' | 'comment'
   value: string
@@ -54,7 +54,7 @@ export interface JsxAttribute {
   data?: unknown
 }
 
-/** Every node of a document's tree: hast, and the nodes of MDX. */
+/** Any node of a document's tree: hast and MDX nodes. */
 export type TreeNode = ElementNode | LiteralNode | JsxNode | ExpressionNode | ModuleNode
 
 export function isJsx(node: TreeNode): node is JsxNode {

@@ -2,12 +2,12 @@ import path from 'node:path'
 import type { Importer } from '../../bundle/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
-/** Whether the bundle of the site holds, or may hold, more than the modules that pages import. */
+/** Whether the site's bundle contains, or may contain, more than the modules that pages import. */
 export function hasClientModules({ config }: SiteContext): boolean {
   return config.theme.customCss.length > 0 || config.plugins.some((plugin) => plugin.bundle)
 }
 
-/** Returns what the site config and plugins add to the bundle, in addition to the modules that pages import. */
+/** Returns the modules and aliases that the site config and plugins add to the bundle. */
 export function bundleAdditions({ siteDir, configFile, config, mode }: SiteContext): {
   client: string[]
   alias: Record<string, string>

@@ -16,7 +16,7 @@ export interface ExternalCheckOptions {
   request?: RequestLink
 }
 
-/** Each host gets one request at a time. */
+/** Sends one request at a time to each host. */
 const maxConcurrentHosts = 8
 
 /** Requests every URL outside the site, and reports dead links at each place that has them. */

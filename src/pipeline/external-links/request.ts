@@ -44,7 +44,7 @@ export function createLinkRequester(changes: Partial<RequestOptions> = {}): Requ
 
 async function requestOnce(url: string, timeout: number): Promise<Outcome> {
   const head = await sendRequest(url, 'HEAD', timeout)
-  // Many hosts handle HEAD incorrectly. A host that limits requests gets no second one.
+  // Many hosts handle HEAD incorrectly. Do not send a second request to a host that limits requests.
   const needsGet = 'failure' in head ? !head.isFinal : head.status >= 400 && head.status !== 429
   return needsGet ? sendRequest(url, 'GET', timeout) : head
 }
@@ -90,7 +90,7 @@ function toLinkStatus(outcome: Outcome): LinkStatus {
   return { dead: `the host responded with status ${status}` }
 }
 
-/** Returns the milliseconds of a Retry-After header, which holds seconds or a date. */
+/** Returns the milliseconds of a Retry-After header, which contains seconds or a date. */
 function parseRetryAfter(value: string | null): number | undefined {
   if (value === null) return undefined
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000

@@ -8,7 +8,7 @@ import type { PageOutput } from './page-output.ts'
 /** Results of the last check, reused by this one. */
 export interface CheckCache {
   artifacts: ArtifactCache
-  /** Stands in for the output folder: writes nothing, but retains the notes of rendered pages. */
+  /** Replaces the output folder: writes nothing, but retains the notes of rendered pages. */
   output: PageOutput
   /** Writes the entries used or added since the cache was opened, and drops all others. */
   save(): void

@@ -12,7 +12,7 @@ export interface SiteContext {
   siteDir: string
   cacheDir: string
   mode: Mode
-  /** As it is declared, with the preset's plugins where it lists none, and with what plugins ask of the policy. */
+  /** The site config, with the default plugins if it lists none, and with the sources that plugins add to the policy. */
   config: ResolvedConfig
   loaded: LoadedConfig
   /** Path of the site config, relative to the site folder. */
@@ -27,8 +27,8 @@ export interface SiteContext {
 
 /**
  * @param options.cacheDir cache folder; `.lectern` in the site folder by default
- * @param options.dev for the development server: drafts are shown, unless the environment asks for what readers will see, and components
- * of the theme and of plugins come from their sources where those are worked on too
+ * @param options.dev opens the site for the dev server: includes drafts, unless SIMULATE_PRODUCTION_VISIBILITY is set. In this
+ * repository, components of the theme and of plugins are read from their sources
  */
 export async function openSite(options: { siteDir: string; cacheDir?: string; dev?: boolean }): Promise<SiteContext> {
   const siteDir = path.resolve(options.siteDir)
@@ -60,7 +60,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   }
 }
 
-/** Folders of components that only sites have that ask for what they do. */
+/** Component folders of optional features. */
 function featureFolders({ markdown, theme }: ResolvedConfig): string[] {
   return [
     ...(markdown.mermaid ? ['mermaid'] : []),
@@ -78,7 +78,7 @@ function toolchainKey(
   return hashJson([
     own.contentRevision,
     withoutFunctions(markdown),
-    // Functions cannot be compared, so the hash of the site config stands for them.
+    // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
     config.plugins.some((plugin) => plugin.needsMarkdown),

@@ -25,7 +25,7 @@ export type CompileResult =
 /** Names the compiled text of a document in the cache. */
 export type CompiledRef = Pick<Artifact, 'id' | 'view' | 'kind' | 'compiledHash'>
 
-/** Reads what documents were compiled to; a document missing from the cache is compiled again. */
+/** Reads the compiled text of documents; compiles a document again if it is missing from the cache. */
 export interface CompiledDocuments {
   /** HTML of a static document. */
   html(ref: CompiledRef): Promise<string>

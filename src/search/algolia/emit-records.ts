@@ -8,7 +8,7 @@ const folder = 'search-records'
 /** Pages whose records share a file. */
 const pagesPerFile = 16
 
-/** Writes the records for Algolia beside the site; they are not published. */
+/** Writes the records for Algolia to a folder that is not published. */
 export async function emitRecords(pages: KeyedPage[], { site, out }: { site: Site; out: Writer }): Promise<void> {
   const { locale } = site.manifest
   const names: string[] = []

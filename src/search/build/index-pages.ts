@@ -47,7 +47,7 @@ export async function indexPages(pages: KeyedPage[], out: Writer): Promise<Map<s
   return indexed
 }
 
-/** Assigns pages to the files that hold their texts. A file's name changes whenever its content does. */
+/** Assigns pages to text files. A file's name changes with its content. */
 export function planTextFiles(
   pages: KeyedPage[],
   getSize: (page: KeyedPage) => number,

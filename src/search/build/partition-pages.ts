@@ -2,7 +2,7 @@ import { shortHash } from '../../platform/index.ts'
 
 /**
  * Splits pages into groups of about `size`. A page's group depends only on its path and on the order of magnitude of the page
- * count, so that adding or changing a page leaves most groups as they are.
+ * count, so that adding or changing a page does not affect most groups.
  */
 export function partitionPages<T extends { page: { path: string } }>(pages: T[], size: number): T[][] {
   const count = partitionCount(pages.length, size)

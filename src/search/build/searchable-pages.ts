@@ -3,7 +3,7 @@ import type { SearchHints } from '../../shared/docs.ts'
 import type { Page, Site, SiteConfig, SitePage } from '../../shared/types.ts'
 import { pageKey } from '../../shared/url.ts'
 
-/** A page that the search finds, with everything known about it besides its text. */
+/** A page to index, with all data except its text. */
 export interface SearchablePage {
   page: SitePage
   title: string
@@ -28,7 +28,7 @@ const listComponent = /^@theme\/(?:Doc|Blog)\w*(?:List|Tags?|Archive|Authors?)Pa
 const blogComponent = /^@theme\/Blog/
 const blogWeight = 0.7
 
-/** Returns the pages to index: none that are hidden, excluded, lists of other pages, or a second address of a page. */
+/** Returns the pages to index. Omits hidden and excluded pages, lists of other pages, and copies with another URL. */
 export function searchablePages(
   { config, manifest, pages }: Pick<Site, 'config' | 'manifest' | 'pages'>,
   selection: PageSelection,
@@ -63,7 +63,7 @@ export function searchablePages(
   })
 }
 
-/** The members of a page's data that hold its title or its categories. */
+/** Properties of a page's data with its title or its categories. */
 interface TitledData {
   title?: string
   label?: string

@@ -10,7 +10,7 @@ const defaultTags = { before: '<mark>', after: '</mark>' }
 
 const toEscape: Record<TextForm, RegExp> = {
   plain: /[&<>"']/g,
-  // Entities stay as they are.
+  // Entities are not changed.
   escaped: /&(?!(?:[a-z]\w*|#\d+|#x[\da-f]+);)|[<>"']/gi,
 }
 

@@ -1,4 +1,4 @@
-/** A page in a table file. `file` holds its text, `weight` is in percent, `sections` are encoded numbers. */
+/** A page in a table file. `file` contains its text, `weight` is in percent, `sections` are encoded numbers. */
 export type PageRow = [page: number, url: string, file: string, group: number, weight: number, sections: string]
 
 /** Terms, separated by spaces, and one base-36 digit per term: the number of sections it occurs in, as a power of two. */

@@ -2,7 +2,7 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 const values = new Uint8Array(128)
 for (let value = 0; value < digits.length; value++) values[digits.charCodeAt(value)] = value
 
-/** Encodes non-negative integers as text, five bits per character: small numbers take one, and every host compresses text. */
+/** Encodes non-negative integers as text, five bits per character. Hosts compress text well. */
 export function encodeNumbers(numbers: readonly number[]): string {
   let text = ''
   for (const number of numbers) text += encodeNumber(number)

@@ -22,7 +22,7 @@ export interface Ranking {
   terms: Set<string>
 }
 
-/** Factor for the matches of the whole page in the score of a section. */
+/** Factor for the matches of the complete page in the score of a section. */
 const pageFactor = 0.5
 
 /** Factor for a heading that consists of the query words. */
@@ -156,7 +156,7 @@ function findMatches(part: OpenPart, query: PartQuery): Match[] {
     const isFullHeading = inHeading === tokenCount && section.headingWords <= tokenCount
     const wordScore =
       sectionScore * (matched / tokenCount) * (isFullHeading ? fullHeadingFactor : 1) + pageFactor * pageScore
-    // A query for a name is meant for the section with that name, even if its page has a low weight.
+    // A query for a name should find the section with that name, even if its page has a low weight.
     const weight = named[index] ? Math.max(1, page.weight) : page.weight
     const score = query.factor * wordScore * weight + (hasAll ? allWordsBonus : 0)
     matches.push({ part, page, section: section.number, score, inHeading: inHeading === matched })

@@ -10,7 +10,7 @@ import type { ReadFile } from './read-file.ts'
 import { createSynonymExpander } from './synonyms.ts'
 import type { Word } from './tokenize.ts'
 
-// A global of browsers, workers and Node alike.
+// A global of browsers, workers and Node.
 declare const performance: { now(): number }
 
 export interface Searcher {

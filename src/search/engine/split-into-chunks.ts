@@ -2,7 +2,7 @@ import { hashText } from './hash-text.ts'
 
 /**
  * Splits a list into chunks of about `size`. Whether a chunk ends at an item depends only on that item, so that a change in the
- * list leaves other chunks as they are.
+ * list does not affect other chunks.
  */
 export function splitIntoChunks<T>(
   items: T[],

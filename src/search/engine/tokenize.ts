@@ -23,7 +23,7 @@ const maxTermLength = 64
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Returns the words of a text in order. Used for texts and queries alike. */
+/** Returns the words of a text or a query, in order. */
 export function tokenize(text: string): Word[] {
   const words: Word[] = []
   for (const { 0: match, index } of text.matchAll(wordPattern)) {

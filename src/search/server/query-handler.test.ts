@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchRequest, SearchResult } from '../engine/index.ts'
 import { createQueryHandler } from './query-handler.ts'
 
-/** An index whose searches finish only when the test says so. */
+/** An index whose searches finish when the test resolves them. */
 function manualIndex() {
   const searched: string[] = []
   const finish: (() => void)[] = []

@@ -22,7 +22,7 @@ export function toPlainText(html: string): string {
     .join('')
 }
 
-/** Returns the HTML of a hit with everything escaped except `<mark>`, whatever a server sent. */
+/** Returns the HTML of a hit with everything escaped except `<mark>`, since responses are not trusted. */
 export function toSafeHtml(html: string): string {
   return parseMarkedText(html)
     .map(({ text, isMarked }) => {

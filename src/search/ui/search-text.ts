@@ -1,4 +1,4 @@
-/** Texts of the search modal and the search page; they are loaded with them, apart from the theme's texts. */
+/** Texts of the search modal and the search page, loaded separately from the theme's texts. */
 export const searchText = {
   dialog: 'Search',
   field: 'Search',

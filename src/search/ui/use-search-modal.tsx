@@ -11,7 +11,7 @@ import { isSearchShortcut, takeEarlyShortcut } from './keyboard-shortcut.ts'
 import type { SearchModalProps } from './modal/search-modal.tsx'
 
 export interface SearchModalControls {
-  /** For the button that opens the modal; it gets the focus back when the modal closes. */
+  /** Ref for the button that opens the modal. The focus returns to it when the modal closes. */
   buttonRef: RefObject<HTMLButtonElement | null>
   /** The modal while it is open; to be rendered. */
   modal: ReactNode
@@ -39,7 +39,7 @@ export function useSearchModal(): SearchModalControls {
   // Opening the modal reports a failure.
   const preload = () => void load().catch(() => {})
   const open = (letter = '') => {
-    // Until the modal is there, the button collects what is typed; later it gets the focus back.
+    // Until the modal is loaded, the button collects typed text; later the focus returns to it.
     buttonRef.current?.focus({ preventScroll: true })
     setQuery((typed = '') => typed + letter)
     setFailed(false)

@@ -64,7 +64,7 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
   }
 }
 
-/** Makes the dev server the search engine, since there is no built index; Algolia stays as configured. */
+/** Uses the dev server as search engine, since there is no built index. Algolia stays as configured. */
 function withServerSearch(data: SiteData): SiteData {
   if (!data.search || data.search.engine.type === 'algolia') return data
   return { ...data, search: { ...data.search, engine: { type: 'server', hosts: [] } } }

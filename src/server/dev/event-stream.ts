@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { devEventsPath } from '../../shared/runtime-contract.ts'
 
-/** Shared worker of all tabs: holds the only connection, and sends the last value to new tabs. */
+/** Shared worker of all tabs. It has the only connection, and sends the last value to new tabs. */
 export const streamScript = `const ports = new Set()
 let last
 self.onconnect = ({ ports: [port] }) => {

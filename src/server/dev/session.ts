@@ -139,7 +139,7 @@ export async function openSession(options: {
       )
       const diagnostics = withFrames(found, siteDir)
       report(diagnostics)
-      // The browser may be able to render what Node cannot, and shows the diagnostics.
+      // The browser may be able to render the page even if Node cannot, and shows the diagnostics.
       const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
       return htmlDocument({
         shell,

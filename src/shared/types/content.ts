@@ -20,7 +20,7 @@ export interface ContentFile {
   excerpt: string
   /** Part of the document to show. Default: all of it. */
   view?: DocumentView
-  /** Where the lines of a generated document come from. */
+  /** Sources of the lines of a generated document. */
   origins?: Origin[]
   /** Content of a generated file: Markdown, or a tree as JSON. */
   source?: string
@@ -48,7 +48,7 @@ export interface TocItem {
   html: string
 }
 
-/** Stands for the headings of an imported document in a table of contents. */
+/** Represents the headings of an imported document in a table of contents. */
 export interface TocPartial {
   partial: string
 }

@@ -10,7 +10,7 @@ export interface Diagnostic {
   code: string
   severity: Severity
   message: string
-  /** What to do about it. */
+  /** How to fix the problem. */
   hint?: string
   /** POSIX path relative to the site folder. */
   sourcePath?: string

@@ -5,7 +5,7 @@ import type { VersionRef } from './route.ts'
 
 /** One document shown on a page. */
 export interface PageContent {
-  /** Key of the document: its source path and the part that is shown. */
+  /** Key of the document: its source path and the displayed part. */
   id: string
   kind: 'static' | 'mixed'
   /** URL of its module. The module of a static document is published only if another document imports it. */
@@ -18,7 +18,7 @@ export interface PageContent {
   hasTitle: boolean
 }
 
-/** Everything that the browser needs for one URL. */
+/** Data that the browser needs for one URL. */
 export interface Page {
   path: string
   component: string

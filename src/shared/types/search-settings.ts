@@ -1,6 +1,6 @@
 import type { Json } from './json.ts'
 
-/** What runs the searches of a site. */
+/** The search engine of a site. */
 export type SearchEngine = EmbeddedEngine | ServerEngine | AlgoliaEngine
 
 /** The reader's browser, with an index from the site's static files. */

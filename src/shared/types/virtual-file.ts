@@ -17,7 +17,7 @@ export interface VirtualDocument {
   excerpt: string
   /** Content: a `VirtualRoot` as JSON. */
   tree: string
-  /** Where its lines come from, sorted by `from`. */
+  /** Sources of its lines, sorted by `from`. */
   origins: Origin[]
 }
 

@@ -11,13 +11,13 @@ export interface BlogLayoutProps {
   description?: string
   /** Further content above the list. */
   header?: ReactNode
-  /** The recent posts to show beside the page. */
+  /** Recent posts to show next to the page. */
   recent?: BlogSidebarRef
   /** `post` reserves space for a table of contents. */
   kind?: 'list' | 'post'
 }
 
-/** Layout of blog pages: recent posts beside the content, or below it on small screens. */
+/** Layout of blog pages: recent posts next to the content, or below it on small screens. */
 export default function BlogLayout(props: BlogLayoutProps): ReactNode {
   const { children, title, description, header, recent, kind = 'list' } = props
   return (

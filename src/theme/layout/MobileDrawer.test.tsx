@@ -31,7 +31,7 @@ const at = (currentPage = page) => (
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  // jsdom draws no dialogs.
+  // jsdom does not implement dialogs.
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true
   }
@@ -84,7 +84,7 @@ test('closes on its button, on the backdrop, on Escape and on navigation', () =>
   fireEvent.click(drawer())
   expect(drawer().open).toBe(false)
   open()
-  // What the browser does on Escape.
+  // The browser fires this event on Escape.
   drawer().open = false
   fireEvent(drawer(), new Event('close'))
   expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-expanded')).toBe('false')

@@ -72,7 +72,7 @@ export default function MobileDrawer(): ReactNode {
   )
 }
 
-/** Closes the drawer; one that was never opened stays undefined, and empty. */
+/** Closes the drawer. If it was never opened, it stays undefined, and its content is not rendered. */
 function toClosed(wasOpen: boolean | undefined): boolean | undefined {
   return wasOpen && false
 }

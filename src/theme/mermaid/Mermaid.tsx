@@ -17,7 +17,7 @@ interface Outcome {
   failure?: string
 }
 
-/** Diagrams shrink to this scale at most, to stay readable; then they scroll. */
+/** Minimum scale of a diagram, so that it stays readable; wider diagrams scroll. */
 const minScale = 0.75
 
 /** Distance from the window at which a diagram is rendered. */

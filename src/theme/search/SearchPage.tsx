@@ -5,7 +5,7 @@ import { SearchField, SearchFilters, SearchResults, searchText, useSearchPage } 
 import type { ReactNode } from 'react'
 import './search-page.css'
 
-/** The search page. Its URL holds the search, so that it can be shared. */
+/** The search page. Its URL contains the search, so that it can be shared. */
 export default function SearchPage(): ReactNode {
   const { search } = useSite()
   return search ? <Search settings={search} /> : null

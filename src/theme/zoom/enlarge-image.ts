@@ -18,7 +18,7 @@ export function enlargeImage({ currentSrc, src, alt }: HTMLImageElement): void {
   const listener = new AbortController()
   dialog.addEventListener('click', closeDialog)
   window.addEventListener('scroll', closeDialog, { signal: listener.signal, passive: true })
-  // The dialog returns the focus by itself.
+  // The dialog element restores the focus.
   dialog.addEventListener('close', () => {
     listener.abort()
     dialog.remove()

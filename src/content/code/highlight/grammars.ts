@@ -2,8 +2,8 @@ import type { IGrammar } from '@shikijs/vscode-textmate'
 import { languageName } from './languages.ts'
 
 /**
- * Finds the grammar for a block. A grammar embeds those that are loaded beside it, so every language has a separate
- * registry: a block looks the same whatever was highlighted before.
+ * Finds the grammar for a block. A grammar can embed all others in its registry, so every language has a separate
+ * registry, and a block looks the same regardless of earlier blocks.
  */
 export type FindGrammar = (code: string, language: string) => Promise<IGrammar | undefined>
 
@@ -36,7 +36,7 @@ export async function loadGrammars(): Promise<FindGrammar> {
   }
 }
 
-/** Returns the languages that code in a language may embed; those that it always embeds load automatically. */
+/** Returns the languages that a language may embed, except those that always load with it. */
 async function optionalLanguages(
   bundled: () => Promise<{ default: { embeddedLangsLazy?: string[] }[] }>,
 ): Promise<string[]> {
@@ -46,7 +46,7 @@ async function optionalLanguages(
 const naming =
   /(?:`{3,}|~{3,})\s*\{?\.?([\w+#-]+)|\blang(?:uage)?=["']?([\w+#-]+)|\[source,\s*([\w+#-]+)|\{([\w+#-]+)\}|^\s*:([\w+#-]+)/gm
 
-/** Returns the languages that a text names in fences, attributes and filters, and that of its front matter. */
+/** Returns the languages named in fences, attributes and filters of a text, and that of its front matter. */
 function languagesIn(code: string): string[] {
   const named = [...code.matchAll(naming)].map((match) => match.slice(1).find((name) => name !== undefined) ?? '')
   if (code.startsWith('---')) named.push('yaml')

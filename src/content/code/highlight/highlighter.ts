@@ -7,7 +7,7 @@ import { themeStyles } from './theme-colors.ts'
 import { createScopeClassLookup, createTokenizer, type Tokenizer } from './tokenizer.ts'
 
 export interface Highlighter {
-  /** Opens a document, whose blocks are cached together. */
+  /** Opens a document. Its blocks share a cache entry. */
   open(sourcePath: string): BlockHighlighter
 }
 
@@ -16,14 +16,14 @@ export interface BlockHighlighter {
   lines(code: string, language: string): Promise<string[] | undefined>
   /** Returns a lookup from scopes to classes, for tokenized code; does not start the engine. */
   scopes(): Promise<(scope: string) => string>
-  /** Caches the requested blocks. */
+  /** Writes the requested blocks to the cache. */
   close(): Promise<void>
 }
 
-/** Part of every cache key: change it when the HTML of the same code changes. */
+/** Part of every cache key. Increase it when the HTML of the same code changes. */
 const revision = '3'
 
-/** Blocks cached in memory: the same ones are often on many pages. */
+/** Maximum number of blocks cached in memory; pages often share blocks. */
 const maxCachedBlocks = 1000
 
 export interface HighlighterOptions {
@@ -34,7 +34,7 @@ export interface HighlighterOptions {
 /** HTML of each block by key; null for an unknown language. */
 type CachedBlocks = Record<string, string | null>
 
-/** Starts the engine with the first block that is not cached. */
+/** Creates a highlighter. The engine starts with the first block that is not cached. */
 export function createHighlighter({ themes, store }: HighlighterOptions): Highlighter {
   const setting = [revision, shikiVersion(), themes.light, themes.dark]
   const memory = new Map<string, string | null>()
@@ -101,7 +101,7 @@ export async function highlightStyles(themes: { light: string; dark: string }): 
   return [themeStyles(light, 'l', codeBackground.light), themeStyles(dark, 'd', codeBackground.dark)].join('\n')
 }
 
-/** The code backgrounds of the default theme, on which every color must be readable. */
+/** Code backgrounds of the default theme. Every color must be readable on them. */
 export const codeBackground = { light: '#f6f3ef', dark: '#23201d' }
 
 async function loadTheme(name: string): Promise<IRawTheme> {

@@ -8,11 +8,11 @@ export interface RenderedLine {
 
 export type LineCache = (line: string, state: StateStackImpl | null, render: () => RenderedLine) => RenderedLine
 
-/** The cache is cleared when it has more lines. */
+/** Maximum number of cached lines; a full cache is cleared. */
 const maxLines = 50_000
 
 /**
- * Caches the lines of one grammar. Code repeats itself (`}`, `end`, imports): the same line in an equivalent state is not
+ * Caches the lines of one grammar. Many lines repeat (`}`, `end`, imports): the same line in an equivalent state is not
  * tokenized again.
  */
 export function createLineCache(): LineCache {
@@ -30,7 +30,7 @@ export function createLineCache(): LineCache {
   }
 }
 
-/** Numbers the states of one grammar: equivalent states have the same number, the initial one has 0. */
+/** Assigns numbers to the states of one grammar. Equivalent states share a number; the initial state is 0. */
 function createStateNumbering(): (state: StateStackImpl | null) => number {
   const numbers = new Map<string, number>()
   const known = new WeakMap<StateStackImpl, number>()
@@ -39,7 +39,7 @@ function createStateNumbering(): (state: StateStackImpl | null) => number {
     let number = known.get(state)
     if (number === undefined) {
       const scopes = [state.nameScopesList, state.contentNameScopesList].map((list) => list?.getScopeNames())
-      // The types hide the rule id.
+      // The rule id is not part of the public types.
       const { ruleId } = state as unknown as { ruleId: number }
       const key = JSON.stringify([stateNumber(state.parent), ruleId, state.beginRuleCapturedEOL, state.endRule, scopes])
       number = numbers.get(key) ?? numbers.size + 1

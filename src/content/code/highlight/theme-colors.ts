@@ -44,7 +44,7 @@ interface ScopeStackLike {
   parent: ScopeStackLike | null
 }
 
-/** Returns the style sheet of a theme: one rule for each of its colors, used or not. */
+/** Returns the style sheet of a theme, with one rule for each of its colors. */
 export function themeStyles(raw: IRawTheme, prefix: ThemePrefix, background: string): string {
   const theme = Theme.createFromRawTheme(raw)
   const scope = prefix === 'd' ? "[data-theme='dark']" : ":root:not([data-theme='dark'])"

@@ -10,7 +10,7 @@ export interface Tokenizer {
   lines(code: string, language: string): Promise<string[] | undefined>
 }
 
-/** Longer lines are not highlighted: grammars take quadratic time on some. */
+/** Maximum length of a highlighted line: some grammars take quadratic time. */
 const maxLineLength = 5000
 
 export async function createTokenizer(themes: { light: IRawTheme; dark: IRawTheme }): Promise<Tokenizer> {
@@ -55,7 +55,7 @@ function renderLine(line: string, state: StateStackImpl | null, { grammar, getCl
   }
   for (const token of tokens) {
     const piece = line.slice(token.startIndex, token.endIndex)
-    // Blanks join the token before them: their color is invisible.
+    // Spaces join the preceding token, since their color is invisible.
     if (piece.trim() === '' && !/u/.test(open)) {
       text += piece
       continue

@@ -6,7 +6,7 @@ import { blockquote, fencedCode, toSingleLine } from './format.ts'
 import { escapeText, link, renderInline } from './inline.ts'
 import type { RenderContext } from './render-context.ts'
 
-/** Renders a component; an unknown one as its content. */
+/** Renders a component. Of unknown components, only the content is rendered. */
 export function renderComponent(node: TreeNode, name: string, context: RenderContext): string[] {
   const partial = context.partialNames.get(name)
   if (partial !== undefined) return [partialDelimiter + partial + partialDelimiter]
@@ -43,14 +43,14 @@ export function renderComponent(node: TreeNode, name: string, context: RenderCon
     case 'TOCInline':
       return []
     default:
-      // An inline component that is alone in its paragraph.
+      // An inline component is the only child of its paragraph.
       return (node.children ?? []).length > 0
         ? inner()
         : context.renderBlocks([{ ...node, type: 'mdxJsxTextElement' } as TreeNode])
   }
 }
 
-/** Its summary is a property or an element. */
+/** The summary is a property or an element. */
 function renderDetailsComponent(node: TreeNode, context: RenderContext): string[] {
   const children = node.children ?? []
   const summary = children.find((child) => getTagName(child) === 'summary')

@@ -45,7 +45,7 @@ function renderInlineElement(node: TreeNode, tag: string): string {
     case 'input':
       return properties.type === 'checkbox' ? `[${properties.checked ? 'x' : ' '}]` : ''
     default:
-      // Styles separate it on the page, not a space in the text.
+      // On the page, CSS separates it; here a space is required.
       return getClassNames(node).includes('tree-comment') ? ` ${inner()}` : inner()
   }
 }
@@ -80,7 +80,7 @@ export function footnoteName(id: string): string {
   return id.replace(/^.*?fn-/, '')
 }
 
-/** Keeps white space at the edges outside the markers, where they would not work. */
+/** Adds markers inside of white space at the edges, since markers next to white space do not work. */
 function wrapTrimmed(text: string, mark: string): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
   return inner === '' ? text : before + mark + inner + mark + after

@@ -7,7 +7,7 @@ import type { TreeNode } from '../../tree/nodes.ts'
 import { renderBlocks } from './blocks.ts'
 
 /**
- * Renders a document as Markdown, with the content of components written out. URLs of the site and imported documents are
+ * Renders a document as Markdown, including the content of components. URLs of the site and imported documents are
  * placeholders until `resolveMarkdownExport`. Expects the tree before code and formulas are rendered.
  */
 export function exportMarkdown(tree: Root, compileContext: CompileContext): string {

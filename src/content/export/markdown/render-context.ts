@@ -4,7 +4,7 @@ import type { TreeNode } from '../../tree/nodes.ts'
 export interface RenderContext {
   /** Component name → source path of the imported document. */
   partialNames: Map<string, string>
-  /** Returns the text of a block of code as it is displayed. */
+  /** Returns the displayed text of a code block. */
   getCode(fence: Fence): { text: string; language: string; label: string }
   /** Renders nodes as blocks of Markdown, each without a line break at its end. */
   renderBlocks(nodes: TreeNode[] | undefined): string[]

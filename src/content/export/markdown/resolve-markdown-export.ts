@@ -5,7 +5,7 @@ const partial = new RegExp(`${partialDelimiter}([^${partialDelimiter}]*)${partia
 const url = new RegExp(`${urlDelimiter}([^${urlDelimiter}]*)${urlDelimiter}`, 'g')
 
 /**
- * Returns the Markdown export of a document, with its imported documents and links filled in; undefined if there is none.
+ * Returns the Markdown export of a document with resolved imports and links; undefined if there is none.
  * @param mapUrl maps a URL of the site to the one in the export
  */
 export function resolveMarkdownExport(

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A client whose searches finish only when the test says so. */
+/** A client whose searches finish when the test resolves them. */
 function manualClient() {
   const waiting: { respond(count: number): void; fail(): void }[] = []
   const search = () =>

@@ -14,7 +14,7 @@ export interface SearchResultsProps {
   loading: ReactNode
 }
 
-/** The hits, with the next page loaded as the reader scrolls to the end; or why there are none. */
+/** The hits, or a message if there are none. Loads the next page when the reader scrolls to the end. */
 export function SearchResults({ query, results, settings, base, loading }: SearchResultsProps): ReactNode {
   const { found, status, loadMore } = results
   const moreButton = useRef<HTMLButtonElement>(null)
