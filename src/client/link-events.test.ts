@@ -72,7 +72,7 @@ describe('a plain click', () => {
     ['to a file in capitals', '<a href="/img/LOGO.PNG">A</a>'],
     ['to be downloaded', '<a href="/docs/a" download>A</a>'],
     ['for another window', '<a href="/docs/a" target="_blank">A</a>'],
-    ['that asks for a full load', '<a href="/docs/a" data-full-load>A</a>'],
+    ['that requests a full load', '<a href="/docs/a" data-full-load>A</a>'],
     ['without an address', '<a>A</a>'],
     ['that is none', '<button>A</button>'],
   ])('on a link %s is left to the browser', (_, html) => {

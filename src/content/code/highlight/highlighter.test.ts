@@ -47,7 +47,7 @@ test('caches the blocks of a document in one entry', async () => {
   const [key = '', cachedJson = ''] = [...store.entries][0] ?? []
   expect(Object.values(JSON.parse(cachedJson) as object)).toEqual([letA[0], null])
 
-  // Taken from there, whatever it is, and not written again.
+  // The entry is used without validation, and not written again.
   await store.put('code', key, cachedJson.replace(letA[0]?.replaceAll('"', '\\"') ?? '', 'from the store'))
   store.log.length = 0
   expect(await render(store, 'docs/a.md', blocks)).toEqual([['from the store'], undefined])
