@@ -1,4 +1,4 @@
-import type { HeadTag, Plugin } from 'lectern/plugin-kit'
+import { type HeadTag, type Plugin, pluralize } from 'lectern/plugin-kit'
 import { type Card, cardFile, cardSize, createCard, fileUrl, previewImage } from './card.ts'
 import { loadCardAssets } from './load-assets.ts'
 import { type CardsOptions, resolveOptions } from './options.ts'
@@ -27,7 +27,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
     key,
     async load(context) {
       if (missing.length > 0) {
-        const message = `cards() cannot create images: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`
+        const message = `cards() cannot create images: ${missing.join(', ')} ${pluralize(missing.length, 'is', 'are')} not installed.`
         const hint = `Run "npm install --save-dev ${missing.join(' ')}", or remove cards() from \`plugins\`.`
         context.report({ code: 'cards', severity: 'warning', message, hint, sourcePath: context.configFile })
         return { style: { colors: resolved.colors }, fonts: [] }
@@ -53,7 +53,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
         const create = async () => {
           const { png, missingGlyphs } = await renderCard({ card, ...assets })
           if (missingGlyphs.length > 0) {
-            const message = `The card "${card.title}" omits ${missingGlyphs.join(' ')}: not available in any configured font.`
+            const message = `The card "${card.title}" omits ${missingGlyphs.join(' ')}, which no configured font contains.`
             out.report({
               code: 'cards',
               severity: 'warning',

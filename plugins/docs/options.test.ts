@@ -69,7 +69,7 @@ test.each([
   [{ onInlineTags: 'panic' }, "`onInlineTags` in docs(): expected 'ignore', 'log', 'warn' or 'throw', found 'panic'."],
   [{ showLastUpdateTime: 1 }, '`showLastUpdateTime` in docs(): expected true or false, found 1.'],
   [{ editUrl: 5 }, '`editUrl` in docs(): expected a URL or a function, found 5.'],
-  ['docs', "The options of docs(): expected an object, found 'docs'."],
+  ['docs', "The docs() options: expected an object, found 'docs'."],
 ])('rejects %j', (options, message) => {
   expect(thrown(options).message).toBe(message)
 })

@@ -227,6 +227,8 @@ describe('custom texts', () => {
       [],
     ])
     expect(await home(false)).toEqual([undefined, { label: 'GraphQL', link: null }, []])
-    expect((await home('no.md'))[2]).toMatchObject([{ code: 'graphql-homepage', message: 'File not found: no.md' }])
+    expect((await home('no.md'))[2]).toMatchObject([
+      { code: 'graphql-homepage', message: 'The file no.md does not exist.' },
+    ])
   })
 })

@@ -1,8 +1,7 @@
-import { type Diagnostic, type FilesContext, SiteError, type VirtualFile } from 'lectern/plugin-kit'
+import { type Diagnostic, type FilesContext, formatCount, SiteError, type VirtualFile } from 'lectern/plugin-kit'
 import {
   categoryFile,
   createDocument,
-  formatCount,
   readSourceFile,
   type SourceFile,
   sectionFolder,
@@ -105,7 +104,7 @@ async function readHomepage(context: FilesContext, { homepage }: ResolvedOptions
   if (homepage === undefined || homepage === false) return undefined
   const file = await readSourceFile(context, homepage)
   if (!file) {
-    const message = `File not found: ${homepage}`
+    const message = `The file ${homepage} does not exist.`
     const hint =
       'Set `homepage` to a Markdown file relative to the site folder, or remove it to use the generated page.'
     context.report({ code: 'graphql-homepage', message, hint, item: 'graphql().homepage' })

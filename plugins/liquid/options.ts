@@ -37,7 +37,7 @@ const schema = z
   })
   .refine(({ sources, dump, file, variables }) => sources.length > 0 || dump || file || variables, {
     params: {
-      problem: 'need at least one of `sources`, `dump`, `file` and `variables`',
+      problem: 'need at least one of `sources`, `dump`, `file` or `variables`',
       hint: "Specify the Ruby files to document: `liquid({ sources: 'lib/**/*.rb' })`.",
     },
   })

@@ -23,7 +23,7 @@ export async function readOptionFile(
   const sourcePath = options[option]
   if (sourcePath === undefined || sourcePath === false) return undefined
   const file = await readSourceFile(context, sourcePath)
-  if (!file) reportMissing(context, option, `File not found: ${sourcePath}`)
+  if (!file) reportMissing(context, option, `The file ${sourcePath} does not exist.`)
   return file
 }
 

@@ -12,7 +12,7 @@ const extensions = z
 
 const rule = z.strictObject({
   /** Old path or paths, without base URL. */
-  from: z.union([path, z.array(path)], 'a path that begins with / or a list of such paths'),
+  from: z.union([path, z.array(path)], 'a path that begins with /, or a list of such paths'),
   /** Path on this site, without base URL, or a complete URL. */
   to: z.string(target).regex(/^(?:\/|[a-z][a-z\d+.-]*:)/i, target),
 })

@@ -215,7 +215,7 @@ describe('diagnostics', () => {
       ],
       [
         'redirects().redirects[2].from',
-        '`redirects[2].from` in redirects() is missing: expected a path that begins with / or a list of such paths.',
+        '`redirects[2].from` in redirects() is missing: expected a path that begins with /, or a list of such paths.',
       ],
       ['redirects().redirects[2].form', 'Unknown key `redirects[2].form` in redirects().'],
       [

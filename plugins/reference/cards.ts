@@ -23,8 +23,3 @@ export function card({
 export function cardList(cards: VirtualNode[]): VirtualNode {
   return element('ul', { className: ['cards'] }, cards)
 }
-
-/** A count with its noun: `1 page`, `2 pages`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

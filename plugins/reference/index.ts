@@ -1,5 +1,5 @@
 /** Code shared by the reference plugins. Not a plugin itself. */
-export { card, cardList, formatCount } from './cards.ts'
+export { card, cardList } from './cards.ts'
 export { compareNames } from './compare-names.ts'
 export { deprecatedAdmonition, deprecatedBadge } from './deprecation.ts'
 export { categoryFile, createDocument, type DocumentSettings } from './document.ts'

@@ -1,4 +1,4 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
+import { pluralize, type VirtualNode } from 'lectern/plugin-kit'
 import { code, element } from './nodes.ts'
 
 /** Lists with more members have a filter. */
@@ -31,7 +31,7 @@ export function memberSections<T>(
   const [singular, plural] = noun
   const current = members.filter((member) => !isDeprecated(member))
   const deprecated = members.filter(isDeprecated)
-  const summary = `${deprecated.length} deprecated ${deprecated.length === 1 ? singular : plural}`
+  const summary = `${deprecated.length} deprecated ${pluralize(deprecated.length, singular, plural)}`
   return [
     ...(members.length > minForFilter ? [memberFilter(plural)] : []),
     ...(current.length > 0 ? [definitionList(current.map(toNode))] : []),

@@ -28,7 +28,9 @@ const schema = z
     /** Ranking factors by glob of paths, above or below 1. Default: 0.7 for blog posts. */
     boosts: z.record(z.string(), boost, 'an object that maps globs to numbers').default({}),
     /** Groups of words with the same meaning, such as `['sign up', 'register']`. */
-    synonyms: z.array(z.array(filled, 'a list of words').min(2, 'at least two words'), 'a list of groups').default([]),
+    synonyms: z
+      .array(z.array(filled, 'a list of words').min(2, 'at least two words'), 'a list of word groups')
+      .default([]),
     /** Uses servers that speak Algolia's protocol, such as `lectern serve`, instead of the index in the browser. */
     server: server.optional(),
     /** Uses Algolia. Requires `indexName`; `lectern search push` uploads the index. */

@@ -14,7 +14,7 @@ export interface CreateSitemapItemsParams {
 export type CreateSitemapItems = (params: CreateSitemapItemsParams) => SitemapItem[] | Promise<SitemapItem[]>
 
 const frequencies = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const
-const priority = 'a number from 0 to 1 or null'
+const priority = 'a number from 0 to 1, or null'
 const paths = z.array(z.string('a path'), 'a list of paths').default([])
 
 const rule = z.strictObject({

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log, writeAtomically } from '../platform/index.ts'
+import { formatCount } from '../shared/format-count.ts'
 
 export async function runBuild(options: {
   siteDir: string
@@ -17,8 +18,8 @@ export async function runBuild(options: {
   const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
   options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy}`))
   options.log.info(
-    `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${pages} pages, ${compiled} documents compiled, ${reused} reused, ` +
-      `${written.length} files written, ${removed.length} removed, ${(outputBytes / 1e6).toFixed(1)} MB in ${options.outDir}`,
+    `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +
+      `${formatCount(written.length, 'file')} written, ${removed.length} removed, ${(outputBytes / 1e6).toFixed(1)} MB in ${options.outDir}`,
   )
   return 0
 }

@@ -1,5 +1,6 @@
 import { check } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log } from '../platform/index.ts'
+import { formatCount } from '../shared/format-count.ts'
 
 export async function runCheck(options: {
   siteDir: string
@@ -12,8 +13,8 @@ export async function runCheck(options: {
   const failed = diagnostics.some((diagnostic) => diagnostic.severity === 'error')
   const verdict = failed ? colors.red('Check failed') : colors.green('No errors')
   options.log.info(
-    `${verdict} in ${(totalMs / 1000).toFixed(2)} s: ${pages} pages, ${compiled} documents compiled, ${reused} reused, ` +
-      `${rendered} pages rendered`,
+    `${verdict} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +
+      `${formatCount(rendered, 'page')} rendered`,
   )
   return failed ? 1 : 0
 }

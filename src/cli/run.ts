@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<number> {
   cli
     .command('start [siteDir]', 'Start the development server')
     .option('--port <port>', 'Port to listen on; if it is in use, the next free port is used', { default: 3000 })
-    .option('--host <host>', 'Host name', { default: 'localhost' })
+    .option('--host <host>', 'Hostname to listen on', { default: 'localhost' })
     .option('--no-open', 'Do not open a browser')
     .option('--verbose', 'Show stack traces of unexpected errors')
     .action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<number> {
   cli
     .command('serve [siteDir]', 'Serve the built site')
     .option('--port <port>', 'Port to listen on; if it is in use, the next free port is used', { default: 3000 })
-    .option('--host <host>', 'Host name', { default: 'localhost' })
+    .option('--host <host>', 'Hostname to listen on', { default: 'localhost' })
     .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
     .option('--build', 'Build the site first')
     .option('--verbose', 'Show stack traces of unexpected errors')

@@ -212,7 +212,7 @@ describe('loading a page', () => {
       .loader.load('/docs/a')
       .catch((error: unknown) => error)
     await arrive({ '/map.js': () => 'load' }, 1)
-    expect(await loading).toMatchObject({ message: 'Modules were not defined: @site/Map.tsx' })
+    expect(await loading).toMatchObject({ message: 'Modules are not defined: @site/Map.tsx.' })
   })
 
   test('loads the files of a lazily imported module on request', async () => {

@@ -76,7 +76,7 @@ export function createPageLoader(options: PageLoaderOptions): PageLoader {
     if (ids.every((id) => registry.has(id))) return
     await Promise.all(part.scripts.map((url) => file(url, false)))
     const missing = ids.filter((id) => !registry.has(id))
-    if (missing.length > 0) throw new PageLoadError(`Modules were not defined: ${missing.join(', ')}`)
+    if (missing.length > 0) throw new PageLoadError(`Modules are not defined: ${missing.join(', ')}.`)
   }
   const loadLazily = (page: Page) => async (id: string) => {
     const part = page.lazy?.[id]

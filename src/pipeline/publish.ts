@@ -88,7 +88,7 @@ function claimModules({ site, artifacts, documents, pages }: PublishOptions, cla
     if (url === undefined || claimed.has(url)) continue
     claimed.add(url)
     const source = async () => ({ text: await joinedModule(moduleIds(contents), { site, artifacts, documents }) })
-    claim(url.slice(site.config.baseUrl.length), { key: url, owner: 'documents of a list', source })
+    claim(url.slice(site.config.baseUrl.length), { key: url, owner: 'document bundle', source })
   }
 }
 

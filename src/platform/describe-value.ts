@@ -1,3 +1,5 @@
+import { formatCount, pluralize } from '../shared/format-count.ts'
+
 const maxLength = 50
 const maxKeys = 3
 
@@ -30,10 +32,10 @@ function describeObject(value: object): string {
   const keys = Object.keys(value)
   if (keys.length === 0) return 'an empty object'
   const more = keys.length > maxKeys ? ', …' : ''
-  return `an object with the key${keys.length === 1 ? '' : 's'} ${keys.slice(0, maxKeys).join(', ')}${more}`
+  return `an object with the ${pluralize(keys.length, 'key')} ${keys.slice(0, maxKeys).join(', ')}${more}`
 }
 
 function describeList(length: number): string {
   if (length === 0) return 'an empty list'
-  return length === 1 ? 'a list of 1 item' : `a list of ${length} items`
+  return `a list of ${formatCount(length, 'item')}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../shared/format-count.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { colors } from './colors.ts'
 
@@ -81,7 +82,7 @@ function describe(diagnostic: Diagnostic, { verbose }: { verbose?: boolean }): s
 
 function summary(errors: number, warnings: number): string {
   const parts = []
-  if (errors > 0) parts.push(`${errors} ${errors === 1 ? 'error' : 'errors'}`)
-  if (warnings > 0) parts.push(`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`)
+  if (errors > 0) parts.push(formatCount(errors, 'error'))
+  if (warnings > 0) parts.push(formatCount(warnings, 'warning'))
   return parts.join(', ')
 }

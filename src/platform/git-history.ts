@@ -150,12 +150,12 @@ const shallowCloneDiagnostic: Diagnostic = {
   code: 'last-update',
   severity: 'warning',
   message: 'The repository is a shallow clone: pages last changed before its oldest commit have no last update date.',
-  hint: 'Fetch the complete history, for example with `git fetch --unshallow`, or `fetch-depth: 0` in a workflow.',
+  hint: 'Fetch the full history: run `git fetch --unshallow`, or set `fetch-depth: 0` in the GitHub Actions workflow.',
 }
 
 function gitDiagnostic(error: unknown): Diagnostic {
   const { code, stderr, message } = error as { code?: unknown; stderr?: string; message: string }
-  const reason = code === 'ENOENT' ? 'git is not installed' : (stderr || message).trim().split('\n')[0]
+  const reason = code === 'ENOENT' ? 'Git is not installed' : (stderr || message).trim().split('\n')[0]
   return {
     code: 'last-update',
     severity: 'warning',

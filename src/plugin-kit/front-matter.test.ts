@@ -29,7 +29,7 @@ test.each([
   [{ search: { keywords: 'x' } }, "`search.keywords`: expected a list of strings, found 'x'."],
   [{ last_update: { date: 'soon' } }, "`last_update.date`: expected a date, such as 2024-02-03, found 'soon'."],
   [{ last_update: { date: ['x'] } }, '`last_update.date`: expected a date, found a list of 1 item.'],
-  [{ canonical: 'x' }, "`canonical`: expected a path that begins with / or a URL, found 'x'."],
+  [{ canonical: 'x' }, "`canonical`: expected a path that begins with /, or a URL, found 'x'."],
 ])('rejects %j', (value, message) => {
   expect(messages(value)).toEqual([message])
 })

@@ -33,7 +33,9 @@ export const frontMatterFields = {
   /** Image for social networks: a file next to the page, a path below a static folder, or a URL. */
   image: text.optional(),
   /** Canonical URL, or path with base URL. */
-  canonical: text.refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with / or a URL').optional(),
+  canonical: text
+    .refine((value) => /^(?:\/|https?:\/\/)/.test(value), 'a path that begins with /, or a URL')
+    .optional(),
   /** Path of the page: relative to its folder, or from the root of the plugin's pages. */
   slug: text.optional(),
   /** Hides the title of the page. */

@@ -15,7 +15,7 @@ export function resolvePluginOptions<T>(
   unsupported: Readonly<Record<string, string>> = {},
 ): T {
   const checked = checkValue(schema, options, {
-    subject: `The options of ${plugin}`,
+    subject: `The ${plugin} options`,
     location: `in ${plugin}`,
     unsupportedKeys: unsupported,
   })

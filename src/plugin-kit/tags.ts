@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pluralize } from '../shared/format-count.ts'
 import { toSeverity } from '../shared/severity.ts'
 import type { ReportingSeverity } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
@@ -48,7 +49,7 @@ export function findTagDiagnostics(
   })
   const inline = page.tags.filter(({ isInline }) => isInline).map(({ label }) => `\`${label}\``)
   if (!file || inline.length === 0 || onInlineTags === 'ignore') return diagnostics
-  const message = `Tag${inline.length === 1 ? '' : 's'} not defined in ${file.sourcePath}: ${inline.join(', ')}.`
+  const message = `${pluralize(inline.length, 'Tag')} not defined in ${file.sourcePath}: ${inline.join(', ')}.`
   const hint = 'Add them to the file, use tags from the file, or change `onInlineTags`.'
   return [...diagnostics, { code: 'inline-tag', severity: toSeverity(onInlineTags), message, hint, ...place }]
 }

@@ -49,7 +49,7 @@ test('remains dismissed until its id changes', () => {
 test('is visible, with a warning, if the browser denies access to its storage', () => {
   expect(run('a', new Error('Denied.'))).toMatchObject({
     closed: 'false',
-    warnings: ['Cannot read whether the announcement was dismissed.'],
+    warnings: ['Cannot read the announcement dismissal.'],
   })
 })
 

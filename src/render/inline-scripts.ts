@@ -28,7 +28,7 @@ const hiddenSidebar = `;try{if(localStorage.getItem('${sidebarHiddenStorageKey}'
 export function announcementScript({ announcementBar: bar }: Pick<SiteData, 'announcementBar'>): string {
   if (!bar) return ''
   const id = JSON.stringify(bar.id).replace(/</g, '\\u003c')
-  return `(function(){var i='${announcementIdStorageKey}',k='${announcementDismissStorageKey}',d='false';try{if(localStorage.getItem(i)===${id})d=localStorage.getItem(k)==='true'?'true':'false';else{localStorage.setItem(i,${id});localStorage.setItem(k,'false')}}catch(e){console.warn('Cannot read whether the announcement was dismissed.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
+  return `(function(){var i='${announcementIdStorageKey}',k='${announcementDismissStorageKey}',d='false';try{if(localStorage.getItem(i)===${id})d=localStorage.getItem(k)==='true'?'true':'false';else{localStorage.setItem(i,${id});localStorage.setItem(k,'false')}}catch(e){console.warn('Cannot read the announcement dismissal.',e)}document.documentElement.setAttribute('data-announcement-bar-initially-dismissed',d)})()`
 }
 
 /** Returns the script that runs before the first paint. */

@@ -55,7 +55,7 @@ describe('pages with all components', () => {
 
   test('comply with the CSP and hydrate without mismatches', async () => {
     const { page, context, said, foreign } = await open()
-    await page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' }).click()
+    await page.getByRole('button', { name: 'Enlarge image: The plan of the hall' }).click()
     await page.getByRole('dialog').waitFor()
     await page.goto(`${built.address}/diagrams`)
     await drawAll(page)
@@ -151,7 +151,7 @@ test('folders open and close by keyboard', async () => {
 })
 
 describe('pictures', () => {
-  const named = (page: Page) => page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' })
+  const named = (page: Page) => page.getByRole('button', { name: 'Enlarge image: The plan of the hall' })
 
   test('are enlarged by keyboard; Escape returns the focus', async () => {
     const { page, context, requests } = await open()
@@ -186,7 +186,7 @@ describe('pictures', () => {
 
   test('with links navigate; those written as HTML are enlarged, too', async () => {
     const { page, context } = await open()
-    await page.getByRole('button', { name: 'Enlarge the picture: The plan by hand' }).click()
+    await page.getByRole('button', { name: 'Enlarge image: The plan by hand' }).click()
     await page.getByRole('dialog', { name: 'The plan by hand' }).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('link', { name: 'The plan as a link' }).click()
@@ -329,7 +329,7 @@ test('diagrams and enlarged pictures work in development', async () => {
   await page.getByRole('img', { name: 'How a hall opens' }).waitFor()
   await page.goto(server)
   await hydrated(page)
-  await page.getByRole('button', { name: 'Enlarge the picture: The plan of the hall' }).click()
+  await page.getByRole('button', { name: 'Enlarge image: The plan of the hall' }).click()
   await page.getByRole('dialog', { name: 'The plan of the hall' }).waitFor()
   await context.close()
 })

@@ -24,7 +24,7 @@ test('reports every error of front matter and of the tags file with its line', a
     "docs/values.md:8 `last_update.date`: expected a date, such as 2024-02-03, found 'yesterday'. front-matter",
     "docs/values.md:10 `search.boost`: expected a number, found 'high'. front-matter",
     "docs/values.md:13 `sidebar_badge.variant`: expected one of note, tip, info, success, caution, danger or default, found 'pink'. front-matter",
-    "docs/values.md:14 `canonical`: expected a path that begins with / or a URL, found 'docs/values'. front-matter",
+    "docs/values.md:14 `canonical`: expected a path that begins with /, or a URL, found 'docs/values'. front-matter",
     'docs/values.md:15 The image ./missing.png does not exist. broken-image',
     'docs/values.md:16 A page cannot be both `draft` and `unlisted`. front-matter',
   ])

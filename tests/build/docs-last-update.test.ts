@@ -123,7 +123,7 @@ test('warns once and shows no date outside of a repository, and without Git', as
   expect(output).toContain('Last update dates are not available: fatal: not a git repository')
   expect(footOf('/docs/a')).toBe('')
   const without = await site.build([], { PATH: '/nowhere' })
-  expect(without.output).toContain('Last update dates are not available: git is not installed.')
+  expect(without.output).toContain('Last update dates are not available: Git is not installed.')
   site.configure({ SITE_TIME: 'false', SITE_AUTHOR: 'false' })
   const silent = await site.build([], { PATH: '/nowhere' })
   expect(silent.output).not.toContain('last update')

@@ -214,11 +214,11 @@ describe('source diagnostics', () => {
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
     expect(output).toContain('No files match nowhere/*.rb.')
-    expect(output).toContain('File not found: no.json')
+    expect(output).toContain('The file no.json does not exist.')
     writeConfig(site, '', 'liquid({})')
     expect(await site.run(['build'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('need at least one of `sources`, `dump`, `file` and `variables`'),
+      output: expect.stringContaining('need at least one of `sources`, `dump`, `file` or `variables`'),
     })
   })
 })

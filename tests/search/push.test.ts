@@ -190,7 +190,7 @@ describe('search push', () => {
     const before = records()
     algolia.indexes.get('trails')?.records.set('/gone', { ...(before[0] as SearchRecord), objectID: '/gone' })
     const { code, output } = await push(['--replace'])
-    expect([code, output]).toEqual([0, expect.stringContaining(`Replaced all ${before.length} records`)])
+    expect([code, output]).toEqual([0, expect.stringContaining('Replaced all records')])
     expect(records()).toEqual(before)
     expect([...algolia.indexes.keys()]).toEqual(['trails'])
     // The index itself is never without its records.

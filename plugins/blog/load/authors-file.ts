@@ -57,7 +57,7 @@ export async function loadAuthorsFile(
     if (owner !== undefined) {
       const rows = source.split(/\r?\n/)
       const line = rows.findIndex((row) => row.replace(/["']/g, '').startsWith(`${key}:`)) + 1
-      const message = `The author pages of \`${key}\` and \`${owner}\` have the same permalink: ${permalink}.`
+      const message = `The author pages of \`${key}\` and \`${owner}\` have the same permalink: \`${permalink}\`.`
       const hint = 'Set a different `page: { permalink: … }` for one of them.'
       context.report({ code: 'authors-file', message, hint, sourcePath, ...(line > 0 && { line }) })
     }

@@ -23,7 +23,7 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   const duplicates = severity === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity }))
   await reportFrontMatter(context, [...loaded.flatMap((each) => each.diagnostics), ...duplicates])
   if (files.length === 0) {
-    const message = `The folder \`${folder}\` contains no posts.`
+    const message = `The folder ${folder} contains no posts.`
     const hint = 'Add a Markdown file, correct `path` in blog(), or remove blog() from `plugins`.'
     context.report({ code: 'no-posts', severity: 'warning', message, hint, sourcePath: folder })
   }

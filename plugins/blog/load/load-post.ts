@@ -7,6 +7,7 @@ import {
   formatLastUpdate,
   type LoadContext,
   pageImage,
+  pluralize,
   resolveTags,
   type TagsFile,
   toSeverity,
@@ -91,7 +92,7 @@ function inlineAuthors(
     {
       code: 'inline-author',
       severity: toSeverity(options.onInlineAuthors),
-      message: `${names} ${inline.length === 1 ? 'is' : 'are'} not defined in ${options.authorsMapPath}.`,
+      message: `${pluralize(inline.length, 'Author')} not defined in ${options.authorsMapPath}: ${names}.`,
       hint: `Add the authors to ${options.authorsMapPath} and use their keys, or change \`onInlineAuthors\`.`,
       sourcePath,
       path: [frontMatter.authors === undefined ? 'author' : 'authors'],

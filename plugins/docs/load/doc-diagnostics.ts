@@ -36,7 +36,7 @@ function paginationDiagnostics(
   const id = doc.frontMatter[key]
   if (typeof id !== 'string' || ids.has(id)) return []
   const message = `\`${key}\`: no document has the id \`${id}\`.`
-  return [{ code: 'unknown-doc', message, hint: suggestion(id, ids), sourcePath: doc.sourcePath, path: [key] }]
+  return [{ code: 'unknown-doc', message, hint: suggestion(id, ids, 'link'), sourcePath: doc.sourcePath, path: [key] }]
 }
 
 function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssue[] {
@@ -47,14 +47,16 @@ function sidebarDiagnostics(doc: Doc, names: readonly string[]): FrontMatterIssu
     {
       code: 'unknown-sidebar',
       message,
-      hint: suggestion(name, names),
+      hint: suggestion(name, names, 'sidebar'),
       sourcePath: doc.sourcePath,
       path: ['displayed_sidebar'],
     },
   ]
 }
 
-function suggestion(name: string, known: Iterable<string>): string {
+function suggestion(name: string, known: Iterable<string>, element: 'link' | 'sidebar'): string {
   const match = closestMatch(name, known)
-  return match === undefined ? 'Correct the value, or set it to null to disable it.' : `Did you mean \`${match}\`?`
+  return match === undefined
+    ? `Correct the value, or set it to null to hide the ${element}.`
+    : `Did you mean \`${match}\`?`
 }

@@ -97,7 +97,7 @@ test('reports unknown documents and sidebars, with the closest match', async () 
       code: 'unknown-doc',
       line: 3,
       message: '`pagination_prev`: no document has the id `nowhere-at-all`.',
-      hint: 'Correct the value, or set it to null to disable it.',
+      hint: 'Correct the value, or set it to null to hide the link.',
     },
     {
       code: 'unknown-sidebar',
@@ -130,7 +130,7 @@ test('reports invalid slugs', async () => {
 
 test('reports a folder without documents', async () => {
   expect(await loadDiagnostics({ 'a.txt': '' })).toMatchObject([
-    { code: 'no-docs', sourcePath: 'docs', message: 'The folder `docs` contains no documents.' },
+    { code: 'no-docs', sourcePath: 'docs', message: 'The folder docs contains no documents.' },
   ])
 })
 

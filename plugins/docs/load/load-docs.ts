@@ -95,7 +95,7 @@ function reportEmpty({ folder }: DocsVersion, context: LoadContext): void {
   const hint = 'Add a Markdown file, correct `path` in docs(), or remove docs() from `plugins`.'
   context.report({
     code: 'no-docs',
-    message: `The folder \`${folder}\` contains no documents.`,
+    message: `The folder ${folder} contains no documents.`,
     hint,
     sourcePath: folder,
   })

@@ -229,7 +229,7 @@ test('warns about a folder without documents, with the closest folder', async ()
     {
       ...at(6, 'main[1]', 'empty-folder'),
       severity: 'warning',
-      message: 'Cannot generate a sidebar: the folder `giude` contains no documents.',
+      message: 'Cannot generate a sidebar: the folder giude contains no documents.',
       hint: 'Did you mean `guide`?',
     },
   ])
@@ -251,7 +251,7 @@ test('reports two generated pages with the same slug, naming both files', async 
       sourcePath: 'docs/guide/_category_.yml',
       line: 3,
       message:
-        'The category `guide` in docs/guide/_category_.yml has the same slug `/all` as the one in sidebars.json (main[0]).',
+        'The category `guide` in docs/guide/_category_.yml has the same slug as the one in sidebars.json (main[0]): `/all`.',
     },
   ])
   expect(routes.filter(({ path }) => path === '/docs/all')).toHaveLength(1)

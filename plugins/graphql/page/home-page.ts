@@ -1,5 +1,5 @@
-import { createPlaces, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
-import { card, cardList, formatCount, heading, paragraph } from '../../reference/index.ts'
+import { createPlaces, formatCount, type Places, type VirtualNode, type VirtualRoot } from 'lectern/plugin-kit'
+import { card, cardList, heading, paragraph } from '../../reference/index.ts'
 import { parentPath, sortCategories } from '../category-order.ts'
 import type { Category, Entity } from '../entities.ts'
 import { kindDescriptions } from '../kinds.ts'

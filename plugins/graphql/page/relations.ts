@@ -1,6 +1,6 @@
 import { isInterfaceType, isObjectType, isScalarType, isSpecifiedScalarType, isUnionType } from 'graphql'
-import type { VirtualNode } from 'lectern/plugin-kit'
-import { compareNames, formatCount, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
+import { formatCount, type VirtualNode } from 'lectern/plugin-kit'
+import { compareNames, heading, paragraph, relationList, usageList } from '../../reference/index.ts'
 import type { Entity } from '../entities.ts'
 import type { Reference } from '../reference.ts'
 import type { Usage } from '../schema/usage.ts'

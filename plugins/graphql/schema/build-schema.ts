@@ -51,7 +51,7 @@ function schemaFromIntrospection({ text, sourcePath }: SourceFile, report: Repor
     const response = JSON.parse(text) as { data?: IntrospectionQuery } & IntrospectionQuery
     return buildClientSchema(response.data ?? response)
   } catch (error) {
-    const message = `Invalid introspection: ${(error as Error).message}`
+    const message = `Invalid introspection response: ${(error as Error).message}`
     const hint =
       'The file must contain the response to an introspection query: `__schema`, at the top level or in `data`.'
     report({ code: 'graphql-schema', message, hint, sourcePath })

@@ -82,7 +82,7 @@ describe('remote schemas', () => {
         severity: 'warning',
         sourcePath: 'site.config.ts',
         message: expect.stringMatching(
-          /^Cannot fetch the schema from .*: the endpoint responded with 503\. Using the last cached response\.$/,
+          /^Cannot fetch the schema from .*: the endpoint responded with status 503\. Using the last cached response\.$/,
         ),
       },
     ])

@@ -87,7 +87,9 @@ async function post(url: string, headers: Record<string, string>, query: string)
   const [first] = body?.errors ?? []
   if (first) throw new GraphqlResponseError(`the endpoint reports "${first.message}"`)
   throw new Error(
-    response.ok ? 'the response is not a valid GraphQL response' : `the endpoint responded with ${response.status}`,
+    response.ok
+      ? 'the response is not a valid GraphQL response'
+      : `the endpoint responded with status ${response.status}`,
   )
 }
 

@@ -68,7 +68,7 @@ describe('schema diagnostics', () => {
       {
         code: 'graphql-schema',
         sourcePath: 'a.json',
-        message: expect.stringMatching(/^Invalid introspection: /),
+        message: expect.stringMatching(/^Invalid introspection response: /),
       },
     ])
   })

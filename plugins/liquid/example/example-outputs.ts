@@ -60,7 +60,7 @@ function checkDocumentedOutput(
 ): void {
   if (documentedOutput === undefined || normalize(documentedOutput) === normalize(rendered)) return
   const message = `Example of \`${owner}\`: the output is "${rendered}", but the documented output is "${documentedOutput}".`
-  report('output', message, { place, hint: 'Correct the documented output or remove it.' })
+  report('output', message, { place, hint: 'Correct the documented output, or remove it.' })
 }
 
 /** Ignores whitespace, and the quotes that documentation often puts around strings. */

@@ -1,5 +1,5 @@
-import type { VirtualNode } from 'lectern/plugin-kit'
-import { card, cardList, code, fence, formatCount, heading, link, paragraph } from '../../reference/index.ts'
+import { formatCount, type VirtualNode } from 'lectern/plugin-kit'
+import { card, cardList, code, fence, heading, link, paragraph } from '../../reference/index.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { Field, Filter } from '../model.ts'
 import { pageKinds } from '../pages.ts'

@@ -1,3 +1,4 @@
+import { formatCount } from '../../shared/format-count.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 
 const tag = 'lectern-overlay'
@@ -46,7 +47,7 @@ export function showDiagnostics(diagnostics: Diagnostic[]): void {
   }
   close.addEventListener('click', hide)
   const header = document.createElement('header')
-  header.append(element('h2', diagnostics.length === 1 ? '1 problem' : `${diagnostics.length} problems`), close)
+  header.append(element('h2', formatCount(diagnostics.length, 'problem')), close)
   const section = document.createElement('section')
   section.setAttribute('role', 'alert')
   section.append(header, ...diagnostics.flatMap(diagnosticElements))

@@ -55,7 +55,7 @@ export function bundleImports({ siteDir, publicEntries, seen }: Options): Plugin
         if (entry !== undefined) return toExternal(seen, args.path, entry)
         if (/^lectern(\/|$)/.test(args.path)) {
           const known = Object.keys(publicEntries).join(', ')
-          return failure(`Unknown module "${args.path}"`, `Site configs can import only ${known}.`)
+          return failure(`Unknown module "${args.path}"`, `Available Lectern modules: ${known}.`)
         }
         return resolvePackage(build, args, seen)
       })
@@ -89,7 +89,7 @@ async function resolveFile(
   folder: string,
 ): Promise<OnResolveResult> {
   const result = await resolveIn(build, args, path, folder)
-  if (result.errors?.length) return failure(`Could not resolve "${path}"`, 'Correct the path, or create the file.')
+  if (result.errors?.length) return failure(`Cannot find module "${path}"`, 'Correct the path, or create the file.')
   return { path: result.path, namespace: result.namespace, external: result.external }
 }
 
@@ -106,7 +106,7 @@ async function resolvePackage(
   const result = await resolveIn(build, args, args.path, args.resolveDir)
   if (result.errors?.length || result.path === undefined) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(args.path)?.[0] ?? args.path
-    return failure(`Package not found: "${args.path}"`, `Run "npm install ${name}", or correct the name.`)
+    return failure(`Cannot find module "${args.path}"`, `Run "npm install ${name}", or correct the name.`)
   }
   if (!native.has(extname(result.path))) return { path: result.path }
   const owner = await findPackageFile(result.path)

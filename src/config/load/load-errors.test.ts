@@ -65,14 +65,14 @@ describe('reports', () => {
     })
     const { diagnostics } = await failure()
     expect(diagnostics.map(({ message, line }) => [line, message])).toEqual([
-      [1, 'Package not found: "nowhere/x".'],
-      [2, 'Could not resolve "./none".'],
+      [1, 'Cannot find module "nowhere/x".'],
+      [2, 'Cannot find module "./none".'],
       [3, 'Unknown module "lectern/client/x".'],
     ])
     expect(diagnostics.map(({ hint }) => hint)).toEqual([
       'Run "npm install nowhere", or correct the name.',
       'Correct the path, or create the file.',
-      'Site configs can import only lectern, lectern/plugins.',
+      'Available Lectern modules: lectern, lectern/plugins.',
     ])
   })
 

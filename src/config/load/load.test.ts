@@ -194,7 +194,7 @@ describe('a second load', () => {
     await write(site)
     await load()
     await rm(join(siteDir, 'config/navbar.ts'))
-    await expect(load()).rejects.toThrow('Could not resolve "./config/navbar".')
+    await expect(load()).rejects.toThrow('Cannot find module "./config/navbar".')
   })
 
   it('rebuilds a damaged bundle', async () => {

@@ -104,7 +104,7 @@ function isCommand(value: unknown): boolean {
 
 function pluginHint(value: unknown): string {
   if (typeof value === 'function') return `Call it: \`${value.name || 'plugin'}()\`.`
-  if (value instanceof Promise) return 'Export an async function, and await the plugin in it.'
+  if (value instanceof Promise) return 'Export an async function from the site config and await the plugin inside it.'
   if (typeof value === 'string') return 'Import the plugin and call it: `plugins: [docs()]`.'
   return 'A plugin is an object with a `name` and hooks.'
 }

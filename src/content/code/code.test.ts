@@ -80,7 +80,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
       { ...wrong, message: 'Invalid line range "0" in {3-1,x,0}.', hint },
     ])
     expect(await diagnostics('\n\n\n\n```text {2-4,9}\na\nb\n```\n')).toEqual([
-      { ...wrong, message: '{2-4,9} highlights line 3-4,9, but the block ends at line 2.', hint: undefined },
+      { ...wrong, message: '{2-4,9} highlights lines 3-4, 9, but the block ends at line 2.', hint: undefined },
     ])
     expect(await diagnostics('```text {numbers: true} {.class}\na\n```\n')).toEqual([])
   })
@@ -173,7 +173,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
         code: 'code-group',
         severity: 'warning',
         message: 'A code group must contain only code blocks.',
-        hint: 'Other content is displayed after the group. Move it there.',
+        hint: 'Move other content out of the group. It is displayed after the group.',
         line: 7,
       },
       {

@@ -29,5 +29,5 @@ export function listLines(lines: number[]): string {
     while (lines[at + 1] === (lines[at] as number) + 1) at++
     parts.push(first === lines[at] ? `${first}` : `${first}-${lines[at]}`)
   }
-  return parts.join(',')
+  return parts.join(', ')
 }

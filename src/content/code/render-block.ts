@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { closestMatch } from '../../platform/index.ts'
+import { pluralize } from '../../shared/format-count.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { escapeHtml, toHtml } from '../emit/html.ts'
 import type { SourceLocation } from '../tree/location.ts'
@@ -75,7 +76,7 @@ function markRanges(lines: SourceLine[], ranges: string, className: string): Cod
     hint: 'Use numbers and ascending ranges, separated by commas: {1,3-5}.',
   }))
   if (beyond.length === 0) return diagnostics
-  const message = `{${ranges}} highlights line ${listLines(beyond)}, but the block ends at line ${lines.length}.`
+  const message = `{${ranges}} highlights ${pluralize(beyond.length, 'line')} ${listLines(beyond)}, but the block ends at line ${lines.length}.`
   return [...diagnostics, { code: 'wrong-lines', message }]
 }
 

@@ -84,7 +84,7 @@ async function renderGroup(group: Element, blockContext: BlockContext): Promise<
       severity: 'warning',
       message:
         rest.length > 0 ? 'A code group must contain only code blocks.' : 'A code group contains no code blocks.',
-      hint: rest.length > 0 ? 'Other content is displayed after the group. Move it there.' : undefined,
+      hint: rest.length > 0 ? 'Move other content out of the group. It is displayed after the group.' : undefined,
       line,
       column,
     })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { closestMatch } from '../../platform/index.ts'
+import { formatCount } from '../../shared/format-count.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
 import type { SourceLocation } from '../tree/location.ts'
@@ -59,7 +60,7 @@ function cutPart(lines: string[], part: string) {
   const [first, last] = [Number(from), Number(to)]
   if (first < 1 || last < first) return { missing: `Invalid line range "${part}"`, hint: 'Use the form #L3-L8.' }
   if (last <= lines.length) return { lines: lines.slice(first - 1, last) }
-  return { missing: `There is no line ${last}`, hint: `The file has ${lines.length} lines.` }
+  return { missing: `There is no line ${last}`, hint: `The file has ${formatCount(lines.length, 'line')}.` }
 }
 
 /** Returns the possible paths of a file, relative to the site folder. `@/` is the content folder or the site folder. */

@@ -54,7 +54,7 @@ function findReplacement(node: Node, program: PlacedProgram, context: CompileCon
     return reportRequire('The argument of require() must be a string literal.', node, program, context)
   }
   if (node.type === 'MemberExpression' && isRequire(node.object)) {
-    return reportRequire('Documents support calling require("…"), but not its properties.', node, program, context)
+    return reportRequire('Documents can call require("…"), but cannot use its properties.', node, program, context)
   }
   return undefined
 }

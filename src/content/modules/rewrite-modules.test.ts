@@ -227,7 +227,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
         diagnostics.map(({ code, message, sourcePath, line, column }) => [code, message, sourcePath, line, column]),
       ).toEqual([
         ['dynamic-require', 'The argument of require() must be a string literal.', 'docs/page.mdx', 8, 6],
-        ['dynamic-require', 'Documents support calling require("…"), but not its properties.', 'docs/page.mdx', 10, 2],
+        ['dynamic-require', 'Documents can call require("…"), but cannot use its properties.', 'docs/page.mdx', 10, 2],
       ])
     })
 

@@ -129,7 +129,7 @@ function reportToc(context: CompileContext, location: SourceLocation): void {
   context.report({
     code: 'dynamic-toc',
     severity: 'warning',
-    message: 'The exported table of contents cannot be read without running the document.',
+    message: 'The exported table of contents must be a literal list.',
     hint: 'Export a list of { value, id, level } objects. Spread the tables of contents of imported documents into it (...theirToc).',
     ...location,
   })

@@ -11,8 +11,8 @@ test('wraps images in a button with a label', async () => {
   expect(compiled.artifact).toMatchObject({ kind: 'static', imports: [use] })
   const html = await compiler.render(compiled)
   expect(html.match(/<button[^>]*>/g)).toEqual([
-    '<button type="button" class="image-zoom" aria-label="Enlarge the picture: A hall">',
-    '<button type="button" class="image-zoom" aria-label="Enlarge the picture">',
+    '<button type="button" class="image-zoom" aria-label="Enlarge image: A hall">',
+    '<button type="button" class="image-zoom" aria-label="Enlarge image">',
   ])
 })
 
@@ -36,7 +36,7 @@ test('skips images in links, in headings, and with "no-zoom"', async () => {
 test('wraps images in JSX and in components', async () => {
   const compiler = await open(true)
   for (const source of [`<img src="${address}" alt="A" />`, `<Box>\n\n![A](${address})\n\n</Box>`])
-    expect(await compiler.html(source, 'docs/page.mdx')).toContain('aria-label="Enlarge the picture: A"')
+    expect(await compiler.html(source, 'docs/page.mdx')).toContain('aria-label="Enlarge image: A"')
 })
 
 test('changes nothing if it is off', async () => {

@@ -30,7 +30,7 @@ function createZoomButton(image: TreeNode): Element {
   const properties = {
     type: 'button',
     className: ['image-zoom'],
-    ariaLabel: `Enlarge the picture${alt ? `: ${alt}` : ''}`,
+    ariaLabel: `Enlarge image${alt ? `: ${alt}` : ''}`,
   }
   return generated('button', properties, [image as ElementContent])
 }

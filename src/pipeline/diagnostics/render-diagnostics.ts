@@ -182,7 +182,7 @@ function findErrorSource(
     return {
       sourcePath: document ?? sourcePath,
       use,
-      component: `loading the module ${module}${describeLocation(thrown[0])}`,
+      component: `while loading the module ${module}${describeLocation(thrown[0])}`,
     }
   }
   const isDocument = ({ file }: Frame) => file !== undefined && artifacts.has(file)

@@ -32,13 +32,13 @@ test('reports a dead link at every place that has it', async () => {
     ignored: [],
     store: createMemoryStore(),
     progress: () => {},
-    request: async (url) => (url.endsWith('x') ? { dead: 'the host responds with 404' } : {}),
+    request: async (url) => (url.endsWith('x') ? { dead: 'the host responded with status 404' } : {}),
   })
   expect(diagnostics).toEqual(
     places.map((place) => ({
       code: 'dead-link',
       severity: 'error',
-      message: 'The link https://a.site/x is broken: the host responds with 404.',
+      message: 'The link https://a.site/x is broken: the host responded with status 404.',
       hint: 'Correct the link, or add it to `ignoredExternalLinks`.',
       ...place,
     })),
@@ -91,7 +91,7 @@ test('caches known statuses only', async () => {
   const store = createMemoryStore()
   const statuses: Record<string, LinkStatus> = {
     'https://a.site/': {},
-    'https://b.site/': { dead: 'the host responds with 404' },
+    'https://b.site/': { dead: 'the host responded with status 404' },
     'https://c.site/': { unknown: true },
   }
   let requested: string[] = []

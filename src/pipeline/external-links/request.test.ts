@@ -67,7 +67,7 @@ test.each([405, 404, 501])('requests with GET if the host responds to HEAD with 
 
 test.each([404, 410])('%i: the link is dead, without retries', async (code) => {
   reply = status(code)
-  expect(await requestLink(`${origin}/a`)).toEqual({ dead: `the host responds with ${code}` })
+  expect(await requestLink(`${origin}/a`)).toEqual({ dead: `the host responded with status ${code}` })
   expect(seen).toEqual(['HEAD /a', 'GET /a'])
   expect(waited).toEqual([])
 })
@@ -81,7 +81,7 @@ test('follows redirects', async () => {
 
 test('a redirect to a missing page is dead, and so is a redirect loop', async () => {
   reply = (response, { url }) => response.writeHead(url === '/a' ? 302 : 404, { location: '/gone' }).end()
-  expect(await requestLink(`${origin}/a`)).toEqual({ dead: 'the host responds with 404' })
+  expect(await requestLink(`${origin}/a`)).toEqual({ dead: 'the host responded with status 404' })
   reply = status(302, { location: '/a' })
   expect(await requestLink(`${origin}/a`)).toEqual({ dead: 'too many redirects' })
 })
@@ -95,7 +95,7 @@ test('retries server errors with increasing delays', async () => {
 
 test('a lasting server error makes the link dead', async () => {
   reply = status(500)
-  expect(await requestLink(`${origin}/a`)).toEqual({ dead: 'the host responds with 500' })
+  expect(await requestLink(`${origin}/a`)).toEqual({ dead: 'the host responded with status 500' })
   expect(waited).toEqual([10, 40])
 })
 

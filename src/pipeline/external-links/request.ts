@@ -87,7 +87,7 @@ function toLinkStatus(outcome: Outcome): LinkStatus {
   // These pages exist, but require a login or block programs.
   if (status < 400 || status === 401 || status === 403 || status === 405 || status === 407) return {}
   if (status === 429) return { unknown: true }
-  return { dead: `the host responds with ${status}` }
+  return { dead: `the host responded with status ${status}` }
 }
 
 /** Returns the milliseconds of a Retry-After header, which contains seconds or a date. */

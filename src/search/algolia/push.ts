@@ -1,5 +1,6 @@
 import type { SearchClient as AlgoliaClient } from 'algoliasearch'
 import { SiteError, UsageError } from '../../platform/index.ts'
+import { formatCount } from '../../shared/format-count.ts'
 import type { AlgoliaEngine, CommandContext } from '../../shared/types.ts'
 import { compareRecords, type RecordChanges } from './compare-records.ts'
 import { readRecords } from './emit-records.ts'
@@ -68,7 +69,7 @@ async function push({
       hint: 'Run "lectern build" first, with the same --out-dir.',
     })
   }
-  context.info(`Comparing ${records.length} records with index ${indexName} …`)
+  context.info(`Comparing ${formatCount(records.length, 'record')} with the index ${indexName}…`)
   const changes = compareRecords(records, await fetchRecords(client, indexName))
   const settings = await findChangedSettings(client, indexName)
   if (options.dryRun) {
@@ -87,7 +88,7 @@ async function push({
     if (saved.length > 0) await client.saveObjects({ indexName, objects: toObjects(saved), waitForTasks: true })
     if (removed.length > 0) await client.deleteObjects({ indexName, objectIDs: removed, waitForTasks: true })
   }
-  const result = options.replace ? `Replaced all ${records.length} records` : 'Updated the index'
+  const result = options.replace ? 'Replaced all records' : 'Updated the index'
   print(`${result}: ${summary(changes, settings)}.`)
 }
 
@@ -102,7 +103,7 @@ function changeLines({ added, changed, removed }: RecordChanges, settings: strin
 
 function summary({ added, changed, removed, unchanged }: RecordChanges, settings: string[]): string {
   const records = `${added.length} added, ${changed.length} changed, ${removed.length} removed, ${unchanged} unchanged`
-  return `${records}; ${settings.length} settings changed`
+  return `${records}; ${formatCount(settings.length, 'setting')} changed`
 }
 
 function toObjects(records: SearchRecord[]): Record<string, unknown>[] {
@@ -120,7 +121,7 @@ function toSiteError(error: unknown, key: string): unknown {
     message: status === undefined ? `Push failed: ${message}.` : `Algolia refused the request (${status}): ${message}.`,
     hint:
       status === 403
-        ? `${keyVariable} must be a key of this application with the permissions browse, addObject, deleteObject, deleteIndex, settings and editSettings.`
-        : 'The index may be partly updated. Push again.',
+        ? `${keyVariable} must be an API key for this application with these permissions: browse, addObject, deleteObject, deleteIndex, settings and editSettings.`
+        : 'The index may be partially updated. Push again.',
   })
 }

@@ -60,7 +60,7 @@ function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch (error) {
-    console.warn('Cannot store failed search hosts.', error)
+    console.warn('Cannot store the list of failed search hosts.', error)
     return undefined
   }
 }
@@ -69,7 +69,7 @@ function readStored(storage: Pick<Storage, 'getItem'> | undefined): Record<strin
   try {
     return (JSON.parse(storage?.getItem(searchHostsStorageKey) ?? '{}') ?? {}) as Record<string, Failure>
   } catch (error) {
-    console.warn('Cannot read failed search hosts.', error)
+    console.warn('Cannot read the list of failed search hosts.', error)
     return {}
   }
 }
@@ -79,6 +79,6 @@ function writeStored(storage: Pick<Storage, 'setItem'> | undefined, failures: Re
   try {
     storage?.setItem(searchHostsStorageKey, JSON.stringify(Object.fromEntries(recent)))
   } catch (error) {
-    console.warn('Cannot store failed search hosts.', error)
+    console.warn('Cannot store the list of failed search hosts.', error)
   }
 }

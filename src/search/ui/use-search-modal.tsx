@@ -44,7 +44,7 @@ export function useSearchModal(): SearchModalControls {
     setQuery((typed = '') => typed + letter)
     setFailed(false)
     load().catch((error: unknown) => {
-      console.warn('Search could not be loaded.', error)
+      console.warn('Cannot load search.', error)
       setFailed(true)
       setQuery(undefined)
     })

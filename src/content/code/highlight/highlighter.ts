@@ -110,7 +110,7 @@ async function loadTheme(name: string): Promise<IRawTheme> {
   if (!load) {
     throw new SiteError({
       message: `Unknown code theme "${name}".`,
-      hint: `Set \`theme.code\` to Shiki themes: ${Object.keys(bundledThemes).join(', ')}.`,
+      hint: `Set \`theme.code.light\` and \`theme.code.dark\` to one of: ${Object.keys(bundledThemes).join(', ')}.`,
     })
   }
   const { normalizeTheme } = await import('shiki/core')
