@@ -22,7 +22,7 @@ beforeEach(() => {
     if ('status' in answer) return new Response('', { status: answer.status })
     return 'json' in answer ? Response.json(answer.json) : new Response(answer.html)
   })
-  // jsdom does not have it.
+  // Not implemented in jsdom.
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/["\\]/g, '\\$&') })
 })
 afterEach(() => {
@@ -39,7 +39,7 @@ function content(id: string, change: Partial<PageContent> = {}): PageContent {
   return { id, kind: 'static', url: `/${id}.js`, partials: [], toc: [], hasTitle: false, ...change }
 }
 
-/** Address of a document module that needs no server. */
+/** URL of a document module that needs no server. */
 function moduleUrl(body: string): string {
   return `data:text/javascript,${encodeURIComponent(`export default function (rt) { ${body} }`)}`
 }

@@ -93,7 +93,7 @@ test.each([
   ['markup', '<a href="b">'],
   ['fortran', 'program a'],
   ['vba', 'Dim a'],
-])('%s is a language, by this name too', async (language, code) => {
+])('supports the language name %s', async (language, code) => {
   const lines = await shared.lines(code, language)
   expect(lines?.join('\n')).toContain('<span class="')
   expect(await shared.lines(code, languageName(language))).toEqual(lines)
@@ -120,7 +120,7 @@ test('highlights a line the same whatever was highlighted before', async () => {
     createMemoryStore(),
     'docs/a.md',
     [...blocks, ...blocks.toReversed()].map(([code, language], index) => {
-      // Equal blocks are highlighted once; a line after them makes them different.
+      // Equal blocks are highlighted once; an additional line makes them different.
       return [`${code}\n${index}`, language]
     }),
   )
