@@ -82,16 +82,16 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
 }
 
 function questionFigures({ questions, first, firstFive }: NonNullable<BenchResults['questions']>): Figure[] {
-  const dependencies = `${count(questions)} questions to the search`
+  const label = `${count(questions)} search queries`
   return [
     {
-      what: `${dependencies}, the right page is the first`,
+      what: `${label}, the right page is the first`,
       value: percent(first / questions),
       bar: `≥ ${percent(bars.questionsFirst)}`,
       meetsTarget: first / questions >= bars.questionsFirst,
     },
     {
-      what: `${dependencies}, among the first five`,
+      what: `${label}, among the first five`,
       value: percent(firstFive / questions),
       bar: `≥ ${percent(bars.questionsFirstFive)}`,
       meetsTarget: firstFive / questions >= bars.questionsFirstFive,
