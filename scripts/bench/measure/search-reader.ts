@@ -115,7 +115,7 @@ function timeFirst(page: Page, query: string): Promise<number> {
       baseUrl: '/',
       locale: 'en',
     })
-    const { results } = await scope.client.search([{ query: query }])
+    const { results } = await scope.client.search([{ query }])
     if (!results[0]?.hits.length) throw new Error(`Nothing is found for "${query}".`)
     return performance.now() - began
   }, query)
