@@ -26,9 +26,9 @@ const paramTags = ({ tags }: Documented) => tags.filter(({ tag }) => tag === 'pa
 const elementType = (type: string) => /^Array<(.*)>$/.exec(type)?.[1]
 /** Whether one of the types is expected. Ignores nil, which templates are expected to check for. */
 function fits(types: Types, expected: Types): boolean {
-  const given = types.filter((type) => type !== 'nil')
+  const nonNil = types.filter((type) => type !== 'nil')
   const loose = (type: string) => type === 'any' || type === 'Array<any>' || expected.includes('Object')
-  return given.length === 0 || given.some((type) => loose(type) || expected.includes(type))
+  return nonNil.length === 0 || nonNil.some((type) => loose(type) || expected.includes(type))
 }
 
 /** A tag or block of the environment in a template. */
@@ -152,13 +152,13 @@ export function createTypeCheck(environment: Environment): (example: Example) =>
 
     function checkTag(tag: SiteTag, scope: Scope): void {
       const params = paramTags(tag.definition)
-      const given = tag.values.map((value) => typeOfValue(value, tag.token, scope))
+      const args = tag.values.map((value) => typeOfValue(value, tag.token, scope))
       if (tag.sets) {
         scope.set(tag.sets, ['any'])
         return
       }
-      checkCount(tag.definition, given.length, tag.token)
-      for (const [at, types] of given.entries()) {
+      checkCount(tag.definition, args.length, tag.token)
+      for (const [at, types] of args.entries()) {
         const expected = params[at]?.types ?? []
         if (!fits(types, expected))
           diagnostic(tag.token, `${params[at]?.name} is ${expected.join(', ')}, not ${types.join(', ')}`)

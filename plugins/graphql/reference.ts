@@ -30,9 +30,9 @@ export interface Reference {
 }
 
 export function createReference(
-  given: Pick<Reference, 'schema' | 'options' | 'entities' | 'folder' | 'place' | 'descriptions'>,
+  input: Pick<Reference, 'schema' | 'options' | 'entities' | 'folder' | 'place' | 'descriptions'>,
 ): Reference {
-  const { schema, options, entities, folder } = given
+  const { schema, options, entities, folder } = input
   const roots = new Map([...getRootTypes(schema)].map(([type, kind]) => [kind as string, type]))
   const keyFor = ({ kind, name }: Entity) => {
     const root = roots.get(kind)
@@ -51,7 +51,7 @@ export function createReference(
     return ids
   }
   return {
-    ...given,
+    ...input,
     settings: exampleSettings(options),
     keyFor,
     urlFor: (key) => urls.get(key),

@@ -125,8 +125,8 @@ test('groups the posts of a blog, newest first', () => {
     post('/blog/b', '2024-01-02'),
   ]
   const site = createSite(['/blog/a', '/blog/b', '/other'].map((path) => page(path)))
-  const given = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
-  const found = groupIntoSections(given, createExports(given)).map(({ title, markdownExports }) => [
+  const testSite = { ...site, manifest: { ...site.manifest, routes: routes as unknown as Route[] } }
+  const found = groupIntoSections(testSite, createExports(testSite)).map(({ title, markdownExports }) => [
     title,
     markdownExports.map((markdownExport) => markdownExport.page.path),
   ])

@@ -5,7 +5,7 @@ import { redirects } from './index.ts'
 import type { RedirectsOptions } from './options.ts'
 import { redirectPage, redirectScript } from './redirect-page.ts'
 
-interface Given {
+interface TestSite {
   paths?: string[]
   config?: Partial<SiteConfig>
   configText?: string
@@ -13,14 +13,14 @@ interface Given {
 }
 
 /** Files that the plugin writes for a site with some pages. */
-async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Map<string, string>> {
-  const { paths = ['/', '/404.html', '/docs/a', '/docs/b.html'], configText = '', files = [] } = given
+async function emitted(options: RedirectsOptions, testSite: TestSite = {}): Promise<Map<string, string>> {
+  const { paths = ['/', '/404.html', '/docs/a', '/docs/b.html'], configText = '', files = [] } = testSite
   const config = {
     url: 'https://trails.example',
     baseUrl: '/',
     trailingSlash: undefined,
     staticDirectories: ['static'],
-    ...given.config,
+    ...testSite.config,
   } as SiteConfig
   const plugin = redirects(options)
   const content = await plugin.load?.({
@@ -44,9 +44,9 @@ async function emitted(options: RedirectsOptions, given: Given = {}): Promise<Ma
   return new Map([...written].map(([name, text]) => [name, String(text)]))
 }
 
-async function emitDiagnostics(options: RedirectsOptions, given: Given = {}): Promise<SiteError['diagnostics']> {
+async function emitDiagnostics(options: RedirectsOptions, testSite: TestSite = {}): Promise<SiteError['diagnostics']> {
   try {
-    await emitted(options, given)
+    await emitted(options, testSite)
   } catch (error) {
     return (error as SiteError).diagnostics
   }
@@ -54,8 +54,8 @@ async function emitDiagnostics(options: RedirectsOptions, given: Given = {}): Pr
 }
 
 /** Old and new path of each line in `_redirects`. */
-const hostRedirects = async (options: RedirectsOptions, given?: Given) =>
-  (await emitted(options, given))
+const hostRedirects = async (options: RedirectsOptions, testSite?: TestSite) =>
+  (await emitted(options, testSite))
     .get('_redirects')
     ?.trim()
     .split('\n')
@@ -82,8 +82,8 @@ describe('redirects', () => {
       seen.push(path)
       return path === '/docs/a' ? ['/a', '/help/a'] : path === '/' ? '/home' : undefined
     }
-    const given = { paths: ['/base/', '/base/404.html', '/base/docs/a'], config: { baseUrl: '/base/' } }
-    expect(await hostRedirects({ createRedirects }, given)).toEqual([
+    const testSite = { paths: ['/base/', '/base/404.html', '/base/docs/a'], config: { baseUrl: '/base/' } }
+    expect(await hostRedirects({ createRedirects }, testSite)).toEqual([
       '/base/a /base/docs/a',
       '/base/help/a /base/docs/a',
       '/base/home /base/',

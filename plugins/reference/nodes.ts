@@ -6,6 +6,6 @@ export function text(value: string): VirtualNode {
   return { type: 'text', value }
 }
 
-export function badge(word: string, look?: 'caution' | 'info'): VirtualNode {
-  return element('span', { className: ['badge', ...(look ? [`badge-${look}`] : [])] }, [word])
+export function badge(word: string, variant?: 'caution' | 'info'): VirtualNode {
+  return element('span', { className: ['badge', ...(variant ? [`badge-${variant}`] : [])] }, [word])
 }

@@ -4,14 +4,14 @@ import { type CorpusOptions, corpusFiles } from './corpus.ts'
 
 /** Writes a corpus into a folder, which is created if missing. */
 export async function writeCorpus(options: CorpusOptions & { out: string }): Promise<{ files: number; bytes: number }> {
-  const made = new Set<string>()
+  const created = new Set<string>()
   let files = 0
   let bytes = 0
   for (const { sourcePath, text } of corpusFiles(options)) {
     const file = path.join(options.out, sourcePath)
     const folder = path.dirname(file)
-    if (!made.has(folder)) await mkdir(folder, { recursive: true })
-    made.add(folder)
+    if (!created.has(folder)) await mkdir(folder, { recursive: true })
+    created.add(folder)
     await writeFile(file, text)
     files += 1
     bytes += Buffer.byteLength(text)

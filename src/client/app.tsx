@@ -6,7 +6,7 @@ import { type DisplayedPage, PageContext, SiteContext } from './context.ts'
 export interface AppProps {
   site: SiteData
   displayed: DisplayedPage
-  /** Location of the displayed page; during a navigation the address bar is ahead of it. */
+  /** Location of the displayed page; during a navigation, the address bar already has the next one. */
   location: Location | string
   /** Component around every page: `@theme/Root`. */
   Root: (props: { children: ReactNode }) => ReactNode

@@ -14,7 +14,7 @@ function listen(baseUrl = '/') {
   })
 }
 
-// jsdom cannot follow links: a click that was left to the browser is written down instead.
+// jsdom cannot follow links, so clicks that are left to the browser are recorded.
 const browser = (event: Event) => {
   if (!event.defaultPrevented) events.push('browser')
   event.preventDefault()
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Puts markup on the page and answers its innermost element, on which a reader would click. */
+/** Renders markup and returns its innermost element, which a reader would click. */
 function put(html: string): Element {
   document.body.innerHTML = html
   let element = document.body as Element
@@ -72,7 +72,7 @@ describe('a plain click', () => {
     ['to a file in capitals', '<a href="/img/LOGO.PNG">A</a>'],
     ['to be downloaded', '<a href="/docs/a" download>A</a>'],
     ['for another window', '<a href="/docs/a" target="_blank">A</a>'],
-    ['that asks for a full load', '<a href="/docs/a" data-full-load>A</a>'],
+    ['that requests a full load', '<a href="/docs/a" data-full-load>A</a>'],
     ['without an address', '<a>A</a>'],
     ['that is none', '<button>A</button>'],
   ])('on a link %s is left to the browser', (_, html) => {

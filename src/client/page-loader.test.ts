@@ -5,24 +5,24 @@ import type { Page, PageContent } from '../shared/types.ts'
 import { createPageLoader, PageLoadError } from './page-loader.ts'
 import { createRegistry } from './registry.ts'
 
-type Answer = { json: unknown } | { html: string } | { status: number } | Error
+type TestResponse = { json: unknown } | { html: string } | { status: number } | Error
 
 /** Responses of the server by URL, and the requests it received. */
-let server: Record<string, Answer> = {}
-let dependencies: string[] = []
+let server: Record<string, TestResponse> = {}
+let requestedUrls: string[] = []
 
 beforeEach(() => {
   server = {}
-  dependencies = []
+  requestedUrls = []
   // jsdom has no network, so requests are served from the table above.
   vi.stubGlobal('fetch', async (url: string) => {
-    dependencies.push(url)
-    const answer = server[url] ?? { status: 404 }
-    if (answer instanceof Error) throw answer
-    if ('status' in answer) return new Response('', { status: answer.status })
-    return 'json' in answer ? Response.json(answer.json) : new Response(answer.html)
+    requestedUrls.push(url)
+    const response = server[url] ?? { status: 404 }
+    if (response instanceof Error) throw response
+    if ('status' in response) return new Response('', { status: response.status })
+    return 'json' in response ? Response.json(response.json) : new Response(response.html)
   })
-  // jsdom does not have it.
+  // Not implemented in jsdom.
   vi.stubGlobal('CSS', { escape: (text: string) => text.replace(/["\\]/g, '\\$&') })
 })
 afterEach(() => {
@@ -39,7 +39,7 @@ function content(id: string, change: Partial<PageContent> = {}): PageContent {
   return { id, kind: 'static', url: `/${id}.js`, partials: [], toc: [], hasTitle: false, ...change }
 }
 
-/** Address of a document module that needs no server. */
+/** URL of a document module that needs no server. */
 function moduleUrl(body: string): string {
   return `data:text/javascript,${encodeURIComponent(`export default function (rt) { ${body} }`)}`
 }
@@ -61,7 +61,7 @@ describe('page data', () => {
     const both = await Promise.all([loader.data('/docs/a'), loader.data('/docs/a/')])
     await loader.data('/docs/a.html')
     expect(both).toEqual([page(), page()])
-    expect(dependencies).toEqual([url])
+    expect(requestedUrls).toEqual([url])
   })
 
   test('is fetched from below the base URL', async () => {
@@ -74,17 +74,17 @@ describe('page data', () => {
     await expect(loader.data('/docs/a')).rejects.toThrow(`${url} responded with status 404.`)
     server[url] = { json: page() }
     expect(await loader.data('/docs/a')).toEqual(page())
-    expect(dependencies).toEqual([url, url])
+    expect(requestedUrls).toEqual([url, url])
   })
 
-  test.each<[string, Answer, string]>([
+  test.each<[string, TestResponse, string]>([
     ['404', { status: 404 }, `${url} responded with status 404.`],
     ['500', { status: 500 }, `${url} responded with status 500.`],
     ['HTML', { html: '<!DOCTYPE html><p>Home' }, `${url} is not valid JSON.`],
     ['nothing', { html: '' }, `${url} is not valid JSON.`],
     ['no connection', new TypeError('Failed to fetch'), `Cannot fetch ${url}.`],
-  ])('that is answered with %s is a PageLoadError', async (_, answer, message) => {
-    server[url] = answer
+  ])('rejects with PageLoadError for the response %s', async (_, response, message) => {
+    server[url] = response
     for (const call of ['data', 'load'] as const) {
       const error = await open()
         .loader[call]('/docs/a')
@@ -99,7 +99,7 @@ describe('page data', () => {
       .loader.data('/docs/a')
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(PageLoadError)
-    expect(dependencies).toEqual([])
+    expect(requestedUrls).toEqual([])
   })
 })
 
@@ -125,7 +125,7 @@ describe('loading a page', () => {
       Component: DocPage,
       shared: new Map([['/shared.json', { items: [] }]]),
     })
-    expect(dependencies).toEqual([url, '/shared.json'])
+    expect(requestedUrls).toEqual([url, '/shared.json'])
   })
 
   test('fetches shared data once for all pages', async () => {
@@ -135,7 +135,7 @@ describe('loading a page', () => {
     const { loader } = open()
     await loader.load('/docs/a')
     await loader.load('/docs/b')
-    expect(dependencies.filter((address) => address === '/shared.json').length).toBe(1)
+    expect(requestedUrls.filter((requestedUrl) => requestedUrl === '/shared.json').length).toBe(1)
   })
 
   test('instantiates documents with the documents they import', async () => {
@@ -157,10 +157,10 @@ describe('loading a page', () => {
     for (let seen = 0; seen < count; ) {
       await new Promise((resolve) => setTimeout(resolve, 0))
       for (const element of document.head.querySelectorAll('script, link')) {
-        const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
-        const happen = happens[address]
+        const requestedUrl = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
+        const happen = happens[requestedUrl]
         if (!happen) continue
-        delete happens[address]
+        delete happens[requestedUrl]
         element.dispatchEvent(new Event(happen()))
         seen++
       }
@@ -241,16 +241,16 @@ test('does not fetch a prefetched page again', async () => {
   server['/shared.json'] = { json: 1 }
   const { loader } = open()
   loader.preload('/docs/a')
-  await vi.waitFor(() => expect(dependencies).toEqual([url, '/shared.json']))
+  await vi.waitFor(() => expect(requestedUrls).toEqual([url, '/shared.json']))
   await loader.load('/docs/a')
-  expect(dependencies).toEqual([url, '/shared.json'])
+  expect(requestedUrls).toEqual([url, '/shared.json'])
 })
 
 test('prefetching never rejects', async () => {
   const { loader } = open('/sub/')
   loader.preload('/sub/none')
   loader.preload('/outside')
-  await vi.waitFor(() => expect(dependencies).toEqual(['/sub/_lectern/pages/none.json']))
+  await vi.waitFor(() => expect(requestedUrls).toEqual(['/sub/_lectern/pages/none.json']))
   // An unhandled rejection would fail the run.
   await new Promise((resolve) => setTimeout(resolve, 0))
 })
@@ -264,7 +264,7 @@ test('reads the static articles of the initial page from the DOM', async () => {
     Component: DocPage,
     shared: new Map(),
   })
-  expect(dependencies).toEqual([])
+  expect(requestedUrls).toEqual([])
 })
 
 test('does not fetch shared data that was read back from the initial page', async () => {
@@ -274,5 +274,5 @@ test('does not fetch shared data that was read back from the initial page', asyn
   server['/_lectern/pages/docs/b.json'] = { json: page({ path: '/docs/b', shared: ['/shared.json'] }) }
   const next = await loader.load('/docs/b')
   expect(next.shared).toEqual(new Map([['/shared.json', 'read back']]))
-  expect(dependencies).toEqual(['/_lectern/pages/docs/b.json'])
+  expect(requestedUrls).toEqual(['/_lectern/pages/docs/b.json'])
 })

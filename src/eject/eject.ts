@@ -85,7 +85,7 @@ function withDocumentComponents(theme: ThemeFolder): Map<string, string> {
   return new Map([...components, ...[...inDocuments].map(([name, file]): [string, string] => [`mdx/${name}`, file])])
 }
 
-/** Returns a file that a site can edit to give documents another component than the one of the same name. */
+/** Returns a file that a site can edit so that documents use another component than the theme's of the same name. */
 function documentComponent(component: string): SourceFile[] {
   return [{ name: `${component}.tsx`, text: `export { default } from '@theme/${component.slice('mdx/'.length)}'\n` }]
 }

@@ -10,15 +10,15 @@ import { isProcessRunning } from './processes.ts'
  */
 export async function acquireLock(file: string, onWait: (pid: number) => void): Promise<() => void> {
   mkdirSync(path.dirname(file), { recursive: true })
-  const mine = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
-  writeFileSync(mine, String(process.pid))
+  const ownFile = `${file}.${process.pid}-${Math.random().toString(36).slice(2)}`
+  writeFileSync(ownFile, String(process.pid))
   let hasWaited = false
   try {
-    while (!tryLink(mine, file)) {
+    while (!tryLink(ownFile, file)) {
       const holder = readHolder(file)
       if (holder === undefined) continue
       if (!isProcessRunning(holder)) {
-        removeStale(file, holder, mine)
+        removeStale(file, holder, ownFile)
         continue
       }
       if (!hasWaited) onWait(holder)
@@ -26,7 +26,7 @@ export async function acquireLock(file: string, onWait: (pid: number) => void): 
       await sleep(50)
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(ownFile, { force: true })
   }
   return () => {
     if (readHolder(file) === process.pid) rmSync(file, { force: true })
@@ -44,15 +44,15 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /** Removes the lock of an ended process, unless another process has replaced it in the meantime. */
-function removeStale(file: string, deadHolder: number, mine: string): void {
-  const aside = `${mine}-aside`
+function removeStale(file: string, deadHolder: number, ownFile: string): void {
+  const staleFile = `${ownFile}-stale`
   try {
-    renameSync(file, aside)
+    renameSync(file, staleFile)
   } catch {
     return
   }
-  if (readHolder(aside) !== deadHolder) tryLink(aside, file)
-  rmSync(aside, { force: true })
+  if (readHolder(staleFile) !== deadHolder) tryLink(staleFile, file)
+  rmSync(staleFile, { force: true })
 }
 
 function readHolder(file: string): number | undefined {

@@ -22,7 +22,7 @@ describe('recovery', () => {
   const recover = () => recoverOutput({ outDir, cacheDir })
   const writeJournal = (journal: object) =>
     write(path.join(cacheDir, 'outputs'), { [`${hashOf(outDir)}.journal`]: JSON.stringify(journal) })
-  const leftOvers = () => [
+  const listLeftovers = () => [
     ...readdirSync(folder).filter((name) => name.startsWith('.')),
     ...(existsSync(path.join(cacheDir, 'outputs')) ? readdirSync(path.join(cacheDir, 'outputs')) : []).filter((name) =>
       name.endsWith('.journal'),
@@ -52,7 +52,7 @@ describe('recovery', () => {
       recover()
       expect(content()).toEqual(after)
       expect(existsSync(path.join(outDir, 'old'))).toBe(false)
-      expect(leftOvers()).toEqual([])
+      expect(listLeftovers()).toEqual([])
     },
   )
 
@@ -66,7 +66,7 @@ describe('recovery', () => {
     })
     recover()
     expect(content()).toEqual(after)
-    expect(leftOvers()).toEqual([])
+    expect(listLeftovers()).toEqual([])
   })
 
   test.each<[string, (staging: string) => void, Texts]>([
@@ -100,7 +100,7 @@ describe('recovery', () => {
     proceed(staging)
     recover()
     expect(content()).toEqual(result)
-    expect(leftOvers()).toEqual([])
+    expect(listLeftovers()).toEqual([])
   })
 
   test('removes the staging folder of a process that ended before the update', () => {
@@ -108,14 +108,14 @@ describe('recovery', () => {
     write(path.join(folder, `.build.staging-${endedPid()}`), { 'a.html': 'half' })
     recover()
     expect(content()).toEqual(before)
-    expect(leftOvers()).toEqual([])
+    expect(listLeftovers()).toEqual([])
   })
 
   test('leaves staging folders of running builds and of other outputs in place', () => {
     write(path.join(folder, `.build.staging-${process.ppid}`), { 'a.html': 'in work' })
     write(path.join(folder, '.preview.staging-1-old'), { 'a.html': 'in work' })
     recover()
-    expect(leftOvers().sort()).toEqual([`.build.staging-${process.ppid}`, '.preview.staging-1-old'].sort())
+    expect(listLeftovers().sort()).toEqual([`.build.staging-${process.ppid}`, '.preview.staging-1-old'].sort())
   })
 
   test('removes the staging folder of an ended process with the same id', async () => {
@@ -123,7 +123,7 @@ describe('recovery', () => {
     write(staging, { 'half.html': 'of an ended build' })
     write(`${staging}-old`, { 'a.html': 'of an ended build' })
     recover()
-    expect(leftOvers()).toEqual([])
+    expect(listLeftovers()).toEqual([])
     await build({ 'a.html': 'a' })
     expect(content()).toEqual({ 'a.html': 'a' })
   })

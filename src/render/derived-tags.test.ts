@@ -102,8 +102,8 @@ test('describes no article for pages with several documents, without documents, 
 })
 
 test('does not repeat tags that the page already has', () => {
-  const said = [property('og:type', 'video'), property('og:title', 'Other'), meta('twitter:card', 'player')]
-  const names = metas(deriveTags({ head: [...own, ...said] })).map(([name]) => name)
+  const existing = [property('og:type', 'video'), property('og:title', 'Other'), meta('twitter:card', 'player')]
+  const names = metas(deriveTags({ head: [...own, ...existing] })).map(([name]) => name)
   expect(names).toEqual(['og:description', 'og:url', 'og:site_name', 'og:locale'])
 })
 

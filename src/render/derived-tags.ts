@@ -6,9 +6,9 @@ import { absoluteUrl, pageKey } from '../shared/url.ts'
  * Browsers do not need them, so page data omits them. A tag of the page overrides a derived one.
  */
 export function derivedTags(page: SitePage, site: SiteData): HeadTag[] {
-  const said = new Set(page.head.map(({ attributes }) => attributes.property ?? attributes.name))
+  const existing = new Set(page.head.map(({ attributes }) => attributes.property ?? attributes.name))
   const tags = [...previews(page, site), ...otherLocales(page, site)]
-  const isNew = ({ attributes }: HeadTag) => !said.has(attributes.property ?? attributes.name)
+  const isNew = ({ attributes }: HeadTag) => !existing.has(attributes.property ?? attributes.name)
   return [...tags.filter((tag) => tag.tag === 'link' || isNew(tag)), ...structuredData(page, site)]
 }
 

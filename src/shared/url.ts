@@ -10,7 +10,7 @@ export function joinUrl(...parts: string[]): string {
   return joined.startsWith('/') ? joined : `/${joined}`
 }
 
-/** Splits an address into path, query (with `?`) and hash (with `#`). */
+/** Splits a URL into path, query (with `?`) and hash (with `#`). */
 export function splitUrl(url: string): { path: string; search: string; hash: string } {
   const hashAt = url.indexOf('#')
   const beforeHash = hashAt < 0 ? url : url.slice(0, hashAt)
@@ -45,7 +45,7 @@ export function isExternalUrl(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
-/** A complete address: a path is one of the site with this address, base URL included. */
+/** Returns a complete URL. A path (with base URL) is resolved against the URL of the site. */
 export function absoluteUrl(address: string, siteUrl: string): string {
   return isExternalUrl(address) ? address : siteUrl.replace(/\/$/, '') + encodeURI(address)
 }

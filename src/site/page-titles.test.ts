@@ -10,8 +10,8 @@ test.each([
   ['  ', 'Convoke', 'Convoke'],
   ['Convoke', 'Convoke', 'Convoke'],
   ['convoke', 'convoke | Convoke', 'convoke'],
-])('renders the title "%s" as "%s"', (given, title, plainTitle) => {
-  expect(pageTitles(given, site)).toEqual({ title, plainTitle })
+])('renders the title "%s" as "%s"', (routeTitle, title, plainTitle) => {
+  expect(pageTitles(routeTitle, site)).toEqual({ title, plainTitle })
 })
 
 test('separates the titles with the delimiter of the site', () => {

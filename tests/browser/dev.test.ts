@@ -4,19 +4,18 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let browser: Browser
 let site: TestSite
 let address: string
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
   site = openSite('dev')
   address = await site.serve('start')
 })
 afterAll(async () => {
-  await browser.close()
   await site.close()
 })
 
@@ -298,7 +297,7 @@ describe('a port in use', () => {
     await new Promise<void>((resolve) => other.listen(0, 'localhost', () => resolve()))
     const { port } = other.address() as AddressInfo
     const second = openSite('dev')
-    const started = await second.start(['--port', String(port)])
+    const started = await second.start('start', { port })
     // Another test may be using the next port.
     const used = Number(/Port (\d+) is in use, using (\d+)\./.exec(started.output)?.[2])
     expect(started.output).toContain(`Port ${port} is in use, using ${used}.`)

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { hydrated, launchChromium, openPage } from '../support/chromium.ts'
+import { hydrated, openPage, sharedChromium } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
 
 const sites = [
   {

@@ -82,7 +82,7 @@ test('shows an error with Retry in place of the article when the server is down'
   const [r = 0, g = 0, b = 0] = red.match(/\d+/g)?.map(Number) ?? []
   expect(r).toBeGreaterThan(2 * Math.max(g, b))
 
-  const again = await built.site.serveAt(port)
+  const again = await built.site.serve('serve', { port: Number(port) })
   expect(again).toBe(built.address)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.poll(heading).toBe('Plain')

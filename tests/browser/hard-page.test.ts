@@ -1,14 +1,11 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage, savesData } from '../support/chromium.ts'
+import { hydrated, openPage, savesData, sharedChromium } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
-})
-afterAll(async () => {
-  await browser.close()
+  browser = await sharedChromium()
 })
 
 const variants = [

@@ -2,14 +2,13 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hydrated, launchChromium, openPage, type WatchedPage } from '../support/chromium.ts'
+import { hydrated, openPage, sharedChromium, type WatchedPage } from '../support/chromium.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchChromium()
+  browser = await sharedChromium()
 })
-afterAll(() => browser.close())
 
 /** Who has drawn what on the page. */
 function drawn(page: Page) {

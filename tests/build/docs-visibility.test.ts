@@ -111,7 +111,7 @@ describe('in development', () => {
   })
 
   test('SIMULATE_PRODUCTION_VISIBILITY shows what readers will see', async () => {
-    const address = await site.serveProcess('start', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })
+    const address = await site.serve('start', { env: { SIMULATE_PRODUCTION_VISIBILITY: 'true' } })
     expect((await get(address, '/docs/guide/draft')).status).toBe(404)
     expect((await get(address, '/nobody')).status).toBe(404)
     const hidden = await get(address, '/docs/guide/hidden')

@@ -274,17 +274,12 @@ describe('lectern serve', () => {
 
 describe('lectern start', () => {
   let site: TestSite
-  let server: Awaited<ReturnType<typeof run>>
   let address: string
   beforeAll(async () => {
     site = openSecretive()
-    server = await run(site, 'start', 0)
-    address = server.address
+    address = await site.serve('start')
   })
-  afterAll(async () => {
-    await server.end()
-    await site.close()
-  })
+  afterAll(() => site.close())
 
   /** Asks until the answer is right, for ten seconds at most. */
   async function until(pathname: string, isRight: (answer: Answer) => boolean): Promise<Answer> {

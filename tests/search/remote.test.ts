@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { createSearchClient } from '../../src/search/client/index.ts'
 import type { SearchEngine } from '../../src/shared/types.ts'
-import { launchChromium, openPage } from '../support/chromium.ts'
+import { openPage, sharedChromium } from '../support/chromium.ts'
 import { clientBundle, clientParts } from '../support/client-bundle.ts'
 import { type FakeAlgolia, openFakeAlgolia } from '../support/fake-algolia.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
@@ -51,11 +51,11 @@ export default defineConfig({
     hanging = createServer(() => dependencies++)
     await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
     hangingAddress = `http://127.0.0.1:${(hanging.address() as AddressInfo).port}`
-    browser = await launchChromium()
+    browser = await sharedChromium()
     site = openSite('search')
     declare({ server: {} })
     await site.build(['--out-dir', 'elsewhere'])
-    other = (await site.serveOther('elsewhere')).replace('localhost', '127.0.0.1')
+    other = (await site.serve('serve', { outDir: 'elsewhere' })).replace('localhost', '127.0.0.1')
     const hosts = [hangingAddress, algolia.address]
     declare({ algolia: { appId: 'APP', apiKey: 'search-key', hosts: [algolia.address] } })
     await site.build()
@@ -66,7 +66,6 @@ export default defineConfig({
     address = await site.serve('serve')
   })
   afterAll(async () => {
-    await browser.close()
     await site.close()
     await algolia.close()
     hanging.closeAllConnections()

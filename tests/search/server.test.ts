@@ -25,7 +25,7 @@ beforeAll(async () => {
   site = openSite('search')
   writeFileSync(path.join(site.dir, 'site.config.ts'), config('{ server: {}, searchPagePath: false }'))
   await site.build()
-  address = await site.serveProcess('serve')
+  address = await site.serveProcess()
 })
 afterAll(() => site.close())
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import { sharedChromium } from './chromium.ts'
 import { openSite, type TestSite } from './sites.ts'
 
 /** There while the tests of a file run. */
@@ -20,13 +20,12 @@ export interface BuiltSite {
 export function builtSite(source: string | (() => TestSite | Promise<TestSite>), args: string[] = []): BuiltSite {
   const built = {} as BuiltSite
   beforeAll(async () => {
-    built.browser = await launchChromium()
+    built.browser = await sharedChromium()
     built.site = typeof source === 'string' ? openSite(source) : await source()
     await built.site.build(args)
     built.address = await built.site.serve('serve')
   })
   afterAll(async () => {
-    await built.browser?.close()
     await built.site?.close()
   })
   return built

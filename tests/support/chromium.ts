@@ -1,9 +1,12 @@
 import chromiumPackage from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** The Chromium named by CHROMIUM_PATH, else the one that comes as an npm package. */
-async function launchOptions(more: string[] = []) {
-  return {
+/**
+ * Starts the Chromium named by CHROMIUM_PATH, else the one that is installed as an npm package. It requests nothing but the
+ * loopback.
+ */
+export async function launchChromium(args: string[] = []): Promise<Browser> {
+  return chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? (await chromiumPackage.executablePath()),
     args: [
       '--no-sandbox',
@@ -14,24 +17,23 @@ async function launchOptions(more: string[] = []) {
       '--disable-component-update',
       '--disable-sync',
       '--font-render-hinting=none',
-      ...more,
+      ...args,
     ],
-  }
+  })
 }
 
-/** Starts the Chromium that all files of a run share. */
-export async function launchSharedChromium(): Promise<BrowserServer> {
-  return chromium.launchServer(await launchOptions())
-}
+let shared: Promise<Browser> | undefined
 
 /**
- * Connects to the Chromium of the run; closing the connection closes its contexts alone. With further arguments, or outside
- * of a run, starts another. Nothing but the loopback is requested.
+ * Returns the Chromium that all test files of this process share, without the contexts of the previous file. It ends with
+ * the process.
  */
-export async function launchChromium(more: string[] = []): Promise<Browser> {
-  const shared = process.env.LECTERN_TEST_BROWSER
-  if (shared === undefined || more.length > 0) return chromium.launch(await launchOptions(more))
-  return chromium.connect(await (await fetch(shared)).text())
+export async function sharedChromium(): Promise<Browser> {
+  // Pages live too briefly for optimized code to pay off.
+  shared ??= launchChromium(['--js-flags=--no-opt --no-sparkplug'])
+  const browser = await shared
+  await Promise.all(browser.contexts().map((context) => context.close()))
+  return browser
 }
 
 export interface WatchedPage {

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { syncBuiltinESMExports } from 'node:module'
+import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format, stripVTControlCharacters } from 'node:util'
@@ -28,6 +30,10 @@ interface Chunk {
 }
 
 keepBundlerWarm()
+
+// Test files run at the same time, so builds compile in their own thread: it is warm, new ones would load everything again.
+os.availableParallelism = () => 1
+syncBuiltinESMExports()
 
 /** What the running command has written. Commands may run at the same time: each collects what its own calls write. */
 const written = new AsyncLocalStorage<Chunk[]>()
@@ -65,14 +71,23 @@ for (const name of ['log', 'info'] as const) {
 export async function runCommand(args: string[], { cwd, env = {} }: RunOptions = {}): Promise<RunResult> {
   const { run } = await compiled<typeof import('../../src/cli/run.ts')>('src/cli/run.js')
   const chunks: Chunk[] = []
-  const [before, folder] = [{ ...process.env }, process.cwd()]
+  const folder = process.cwd()
   if (cwd !== undefined) process.chdir(cwd)
-  Object.assign(process.env, env)
   try {
-    const code = await written.run(chunks, () => run(args))
+    const code = await withVariables(env, () => written.run(chunks, () => run(args)))
     return { code, ...collected(chunks) }
   } finally {
     process.chdir(folder)
+  }
+}
+
+/** Sets environment variables until the work is done. */
+export async function withVariables<T>(env: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  const before = { ...process.env }
+  Object.assign(process.env, env)
+  try {
+    return await work()
+  } finally {
     for (const name of Object.keys(env)) {
       if (before[name] === undefined) delete process.env[name]
       else process.env[name] = before[name]

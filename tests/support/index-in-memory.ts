@@ -43,12 +43,13 @@ export function createTestSearcher(
       return files.get(file)
     },
   })
-  const ask = async (query: string, request: SearchRequest = {}) => {
+  const searchFor = async (query: string, request: SearchRequest = {}) => {
     const { results } = await searcher.search([{ query, ...request }])
     return results[0] as (typeof results)[0]
   }
-  const urls = async (query: string, request?: SearchRequest) => (await ask(query, request)).hits.map(({ url }) => url)
-  return { ask, urls, reads, searcher }
+  const urls = async (query: string, request?: SearchRequest) =>
+    (await searchFor(query, request)).hits.map(({ url }) => url)
+  return { searchFor, urls, reads, searcher }
 }
 
 /** What a page says before its first heading. */

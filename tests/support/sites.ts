@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { hashJson } from '../../src/platform/index.ts'
-import { cli, type RunResult, root, runCommand, type StartedServer, startServer } from './generator.ts'
+import { cli, type RunResult, root, runCommand, type StartedServer, startServer, withVariables } from './generator.ts'
 import { runFolder } from './run-folder.ts'
 
 export type { RunResult } from './generator.ts'
@@ -22,6 +22,14 @@ export type { RunResult } from './generator.ts'
 export interface FixtureSite extends TestSite {
   /** Gives `process.env.NAME` in the site config of the fixture these values. */
   configure(env: Record<string, string>): void
+}
+
+export interface ServeOptions {
+  outDir?: string
+  /** Any free one by default. */
+  port?: number
+  /** Variables that are set while the server starts. */
+  env?: Record<string, string>
 }
 
 /** A site in a temporary folder; everything that was started for it stops with it. */
@@ -34,15 +42,11 @@ export interface TestSite {
   /** Builds and fails the test when the build does. */
   build(args?: string[], env?: Record<string, string>): Promise<RunResult>
   /** Starts a server in this process and returns its address. */
-  serve(command: 'serve' | 'start'): Promise<string>
-  /** Starts a server in a process of its own: for its environment, and where it has to respond while this process is busy. */
-  serveProcess(command: 'serve' | 'start', env?: Record<string, string>): Promise<string>
-  /** Starts the development server in a process of its own; `output` is what it printed before it listened. */
-  start(args: string[]): Promise<{ address: string; output: string }>
-  /** Serves another output folder. */
-  serveOther(outDir: string): Promise<string>
-  /** Serves the build at a port that was in use before. */
-  serveAt(port: string): Promise<string>
+  serve(command: 'serve' | 'start', options?: ServeOptions): Promise<string>
+  /** The same, with what the server printed before it listened. */
+  start(command: 'serve' | 'start', options?: ServeOptions): Promise<StartedServer>
+  /** Starts `serve` in a process of its own, which responds while this one is busy. */
+  serveProcess(): Promise<string>
   /** Stops every server that was started. */
   stop(): Promise<void>
   file(name: string): string
@@ -133,6 +137,8 @@ export function openThere(dir: string): TestSite {
     servers.push(await server)
     return server
   }
+  const start: TestSite['start'] = (command, { env = {}, ...options } = {}) =>
+    started(withVariables(env, () => startServer(command, { siteDir: dir, port: 0, ...options })))
   return {
     dir,
     run,
@@ -142,14 +148,9 @@ export function openThere(dir: string): TestSite {
       if (result.code !== 0) throw new Error(`The build failed:\n${result.output}`)
       return result
     },
-    serve: async (command) => (await started(startServer(command, { siteDir: dir, port: 0 }))).address,
-    async serveProcess(command, env) {
-      const more = command === 'start' ? ['--no-open'] : []
-      return (await started(spawnServer(dir, [command, '--port', '0', ...more], env))).address
-    },
-    serveOther: async (outDir) => (await started(startServer('serve', { siteDir: dir, outDir, port: 0 }))).address,
-    serveAt: async (port) => (await started(startServer('serve', { siteDir: dir, port: Number(port) }))).address,
-    start: (args) => started(spawnServer(dir, ['start', '--no-open', ...args])),
+    start,
+    serve: async (...args) => (await start(...args)).address,
+    serveProcess: async () => (await started(spawnServer(dir))).address,
     async stop() {
       for (const server of servers.splice(0)) await server.stop()
     },
@@ -162,10 +163,9 @@ export function openThere(dir: string): TestSite {
   }
 }
 
-/** Starts a server command in a process of its own. */
-async function spawnServer(dir: string, args: string[], env: Record<string, string> = {}): Promise<StartedServer> {
-  const [command = '', ...options] = args
-  const child = spawn(process.execPath, [cli, command, dir, ...options], { cwd: dir, env: { ...process.env, ...env } })
+/** Starts `serve` in a process of its own. */
+async function spawnServer(dir: string): Promise<StartedServer> {
+  const child = spawn(process.execPath, [cli, 'serve', dir, '--port', '0'], { cwd: dir })
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   return new Promise((resolve, reject) => {
     let output = ''

@@ -24,7 +24,7 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
     path: permalink,
     component: '@theme/DocPage',
     contents: [{ id: doc.sourcePath, variant: 'full' }],
-    // The cast is safe: only the missing index signature of the interface keeps it from being assignable to Json.
+    // The cast is safe: the interface is not assignable to Json only because it has no index signature.
     data: data as unknown as Json,
     ...(data.sidebar ? { shared: [data.sidebar.branch] } : {}),
     head: omitUndefined({

@@ -9,7 +9,7 @@ const files = {
   'docs/words.yml': 'two words:\n  permalink: /words\n',
 }
 
-/** Paths and labels of the pages of tags, and the messages of faults. */
+/** Paths and labels of the tag pages, and the messages of diagnostics. */
 async function tags(options: DocsOptions, config = configWith()) {
   const { routes, diagnostics } = await run(docs({ sidebarPath: false, ...options }), files, config)
   const pages = routes.filter(({ component }) => component === '@theme/DocTagPage')

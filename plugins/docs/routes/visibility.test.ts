@@ -9,7 +9,7 @@ const files = {
   // In this folder, both the index page and all documents are hidden.
   'docs/few/index.md': unlisted,
   'docs/few/x.md': unlisted,
-  // Here only the page of the folder is.
+  // In this one, only the index page is hidden.
   'docs/half/index.md': unlisted,
   'docs/half/y.md': '',
   // In this one, only the documents are hidden.

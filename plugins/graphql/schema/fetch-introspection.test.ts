@@ -7,19 +7,21 @@ import { generateReference } from '../../../tests/support/generate-reference.ts'
 import { graphql } from '../index.ts'
 
 describe('remote schemas', () => {
-  const answer = JSON.stringify({ data: introspectionFromSchema(buildSchema('type Query { a: T } type T { b: Int }')) })
+  const introspection = JSON.stringify({
+    data: introspectionFromSchema(buildSchema('type Query { a: T } type T { b: Int }')),
+  })
   let server: ReturnType<typeof createServer>
   let url = ''
-  let dependencies: { headers: IncomingMessage['headers']; query: string }[] = []
-  let reply: (query: string) => { status?: number; body: string } = () => ({ body: answer })
+  let requests: { headers: IncomingMessage['headers']; query: string }[] = []
+  let reply: (query: string) => { status?: number; body: string } = () => ({ body: introspection })
   beforeEach(async () => {
-    dependencies = []
-    reply = () => ({ body: answer })
+    requests = []
+    reply = () => ({ body: introspection })
     server = createServer(async (request, response) => {
       let body = ''
       for await (const chunk of request) body += String(chunk)
       const { query } = JSON.parse(body) as { query: string }
-      dependencies.push({ headers: request.headers, query })
+      requests.push({ headers: request.headers, query })
       const { status = 200, body: text } = reply(query)
       response.writeHead(status).end(text)
     })
@@ -32,7 +34,7 @@ describe('remote schemas', () => {
   })
 
   test('produce the same pages from an introspection file and an endpoint', async () => {
-    const fromFile = await generateReference({ 'a.json': answer }, { schema: 'a.json' })
+    const fromFile = await generateReference({ 'a.json': introspection }, { schema: 'a.json' })
     const fromUrl = await generateReference({}, { schema: url })
     expect(Object.keys(fromFile.pages)).toContain('docs/graphql/types/objects/t.mdx')
     expect(fromUrl.pages).toEqual(fromFile.pages)
@@ -43,7 +45,7 @@ describe('remote schemas', () => {
     vi.stubEnv('API_TOKEN', 'secret')
     await generateReference({}, { schema: { url, headers: { Authorization: 'Bearer $API_TOKEN' } } })
     await generateReference({}, { schema: { url, headers: async () => ({ 'x-key': 'k' }) } })
-    expect(dependencies.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
+    expect(requests.map(({ headers }) => [headers.authorization, headers['x-key']])).toEqual([
       ['Bearer secret', undefined],
       [undefined, 'k'],
     ])
@@ -59,16 +61,18 @@ describe('remote schemas', () => {
       const readCache = async (name: string) => store.get(name)
       const writeCache = async (name: string, text: string) => void store.set(name, text)
       await plugin.files?.({ ...context, contentFolder: () => 'docs', readCache, writeCache })
-      return dependencies.length
+      return requests.length
     }
     expect([await filesIn('development'), await filesIn('development'), await filesIn('production')]).toEqual([1, 1, 2])
   })
 
   test('are fetched with a simpler query from older servers', async () => {
     reply = (query) =>
-      query.includes('isOneOf') ? { status: 400, body: '{"errors":[{"message":"no isOneOf"}]}' } : { body: answer }
+      query.includes('isOneOf')
+        ? { status: 400, body: '{"errors":[{"message":"no isOneOf"}]}' }
+        : { body: introspection }
     expect((await generateReference({}, { schema: url })).diagnostics).toEqual([])
-    expect(dependencies).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('fall back to the last response with a warning, unless `fallbackToCache` is false', async () => {

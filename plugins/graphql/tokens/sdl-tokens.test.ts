@@ -53,7 +53,7 @@ describe('the definition is equivalent to the schema', () => {
     const { of } = entity(kind, name)
     const source = print(of.astNode as never).replace(/"""[\s\S]*?"""|^\s*"(?:[^"\\]|\\.)*"$/gm, '')
     const plain = (text: string) => stripIgnoredCharacters(print(parse(text)))
-    // The default of a field of an input in a list is filled in.
+    // Defaults of input fields in a list are added.
     expect(plain(sdl(kind, name))).toBe(plain(stripDescriptions(source)))
   })
 })

@@ -42,7 +42,7 @@ export function createExampleChecker(names: SiteNames, report: Report): ExampleC
         break
       }
       const { kind, name } = found
-      // The end tag of an unknown block needs no report of its own.
+      // The end tag of an unknown block is not reported separately.
       if (!(kind === 'tags' && reported.some((block) => name === `end${block.name}`)))
         reportProblem(
           error,

@@ -17,8 +17,8 @@ test.each([
   [tag(['a', 'b'], 'x {%- map 51.5, "a, b" -%}'), '{% map a, b %}'],
   [tag(['a', 'b'], '{% map x = "a", b: c %}'), '{% map x = "a", b: c %}'],
   [tag(['a'], undefined, '{% map a of b %}'), '{% map a of b %}'],
-])('%#', (given, expected) => {
-  expect(tagSyntax(given, 'tags')).toBe(expected)
+])('%#', (definition, expected) => {
+  expect(tagSyntax(definition, 'tags')).toBe(expected)
 })
 
 test('blocks have an end tag', () => {

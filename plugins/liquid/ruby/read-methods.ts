@@ -16,7 +16,7 @@ export interface Position {
 
 /**
  * Adds the methods that a statement in a class or module body defines.
- * @param loose a comment that belongs to no statement; only its declarations count
+ * @param loose a comment that belongs to no statement; only its `@!method` and `@!attribute` tags are read
  */
 export function readMethods(node: unknown, position: Position, loose?: Comment): void {
   if (loose) addDeclaredMethods(loose, position)
@@ -31,13 +31,13 @@ const readers = new Set(['attr_reader', 'attr_accessor', 'attr'])
 
 function readCall(node: prism.CallNode, position: Position): void {
   const { name } = node
-  const given = node.arguments_?.arguments_ ?? []
-  if (visibilities.has(name)) changeVisibility(name as Visibility, given, position)
-  else if (readers.has(name)) addMethods(stringValues(given), node, position, {})
+  const args = node.arguments_?.arguments_ ?? []
+  if (visibilities.has(name)) changeVisibility(name as Visibility, args, position)
+  else if (readers.has(name)) addMethods(stringValues(args), node, position, {})
   else if (name === 'alias_method') {
-    const [newName, oldName] = stringValues(given)
+    const [newName, oldName] = stringValues(args)
     addAlias(newName, oldName, node, position)
-  } else if (name === 'delegate') readDelegation(node, given, position)
+  } else if (name === 'delegate') readDelegation(node, args, position)
 }
 
 function readDefinition(node: prism.DefNode, position: Position): void {
@@ -46,21 +46,21 @@ function readDefinition(node: prism.DefNode, position: Position): void {
 }
 
 /** Without arguments, applies to the following methods; otherwise to the arguments. */
-function changeVisibility(visibility: Visibility, given: readonly unknown[], position: Position): void {
-  if (given.length === 0) position.visibility = visibility
-  const names = new Set(stringValues(given))
+function changeVisibility(visibility: Visibility, args: readonly unknown[], position: Position): void {
+  if (args.length === 0) position.visibility = visibility
+  const names = new Set(stringValues(args))
   for (const method of position.scope.methods) if (names.has(method.name)) method.visibility = visibility
-  for (const node of given) readMethods(node, { ...position, visibility })
+  for (const node of args) readMethods(node, { ...position, visibility })
 }
 
 /** Rails' `delegate` defines public methods, even after `private`, unless `private: true` is given. */
-function readDelegation(node: prism.CallNode, given: readonly unknown[], position: Position): void {
-  const to = stringValue(keywordArgument(given, 'to'))
+function readDelegation(node: prism.CallNode, args: readonly unknown[], position: Position): void {
+  const to = stringValue(keywordArgument(args, 'to'))
   if (to === undefined) return
-  const prefix = keywordArgument(given, 'prefix')
+  const prefix = keywordArgument(args, 'prefix')
   const before = prefix instanceof prism.TrueNode ? to : stringValue(prefix)
-  const visibility = keywordArgument(given, 'private') instanceof prism.TrueNode ? 'private' : 'public'
-  const targets = new Map(stringValues(given).map((name) => [before === undefined ? name : `${before}_${name}`, name]))
+  const visibility = keywordArgument(args, 'private') instanceof prism.TrueNode ? 'private' : 'public'
+  const targets = new Map(stringValues(args).map((name) => [before === undefined ? name : `${before}_${name}`, name]))
   addMethods([...targets.keys()], node, { ...position, visibility }, (name) => ({
     delegate: { to, name: targets.get(name) as string },
   }))

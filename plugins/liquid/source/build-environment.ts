@@ -79,8 +79,8 @@ function createFilter(method: DocumentedItem): Filter {
 }
 
 function createTags(of: SourceClass, report: Report): Tag[] {
-  const given = findYardTag(of, 'liquid_tag_name')
-  const name = (given?.text ?? given?.name ?? '').trim()
+  const nameTag = findYardTag(of, 'liquid_tag_name')
+  const name = (nameTag?.text ?? nameTag?.name ?? '').trim()
   if (name === '') {
     const hint = 'Add `@liquid_tag_name name` to its comment, or `@api private` if it is not a tag.'
     report('tag-name', `The class \`${of.name}\` has no \`@liquid_tag_name\`.`, { place: of.place, hint })

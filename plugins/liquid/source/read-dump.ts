@@ -35,12 +35,12 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   if (value === undefined) return none
   const findLines = createObjectLines(text, value)
   const place = (line: number): Place => ({ sourcePath, line, isOneLine: true })
-  const check = <T>(schema: z.ZodType<T>, given: unknown, owner: object = {}): T | undefined => {
-    const checked = checkValue(schema, given, { subject: 'The entry' })
+  const check = <T>(schema: z.ZodType<T>, raw: unknown, owner: object = {}): T | undefined => {
+    const checked = checkValue(schema, raw, { subject: 'The entry' })
     if (checked.success) return checked.data
-    const at = findLines(typeof given === 'object' && given !== null ? given : owner).line
+    const at = findLines(typeof raw === 'object' && raw !== null ? raw : owner).line
     for (const { message, path } of checked.issues) {
-      const inner = deepestObject(given, path)
+      const inner = deepestObject(raw, path)
       const line = inner ? (findLines(inner.object).keys[inner.key] ?? findLines(inner.object).line) : at
       report('dump', message, { place: place(line) })
     }
@@ -49,31 +49,31 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
   const root = check(dump, value)
   if (!root) return none
   // Lines are known for the parsed objects, not for the copies that schema validation returns.
-  const readMethod = (given: unknown, owner: unknown) => {
-    const read = check(method, given, owner as object)
-    return read && readDocumentedItem(read, given as Given)
+  const readMethod = (raw: unknown, owner: unknown) => {
+    const read = check(method, raw, owner as object)
+    return read && readDocumentedItem(read, raw as RawItem)
   }
-  const readDocumentedItem = (read: z.infer<typeof method>, given: Given): DocumentedItem => {
-    const lines = findLines(given)
+  const readDocumentedItem = (read: z.infer<typeof method>, raw: RawItem): DocumentedItem => {
+    const lines = findLines(raw)
     return {
       name: read.name,
       docstring: read.docstring ?? '',
-      tags: read.tags.map((each, index) => readTag(each, findLines((given.tags as object[])[index] as object), place)),
+      tags: read.tags.map((each, index) => readTag(each, findLines((raw.tags as object[])[index] as object), place)),
       place: place(lines.line),
       textPlace: place(lines.keys.docstring ?? lines.line),
     }
   }
-  const classes = root.classes.flatMap((given): SourceClass[] => {
-    const read = check(sourceClass, given, value as object)
+  const classes = root.classes.flatMap((raw): SourceClass[] => {
+    const read = check(sourceClass, raw, value as object)
     if (!read) return []
-    const methods = read.methods.map((each) => readMethod(each, given)).filter((each) => each !== undefined)
-    return [{ ...readDocumentedItem(read, given as Given), superclasses: read.superclasses, methods }]
+    const methods = read.methods.map((each) => readMethod(each, raw)).filter((each) => each !== undefined)
+    return [{ ...readDocumentedItem(read, raw as RawItem), superclasses: read.superclasses, methods }]
   })
   const filterMethods = root.filter_methods.map((each) => readMethod(each, value)).filter((each) => each !== undefined)
   return { classes, filterMethods, unread: new Set() }
 }
 
-type Given = Record<string, unknown>
+type RawItem = Record<string, unknown>
 
 function parse(text: string, sourcePath: string, report: Report): unknown {
   try {

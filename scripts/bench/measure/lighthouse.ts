@@ -32,12 +32,12 @@ export async function measureLighthouse(
   await runProcess({ args: [cli, 'build', own], cwd: workspace.dir, signal: workspace.signal, limitMs: 120_000 })
   const { folder, name } = someDocument(corpus, 0)
   return [
-    ...(await lookAt(corpus.siteDir, { paths: [`/docs/${folder}/${name}`], workspace, runs })),
-    ...(await lookAt(own, { paths: ['/', '/docs/concepts/signups'], workspace, runs })),
+    ...(await measurePages(corpus.siteDir, { paths: [`/docs/${folder}/${name}`], workspace, runs })),
+    ...(await measurePages(own, { paths: ['/', '/docs/concepts/signups'], workspace, runs })),
   ]
 }
 
-async function lookAt(
+async function measurePages(
   siteDir: string,
   { paths, workspace, runs }: { paths: string[]; workspace: Workspace; runs: number },
 ): Promise<LighthouseRun[]> {
@@ -46,7 +46,7 @@ async function lookAt(
   const found: LighthouseRun[] = []
   try {
     const work = async () => {
-      for (const page of paths) found.push(await look(site.address + page, { page, port, runs }))
+      for (const page of paths) found.push(await measurePage(site.address + page, { page, port, runs }))
     }
     await withBrowser(workspace, work, [`--remote-debugging-port=${port}`])
   } finally {
@@ -55,7 +55,7 @@ async function lookAt(
   return found
 }
 
-async function look(
+async function measurePage(
   url: string,
   { page, port, runs }: { page: string; port: number; runs: number },
 ): Promise<LighthouseRun> {

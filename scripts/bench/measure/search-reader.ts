@@ -107,7 +107,7 @@ type Scope = typeof globalThis & {
 }
 
 function timeFirst(page: Page, query: string): Promise<number> {
-  return page.evaluate(async (dependencies) => {
+  return page.evaluate(async (query) => {
     const scope = globalThis as Scope
     const began = performance.now()
     scope.client = scope.searchClient.createSearchClient({
@@ -115,20 +115,20 @@ function timeFirst(page: Page, query: string): Promise<number> {
       baseUrl: '/',
       locale: 'en',
     })
-    const { results } = await scope.client.search([{ query: dependencies }])
-    if (!results[0]?.hits.length) throw new Error(`Nothing is found for "${dependencies}".`)
+    const { results } = await scope.client.search([{ query }])
+    if (!results[0]?.hits.length) throw new Error(`Nothing is found for "${query}".`)
     return performance.now() - began
   }, query)
 }
 
 /** Types letter by letter, each as soon as the previous search has returned. */
 function timeTyping(page: Page, text: string): Promise<number[]> {
-  return page.evaluate(async (dependencies) => {
+  return page.evaluate(async (query) => {
     const { client } = globalThis as Scope
     const times: number[] = []
-    for (let length = 1; length <= dependencies.length; length++) {
+    for (let length = 1; length <= query.length; length++) {
       const began = performance.now()
-      await client.search([{ query: dependencies.slice(0, length) }])
+      await client.search([{ query: query.slice(0, length) }])
       times.push(performance.now() - began)
     }
     return times

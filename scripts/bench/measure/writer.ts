@@ -69,12 +69,12 @@ function waitForText(page: Page, mark: string): Promise<number> {
   return page.evaluate(
     (expected) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const checkText = () => {
           if (!document.querySelector('article')?.textContent?.includes(expected)) return
           observer.disconnect()
           resolve(performance.timeOrigin + performance.now())
         }
-        const observer = new MutationObserver(look)
+        const observer = new MutationObserver(checkText)
         observer.observe(document.body, { childList: true, subtree: true, characterData: true })
       }),
     mark,

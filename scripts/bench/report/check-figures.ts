@@ -18,13 +18,13 @@ export function checkFigures({ corpora }: BenchResults): Figure[] {
         value: seconds(check.cold.wallMs),
         run: check.cold,
         bar: `< ${seconds(limit)} (half of the build)`,
-        holds: check.cold.wallMs < limit,
+        meetsTarget: check.cold.wallMs < limit,
       },
       {
         what: `${label}, nothing changed (median of ${check.unchanged.length})`,
         value: seconds(unchanged.wallMs),
         run: unchanged,
-        ...(unchangedLimit && { bar: `< ${seconds(unchangedLimit)}`, holds: unchanged.wallMs < unchangedLimit }),
+        ...(unchangedLimit && { bar: `< ${seconds(unchangedLimit)}`, meetsTarget: unchanged.wallMs < unchangedLimit }),
       },
     ]
   })

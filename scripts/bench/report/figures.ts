@@ -21,7 +21,7 @@ export interface Figure {
   run?: ProcessRun & Partial<Pick<BuildRun, 'written'>>
   /** Target, if the design has one. */
   bar?: string
-  holds?: boolean
+  meetsTarget?: boolean
 }
 
 export function collectFigures(results: BenchResults): Figure[] {
@@ -49,7 +49,7 @@ function buildFigures(documents: number, runs: Record<Scenario, BuildRun[]>): Fi
       what: `${label}, ${scenarioNames[scenario]}${note}`,
       value: seconds(run.wallMs),
       run,
-      ...(limit && { bar: limit.bar, holds: run.wallMs < limit.ms }),
+      ...(limit && { bar: limit.bar, meetsTarget: run.wallMs < limit.ms }),
     }
   })
   const peaks = scenarios.flatMap(([, all]) => all.flatMap(({ peakBytes }) => peakBytes ?? []))
@@ -59,7 +59,7 @@ function buildFigures(documents: number, runs: Record<Scenario, BuildRun[]>): Fi
     figures.push({
       what: `${label}, peak memory of all builds`,
       value: megabytes(peak),
-      ...(peakLimit && { bar: `< ${megabytes(peakLimit)}`, holds: peak < peakLimit }),
+      ...(peakLimit && { bar: `< ${megabytes(peakLimit)}`, meetsTarget: peak < peakLimit }),
     })
   }
   const output = medianRun(runs.cold).outputBytes
@@ -67,7 +67,7 @@ function buildFigures(documents: number, runs: Record<Scenario, BuildRun[]>): Fi
   figures.push({
     what: `${label}, output`,
     value: megabytes(output),
-    ...(outputLimit && { bar: `≤ ${megabytes(outputLimit)}`, holds: output <= outputLimit }),
+    ...(outputLimit && { bar: `≤ ${megabytes(outputLimit)}`, meetsTarget: output <= outputLimit }),
   })
   return figures
 }

@@ -15,7 +15,7 @@ export interface Report extends BenchResults {
 /** Formats the report. */
 export function reportText(report: Report): string {
   const { cores, memoryGiB, node, platform, load } = report.machine
-  const misses = report.figures.filter(({ holds }) => holds === false).length
+  const misses = report.figures.filter(({ meetsTarget }) => meetsTarget === false).length
   return [
     '',
     `${report.command}  (plugins: ${report.plugins.join(', ')})`,
@@ -43,7 +43,7 @@ function newFileText({ newFileMs }: BenchResults): string {
 }
 
 function figureTable(figures: Figure[]): string {
-  const rows = figures.map(({ what, value, run, bar, holds }) => [
+  const rows = figures.map(({ what, value, run, bar, meetsTarget }) => [
     what,
     value,
     run?.cpuSeconds === undefined ? '' : `${run.cpuSeconds.toFixed(2)} s`,
@@ -51,7 +51,7 @@ function figureTable(figures: Figure[]): string {
     run?.peakBytes === undefined ? '' : megabytes(run.peakBytes),
     run?.written === undefined ? '' : count(run.written),
     bar ?? '',
-    holds === undefined ? '' : holds ? 'holds' : 'MISSES',
+    meetsTarget === undefined ? '' : meetsTarget ? 'meets' : 'MISSES',
   ])
   const head = ['what', 'figure', 'CPU', 'others', 'peak', 'rewritten', 'bar', '']
   return alignedTable([head, ...rows], { right: [1, 2, 3, 4, 5] })
@@ -76,18 +76,19 @@ function peerTable({ corpora }: BenchResults): string {
   const rows = corpora.flatMap(({ documents, runs }) =>
     scenarios.flatMap((scenario) =>
       peers.flatMap((peer) => {
-        const theirs = peerRun(peer, { scenario, documents })
-        if (!theirs) return []
+        const peerResult = peerRun(peer, { scenario, documents })
+        if (!peerResult) return []
         const own = medianRun(runs[scenario])
-        const ratio = (other: number, mine?: number) => (mine === undefined ? '' : `${(other / mine).toFixed(1)}×`)
+        const ratio = (other: number, ownValue?: number) =>
+          ownValue === undefined ? '' : `${(other / ownValue).toFixed(1)}×`
         return [
           [
             `${count(documents)}, ${scenarioNames[scenario]}`,
             peer.name,
-            `${theirs.wall} s`,
-            ratio(theirs.wall, own.wallMs / 1000),
-            ratio(theirs.cpu, own.cpuSeconds),
-            ratio(theirs.peak, own.peakBytes === undefined ? undefined : own.peakBytes / 1e6),
+            `${peerResult.wall} s`,
+            ratio(peerResult.wall, own.wallMs / 1000),
+            ratio(peerResult.cpu, own.cpuSeconds),
+            ratio(peerResult.peak, own.peakBytes === undefined ? undefined : own.peakBytes / 1e6),
           ],
         ]
       }),

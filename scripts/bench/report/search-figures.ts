@@ -30,13 +30,13 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
       what: `${label}, first hits with an empty cache (median of ${firstMs.length})`,
       value: `${Math.round(first)} ms, slowest ${Math.round(firstMs.at(-1) ?? 0)} ms`,
       bar: `< ${bars.searchFirstMs} ms`,
-      holds: first < bars.searchFirstMs,
+      meetsTarget: first < bars.searchFirstMs,
     },
     {
       what: `${label}, fetched for that`,
       value: kilobytes(firstBytes),
       bar: `< ${kilobytes(bars.searchFirstBytes)}`,
-      holds: firstBytes < bars.searchFirstBytes,
+      meetsTarget: firstBytes < bars.searchFirstBytes,
     },
     {
       what: `${label}, a keystroke whose files must be fetched (p95 of ${fetchingKeystrokeMs.length})`,
@@ -46,13 +46,13 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
       what: `${label}, a keystroke (p95 of ${keystrokeMs.length})`,
       value: `${keystroke.toFixed(1)} ms, median ${quantile(keystrokeMs, 0.5).toFixed(1)} ms`,
       bar: `< ${bars.keystrokeMs} ms`,
-      holds: keystroke < bars.keystrokeMs,
+      meetsTarget: keystroke < bars.keystrokeMs,
     },
     {
       what: `${label}, longest task of the page`,
       value: maxMs === 0 ? 'none above 50 ms' : `${Math.round(maxMs)} ms`,
       bar: `≤ ${bars.longTaskMs} ms`,
-      holds: maxMs <= bars.longTaskMs,
+      meetsTarget: maxMs <= bars.longTaskMs,
     },
     {
       what: `${label}, the index`,
@@ -62,7 +62,7 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
       what: `${label}, rewritten by one changed body`,
       value: `${kilobytes(rewrittenBytes)}, ${percent(rewritten)}`,
       bar: `< ${percent(bars.rewrittenShare)}`,
-      holds: rewritten < bars.rewrittenShare,
+      meetsTarget: rewritten < bars.rewrittenShare,
     },
   ]
   const { documents, runs, without, with: indexed } = builds
@@ -75,26 +75,26 @@ function largeFigures(run: NonNullable<BenchResults['search']>): Figure[] {
       value: `${seconds(indexed.wallMs)}, ${percent(wall)} more`,
       run: indexed,
       bar: `< ${percent(bars.searchShare)} more`,
-      holds: wall < bars.searchShare,
+      meetsTarget: wall < bars.searchShare,
     },
   )
   return figures
 }
 
 function questionFigures({ questions, first, firstFive }: NonNullable<BenchResults['questions']>): Figure[] {
-  const dependencies = `${count(questions)} questions to the search`
+  const label = `${count(questions)} search queries`
   return [
     {
-      what: `${dependencies}, the right page is the first`,
+      what: `${label}, the right page is the first`,
       value: percent(first / questions),
       bar: `≥ ${percent(bars.questionsFirst)}`,
-      holds: first / questions >= bars.questionsFirst,
+      meetsTarget: first / questions >= bars.questionsFirst,
     },
     {
-      what: `${dependencies}, among the first five`,
+      what: `${label}, among the first five`,
       value: percent(firstFive / questions),
       bar: `≥ ${percent(bars.questionsFirstFive)}`,
-      holds: firstFive / questions >= bars.questionsFirstFive,
+      meetsTarget: firstFive / questions >= bars.questionsFirstFive,
     },
   ]
 }

@@ -17,13 +17,13 @@ export function writerFigures({ corpora }: BenchResults): Figure[] {
         what: `${label}, first page with an empty store`,
         value: seconds(firstPageMs),
         bar: `< ${seconds(bars.firstPageMs)}`,
-        holds: firstPageMs < bars.firstPageMs,
+        meetsTarget: firstPageMs < bars.firstPageMs,
       },
       {
         what: `${label}, edit to screen (median of ${editMs.length})`,
         value: `${Math.round(median)} ms, slowest ${Math.round(editMs.at(-1) ?? 0)} ms`,
         bar: `< ${bars.editMs} ms`,
-        holds: median < bars.editMs,
+        meetsTarget: median < bars.editMs,
       },
       {
         what: `${label}, memory of the server`,

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, pieces } from './code-block.ts'
+import { type CodeLines, joinSnippets } from './code-block.ts'
 import { field, place, snakeCase, thing, time, topic } from './names.ts'
 
 export const bashLines: CodeLines = (random, number) => [
   '#!/usr/bin/env bash',
   'set -euo pipefail',
   `readonly CONVENTION_ID=${number}`,
-  ...pieces(random, { room: 20, makers: createSnippets(random) }),
+  ...joinSnippets(random, { maxLines: 20, snippets: createSnippets(random) }),
 ]
 
 function createSnippets(random: Random): (() => string[])[] {

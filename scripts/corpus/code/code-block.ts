@@ -26,14 +26,17 @@ export function codeBlock(random: Random, number: number): string {
   return `\`\`\`${language}\n${lines(random, number).join('\n')}\n\`\`\``
 }
 
-/** Creates pieces in the given order until the next one might not fit. */
-export function pieces(random: Random, options: { room: number; makers: readonly (() => string[])[] }): string[] {
-  const target = random.between(Math.min(9, options.room), options.room)
+/** Returns random snippets, each at most once, until `maxLines` lines are almost reached. */
+export function joinSnippets(
+  random: Random,
+  options: { maxLines: number; snippets: readonly (() => string[])[] },
+): string[] {
+  const target = random.between(Math.min(9, options.maxLines), options.maxLines)
   const lines: string[] = []
-  for (const make of random.sample(options.makers, options.makers.length)) {
+  for (const createSnippet of random.sample(options.snippets, options.snippets.length)) {
     if (lines.length >= target) break
-    const piece = make()
-    if (lines.length + piece.length <= options.room) lines.push(...piece)
+    const piece = createSnippet()
+    if (lines.length + piece.length <= options.maxLines) lines.push(...piece)
   }
   return lines
 }

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, pieces } from './code-block.ts'
+import { type CodeLines, joinSnippets } from './code-block.ts'
 import { camelCase, field, pascalCase, thing, time } from './names.ts'
 
 export const graphqlLines: CodeLines = (random, number) => [
   `query ${pascalCase(thing(random))}${number}($id: ID!, $after: Date = "${time(random)}", $first: Int = ${random.between(5, 90)}) {`,
   '  convention(id: $id) {',
   `    ${field(random)}`,
-  ...pieces(random, { room: 18, makers: createSnippets(random) }),
+  ...joinSnippets(random, { maxLines: 18, snippets: createSnippets(random) }),
   '  }',
   '}',
 ]

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, pieces } from './code-block.ts'
+import { type CodeLines, joinSnippets } from './code-block.ts'
 import { camelCase, field, pascalCase, place, thing, time, topic } from './names.ts'
 
 export const javascriptLines: CodeLines = (random, number) => {
@@ -8,7 +8,7 @@ export const javascriptLines: CodeLines = (random, number) => {
     `import { ${name}, connect } from './${camelCase(thing(random))}.js'`,
     '',
     `const conventionId = ${number}`,
-    ...pieces(random, { room: 20, makers: createSnippets(random, name) }),
+    ...joinSnippets(random, { maxLines: 20, snippets: createSnippets(random, name) }),
   ]
 }
 

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, pieces } from './code-block.ts'
+import { type CodeLines, joinSnippets } from './code-block.ts'
 import { field, place, snakeCase, thing, topic } from './names.ts'
 
 export const liquidLines: CodeLines = (random, number) => [
   `{% assign limit = ${number} %}`,
   `<section class="${topic(random).replaceAll(' ', '-')}">`,
   `  <h2>{{ convention.name | escape }}: ${thing(random)}</h2>`,
-  ...pieces(random, { room: 19, makers: createSnippets(random) }),
+  ...joinSnippets(random, { maxLines: 19, snippets: createSnippets(random) }),
   '</section>',
 ]
 

@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, pieces } from './code-block.ts'
+import { type CodeLines, joinSnippets } from './code-block.ts'
 import { field, pascalCase, place, snakeCase, thing, time } from './names.ts'
 
 export const rubyLines: CodeLines = (random, number) => [
@@ -7,7 +7,7 @@ export const rubyLines: CodeLines = (random, number) => [
   '',
   `class ${pascalCase(thing(random))}Job < ApplicationJob`,
   `  REVISION = ${number}`,
-  ...pieces(random, { room: 19, makers: createSnippets(random) }),
+  ...joinSnippets(random, { maxLines: 19, snippets: createSnippets(random) }),
   'end',
 ]
 

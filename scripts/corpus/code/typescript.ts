@@ -1,5 +1,5 @@
 import type { Random } from '../random.ts'
-import { type CodeLines, pieces } from './code-block.ts'
+import { type CodeLines, joinSnippets } from './code-block.ts'
 import { camelCase, field, pascalCase, place, thing, time, topic } from './names.ts'
 
 export const typescriptLines: CodeLines = (random, number) => {
@@ -8,7 +8,7 @@ export const typescriptLines: CodeLines = (random, number) => {
     `import type { ${type} } from './${camelCase(topic(random))}'`,
     '',
     `export const revision${number} = ${random.between(2, 60)} as const`,
-    ...pieces(random, { room: 20, makers: createSnippets(random, type) }),
+    ...joinSnippets(random, { maxLines: 20, snippets: createSnippets(random, type) }),
   ]
 }
 

@@ -10,7 +10,7 @@ import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
 
 /** Imports of a site config, collected while esbuild runs. */
-export interface SeenImports {
+export interface RecordedImports {
   /** Hash of every file in the bundle, by absolute path. */
   inputs: Map<string, string>
   /** Import specifiers of external modules, by their URL or path in the bundle. */
@@ -20,7 +20,7 @@ export interface SeenImports {
 interface Options {
   siteDir: string
   publicEntries: PackageEntries
-  seen: SeenImports
+  seen: RecordedImports
 }
 
 const loaders: Readonly<Record<string, Loader>> = Object.freeze({
@@ -98,7 +98,11 @@ function failure(text: string, hint: string): OnResolveResult {
   return { errors: [{ text, detail }] }
 }
 
-async function resolvePackage(build: PluginBuild, args: OnResolveArgs, seen: SeenImports): Promise<OnResolveResult> {
+async function resolvePackage(
+  build: PluginBuild,
+  args: OnResolveArgs,
+  seen: RecordedImports,
+): Promise<OnResolveResult> {
   const result = await resolveIn(build, args, args.path, args.resolveDir)
   if (result.errors?.length || result.path === undefined) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(args.path)?.[0] ?? args.path
@@ -112,7 +116,7 @@ async function resolvePackage(build: PluginBuild, args: OnResolveArgs, seen: See
   return toExternal(seen, args.path, isImport ? pathToFileURL(result.path).href : result.path)
 }
 
-function toExternal(seen: SeenImports, name: string, path: string): OnResolveResult {
+function toExternal(seen: RecordedImports, name: string, path: string): OnResolveResult {
   seen.externals.set(path, name)
   return { path, external: true }
 }

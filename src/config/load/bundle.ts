@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
 import { hashOf } from '../../platform/index.ts'
 import { buildError } from './build-error.ts'
-import { bundleImports, type SeenImports } from './bundle-imports.ts'
+import { bundleImports, type RecordedImports } from './bundle-imports.ts'
 import { locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 
@@ -30,7 +30,7 @@ export interface Bundle {
 export async function bundleConfig({ siteDir, file, publicEntries }: BundleOptions): Promise<Bundle> {
   // Loaded only here: an unchanged site config does not need esbuild.
   const { build } = await import('esbuild')
-  const seen: SeenImports = { inputs: new Map(), externals: new Map() }
+  const seen: RecordedImports = { inputs: new Map(), externals: new Map() }
   const { outputFiles } = await build({
     entryPoints: [file],
     outfile: join(siteDir, 'site.config.bundle.mjs'),

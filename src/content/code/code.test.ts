@@ -11,7 +11,7 @@ const buttons = (pressed = false) =>
   `<button type="button" class="code-wrap" aria-label="Wrap lines" aria-pressed="${pressed}"></button>` +
   '<button type="button" class="code-copy" aria-label="Copy code"></button>'
 
-/** A block with this HTML in its `code`. */
+/** Returns a code block with this HTML. */
 function block(html: string, { classes = 'language-text', title = '' } = {}): string {
   const bar = title && `<div class="code-title">${title}</div>`
   const attribute = classes && ` class="${classes}"`

@@ -10,7 +10,7 @@ const jsx = '{/* @ */}'
 const html = '<!-- @ -->'
 const popular = [...c, jsx, html, '# @']
 
-/** The comments that each language can hold, `@` in the place of what is written; every other form must be left alone. */
+/** Comment forms of each language, with `@` as placeholder for the text. All other forms must be ignored. */
 const forms: [languages: string, forms: string[]][] = [
   ['js javascript ts typescript', c],
   ['jsx tsx', [...c, jsx]],

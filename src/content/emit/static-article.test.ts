@@ -18,7 +18,7 @@ const tree = root(
 describe('a static article', () => {
   const article = createStaticArticle(tree, '{toc: []}')
 
-  test('holds its HTML', () => {
+  test('contains its HTML', () => {
     expect(article.html).toBe(
       '<h2 id="a&amp;b" class="x">A &amp; <em>b</em></h2>\n a &lt; b &amp; c &gt; d <hr>' +
         '<svg viewBox="0 0 1 1"><path d="M0"></path></svg><p></p>',
@@ -27,7 +27,7 @@ describe('a static article', () => {
 
   test('becomes a module with one part for each top-level node', () => {
     const factory = new Function(staticArticleModule(article).replace('export default', 'return'))()
-    const [parts, exports] = factory({ document: (...given: unknown[]) => given })
+    const [parts, exports] = factory({ document: (...args: unknown[]) => args })
     expect(parts).toEqual([
       ['h2', { id: 'a&b', className: 'x' }, 'A &amp; <em>b</em>'],
       '\n a < b & c > d ',
@@ -38,7 +38,7 @@ describe('a static article', () => {
     expect(exports).toEqual({ toc: [] })
   })
 
-  test('gives the same module after a round trip through JSON', () => {
+  test('returns the same module after a round trip through JSON', () => {
     expect(staticArticleModule(readStaticArticle(JSON.stringify(article)))).toBe(staticArticleModule(article))
   })
 })

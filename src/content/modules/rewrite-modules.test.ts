@@ -24,7 +24,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
-/** The exports of a document, its modules made up. */
+/** Evaluates a module with stub dependencies and returns its exports. */
 function evaluateExports(code: string): DocumentExports {
   const registry = stubModules()
   return evaluateModule(code)({
@@ -37,7 +37,7 @@ function evaluateExports(code: string): DocumentExports {
   } as never)
 }
 
-/** What a document without headings and front matter says about itself. */
+/** Built-in exports of a document without headings and front matter. */
 const nothing = { toc: [], frontMatter: {} }
 
 const toPosition = ({ code, line, column }: Diagnostic) => ({ code, line, column })
@@ -138,7 +138,7 @@ describe.each(['satteri', 'micromark'] as const)('modules of documents read by %
       expect(await html("import Layout from '@site/layout'\n\nexport { Layout as default }\n\ntext")).toBe(layout)
     })
 
-    // The reference refuses it.
+    // The reference parser rejects it.
     test.runIf(parser === 'satteri')('can name a declaration of another block', async () => {
       expect(evaluateExports((await compile('export const a = 1\n\ntext\n\nexport { a as b }\n')).code).b).toBe(1)
     })

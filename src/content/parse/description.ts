@@ -79,7 +79,7 @@ const knownTags = new Set([
   'abbr',
 ])
 
-/** Whether a text is a tag or a comment: people also write `<T>` and `<your name>`. */
+/** Whether a text is a tag or a comment, not a placeholder such as `<T>` or `<your name>`. */
 function isTag(html: string): boolean {
   const name = /^\s*<\/?([a-z][^\s/>]*)/i.exec(html)?.[1]
   return name === undefined || knownTags.has(name.toLowerCase())

@@ -26,7 +26,7 @@ describe.each(['satteri', 'micromark'] as const)('documents at the limits, read 
     expect(await html(source, 'docs/a.mdx')).toBe(expected)
   })
 
-  // The reference needs seconds for these two.
+  // The reference parser needs seconds for these two.
   const isFast = parser === 'satteri'
 
   test.runIf(isFast)('200 kB', async () => {

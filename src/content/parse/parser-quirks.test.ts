@@ -11,12 +11,12 @@ interface AnyNode {
   children?: AnyNode[]
 }
 
-/** A tree without what the two parsers are known to note differently. */
+/** Reduces a tree to the properties that both parsers set in the same way. */
 function shape({ type, value, name, children }: AnyNode): unknown {
   return [type, value ?? name, children?.map(shape)]
 }
 
-/** For each doubt, by its order, a document that it is about. */
+/** A document for each quirk, in the same order. */
 const examples: { source: string; format: 'md' | 'mdx'; isRead?: false; math?: true }[] = [
   { source: '|a|b|\n|-|-|\n|https://example.org|x|\n', format: 'md' },
   { source: '| a |\n|---|\n| b |\n<br/>\n', format: 'md' },
@@ -35,11 +35,11 @@ const references = {
 }
 
 test.each(parserQuirks.map((quirk, index) => ({ ...quirk, ...(examples[index] as (typeof examples)[number]) })))(
-  'still, $why',
+  'is still a quirk: $why',
   async ({ source, format, matches, isRead, math = false }) => {
     expect(matches(source)).toBe(true)
     expect(needsReferenceParser(source, format)).toBe(true)
-    // The last two would not come back.
+    // The fast parser would not return for the last two.
     if (isRead === false) return
     const features = { gfm: true, directive: true, frontmatter: false, math }
     const fast = (format === 'mdx' ? mdxToMdast : markdownToMdast)(source, { features })

@@ -42,7 +42,7 @@ describe('the column of a syntax error', () => {
   })
 
   test('is found in attributes that are parsed later', async () => {
-    // A strict program refuses `with`; the fast parser lets it pass.
+    // `with` is invalid in strict mode, but the fast parser accepts it.
     expect(await errorPosition(`${front}<Foo a="x = {" b={1}\n  c={(() => { with (d) {} })()} />\n`)).toEqual([7, 15])
     expect(await errorPosition('text {(() => { with (d) {} })()}\n')).toEqual([1, 16])
     expect(await errorPosition('> <Foo a={(() => {\n> with (d) {}\n> })()} />\n')).toEqual([2, 1])

@@ -92,7 +92,7 @@ withBothParsers('GitHub Flavored Markdown', (read) => {
 })
 
 describe('syntax that a plugin adds', () => {
-  /** `$a$` as what remark-math makes of it, in as few lines as can be. */
+  /** A minimal parser plugin that turns `$a$` into the nodes of remark-math. */
   function mathPlugin(this: { data(): Record<string, unknown[]> }) {
     const data = this.data()
     const dollar = 36

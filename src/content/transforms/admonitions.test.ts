@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { withBothParsers } from '../../../tests/support/both-parsers.ts'
 
-const box = (look: string, title: string, body = '<p>a</p>', more = '') =>
-  `<div class="admonition admonition-${look}" role="note"${more}><p class="admonition-title">${title}</p>${body}</div>`
+const box = (style: string, title: string, body = '<p>a</p>', more = '') =>
+  `<div class="admonition admonition-${style}" role="note"${more}><p class="admonition-title">${title}</p>${body}</div>`
 
 withBothParsers('admonitions', (read) => {
   test.each([
@@ -15,8 +15,8 @@ withBothParsers('admonitions', (read) => {
     ['important', 'important', 'Important'],
     ['secondary', 'note', 'secondary'],
     ['success', 'tip', 'success'],
-  ])('%s', async (name, look, title) => {
-    expect((await read(`:::${name}\na\n:::\n`)).html).toBe(box(look, title))
+  ])('%s', async (name, style, title) => {
+    expect((await read(`:::${name}\na\n:::\n`)).html).toBe(box(style, title))
   })
 
   test('have titles in both syntaxes, with inline markup', async () => {
@@ -91,10 +91,10 @@ withBothParsers('alerts as on GitHub', (read) => {
     ['WARNING', 'warning', 'Warning'],
     ['CAUTION', 'danger', 'Caution'],
     ['note', 'note', 'Note'],
-  ])('%s', async (name, look, title) => {
+  ])('%s', async (name, style, title) => {
     for (const sourcePath of ['docs/page.md', 'docs/page.mdx']) {
-      expect((await read(`> [!${name}]\n> a\n`, sourcePath)).html).toBe(box(look, title))
-      expect((await read(`> [!${name}]\n>\n> a\n`, sourcePath)).html).toBe(box(look, title))
+      expect((await read(`> [!${name}]\n> a\n`, sourcePath)).html).toBe(box(style, title))
+      expect((await read(`> [!${name}]\n>\n> a\n`, sourcePath)).html).toBe(box(style, title))
     }
   })
 

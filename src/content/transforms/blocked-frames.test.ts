@@ -26,7 +26,7 @@ test.each([
   'https://*.youtube-nocookie.com',
   'https:',
   '*',
-])('nothing is said where the policy has %s', async (source) => {
+])('accepts a frame if the policy allows %s', async (source) => {
   expect(await diagnostics('<YouTube id="a" title="A" />', { 'frame-src': [source] })).toEqual([])
 })
 

@@ -11,8 +11,8 @@ const compilers = {
   micromark: openCompiler({ globalComponents: ['Foo'], markdown: { parser: 'micromark' } }),
 }
 
-const admonition = (look: string, title: string, inside: string, attributes = '') =>
-  `<div class="admonition admonition-${look}"${attributes}><p class="admonition-title">${title}</p>${inside}</div>`
+const admonition = (style: string, title: string, inside: string, attributes = '') =>
+  `<div class="admonition admonition-${style}"${attributes}><p class="admonition-title">${title}</p>${inside}</div>`
 const note = (title: string, inside: string) => admonition('note', title, inside, ' role="note"')
 
 describe.each(['satteri', 'micromark'] as const)('directives read by %s', (parser) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withBothParsers } from '../../../tests/support/both-parsers.ts'
 
-/** The beginning of a picture of 40 to 30 in each format: enough to tell its size. */
+/** The beginning of a 40 × 30 image in each format, which contains its size. */
 const pictures: Record<string, Buffer> = {
   png: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), words(40, 30), Buffer.alloc(9)]),
   gif: Buffer.from('GIF89a\x28\0\x1e\0\0\0\0', 'latin1'),

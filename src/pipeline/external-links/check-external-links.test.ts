@@ -7,7 +7,7 @@ import { openStatusCache } from './status-cache.ts'
 const createLinks = (...urls: string[]) =>
   urls.map((url) => ({ url, places: [{ sourcePath: 'a.md', line: 1, column: 1 }] }))
 
-interface Given {
+interface TestInput {
   urls: string[]
   request(url: string): Promise<LinkStatus>
   ignored?: string[]
@@ -15,7 +15,7 @@ interface Given {
   store?: ReturnType<typeof createMemoryStore>
 }
 
-const check = ({ urls, request, ignored = [], severity = 'warn', store = createMemoryStore() }: Given) =>
+const check = ({ urls, request, ignored = [], severity = 'warn', store = createMemoryStore() }: TestInput) =>
   checkExternalLinks({ links: createLinks(...urls), severity, ignored, store, progress: () => {}, request })
 
 test('reports a dead link at every place that has it', async () => {

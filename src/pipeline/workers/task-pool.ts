@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createPool, type Store } from '../../platform/index.ts'
 import { createTaskRunner, type Task, type WorkerSetup } from './task-runner.ts'
 
 export interface TaskPool {
   /**
-   * Runs a job in batches, in workers or, if it is small, in this thread. @returns results in the order of items
+   * Runs a job in batches: in workers, or in this thread if the job is small or there is only one core. @returns results
+   * in the order of items
    * @param progress called after every batch with the number of finished items
    */
   run<I, R>(items: I[], toTask: (batch: I[]) => Task, progress: (done: number) => void): Promise<R[]>
@@ -21,25 +23,22 @@ export function createTaskPool(setup: WorkerSetup, store: Store): TaskPool {
   const runInThisThread = createTaskRunner(setup, store)
   return {
     async run<I, R>(items: I[], toTask: (batch: I[]) => Task, progress: (done: number) => void): Promise<R[]> {
-      if (items.length < minItemsForWorkers) {
-        const results = (await runInThisThread(toTask(items))) as R[]
-        progress(items.length)
+      const useWorkers = items.length >= minItemsForWorkers && availableParallelism() > 1
+      const batchSize = useWorkers ? Math.min(maxBatchSize, Math.ceil(items.length / batchesPerJob)) : maxBatchSize
+      let done = 0
+      const runBatch = async (batch: I[]): Promise<R[]> => {
+        const results = (await (useWorkers ? pool.run<R[]>(toTask(batch)) : runInThisThread(toTask(batch)))) as R[]
+        done += batch.length
+        progress(done)
         return results
       }
-      const batchSize = Math.min(maxBatchSize, Math.ceil(items.length / batchesPerJob))
-      let done = 0
-      const batches: Promise<R[]>[] = []
-      for (let start = 0; start < items.length; start += batchSize) {
-        const batch = items.slice(start, start + batchSize)
-        batches.push(
-          pool.run<R[]>(toTask(batch)).then((results) => {
-            done += batch.length
-            progress(done)
-            return results
-          }),
-        )
-      }
-      return (await Promise.all(batches)).flat()
+      const batches = Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+        items.slice(index * batchSize, (index + 1) * batchSize),
+      )
+      if (useWorkers) return (await Promise.all(batches.map(runBatch))).flat()
+      const results: R[] = []
+      for (const batch of batches) results.push(...(await runBatch(batch)))
+      return results
     },
     close: pool.close,
   }

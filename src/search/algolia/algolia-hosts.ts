@@ -1,6 +1,6 @@
 import type { AlgoliaEngine } from '../../shared/types.ts'
 
-/** Returns the addresses that a reader's browser contacts to search, the first choice first. */
+/** Returns the hosts that a reader's browser contacts for a search, in order of preference. */
 export function algoliaHosts({ appId, hosts }: Pick<AlgoliaEngine, 'appId' | 'hosts'>): string[] {
   return (
     // The defaults of Algolia's client.

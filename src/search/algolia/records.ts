@@ -45,7 +45,7 @@ export async function createRecords(keyedPage: KeyedPage, { config, manifest }: 
   const usedIds = new Set<string>()
   const add = (record: SearchRecord) => {
     let { objectID } = record
-    // Two sections of a page may have the same address.
+    // Two sections of a page may have the same URL.
     for (let number = 2; usedIds.has(objectID); number++) objectID = `${record.objectID}#:${number}`
     usedIds.add(objectID)
     records.push({ ...record, objectID })

@@ -15,8 +15,8 @@ const toEscape: Record<TextForm, RegExp> = {
 }
 
 /** Returns a request with `params` merged in, and with our marks as highlight tags. */
-export function withMarks({ params, ...given }: SearchRequest): SearchRequest {
-  const request = { ...given, ...params }
+export function withMarks({ params, ...rest }: SearchRequest): SearchRequest {
+  const request = { ...rest, ...params }
   // Only one hit per URL is shown, so facets count only one.
   const faceting = request.facets && { facetingAfterDistinct: true }
   return { ...request, ...faceting, highlightPreTag: marks.before, highlightPostTag: marks.after }

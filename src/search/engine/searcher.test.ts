@@ -93,8 +93,8 @@ describe('matching', () => {
 
 describe('results', () => {
   test('returns hits with escaped text and the properties that DocSearch reads', async () => {
-    const { ask } = createTestSearcher(pages)
-    const { hits, ...rest } = await ask('products', { hitsPerPage: 1 })
+    const { searchFor } = createTestSearcher(pages)
+    const { hits, ...rest } = await searchFor('products', { hitsPerPage: 1 })
     expect(rest).toMatchObject({
       nbHits: 1,
       page: 0,
@@ -139,8 +139,8 @@ describe('results', () => {
   })
 
   test('returns the heading level as type of a match in a heading, and treats markup in a query as text', async () => {
-    const { ask } = createTestSearcher(pages)
-    const [hit] = (await ask('waitlists')).hits
+    const { searchFor } = createTestSearcher(pages)
+    const [hit] = (await searchFor('waitlists')).hits
     expect(hit).toMatchObject({
       type: 'lvl2',
       content: 'A full run keeps a list of people who wait.',
@@ -148,31 +148,31 @@ describe('results', () => {
       hierarchy: { lvl1: 'Signups', lvl2: 'Waitlists' },
     })
     expect(hit?._snippetResult.hierarchy.lvl2?.value).toBe('<mark>Waitlists</mark>')
-    expect((await ask('<img src=x onerror=alert(1)>')).query).toBe('<img src=x onerror=alert(1)>')
+    expect((await searchFor('<img src=x onerror=alert(1)>')).query).toBe('<img src=x onerror=alert(1)>')
   })
 
   test('snippets have the requested length around the match', async () => {
     const words = Array.from({ length: 40 }, (_, index) => `w${index}`)
     words[20] = 'needle'
-    const { ask } = createTestSearcher([{ url: '/a', title: 'A', sections: [text(words.join(' '))] }])
+    const { searchFor } = createTestSearcher([{ url: '/a', title: 'A', sections: [text(words.join(' '))] }])
     const [hit] = (
-      await ask('needle', { attributesToSnippet: ['content:5'], highlightPreTag: '[', highlightPostTag: ']' })
+      await searchFor('needle', { attributesToSnippet: ['content:5'], highlightPreTag: '[', highlightPostTag: ']' })
     ).hits
     expect(hit?._snippetResult.content?.value).toBe('…w19 [needle] w21 w22 w23…')
   })
 
   test('pages results and clamps extreme page sizes', async () => {
     const many = Array.from({ length: 45 }, (_, index) => ({ url: `/${index}`, title: `Room ${index}` }))
-    const { ask } = createTestSearcher(many)
-    const all = [await ask('room'), await ask('room', { page: 1 }), await ask('room', { page: 2 })]
+    const { searchFor } = createTestSearcher(many)
+    const all = [await searchFor('room'), await searchFor('room', { page: 1 }), await searchFor('room', { page: 2 })]
     expect(all.map(({ hits }) => hits.length)).toEqual([20, 20, 5])
     expect(new Set(all.flatMap(({ hits }) => hits.map(({ url }) => url))).size).toBe(45)
-    expect((await ask('room', { hitsPerPage: 1e9 })).hits).toHaveLength(45)
-    expect((await ask('room', { hitsPerPage: Number.NaN, page: -3 })).hits).toHaveLength(20)
+    expect((await searchFor('room', { hitsPerPage: 1e9 })).hits).toHaveLength(45)
+    expect((await searchFor('room', { hitsPerPage: Number.NaN, page: -3 })).hits).toHaveLength(20)
   })
 
   test('filters by nested and negated facets and counts them', async () => {
-    const { urls, ask } = createTestSearcher([
+    const { urls, searchFor } = createTestSearcher([
       { url: '/new', title: 'Room', tag: 'docs-main-new' },
       { url: '/old', title: 'Room', tag: 'docs-main-old', group: 'Other' },
       { url: '/blog', title: 'Room', group: 'Blog' },
@@ -187,7 +187,7 @@ describe('results', () => {
     expect(await filtered('section:-Blog')).toEqual(['/new', '/old'])
     expect(await filtered('language:de')).toEqual([])
     expect(await filtered('nothing:known')).toEqual([])
-    expect((await ask('room', { facets: ['section', 'version'] })).facets).toEqual({
+    expect((await searchFor('room', { facets: ['section', 'version'] })).facets).toEqual({
       section: { Blog: 1, Guide: 1, Other: 1 },
       version: { new: 1, old: 1 },
     })
@@ -195,22 +195,22 @@ describe('results', () => {
 
   test('reads each file once and retries a failed read', async () => {
     const failing = new Set<string>()
-    const { ask, reads } = createTestSearcher(pages, { failing })
-    await ask('refund')
+    const { searchFor, reads } = createTestSearcher(pages, { failing })
+    await searchFor('refund')
     expect(new Set(reads).size).toBe(reads.length)
-    await ask('refund')
+    await searchFor('refund')
     expect(new Set(reads).size).toBe(reads.length)
     const broken = createTestSearcher(pages, { failing })
     for (let file = 0; file < 20; file++) failing.add(`file-${file}`)
-    await expect(broken.ask('refund')).rejects.toThrow('404')
+    await expect(broken.searchFor('refund')).rejects.toThrow('404')
     failing.clear()
-    expect((await broken.ask('refund')).nbHits).toBeGreaterThan(0)
+    expect((await broken.searchFor('refund')).nbHits).toBeGreaterThan(0)
   })
 })
 
 test('finds the same first hit as MiniSearch', async () => {
-  const usual = pages.filter(({ weight }) => weight === undefined)
-  const documents = usual.flatMap((page) =>
+  const unweighted = pages.filter(({ weight }) => weight === undefined)
+  const documents = unweighted.flatMap((page) =>
     (page.sections ?? []).map((section, index) => ({
       id: 'id' in section ? `${page.url}#${section.id}` : page.url,
       heading: index === 0 ? page.title : section.title,
@@ -222,7 +222,7 @@ test('finds the same first hit as MiniSearch', async () => {
     searchOptions: { boost: { heading: 4 }, prefix: true, fuzzy: 0.2 },
   })
   reference.addAll(documents)
-  const { urls } = createTestSearcher(usual)
+  const { urls } = createTestSearcher(unweighted)
   for (const query of ['waitlists', 'store', 'refunding', 'leaving', 'tickets', 'people', 'mutation', 'waitlsts']) {
     expect((await urls(query))[0], query).toBe(reference.search(query)[0]?.id)
   }

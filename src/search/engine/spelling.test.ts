@@ -114,7 +114,7 @@ describe('names', () => {
 })
 
 describe('other scripts', () => {
-  const { urls, ask } = createTestSearcher([
+  const { urls, searchFor } = createTestSearcher([
     { url: '/ja', title: '参加登録', sections: [text('コンベンションに参加するにはアカウントを作成してください。')] },
     { url: '/zh', title: '候补名单', sections: [text('当活动没有空位时,您会被加入候补名单。')] },
     { url: '/ko', title: '대기자 명단', sections: [text('행사에 자리가 없으면 대기자 명단에 오릅니다.')] },
@@ -157,7 +157,7 @@ describe('other scripts', () => {
 
   test('marks matches with their diacritics', async () => {
     const value = async (query: string) => {
-      const { hits } = await ask(query)
+      const { hits } = await searchFor(query)
       return [hits[0]?._highlightResult.hierarchy.lvl1?.value, hits[0]?._highlightResult.content?.value]
     }
     expect((await value('evenements'))[0]).toBe('<mark>Événements</mark> annulés')

@@ -18,9 +18,9 @@ test('finds the other words and phrases of a synonym group', async () => {
 })
 
 test('ranks and marks matches of synonyms like others, without duplicates', async () => {
-  const { ask } = createTestSearcher(pages, { synonyms: [['sign up', 'register']] })
+  const { searchFor } = createTestSearcher(pages, { synonyms: [['sign up', 'register']] })
   for (const query of ['register', 'sign up']) {
-    const { hits } = await ask(query)
+    const { hits } = await searchFor(query)
     expect(hits.map(({ url }) => url).sort(), query).toEqual(['/sign', '/signups'])
     expect(hits.find(({ url }) => url === '/signups')?._highlightResult.content?.value).toBe(
       '<mark>Register</mark> with a form.',

@@ -20,7 +20,7 @@ const allItems: SidebarItem[] = [
   { type: 'category', label: 'Reference', url: '/docs/b', items: [{ label: 'Types', url: '/docs/b' }] },
 ]
 
-/** The slice that the page with this path carries. */
+/** The sidebar slice in the data of a page. */
 function sliceFor(path: string): SidebarItem[] {
   return allItems.map((item) => {
     if (item.type !== 'category' || JSON.stringify(item.items).includes(path)) return item

@@ -47,7 +47,7 @@ test('caches the blocks of a document in one entry', async () => {
   const [key = '', cachedJson = ''] = [...store.entries][0] ?? []
   expect(Object.values(JSON.parse(cachedJson) as object)).toEqual([letA[0], null])
 
-  // Taken from there, whatever it is, and not written again.
+  // The entry is used without validation, and not written again.
   await store.put('code', key, cachedJson.replace(letA[0]?.replaceAll('"', '\\"') ?? '', 'from the store'))
   store.log.length = 0
   expect(await render(store, 'docs/a.md', blocks)).toEqual([['from the store'], undefined])
@@ -93,7 +93,7 @@ test.each([
   ['markup', '<a href="b">'],
   ['fortran', 'program a'],
   ['vba', 'Dim a'],
-])('%s is a language, by this name too', async (language, code) => {
+])('supports the language name %s', async (language, code) => {
   const lines = await shared.lines(code, language)
   expect(lines?.join('\n')).toContain('<span class="')
   expect(await shared.lines(code, languageName(language))).toEqual(lines)
@@ -120,7 +120,7 @@ test('highlights a line the same whatever was highlighted before', async () => {
     createMemoryStore(),
     'docs/a.md',
     [...blocks, ...blocks.toReversed()].map(([code, language], index) => {
-      // Equal blocks are highlighted once; a line after them makes them different.
+      // Equal blocks are highlighted once; an additional line makes them different.
       return [`${code}\n${index}`, language]
     }),
   )

@@ -24,6 +24,6 @@ test('loads the script once and queues calls until then', () => {
   expect(insightsInitParams).toEqual({ appId: 'APP', apiKey: 'key', useCookie: false })
   insightsClient('init', { appId: 'APP' })
   expect(insightsClient.queue).toEqual([['init', { appId: 'APP' }]])
-  // search-insights finds its queue by these names, and DocSearch loads no script of its own.
+  // search-insights finds its queue by these names, and DocSearch does not load the script itself.
   expect(globalThis).toMatchObject({ AlgoliaAnalyticsObject: 'aa', aa: insightsClient })
 })
