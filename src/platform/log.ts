@@ -35,7 +35,7 @@ export function createLog(options: { quiet?: boolean } = {}): Log {
     stage(name) {
       const start = performance.now()
       let updatedAt = 0
-      if (terminal && !options.quiet) show(`  ${name} …`)
+      if (terminal && !options.quiet) show(`  ${name}…`)
       return {
         update(done, total) {
           if (!terminal || options.quiet || performance.now() - updatedAt < 60) return

@@ -18,7 +18,7 @@ export async function findConfigFile(siteDir: string, configFile?: string): Prom
   }
   if (configFile !== undefined) {
     throw new SiteError({
-      message: `Site config not found: ${configFile}.`,
+      message: `The site config ${configFile} does not exist.`,
       hint: `Correct the path, or omit it to use ${names.join(', ')}.`,
       file: configFile,
     })

@@ -123,7 +123,7 @@ module.exports = async () => ({ title: brand, url: 'https://x.example', customFi
     const loaded = await load({ configFile: 'conf/other.mjs' })
     expect(loaded.config.title).toBe('Other')
     expect(loaded.file).toBe(join(siteDir, 'conf/other.mjs'))
-    await expect(load({ configFile: 'conf/none.ts' })).rejects.toThrow('Site config not found: conf/none.ts.')
+    await expect(load({ configFile: 'conf/none.ts' })).rejects.toThrow('The site config conf/none.ts does not exist.')
   })
 
   it('provides each module with its own location', async () => {

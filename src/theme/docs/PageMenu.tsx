@@ -24,7 +24,7 @@ function Menu({ url }: { url: string }): ReactNode {
       await copyText(url)
       setStatus(text.pageCopied)
     } catch (error) {
-      console.warn(text.pageNotCopied, error)
+      console.warn('Cannot copy the page.', error)
       setStatus(text.pageNotCopied)
     }
     if (details.current) details.current.open = false
