@@ -144,7 +144,7 @@ describe('build and check report the same', () => {
     expect(told).toEqual([
       'warning docs/intro.md:13:16 The link #none points to an anchor that does not exist on this page. broken-anchor',
       'error docs/intro.md:15:1 The image ./none.png does not exist. broken-image',
-      expect.stringMatching(/^error site\.config\.ts:7:\d+ The hook load of the plugin "x" failed: no luck plugin$/),
+      expect.stringMatching(/^error site\.config\.ts:7:\d+ The `load` hook of the plugin "x" failed: no luck plugin$/),
     ])
   })
 

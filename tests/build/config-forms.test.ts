@@ -226,7 +226,7 @@ export default {
     write('site.config.ts', config(members))
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
-    expect(output).toContain(`The hook ${hook} of the plugin "unlucky" failed: no luck`)
+    expect(output).toContain(`The \`${hook}\` hook of the plugin "unlucky" failed: no luck`)
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(new Map([['index.html', 'earlier']]))
   })
 

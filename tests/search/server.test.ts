@@ -156,7 +156,7 @@ describe('rejected requests', () => {
       'too many requests',
       { requests: Array(51).fill({ indexName: 'trails', query: 'a' }) },
       400,
-      'Too many requests: 51; the maximum is 50.',
+      'Too many queries: 51 (maximum 50).',
     ],
     ['a long body', 'x'.repeat(65_537), 413, 'The body is larger than 65536 bytes.'],
   ])('%s', async (_, body, status, message) => {

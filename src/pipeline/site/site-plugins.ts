@@ -34,7 +34,8 @@ function guardHooks(plugin: Plugin, origin: Origin): Plugin {
   const guarded: Record<string, unknown> = {}
   for (const hook of hooks) {
     const original = plugin[hook] as ((...args: unknown[]) => unknown) | undefined
-    if (original) guarded[hook] = guard(original.bind(plugin), `${hook} of the plugin "${plugin.name}"`, origin)
+    if (original)
+      guarded[hook] = guard(original.bind(plugin), `\`${hook}\` hook of the plugin "${plugin.name}"`, origin)
   }
   // A plugin may be a class instance, whose inherited members a copy would lose.
   return Object.assign(Object.create(plugin) as Plugin, guarded)
@@ -62,7 +63,7 @@ function hookError(cause: unknown, name: string, { loaded, siteDir }: Origin): S
   const diagnostic: Diagnostic = {
     code: 'plugin',
     severity: 'error',
-    message: `The hook ${name} failed: ${reason}`,
+    message: `The ${name} failed: ${reason}`,
     hint: place ? 'The plugin threw this error.' : describeThrown(cause),
     sourcePath: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     ...(place ?? { item: 'plugins' }),

@@ -43,7 +43,7 @@ export function readQueries(body: string, indexName: string): SearchRequest[] {
   if (!Array.isArray(requests) || requests.length === 0)
     throw new HttpError(400, '"requests" must be a list of queries.')
   if (requests.length > max.requests)
-    throw new HttpError(400, `Too many requests: ${requests.length}; the maximum is ${max.requests}.`)
+    throw new HttpError(400, `Too many queries: ${requests.length} (maximum ${max.requests}).`)
   return requests.map((value, index) => readRequest(value, `requests[${index}]`, indexName))
 }
 
@@ -52,7 +52,7 @@ export function readQueries(body: string, indexName: string): SearchRequest[] {
  * @throws HttpError
  */
 export function readQuery(body: string, indexName: string): SearchRequest {
-  return readRequest({ ...(body === '' ? {} : parseObject(body)), indexName }, 'The query', indexName)
+  return readRequest({ ...(body === '' ? {} : parseObject(body)), indexName }, 'query', indexName)
 }
 
 function parseObject(body: string): Record<string, unknown> {
