@@ -93,7 +93,7 @@ function reportSlugConflicts({ entities, place, keyFor }: Reference, { report }:
       code: 'graphql-slug',
       severity: 'warning',
       message: slugConflictMessage(keyFor(entity), entity.slug, takenBy),
-      hint: 'Names that differ only in case or punctuation have the same slug. Check links that were written for another generator.',
+      hint: 'Names that differ only in case or punctuation have the same slug. Check any links migrated from another generator.',
       sourcePath,
       line,
     })

@@ -168,7 +168,7 @@ describe('diagnostics', () => {
         code: 'redirect',
         severity: 'error',
         message: '/twice/ is redirected twice: to /docs/a and to /.',
-        hint: 'Remove one of them.',
+        hint: 'Remove one of the redirects.',
         sourcePath: 'site.config.ts',
         item: 'redirects().redirects[3]',
       },

@@ -58,7 +58,7 @@ export function resolveRedirects(
     } else if (earlier && earlier.to !== to) {
       report(request, 'from', {
         message: `${request.from} is redirected twice: to ${earlier.to} and to ${to}.`,
-        hint: 'Remove one of them.',
+        hint: 'Remove one of the redirects.',
       })
     } else redirects.set(key, { key, from: joinUrl(baseUrl, request.from), to })
   }

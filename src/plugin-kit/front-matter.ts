@@ -87,7 +87,7 @@ function findContradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
     issues.push({ type: 'invalid-value', path: ['toc_min_heading_level'], message })
   }
   if (draft && unlisted) {
-    const hint = 'Drafts are not built; unlisted pages are built, but not linked. Remove one of them.'
+    const hint = 'Drafts are not built; unlisted pages are built, but not linked. Remove one of the two settings.'
     const message = 'A page cannot be both `draft` and `unlisted`.'
     issues.push({ type: 'invalid-value', path: ['unlisted'], message, hint })
   }

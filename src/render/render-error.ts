@@ -134,7 +134,7 @@ const messagesByCode: Readonly<Record<number, (details: string[]) => string>> = 
   130: ([type]) => `Element type is invalid: it is ${type}`,
   152: () => 'a component returned nothing; it may be missing a return statement',
   301: () => 'a component updates its state on every render, causing an infinite loop',
-  310: () => 'hooks were called in a different order',
+  310: () => 'hooks were called in a different order than in the previous render',
   321: () => 'a hook was called outside a component',
 })
 

@@ -49,7 +49,7 @@ function duplicateRoute(earlier: Route, route: Route, severity: ReportingSeverit
     message: isSamePath
       ? `The path ${route.path} is already used by ${owner}.`
       : `The path ${route.path} differs from ${earlier.path} (${owner}) only in case or Unicode normalization.`,
-    hint: 'Rename one of them, or give it a different `slug`.',
+    hint: 'Rename one of the files, or give it a different `slug`.',
     sourcePath: route.sourcePath,
     item: `page ${route.path}`,
   }

@@ -167,7 +167,7 @@ describe('duplicate routes', () => {
   const diagnostic = {
     code: 'duplicate-route',
     message: 'The path /a is already used by docs/a.md.',
-    hint: 'Rename one of them, or give it a different `slug`.',
+    hint: 'Rename one of the files, or give it a different `slug`.',
     sourcePath: 'docs/b.md',
     item: 'page /a',
   }

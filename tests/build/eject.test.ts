@@ -98,13 +98,13 @@ test.each([
   { kind: 'copied', args: [] },
   { kind: 'wrapped', args: ['--wrap'] },
 ])('with every component $kind the site is the same, and its sources type-check', async ({ args }) => {
-  await site.build()
+  await site.build(['--dev'])
   const before = roots()
   expect(before.every(Boolean)).toBe(true)
   const { eject: ejectComponent } = await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
   for (const component of [...Object.keys(componentTable), 'mdx/Details'])
     await ejectComponent({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
-  await site.build()
+  await site.build(['--dev'])
   expect(roots()).toEqual(before)
   const folders = readdirSync(path.join(root, 'src/theme'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map((folder) => `${root}src/theme/${folder}*`)

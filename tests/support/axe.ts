@@ -16,3 +16,45 @@ export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(() => (window as unknown as AxeWindow).axe.run({ resultTypes: ['violations'] }))
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
 }
+
+/** A window and its color mode. */
+export interface View {
+  width: number
+  mode: 'light' | 'dark'
+}
+
+/** The widths of a phone, a tablet and a desktop, in both color modes. */
+export const allViews: readonly View[] = [390, 820, 1440].flatMap((width) => [
+  { width, mode: 'light' },
+  { width, mode: 'dark' },
+])
+
+/**
+ * Shows a hydrated page in several views, one after another, and returns what axe finds and whether the page is wider than
+ * its window, each after its view.
+ */
+export async function violationsInViews(page: Page, views: readonly View[]): Promise<string[]> {
+  const found: string[] = []
+  // Colors are compared when nothing moves.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  for (const { width, mode } of views) {
+    await page.setViewportSize({ width, height: 900 })
+    await chooseColorMode(page, mode)
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    const problems = [...(await violations(page)), ...(overflow > 0 ? [`${overflow} px wider than the window`] : [])]
+    found.push(...problems.map((problem) => `${width} px, ${mode}: ${problem}`))
+  }
+  return found
+}
+
+/** Chooses a color mode as another tab of the site would. */
+async function chooseColorMode(page: Page, mode: View['mode']): Promise<void> {
+  await page.evaluate((choice) => {
+    localStorage.setItem('theme', choice)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: choice, storageArea: localStorage }))
+  }, mode)
+  await page.locator(`html[data-theme="${mode}"]`).waitFor({ state: 'attached' })
+}

@@ -173,7 +173,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
         code: 'code-group',
         severity: 'warning',
         message: 'A code group must contain only code blocks.',
-        hint: 'Move other content out of the group. It is displayed after the group.',
+        hint: 'Move the other content out of the group. Until then, it is displayed after the code blocks.',
         line: 7,
       },
       {

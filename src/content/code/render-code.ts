@@ -84,7 +84,10 @@ async function renderGroup(group: Element, blockContext: BlockContext): Promise<
       severity: 'warning',
       message:
         rest.length > 0 ? 'A code group must contain only code blocks.' : 'A code group contains no code blocks.',
-      hint: rest.length > 0 ? 'Move other content out of the group. It is displayed after the group.' : undefined,
+      hint:
+        rest.length > 0
+          ? 'Move the other content out of the group. Until then, it is displayed after the code blocks.'
+          : undefined,
       line,
       column,
     })

@@ -1,5 +1,6 @@
 import type { AwaitExpression, Expression, Node } from 'estree'
 import { walk } from 'estree-walker'
+import type { Diagnostic } from '../../shared/types.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { nodeLocation, type PlacedProgram, parseGenerated } from '../parse/javascript.ts'
 import { getProgram, type TreeNode } from '../tree/nodes.ts'
@@ -51,20 +52,40 @@ function findReplacement(node: Node, program: PlacedProgram, context: CompileCon
   if (node.type === 'CallExpression' && isRequire(node.callee)) {
     const spec = literalString(node.arguments[0] as Expression | undefined)
     if (spec !== undefined) return parseGeneratedExpression(requiredValue(spec, context, nodeLocation(node, program)))
-    return reportRequire('The argument of require() must be a string literal.', node, program, context)
+    return reportRequire(
+      {
+        message: 'The argument of require() must be a string literal.',
+        hint: 'Write the module name as a string literal, or import a component that selects the module.',
+      },
+      node,
+      program,
+      context,
+    )
   }
   if (node.type === 'MemberExpression' && isRequire(node.object)) {
-    return reportRequire('Documents can call require("…"), but cannot use its properties.', node, program, context)
+    return reportRequire(
+      {
+        message: 'Documents can call require("…"), but cannot use its properties.',
+        hint: 'Import the file, or move the code into a component.',
+      },
+      node,
+      program,
+      context,
+    )
   }
   return undefined
 }
 
-function reportRequire(message: string, node: Node, program: PlacedProgram, context: CompileContext): undefined {
+function reportRequire(
+  problem: Pick<Diagnostic, 'message' | 'hint'>,
+  node: Node,
+  program: PlacedProgram,
+  context: CompileContext,
+): undefined {
   context.report({
     code: 'dynamic-require',
     severity: 'error',
-    message,
-    hint: 'Write the module name as a string literal, or import a component that selects the module.',
+    ...problem,
     ...nodeLocation(node, program),
   })
 }

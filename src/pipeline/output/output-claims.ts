@@ -19,8 +19,8 @@ function duplicateOutput(file: string, earlier: string, owner: string): Diagnost
   return {
     code: 'duplicate-output',
     severity: 'error',
-    message: `${owner} and ${earlier} both write the file ${file}.`,
-    hint: 'Rename one of them.',
+    message: `The file ${file} has two sources: ${earlier} and ${owner}.`,
+    hint: 'Change the output path of one of them.',
     sourcePath: [owner, earlier].find(isSourcePath),
     item: `output ${file}`,
   }

@@ -15,7 +15,7 @@ export function insightsOptions({ engine, insights }: SiteSearch) {
     globals.aa = Object.assign((...args: unknown[]) => void queue.push(args), { queue })
     const script = document.createElement('script')
     script.src = insights
-    script.addEventListener('error', () => console.warn(`Cannot load ${insights}: clicks are not reported.`))
+    script.addEventListener('error', () => console.warn(`Cannot load ${insights}, so clicks are not reported.`))
     document.head.append(script)
   }
   const { appId, apiKey } = engine
