@@ -15,6 +15,8 @@ let site: TestSite
 beforeAll(async () => {
   site = openSite('incremental')
   built = openSite('incremental')
+  // Without own components the theme needs no bundling.
+  rmSync(path.join(site.dir, 'src/theme'), { recursive: true })
   await site.build()
   replaceFolder(built.dir, site.dir)
 })
