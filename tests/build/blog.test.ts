@@ -112,7 +112,9 @@ describe('two blogs side by side', () => {
   })
 
   test('an unlisted post is built, but listed nowhere', () => {
-    expect(builtPage(site, '/blog/2023/01/05/hidden').tags).toContain('<meta name="robots" content="noindex, nofollow">')
+    expect(builtPage(site, '/blog/2023/01/05/hidden').tags).toContain(
+      '<meta name="robots" content="noindex, nofollow">',
+    )
     for (const file of ['blog/index.html', 'blog/page/2/index.html', 'blog/archive/index.html', 'blog/rss.xml']) {
       expect(site.file(`build/${file}`)).not.toContain('Hidden')
     }
@@ -300,7 +302,11 @@ async function createFeedItems({ blogPosts, defaultCreateFeedItems }) {
 
 test('dates a post without a date by its first commit, else by its file with a warning', async () => {
   const own = openSite('two-lines')
-  const env = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_COMMITTER_EMAIL: 'c@trails.example' }
+  const env = {
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_SYSTEM: '/dev/null',
+    GIT_COMMITTER_EMAIL: 'c@trails.example',
+  }
   const git = (args: string[], date = '2021-02-03T12:00:00Z') =>
     execFileSync('git', args, {
       cwd: own.dir,
@@ -320,7 +326,9 @@ test('dates a post without a date by its first commit, else by its file with a w
     git(['commit', '--all', '--author', 'Crew <c@trails.example>', '--message', 'Second'], '2022-02-03T12:00:00Z')
     write('second.md', 'Three.')
     const { output: said } = await own.build()
-    expect(said).toContain('blog/second.md:1 The post has no date and is not committed, so its file creation date is used.')
+    expect(said).toContain(
+      'blog/second.md:1 The post has no date and is not committed, so its file creation date is used.',
+    )
     expect(said).toContain('1 warning')
     expect(dateOf('first')).toBe('2021-02-03T12:00:00.000Z')
     expect(Date.now() - Date.parse(dateOf('second'))).toBeLessThan(600_000)

@@ -48,7 +48,9 @@ test('creates a card for each title in each section, but not for pages with an i
   writeFileSync(path.join(site.dir, 'docs/knots.md'), '# More knots\n')
   await site.build()
   const after = inodes(folder)
-  expect([...after.keys()].filter((name) => !before.has(name))).toEqual([path.basename(pictureOf(site, '/docs/knots') ?? '')])
+  expect([...after.keys()].filter((name) => !before.has(name))).toEqual([
+    path.basename(pictureOf(site, '/docs/knots') ?? ''),
+  ])
   expect([...before.keys()].filter((name) => !after.has(name))).toHaveLength(1)
   for (const [name, inode] of after) if (before.has(name)) expect(before.get(name)).toBe(inode)
 })

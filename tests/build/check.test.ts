@@ -18,7 +18,8 @@ function write(name: string, text: string): void {
 }
 
 const append = (name: string, text: string) => write(name, site.file(name) + text)
-const configure = (text: string) => write('site.config.ts', site.file('site.config.ts').replace('plugins:', `${text} plugins:`))
+const configure = (text: string) =>
+  write('site.config.ts', site.file('site.config.ts').replace('plugins:', `${text} plugins:`))
 
 /** The lines of a report that tell faults. */
 async function diagnostics(command: string, args: string[] = []): Promise<string[]> {
@@ -77,11 +78,14 @@ describe('severities of a site', () => {
   const inMarkdown = ['onBrokenMarkdownLinks', 'onBrokenMarkdownImages'] as const
   const planted = {
     onBrokenLinks: 'docs/intro.md:13:1 The link /none points to a page that does not exist. broken-link',
-    onBrokenAnchors: 'docs/intro.md:15:1 The link #none points to an anchor that does not exist on this page. broken-anchor',
-    onBrokenMarkdownLinks: 'docs/intro.md:17:1 The link ./none.md points to a document that does not exist. broken-markdown-link',
+    onBrokenAnchors:
+      'docs/intro.md:15:1 The link #none points to an anchor that does not exist on this page. broken-anchor',
+    onBrokenMarkdownLinks:
+      'docs/intro.md:17:1 The link ./none.md points to a document that does not exist. broken-markdown-link',
     onBrokenMarkdownImages: 'docs/intro.md:19:1 The image ./none.png does not exist. broken-image',
     onInlineTags: 'docs/guide/two.md:3 Tag not defined in docs/tags.yml: `b`. inline-tag',
-    onDuplicateRoutes: 'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
+    onDuplicateRoutes:
+      'page /docs/guide/one The path /docs/guide/one is already used by docs/guide/one.md. duplicate-route',
   }
   beforeEach(() => {
     append('docs/intro.md', '\n[a](/none)\n\n[b](#none)\n\n[c](./none.md)\n\n![d](./none.png)\n')
@@ -108,7 +112,9 @@ describe('severities of a site', () => {
 
   test('the defaults are those of Docusaurus', async () => {
     const grave = ['onBrokenLinks', 'onBrokenMarkdownImages']
-    const expected = Object.entries(planted).map(([name, diagnostic]) => `${grave.includes(name) ? 'error' : 'warning'} ${diagnostic}`)
+    const expected = Object.entries(planted).map(
+      ([name, diagnostic]) => `${grave.includes(name) ? 'error' : 'warning'} ${diagnostic}`,
+    )
     expect((await bothTell()).sort()).toEqual(expected.sort())
   })
 })
@@ -134,10 +140,12 @@ describe('build and check report the same', () => {
   })
 
   test('for a plugin that fails, and everything else', async () => {
-    configure("")
+    configure('')
     write(
       'site.config.ts',
-      site.file('site.config.ts').replace('pages()]', "pages(), { name: 'x', load: async () => { throw new Error('no luck') } }]"),
+      site
+        .file('site.config.ts')
+        .replace('pages()]', "pages(), { name: 'x', load: async () => { throw new Error('no luck') } }]"),
     )
     append('docs/intro.md', '\n[a](/none) and [b](#none)\n\n![c](./none.png)\n')
     const told = await bothTell()
@@ -152,7 +160,9 @@ describe('build and check report the same', () => {
     configure('trailingSlash: true,')
     write('docs/node.js.md', '# Node.js\n')
     append('docs/intro.md', '\n[a](./node.js.md) [b](/docs/node.js) [c](/docs/node.js/) [d](/docs/deno.js)\n')
-    expect(await bothTell()).toEqual(['error docs/intro.md:13:58 The link /docs/deno.js points to a page that does not exist. broken-link'])
+    expect(await bothTell()).toEqual([
+      'error docs/intro.md:13:58 The link /docs/deno.js points to a page that does not exist. broken-link',
+    ])
     append('docs/intro.md', '')
     write('docs/intro.md', site.file('docs/intro.md').replace(' [d](/docs/deno.js)', ''))
     await site.build()
@@ -209,7 +219,8 @@ describe('external links', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  const dead = (place: string, word = 'warning') => `${word} ${place} The link ${origin}/gone is broken: the host responded with status 404. dead-link`
+  const dead = (place: string, word = 'warning') =>
+    `${word} ${place} The link ${origin}/gone is broken: the host responded with status 404. dead-link`
 
   test('are requested with --external only, each once a day', async () => {
     expect(await diagnostics('check')).toEqual([])

@@ -23,7 +23,8 @@ interface Stats {
 
 async function stats(args: string[] = [], run = site.run): Promise<Stats> {
   const file = path.join(site.dir, 'stats.json')
-  await site.build(['--stats', file, ...args])
+  const { code, output } = await run(['build', '--stats', file, ...args])
+  if (code !== 0) throw new Error(`The build failed:\n${output}`)
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
@@ -34,7 +35,13 @@ describe('a folder of Markdown and two lines of configuration', () => {
   test('are a site', async () => {
     site = openSite('two-lines')
     await site.build()
-    expect(pages()).toEqual(['404.html', 'docs/index.html', 'docs/intro/index.html', 'docs/more/next/index.html', 'search/index.html'])
+    expect(pages()).toEqual([
+      '404.html',
+      'docs/index.html',
+      'docs/intro/index.html',
+      'docs/more/next/index.html',
+      'search/index.html',
+    ])
     expect(article('docs/intro')).toContain('<a href="/docs/more/next">on</a>')
     const address = await site.serve('start')
     expect((await fetch(`${address}/docs/more/next`)).status).toBe(200)
@@ -97,7 +104,10 @@ describe('functions in the site config', () => {
     expect({ compiled: second.compiled, reused: second.reused }).toEqual({ compiled: 1, reused: 45 })
     expect(article('extra-3')).toMatch(/loud!<.*renamed.*More\..*class="closing"/s)
 
-    write('site.config.ts', site.file('site.config.ts').replace("mark: '!'", "mark: '?'").replace("to: 'renamed'", "to: 'other'"))
+    write(
+      'site.config.ts',
+      site.file('site.config.ts').replace("mark: '!'", "mark: '?'").replace("to: 'renamed'", "to: 'other'"),
+    )
     const third = await stats()
     expect({ compiled: third.compiled, reused: third.reused }).toEqual({ compiled: 46, reused: 0 })
     expect(article('extra-5')).toMatch(shown('\\?', 'other'))
@@ -119,8 +129,13 @@ describe('a site theme', () => {
     expect(article('card')).toContain('<a href="/" data-mapped="true">Home</a>')
     // What the theme itself links is no link of a document.
     expect(html.match(/data-mapped/g)).toHaveLength(1)
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/(assets\/css\/[^"]+)"/g)].map(([, file = '']) => file)
-    expect(sheets.map((file) => file.replace(/[0-9a-f]{10}/, '#'))).toEqual(['assets/css/main.#.css', 'assets/css/client.#.css'])
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\/(assets\/css\/[^"]+)"/g)].map(
+      ([, file = '']) => file,
+    )
+    expect(sheets.map((file) => file.replace(/[0-9a-f]{10}/, '#'))).toEqual([
+      'assets/css/main.#.css',
+      'assets/css/client.#.css',
+    ])
     expect(site.file(`build/${sheets[0]}`)).not.toContain('custom-of-the-site')
     expect(site.file(`build/${sheets[1]}`)).toContain('.custom-of-the-site{color:#639}')
   })
@@ -149,8 +164,21 @@ describe('options of the build', () => {
       'warnings',
       'written',
     ])
-    expect(Object.keys(first.stages as object)).toEqual(['configure', 'read', 'route', 'compile', 'bundle', 'render', 'publish', 'write'])
-    expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({ pages: 5, compiled: 2, reused: 0 })
+    expect(Object.keys(first.stages as object)).toEqual([
+      'configure',
+      'read',
+      'route',
+      'compile',
+      'bundle',
+      'render',
+      'publish',
+      'write',
+    ])
+    expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({
+      pages: 5,
+      compiled: 2,
+      reused: 0,
+    })
 
     const cached = await stats()
     const fresh = await stats(['--no-cache'])
@@ -248,14 +276,17 @@ export default { title: 'Class', url: 'https://class.example', plugins: [new Not
     expect(site.file('build/notes/a.txt')).toBe('kept 1')
   })
 
-  test.each(['../outside.txt', 'a/../../outside.txt', '..\\\\outside.txt', '/'])('rejects the emitted path %s', async (file) => {
-    site = openSite('two-lines')
-    write('site.config.ts', config(`async emit(site, out) { await out.write('${file}', 'text') }`))
-    const { code, output } = await site.run(['build'])
-    expect(code).toBe(1)
-    expect(output).toContain('The plugin "unlucky" writes ')
-    expect(output).toContain('which is not a file path inside the output folder.')
-    expect(existsSync(path.join(site.dir, 'outside.txt'))).toBe(false)
-    expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
-  })
+  test.each(['../outside.txt', 'a/../../outside.txt', '..\\\\outside.txt', '/'])(
+    'rejects the emitted path %s',
+    async (file) => {
+      site = openSite('two-lines')
+      write('site.config.ts', config(`async emit(site, out) { await out.write('${file}', 'text') }`))
+      const { code, output } = await site.run(['build'])
+      expect(code).toBe(1)
+      expect(output).toContain('The plugin "unlucky" writes ')
+      expect(output).toContain('which is not a file path inside the output folder.')
+      expect(existsSync(path.join(site.dir, 'outside.txt'))).toBe(false)
+      expect(existsSync(path.join(site.dir, 'build'))).toBe(false)
+    },
+  )
 })

@@ -56,7 +56,11 @@ test('shows the last commit of a file, across renames; nothing for files outside
   repository()
   const { output } = await site.build()
   expect(output).not.toContain('last-update')
-  expect(dataOf('/docs/a').lastUpdate).toEqual({ date: '2024-01-05T23:30:00.000Z', formattedDate: 'Jan 5, 2024', author: 'Camp crew' })
+  expect(dataOf('/docs/a').lastUpdate).toEqual({
+    date: '2024-01-05T23:30:00.000Z',
+    formattedDate: 'Jan 5, 2024',
+    author: 'Camp crew',
+  })
   expect(footOf('/docs/a')).toBe('Last updated on Jan 5, 2024 by Camp crew')
   expect(builtPage(site, '/docs/a').article).toContain('<time dateTime="2024-01-05T23:30:00.000Z">Jan 5, 2024</time>')
   expect(builtPage(site, '/docs/a').tags).toContain(

@@ -104,9 +104,7 @@ describe('a sidebars file in TypeScript', () => {
     expect(nav).toContain(
       '<li class="category-start" data-props="{&quot;icon&quot;:&quot;flag&quot;,&quot;steps&quot;:[1,2]}"><a href="/first-day">Start <span class="badge badge-tip">Begin here</span></a>',
     )
-    expect(nav).toContain(
-      '<a href="/start/install" aria-current="page">Installing <span class="badge">New</span></a>',
-    )
+    expect(nav).toContain('<a href="/start/install" aria-current="page">Installing <span class="badge">New</span></a>')
     expect(nav).toContain('<li class="rule" data-html=""><hr></li><li data-html="default"><em>More</em></li>')
   })
 

@@ -92,43 +92,65 @@ test('lists and copies components of plugins with all their modules', async () =
 
 /** What readers see of each page: the root element. */
 const roots = () =>
-  ['index.html', '404.html'].map((file) => /<div id="lectern-root">.*?<script id=/s.exec(site.file(`build/${file}`))?.[0])
+  ['index.html', '404.html'].map(
+    (file) => /<div id="lectern-root">.*?<script id=/s.exec(site.file(`build/${file}`))?.[0],
+  )
 
 test.each([
   { kind: 'copied', args: [] },
   { kind: 'wrapped', args: ['--wrap'] },
-])('with every component $kind the site is the same, and its sources type-check', async ({ args }) => {
-  await site.build(['--dev'])
-  const before = roots()
-  expect(before.every(Boolean)).toBe(true)
-  const { eject: ejectComponent } = await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
-  for (const component of [...Object.keys(componentTable), 'mdx/Details'])
-    await ejectComponent({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
-  await site.build(['--dev'])
-  expect(roots()).toEqual(before)
-  const folders = readdirSync(path.join(root, 'src/theme'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map((folder) => `${root}src/theme/${folder}*`)
-  const paths = {
-    '@theme/*': themeFolders,
-    '@theme-original/*': themeFolders,
-    'lectern/client': [`${root}dist/src/client/index.d.ts`],
-    'lectern/theme/*': [`${root}dist/src/theme/*`],
-    clsx: [`${root}node_modules/clsx`],
-    react: [`${root}node_modules/@types/react`],
-    'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
-    'react-dom': [`${root}node_modules/@types/react-dom`],
-    'react-router-dom': [`${root}node_modules/react-router-dom`],
-    'lectern/search/ui': [`${root}dist/src/search/ui/index.d.ts`],
-    'lectern/search/ui/page': [`${root}dist/src/search/ui/page/index.d.ts`],
-  }
-  const compilerOptions = {
-    ...{ strict: true, noEmit: true, jsx: 'react-jsx', module: 'esnext', moduleResolution: 'bundler', target: 'es2023' },
-    ...{ lib: ['es2023', 'dom', 'dom.iterable'], types: [], skipLibCheck: true, allowImportingTsExtensions: true, paths },
-  }
-  const include = ['src/theme/**/*', `${root}src/theme/css.d.ts`]
-  writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
-  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-  const types = spawnSync(process.execPath, [tsc, '-p', site.dir], { encoding: 'utf8' })
-  expect(types.stdout).toBe('')
-  expect(types.status).toBe(0)
-}, 300_000)
+])(
+  'with every component $kind the site is the same, and its sources type-check',
+  async ({ args }) => {
+    await site.build(['--dev'])
+    const before = roots()
+    expect(before.every(Boolean)).toBe(true)
+    const { eject: ejectComponent } =
+      await compiled<typeof import('../../src/commands/index.ts')>('src/commands/index.js')
+    for (const component of [...Object.keys(componentTable), 'mdx/Details'])
+      await ejectComponent({ component, siteDir: site.dir, force: true, wrap: args.includes('--wrap') })
+    await site.build(['--dev'])
+    expect(roots()).toEqual(before)
+    const folders = readdirSync(path.join(root, 'src/theme'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
+    const themeFolders = ['', ...folders.map(({ name }) => `${name}/`)].map((folder) => `${root}src/theme/${folder}*`)
+    const paths = {
+      '@theme/*': themeFolders,
+      '@theme-original/*': themeFolders,
+      'lectern/client': [`${root}dist/src/client/index.d.ts`],
+      'lectern/theme/*': [`${root}dist/src/theme/*`],
+      clsx: [`${root}node_modules/clsx`],
+      react: [`${root}node_modules/@types/react`],
+      'react/jsx-runtime': [`${root}node_modules/@types/react/jsx-runtime`],
+      'react-dom': [`${root}node_modules/@types/react-dom`],
+      'react-router-dom': [`${root}node_modules/react-router-dom`],
+      'lectern/search/ui': [`${root}dist/src/search/ui/index.d.ts`],
+      'lectern/search/ui/page': [`${root}dist/src/search/ui/page/index.d.ts`],
+    }
+    const compilerOptions = {
+      ...{
+        strict: true,
+        noEmit: true,
+        jsx: 'react-jsx',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        target: 'es2023',
+      },
+      ...{
+        lib: ['es2023', 'dom', 'dom.iterable'],
+        types: [],
+        skipLibCheck: true,
+        allowImportingTsExtensions: true,
+        paths,
+      },
+    }
+    const include = ['src/theme/**/*', `${root}src/theme/css.d.ts`]
+    writeFileSync(path.join(site.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, include }))
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+    const types = spawnSync(process.execPath, [tsc, '-p', site.dir], { encoding: 'utf8' })
+    expect(types.stdout).toBe('')
+    expect(types.status).toBe(0)
+  },
+  300_000,
+)

@@ -15,7 +15,9 @@ afterEach(async () => {
  * here.
  */
 function planted(name: string): string[] {
-  return readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8').trimEnd().split('\n')
+  return readFileSync(new URL(`./${name}.txt`, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n')
 }
 
 /** The lines of a report without the sources and the advice. */
@@ -81,7 +83,8 @@ test.each(['build', 'check'])('%s reports every error of a site config', async (
 
 test('reports wrong plugin options at the call', async () => {
   site = openSite('incremental')
-  const text = "export default { title: 'T', url: 'https://t.example', plugins: [\n  docs({ pth: 'x', breadcrumbs: 3 })] }\n"
+  const text =
+    "export default { title: 'T', url: 'https://t.example', plugins: [\n  docs({ pth: 'x', breadcrumbs: 3 })] }\n"
   writeFileSync(path.join(site.dir, 'site.config.ts'), `import { docs } from 'lectern/plugins'\n${text}`)
   const { output } = await site.run(['check'])
   expect(reports(output)).toEqual([

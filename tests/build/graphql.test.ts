@@ -16,8 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const schemaOf = ({ file }: TestSite) =>
-  buildSchema(file('schema/operations.graphql') + file('schema/types.graphql'))
+const schemaOf = ({ file }: TestSite) => buildSchema(file('schema/operations.graphql') + file('schema/types.graphql'))
 
 const categoriesOf = (pages: string[]) =>
   pages.filter((page) => /^\/docs\/graphql\/(?:operations|types)\/[^/]+$/.test(page))
@@ -47,12 +46,19 @@ test('adds the section with its categories to the sidebar, in order', () => {
   const { page } = builtPage(site, '/docs/graphql/types/objects/boat')
   const tree = JSON.parse(site.file(`build${(page.data as { sidebar: { url: string } }).sidebar.url}`)) as Tree
   const outline = (items: Tree['items'] = [], depth = 0): unknown[] =>
-    items.map(({ label, url, items: inner }) => (inner && depth < 1 ? [label, url, outline(inner, depth + 1)] : `${label} ${url}`))
+    items.map(({ label, url, items: inner }) =>
+      inner && depth < 1 ? [label, url, outline(inner, depth + 1)] : `${label} ${url}`,
+    )
   const [section] = tree.items
   expect(section?.label).toBe('GraphQL')
-  const under = (path: string, labels: string[]) => labels.map((label) => `${label} /docs/graphql/${path}/${label.toLowerCase()}`)
+  const under = (path: string, labels: string[]) =>
+    labels.map((label) => `${label} /docs/graphql/${path}/${label.toLowerCase()}`)
   expect(outline(section?.items)).toEqual([
-    ['Operations', '/docs/graphql/operations/queries', under('operations', ['Queries', 'Mutations', 'Subscriptions', 'Directives'])],
+    [
+      'Operations',
+      '/docs/graphql/operations/queries',
+      under('operations', ['Queries', 'Mutations', 'Subscriptions', 'Directives']),
+    ],
     [
       'Types',
       '/docs/graphql/types/objects',
@@ -60,7 +66,12 @@ test('adds the section with its categories to the sidebar, in order', () => {
     ],
   ])
   expect(page.data).toMatchObject({
-    breadcrumbs: [{ label: 'GraphQL', url: '/docs/graphql' }, { label: 'Types' }, { label: 'Objects' }, { label: 'Boat' }],
+    breadcrumbs: [
+      { label: 'GraphQL', url: '/docs/graphql' },
+      { label: 'Types' },
+      { label: 'Objects' },
+      { label: 'Boat' },
+    ],
   })
 })
 
@@ -70,23 +81,35 @@ interface Tree {
 
 test('pages are plain HTML without modules', () => {
   const { page, article } = builtPage(site, '/docs/graphql/types/objects/boat')
-  expect(page.contents).toMatchObject([{ kind: 'static', toc: [{ id: 'definition' }, { id: 'fields' }, { id: 'relations' }] }])
+  expect(page.contents).toMatchObject([
+    { kind: 'static', toc: [{ id: 'definition' }, { id: 'fields' }, { id: 'relations' }] },
+  ])
   expect(page.modules).toContain('@theme/SchemaReference')
   expect(page.title).toBe('Boat object | Harbour')
-  expect(article).toContain('<dt id="length"><code>length</code><a class="hash-link" href="#length" aria-label="Link to length"></a></dt>')
+  expect(article).toContain(
+    '<dt id="length"><code>length</code><a class="hash-link" href="#length" aria-label="Link to length"></a></dt>',
+  )
   expect(article).toContain('<code class="type"><a href="/docs/graphql/types/scalars/float">Float</a></code>')
   expect(article).toMatch(/<a href="\/docs\/graphql\/types\/interfaces\/named" class="l\d+ d\d+">Named<\/a>/)
-  expect(textOf(article)).toContain('2 deprecated fields callSign String deprecated Deprecated. No longer supported Its name on the radio. colour')
-  expect(textOf(article)).toContain('Member of Found Returned by attachPicture boat rename Fields of this type Arrival.boat Berth.boat')
+  expect(textOf(article)).toContain(
+    '2 deprecated fields callSign String deprecated Deprecated. No longer supported Its name on the radio. colour',
+  )
+  expect(textOf(article)).toContain(
+    'Member of Found Returned by attachPicture boat rename Fields of this type Arrival.boat Berth.boat',
+  )
 })
 
 test('renders and sanitizes descriptions', () => {
   const { article } = builtPage(site, '/docs/graphql/types/objects/boat')
-  expect(article).toContain('<p>A boat. It floats, unless <code>length &lt; 0</code>, in which case {it} does <b>not</b>.</p>')
+  expect(article).toContain(
+    '<p>A boat. It floats, unless <code>length &lt; 0</code>, in which case {it} does <b>not</b>.</p>',
+  )
   expect(article).toContain('<td>20</td>')
   expect(article).toContain('&lt;script&gt;alert(')
   expect(article).not.toMatch(/<script|onerror|injected/)
-  expect(textOf(builtPage(site, '/docs/graphql/types/objects/owner').article)).toContain('The one who pays, told in a file .')
+  expect(textOf(builtPage(site, '/docs/graphql/types/objects/owner').article)).toContain(
+    'The one who pays, told in a file .',
+  )
 })
 
 test('shows custom texts, scalars, oneOf inputs and repeatable directives', () => {
@@ -138,7 +161,9 @@ describe('a schema that changes', () => {
     change('schema/operations.graphql', '(../docs/intro.md)', '(../docs/introduction.md)')
     const { code, output } = await site.run(['build'])
     expect(code).toBe(1)
-    expect(output).toContain('schema/operations.graphql:12 The link @site/docs/introduction.md points to a document that does not exist')
+    expect(output).toContain(
+      'schema/operations.graphql:12 The link @site/docs/introduction.md points to a document that does not exist',
+    )
     expect(output).toContain('> 12 |   All boats that match')
     change('schema/operations.graphql', '(../docs/introduction.md)', '(../docs/intro.md)')
   })
@@ -166,7 +191,10 @@ describe('other schemas', () => {
       writeFileSync(path.join(other.dir, 'schema.json'), JSON.stringify({ data: introspection }))
       writeFileSync(
         path.join(other.dir, 'site.config.ts'),
-        readFileSync(path.join(other.dir, 'site.config.ts'), 'utf8').replace(/graphql\(\{.*?\}\)/, "graphql({ schema: 'schema.json' })"),
+        readFileSync(path.join(other.dir, 'site.config.ts'), 'utf8').replace(
+          /graphql\(\{.*?\}\)/,
+          "graphql({ schema: 'schema.json' })",
+        ),
       )
       await other.build()
       expect(referenceOf(builtPages(other))).toEqual(referenceOf(builtPages(site)))
@@ -185,7 +213,10 @@ describe('other schemas', () => {
       writeFileSync(path.join(other.dir, 'schema.graphql'), sdl)
       writeFileSync(
         path.join(other.dir, 'site.config.ts'),
-        readFileSync(path.join(other.dir, 'site.config.ts'), 'utf8').replace(/graphql\(\{.*?\}\)/, "graphql({ schema: 'schema.graphql' })"),
+        readFileSync(path.join(other.dir, 'site.config.ts'), 'utf8').replace(
+          /graphql\(\{.*?\}\)/,
+          "graphql({ schema: 'schema.graphql' })",
+        ),
       )
       await other.build()
       const pages = builtPages(other)

@@ -14,7 +14,9 @@ afterAll(async () => {
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
 
 test('the validator reports invalid HTML', async () => {
-  const { valid } = await validator.validateString('<!DOCTYPE html><html lang="en"><body><p><div></p><img src="a.png"></body></html>')
+  const { valid } = await validator.validateString(
+    '<!DOCTYPE html><html lang="en"><body><p><div></p><img src="a.png"></body></html>',
+  )
   expect(valid).toBe(false)
 })
 

@@ -52,12 +52,16 @@ function named(files: string[]): string[] {
 
 /** HTML and data of a page. */
 function page(...names: string[]): string[] {
-  return names.flatMap((name) => (name === '' ? ['index.html', '_lectern/pages/index.json'] : [`${name}/index.html`, `_lectern/pages/${name}.json`]))
+  return names.flatMap((name) =>
+    name === '' ? ['index.html', '_lectern/pages/index.json'] : [`${name}/index.html`, `_lectern/pages/${name}.json`],
+  )
 }
 
 /** Shared data of the sidebar: the whole tree, and branches. */
 function sidebar(...branches: string[]): string[] {
-  return ['', ...branches].map((branch) => `_lectern/shared/docs/sidebar-default-defaultSidebar${branch && `-${branch}`}.json`)
+  return ['', ...branches].map(
+    (branch) => `_lectern/shared/docs/sidebar-default-defaultSidebar${branch && `-${branch}`}.json`,
+  )
 }
 
 const html = (names: string[]) => names.map((name) => `${name}/index.html`)
@@ -92,13 +96,8 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
     renameSync(path.join(site.dir, 'docs/guide/beta.md'), path.join(site.dir, 'docs/guide/bravo.md'))
     edit('docs/guide/alpha.md', (text) => text.replace('./beta.md', './bravo.md'))
     expect(await rebuild()).toEqual({
-      written: [
-        ...sidebar('Guide'),
-        ...page('docs/guide/alpha', 'docs/guide/bravo', 'docs/guide/gamma'),
-      ].sort(),
-      removed: [
-        ...page('docs/guide/beta'),
-      ].sort(),
+      written: [...sidebar('Guide'), ...page('docs/guide/alpha', 'docs/guide/bravo', 'docs/guide/gamma')].sort(),
+      removed: [...page('docs/guide/beta')].sort(),
     })
   })
 
@@ -154,9 +153,16 @@ describe('an incremental build equals a clean one, and rewrites only', () => {
   })
 
   test('one page when it imports a component for the first time', async () => {
-    edit('docs/other/delta.mdx', (text) => `import Badge from '@site/src/components/Badge'\n\n${text}\n<Badge text="New" />\n`)
+    edit(
+      'docs/other/delta.mdx',
+      (text) => `import Badge from '@site/src/components/Badge'\n\n${text}\n<Badge text="New" />\n`,
+    )
     expect(await rebuild()).toEqual({
-      written: ['assets/content/docs-other-delta-#.js', 'assets/js/site-src-components-Badge.#.js', ...page('docs/other/delta')].sort(),
+      written: [
+        'assets/content/docs-other-delta-#.js',
+        'assets/js/site-src-components-Badge.#.js',
+        ...page('docs/other/delta'),
+      ].sort(),
       removed: [],
     })
   })

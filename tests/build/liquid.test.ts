@@ -73,7 +73,9 @@ describe('a Liquid reference', () => {
       'ends_at DateTime may be nil deprecated',
     ])
     const article = articleOf('/drops/convention-drop')
-    expect(article).toContain('<code class="type">Array&lt;<a href="/docs/liquid/drops/event-drop">EventDrop</a>&gt;</code>')
+    expect(article).toContain(
+      '<code class="type">Array&lt;<a href="/docs/liquid/drops/event-drop">EventDrop</a>&gt;</code>',
+    )
     expect(article).toContain('<summary>2 deprecated fields</summary>')
     expect(textOf(article)).not.toMatch(/secrets|guarded|initialize|title=|record\b/)
     expect(existsSync(path.join(site.dir, 'build/docs/liquid/drops/hidden-drop'))).toBe(false)
@@ -99,9 +101,13 @@ describe('a Liquid reference', () => {
       '<p>Something that takes place: <code>{{ event.title }}</code> | {% raw %} &lt;script&gt;alert(1)&lt;/script&gt; {braces} and | pipes |.</p>',
     )
     expect(article).not.toContain('<script')
-    expect(articleOf('/drops/convention-drop')).toContain('Use {#starts_at} and the length, with <code>{{ }}</code> around.')
+    expect(articleOf('/drops/convention-drop')).toContain(
+      'Use {#starts_at} and the length, with <code>{{ }}</code> around.',
+    )
     const [, description = ''] =
-      /<meta name="description" content="(.*?)" data-page-tag>/.exec(site.file('build/docs/liquid/drops/event-drop/index.html')) ?? []
+      /<meta name="description" content="(.*?)" data-page-tag>/.exec(
+        site.file('build/docs/liquid/drops/event-drop/index.html'),
+      ) ?? []
     expect(description.replaceAll('&lt;', '<').replaceAll('&gt;', '>')).toBe(`Something that takes place: ${written}`)
   })
 
@@ -112,7 +118,9 @@ describe('a Liquid reference', () => {
       'In a link <a href="{{ event.url }}">{{ event.title }}</a>' +
         ' Documented output <a href="/events/87">The Night Ferry</a>',
     ])
-    expect(textOf(articleOf('/variables'))).toContain('Data { "event": { "title": "The Night Ferry" } } Output THE NIGHT FERRY')
+    expect(textOf(articleOf('/variables'))).toContain(
+      'Data { "event": { "title": "The Night Ferry" } } Output THE NIGHT FERRY',
+    )
   })
 
   test('shows filters, tags and blocks with their syntax and parameters', () => {
@@ -131,14 +139,18 @@ describe('a Liquid reference', () => {
   test('lists variables and where they are available', () => {
     const article = articleOf('/variables')
     expect(article).toContain('<h2 id="event" class="member-heading"><code>event</code>')
-    expect(textOf(article)).toContain('EventDrop may be nil The event that the page is about. Availability pages of events, messages about events')
+    expect(textOf(article)).toContain(
+      'EventDrop may be nil The event that the page is about. Availability pages of events, messages about events',
+    )
   })
 
   test('shows the drop tree as a diagram and as a list', () => {
     const { article, page } = builtPage(site, '/docs/liquid/drop-tree')
     expect(page.modules).toContainEqual(expect.stringContaining('Mermaid'))
     expect(article).toContain('Money::PriceDrop')
-    expect(article).toContain('<a href="/docs/liquid/drops/convention-drop#price"><code>price</code></a>: <a href="/docs/liquid/drops/price-drop">')
+    expect(article).toContain(
+      '<a href="/docs/liquid/drops/convention-drop#price"><code>price</code></a>: <a href="/docs/liquid/drops/price-drop">',
+    )
   })
 
   test('can come from hand-written definitions', () => {
@@ -178,17 +190,34 @@ describe('source diagnostics', () => {
       'typed.rb':
         'class TypedDrop < Liquid::Drop\n  # @return [EvntDrop]\n  def a; end\n\n  # @return [BrokenDrop]\n  def b; end\nend\n',
       'twice.rb': 'class Other::EventDrop < Liquid::Drop\n  # See [there](/docs/nowhere).\n  def a; end\nend\n',
-      'example.rb': 'class ExampleDrop < Liquid::Drop\n  # @example\n  #   {{ a | upcas }}\n  #   {% if a %}\n  def a; end\nend\n',
+      'example.rb':
+        'class ExampleDrop < Liquid::Drop\n  # @example\n  #   {{ a | upcas }}\n  #   {% if a %}\n  def a; end\nend\n',
     }
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(site.dir, 'app/liquid', name), text)
     writeFileSync(path.join(site.dir, 'app/liquid/variables.yml'), '- name: a\n  type: EventDrop\n- nam: b\n')
-    writeConfig(site, "onBrokenLinks: 'warn', ", "liquid({ sources: 'app/liquid/**/*.rb', variables: 'app/liquid/variables.yml' })")
+    writeConfig(
+      site,
+      "onBrokenLinks: 'warn', ",
+      "liquid({ sources: 'app/liquid/**/*.rb', variables: 'app/liquid/variables.yml' })",
+    )
     const { output } = await site.build()
-    const reported = [...output.matchAll(/warning (app\S+) (.*?) (\S+)$/gm)].map(([, place, message, code]) => [place, code, message])
+    const reported = [...output.matchAll(/warning (app\S+) (.*?) (\S+)$/gm)].map(([, place, message, code]) => [
+      place,
+      code,
+      message,
+    ])
     expect(reported.filter(([, code]) => code !== 'liquid-ruby-syntax')).toEqual([
       ['app/liquid/example.rb:3', 'liquid-example', 'Example of `ExampleDrop#a`: unknown filter `upcas`.'],
-      ['app/liquid/example.rb:4', 'liquid-example', 'Example of `ExampleDrop#a`: invalid Liquid: tag {% if a %} not closed.'],
-      ['app/liquid/lost.rb:2', 'liquid-superclass', expect.stringContaining('Unknown superclass `MissingDrop` of `LostDrop`')],
+      [
+        'app/liquid/example.rb:4',
+        'liquid-example',
+        'Example of `ExampleDrop#a`: invalid Liquid: tag {% if a %} not closed.',
+      ],
+      [
+        'app/liquid/lost.rb:2',
+        'liquid-superclass',
+        expect.stringContaining('Unknown superclass `MissingDrop` of `LostDrop`'),
+      ],
       ['app/liquid/silent.rb:2', 'liquid-tag-name', expect.stringContaining('`Silent` has no `@liquid_tag_name`')],
       [
         'app/liquid/twice.rb:1',
@@ -200,7 +229,9 @@ describe('source diagnostics', () => {
       ['app/liquid/variables.yml:3', 'liquid-file', 'Unknown key `nam`.'],
       ['app/liquid/variables.yml:3', 'liquid-file', '`name` is missing: expected a string.'],
     ])
-    expect(reported.filter(([, code]) => code === 'liquid-ruby-syntax').map(([place]) => place)).toContain('app/liquid/broken.rb:3')
+    expect(reported.filter(([, code]) => code === 'liquid-ruby-syntax').map(([place]) => place)).toContain(
+      'app/liquid/broken.rb:3',
+    )
     expect(output).toContain('Did you mean `EventDrop`?')
     const drops = builtPages(site).filter((page) => page.startsWith('/docs/liquid/drops/'))
     expect(drops).toContain('/docs/liquid/drops/typed-drop')
@@ -237,7 +268,14 @@ describe('a large dump', () => {
       methods: Array.from({ length: 40 }, (_, field) => ({
         name: `field_${field}`,
         docstring: `Field ${field} of the thing, with \`code\` in it.`,
-        tags: [{ tag_name: 'return', name: null, text: null, types: [`Array<Thing${(index * 7 + field) % drops}Drop>`, 'nil'] }],
+        tags: [
+          {
+            tag_name: 'return',
+            name: null,
+            text: null,
+            types: [`Array<Thing${(index * 7 + field) % drops}Drop>`, 'nil'],
+          },
+        ],
       })),
     }))
     rmSync(path.join(site.dir, 'app'), { recursive: true })

@@ -12,7 +12,11 @@ beforeAll(async () => {
   site = openSite('machines')
   const env = { ...process.env, GIT_COMMITTER_DATE: '2024-02-03T12:00:00Z' }
   const author = ['-c', 'user.name=team', '-c', 'user.email=team@trails.example']
-  for (const args of [['init', '-q'], ['add', '.'], [...author, 'commit', '-qm', 'Pages']])
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    [...author, 'commit', '-qm', 'Pages'],
+  ])
     execFileSync('git', args, { cwd: site.dir, env })
   output = (await site.build()).output
 })

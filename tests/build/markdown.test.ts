@@ -6,16 +6,20 @@ import { openSite, type TestSite } from '../support/sites.ts'
 const pages = ['everything', 'components', 'hooks', 'own-toc', 'braces', 'guide/other page']
 
 const article = (site: TestSite, page: string) =>
-  /<div class="markdown" data-content="0">.*(?=<\/div>(?:<nav class="pagination"|<\/article>))/s.exec(html(site, page))?.[0] ?? ''
+  /<div class="markdown" data-content="0">.*(?=<\/div>(?:<nav class="pagination"|<\/article>))/s.exec(
+    html(site, page),
+  )?.[0] ?? ''
 const html = (site: TestSite, page: string) => site.file(`build/docs/${page}/index.html`)
 const head = (site: TestSite, page: string) =>
   (/<head>.*<\/head>/s.exec(html(site, page))?.[0] ?? '')
     .match(/<title>[^<]*<\/title>|<(?:meta|link)[^>]*(?:data-page-tag|\/)>/g)
     ?.filter((tag) => !tag.startsWith('<link rel="preload"'))
 const toc = (site: TestSite, page: string) =>
-  [...(/<nav class="toc".*?<\/nav>/s.exec(html(site, page))?.[0] ?? '').matchAll(/<li(?: class="([^"]*)")?><a href="([^"]*)">/g)].map(
-    ([, level, href]) => [level ?? '', href],
-  )
+  [
+    ...(/<nav class="toc".*?<\/nav>/s.exec(html(site, page))?.[0] ?? '').matchAll(
+      /<li(?: class="([^"]*)")?><a href="([^"]*)">/g,
+    ),
+  ].map(([, level, href]) => [level ?? '', href])
 
 describe('a site with all Markdown syntax', () => {
   let site: TestSite
@@ -89,7 +93,9 @@ describe('a site with all Markdown syntax', () => {
     const text = article(site, 'components').replaceAll('<!-- -->', '')
     expect(text).toContain('<p>In 2026.</p>')
     expect(text).toContain('<p>Also in 2026<sup>')
-    expect(text).toMatch(/<a href="\/docs\/guide\/other page">other page<\/a>, with a <img src="\/assets\/images\/stall-[0-9a-f]{10}\.png"/)
+    expect(text).toMatch(
+      /<a href="\/docs\/guide\/other page">other page<\/a>, with a <img src="\/assets\/images\/stall-[0-9a-f]{10}\.png"/,
+    )
     const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
   })

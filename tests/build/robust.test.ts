@@ -71,7 +71,10 @@ function addPages(): void {
  * Expects that a killed build has left the output before it to the last byte or, if it was done before the kill, the
  * complete new one. In between a journal says how to go on, and the next command does.
  */
-async function expectCompleteOutput(before: Map<string, string>, isNew: (after: Map<string, string>) => void): Promise<void> {
+async function expectCompleteOutput(
+  before: Map<string, string>,
+  isNew: (after: Map<string, string>) => void,
+): Promise<void> {
   if (hasJournal()) return
   const after = snapshot(output())
   if (JSON.stringify([...after]) === JSON.stringify([...before])) return
@@ -95,22 +98,27 @@ const points = [
   { point: 'the journal is there', call: 'renameSync', file: '\\.journal$' },
   { point: 'one file of several has its place', call: 'renameSync', file: '/build/docs/intro/index\\.html$' },
   { point: 'the journal is removed', call: 'rmSync', file: '\\.journal$' },
-  { point: 'the index of the output is written, not renamed', call: 'writeFileSync', file: '/outputs/[^/]*\\.json\\..*tmp$' },
+  {
+    point: 'the index of the output is written, not renamed',
+    call: 'writeFileSync',
+    file: '/outputs/[^/]*\\.json\\..*tmp$',
+  },
   { point: 'the old output is moved away', call: 'renameSync', file: '-old$', many: true },
   { point: 'the new output has its place', call: 'renameSync', file: '\\.staging-[0-9]+$', many: true },
 ]
 
-test.each(points)('a build killed when $point leaves a complete output and a usable cache', async ({ point: _, many, ...at }) => {
-  const before = snapshot(output())
-  change(1)
-  if (many) addPages()
-  const child = startBuild({ preload, env: { LECTERN_TEST_KILL_AT: JSON.stringify(at) } })
-  expect(await ended(child)).toBe('SIGKILL')
-  await expectCompleteOutput(before, (after) =>
-    expect(after.get('docs/intro/index.html')).toContain('>1</span>'),
-  )
-  await expectNextBuild()
-})
+test.each(points)(
+  'a build killed when $point leaves a complete output and a usable cache',
+  async ({ point: _, many, ...at }) => {
+    const before = snapshot(output())
+    change(1)
+    if (many) addPages()
+    const child = startBuild({ preload, env: { LECTERN_TEST_KILL_AT: JSON.stringify(at) } })
+    expect(await ended(child)).toBe('SIGKILL')
+    await expectCompleteOutput(before, (after) => expect(after.get('docs/intro/index.html')).toContain('>1</span>'))
+    await expectNextBuild()
+  },
+)
 
 const seed = Number(process.env.LECTERN_TEST_SEED ?? Date.now() % 1e6)
 
@@ -180,7 +188,12 @@ test('the next command finishes an interrupted patch of files', async () => {
   const staging = path.join(site.dir, '.build.staging-1')
   cpSync(path.join(output(), 'docs/intro'), path.join(staging, 'docs/intro'), { recursive: true })
   writeFileSync(path.join(staging, 'docs/intro/index.html'), 'new')
-  writeJournal({ type: 'patch', staging, written: ['docs/index.html', 'docs/intro/index.html'], removed: ['docs/guide/beta/index.html'] })
+  writeJournal({
+    type: 'patch',
+    staging,
+    written: ['docs/index.html', 'docs/intro/index.html'],
+    removed: ['docs/guide/beta/index.html'],
+  })
   const address = await site.serve('serve')
   expect(await (await fetch(`${address}/docs/intro`)).text()).toBe('new')
   expect((await fetch(`${address}/docs/guide/beta`)).status).toBe(404)

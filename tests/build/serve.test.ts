@@ -52,7 +52,13 @@ function openSecretive(): TestSite {
 /** Addresses that lead, in one way of reading them or another, to those files. */
 function attempts(site: TestSite): string[] {
   const absolute = path.join(site.dir, 'secret.txt')
-  const ups = ['../secret.txt', '../../secret.txt', '../build-secrets/index.html', '../build-secrets/', '../static-secrets/secret.txt']
+  const ups = [
+    '../secret.txt',
+    '../../secret.txt',
+    '../build-secrets/index.html',
+    '../build-secrets/',
+    '../static-secrets/secret.txt',
+  ]
   const spelt = ups.flatMap((up) => [
     up,
     up.replaceAll('..', '%2e%2e'),
@@ -65,7 +71,11 @@ function attempts(site: TestSite): string[] {
   ])
   return [
     ...spelt.flatMap((up) => [`/${up}`, `/base/${up}`, `/base/files/${up}`, `/base/docs/guide/first/../../../${up}`]),
-    ...[absolute, `/${absolute}`, absolute.replaceAll('/', '%2f')].flatMap((file) => [file, `/base${file}`, `/base/${file}`]),
+    ...[absolute, `/${absolute}`, absolute.replaceAll('/', '%2f')].flatMap((file) => [
+      file,
+      `/base${file}`,
+      `/base/${file}`,
+    ]),
     `/base/%00${absolute}`,
     '/base/secret.txt%00.html',
     '/base/%',
@@ -167,10 +177,15 @@ describe('lectern serve', () => {
     expect(gunzipSync(gzip.body).toString()).toBe(html())
     expect([brotli.headers['content-encoding'], brotli.headers.vary]).toEqual(['br', 'Accept-Encoding'])
     expect(brotliDecompressSync(brotli.body).toString()).toBe(html())
-    expect([plain.headers['content-encoding'], plain.headers['content-length']]).toEqual([undefined, String(plain.body.length)])
+    expect([plain.headers['content-encoding'], plain.headers['content-length']]).toEqual([
+      undefined,
+      String(plain.body.length),
+    ])
     expect(plain.body.toString()).toBe(html())
     expect(plain.headers['content-type']).toBe('text/html;charset=utf-8')
-    const image = (await ask(address, '/base/docs/guide/first/')).body.toString().match(/\/base\/assets\/images\/[^"]+/)?.[0]
+    const image = (await ask(address, '/base/docs/guide/first/')).body
+      .toString()
+      .match(/\/base\/assets\/images\/[^"]+/)?.[0]
     const picture = await ask(address, image as string, { 'accept-encoding': 'gzip, br' })
     expect([picture.status, picture.headers['content-encoding']]).toEqual([200, undefined])
   })
@@ -202,7 +217,14 @@ describe('lectern serve', () => {
   })
 
   test("serves the site's 404 page for unknown paths", async () => {
-    for (const pathname of ['/base/nowhere', '/base/docs/nowhere/', '/elsewhere', '/subway', '/base/files/none.csv', '/base//docs/guide/first/']) {
+    for (const pathname of [
+      '/base/nowhere',
+      '/base/docs/nowhere/',
+      '/elsewhere',
+      '/subway',
+      '/base/files/none.csv',
+      '/base//docs/guide/first/',
+    ]) {
       const { status, headers, body } = await ask(address, pathname)
       expect([pathname, status, headers['content-type']]).toEqual([pathname, 404, 'text/html; charset=utf-8'])
       expect(body.toString()).toBe(site.file('build/404.html'))
@@ -240,7 +262,11 @@ describe('lectern serve', () => {
 
   test('responds to HEAD without a body and rejects unsafe methods', async () => {
     const head = await ask(address, page, {}, 'HEAD')
-    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(Buffer.byteLength(html())), 0])
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(Buffer.byteLength(html())),
+      0,
+    ])
     const post = await ask(address, page, {}, 'POST')
     expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD'])
   })
@@ -311,7 +337,11 @@ describe('lectern start', () => {
     const { body } = await until('/base/docs/guide/shown/', ({ status }) => status === 200)
     const picture = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(body.toString())?.[1] as string
     const { status, headers } = await ask(address, picture)
-    expect([picture.startsWith('/base/assets/images/stall-'), status, headers['content-type']]).toEqual([true, 200, 'image/png'])
+    expect([picture.startsWith('/base/assets/images/stall-'), status, headers['content-type']]).toEqual([
+      true,
+      200,
+      'image/png',
+    ])
     rmSync(path.join(site.dir, 'docs/guide/shown.md'))
   })
 

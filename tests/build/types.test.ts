@@ -23,7 +23,10 @@ afterAll(() => site.close())
 
 /** What the compiler of TypeScript says about the site. */
 function check(): string[] {
-  const { stdout } = spawnSync(process.execPath, [tsc, '-p', site.dir, '--pretty', 'false'], { encoding: 'utf8', cwd: site.dir })
+  const { stdout } = spawnSync(process.execPath, [tsc, '-p', site.dir, '--pretty', 'false'], {
+    encoding: 'utf8',
+    cwd: site.dir,
+  })
   return stdout.split('\n').filter((line) => line.includes('error'))
 }
 

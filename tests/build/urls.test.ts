@@ -66,7 +66,9 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
       [
         ...pages.map(fileOf),
         ...pages.map((page) => `_lectern/pages/${page === '' ? 'index' : page}.json`),
-        ...['', '-guide', '-other'].map((branch) => `_lectern/shared/docs/sidebar-default-defaultSidebar${branch}.json`),
+        ...['', '-guide', '-other'].map(
+          (branch) => `_lectern/shared/docs/sidebar-default-defaultSidebar${branch}.json`,
+        ),
         '.nojekyll',
         '404.html',
         '_headers',
@@ -83,7 +85,10 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     const styles = ['main', 'client'].map((name) => `${baseUrl}assets/css/${name}.#.css`)
     const scripts = (own: string) =>
       ['main', 'site-runtime', 'client', own].map((name) => `${baseUrl}assets/js/${name}.#.js`)
-    const frame = ({ page, own, canonical = page }: { page: string; own: string; canonical?: string }, body: string[]) => [
+    const frame = (
+      { page, own, canonical = page }: { page: string; own: string; canonical?: string },
+      body: string[],
+    ) => [
       // React asks for images of the first screen in the head.
       ...body.splice(0, body[0] === `${baseUrl}icon.svg` ? 1 : 0),
       `${baseUrl}assets/media/figtree-latin-wght-normal.#.woff2`,
@@ -146,7 +151,9 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
     // The folder's own page repeats its first document, and says so.
     expect(seen('docs').slice(0, 5).at(-1)).toBe(new URL(first, 'https://addresses.example').href)
     expect(seen('docs').slice(5)).toEqual(
-      seen('docs/guide/first').slice(5).map((value) => value.replace(`${first}#lectern-main`, `${pathOf('docs')}#lectern-main`)),
+      seen('docs/guide/first')
+        .slice(5)
+        .map((value) => value.replace(`${first}#lectern-main`, `${pathOf('docs')}#lectern-main`)),
     )
   })
 
@@ -196,10 +203,13 @@ describe.each(forms)('baseUrl $baseUrl, trailingSlash $trailingSlash:', ({ baseU
   })
 
   test('every internal address of every page exists', async () => {
-    const dependencies = new Set(['404.html', ...pages.map(fileOf)].flatMap((file) => {
-      const from = file === '404.html' ? `${baseUrl}404.html` : pathOf(pages.find((page) => fileOf(page) === file) ?? '')
-      return addresses(site.file(`build/${file}`)).map((value) => new URL(value, address + encodeURI(from)).href)
-    }))
+    const dependencies = new Set(
+      ['404.html', ...pages.map(fileOf)].flatMap((file) => {
+        const from =
+          file === '404.html' ? `${baseUrl}404.html` : pathOf(pages.find((page) => fileOf(page) === file) ?? '')
+        return addresses(site.file(`build/${file}`)).map((value) => new URL(value, address + encodeURI(from)).href)
+      }),
+    )
     const wrong: string[] = []
     for (const url of [...dependencies].filter((value) => value.startsWith(address))) {
       const response = await fetch(url, { redirect: 'manual' })

@@ -1,6 +1,13 @@
 import { shortHash } from '../../platform/index.ts'
 import type { PageSections, Site, Writer } from '../../shared/types.ts'
-import { splitIntoChunks, type IndexedPage, indexPage, pageText, type SearchPage, type TextsFile } from '../engine/index.ts'
+import {
+  type IndexedPage,
+  indexPage,
+  pageText,
+  type SearchPage,
+  splitIntoChunks,
+  type TextsFile,
+} from '../engine/index.ts'
 import { partitionPages } from './partition-pages.ts'
 import type { SearchablePage } from './searchable-pages.ts'
 
