@@ -18,8 +18,8 @@ const minified = (code: number, ...values: string[]) =>
   `Minified React error #${code}; visit https://react.dev/errors/${code}?${values.map((value) => `args[]=${value}`).join('&')} for the full message.`
 
 test.each([
-  [minified(130, 'undefined'), 130, 'Element type is invalid: it is undefined'],
-  ['Element type is invalid: expected a string but got: undefined.', 130, 'Element type is invalid: it is undefined'],
+  [minified(130, 'undefined'), 130, 'invalid element type: undefined'],
+  ['Element type is invalid: expected a string but got: undefined.', 130, 'invalid element type: undefined'],
   ['Element type is invalid. Received a promise.', 130, 'Element type is invalid. Received a promise.'],
   [minified(310), 310, 'hooks were called in a different order than in the previous render'],
   [

@@ -131,7 +131,7 @@ type DescribedMessage = Pick<RenderFailure, 'message' | 'reactCode'>
 
 const messagesByCode: Readonly<Record<number, (details: string[]) => string>> = Object.freeze({
   31: ([value]) => `an object was rendered instead of text or elements (${value})`,
-  130: ([type]) => `Element type is invalid: it is ${type}`,
+  130: ([type]) => `invalid element type: ${type}`,
   152: () => 'a component returned nothing; it may be missing a return statement',
   301: () => 'a component updates its state on every render, causing an infinite loop',
   310: () => 'hooks were called in a different order than in the previous render',

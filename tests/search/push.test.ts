@@ -202,7 +202,7 @@ describe('search push', () => {
     expect([without.code, without.output]).toEqual([1, expect.stringContaining('ALGOLIA_ADMIN_KEY is not set')])
     expect(algolia.calls).toEqual([])
     const wrong = await push(['--verbose'], { ALGOLIA_ADMIN_KEY: 'another-secret-98765' })
-    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Algolia refused the request (403)')])
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('Algolia rejected the request (403)')])
     expect(wrong.output).not.toContain('another-secret-98765')
     const { output } = await push(['--verbose'])
     await site.build([], withKey)

@@ -12,7 +12,10 @@ export function protectSources(outDir: string, { siteDir, cacheDir, config, load
   const contained = sources.find((source) => isWithin(source, outDir))
   if (contained === undefined) return
   throw new SiteError({
-    message: `The output folder ${outDir} contains ${contained}, which the build would remove.`,
+    message:
+      contained === outDir
+        ? `The output folder ${outDir} is a source folder, which the build would remove.`
+        : `The output folder ${outDir} contains ${contained}, which the build would remove.`,
     hint: 'Choose another folder with --out-dir.',
   })
 }

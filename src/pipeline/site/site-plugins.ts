@@ -76,5 +76,5 @@ function hookError(cause: unknown, name: string, { loaded, siteDir }: Origin): S
 /** Returns the first line of the stack as a sentence. */
 function describeThrown(cause: unknown): string {
   const row = cause instanceof Error ? cause.stack?.split('\n').find((line) => /^\s+at /.test(line)) : undefined
-  return row === undefined ? 'The plugin threw this error.' : `It was thrown ${row.trim()}.`
+  return row === undefined ? 'The plugin threw this error.' : `The error was thrown ${row.trim()}.`
 }

@@ -118,7 +118,8 @@ function toSiteError(error: unknown, key: string): unknown {
     return new SiteError({ message: 'No Algolia host responded.', hint: 'Check `appId` and the network connection.' })
   }
   return new SiteError({
-    message: status === undefined ? `Push failed: ${message}.` : `Algolia refused the request (${status}): ${message}.`,
+    message:
+      status === undefined ? `Push failed: ${message}.` : `Algolia rejected the request (${status}): ${message}.`,
     hint:
       status === 403
         ? `${keyVariable} must be an API key for this application with these permissions: browse, addObject, deleteObject, deleteIndex, settings and editSettings.`

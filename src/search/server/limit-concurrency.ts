@@ -10,7 +10,7 @@ export function limitConcurrency({ maxRunning, maxWaiting }: { maxRunning: numbe
   return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running < maxRunning) running++
     else {
-      if (waiting.length >= maxWaiting) throw new HttpError(503, 'Too many searches are waiting.')
+      if (waiting.length >= maxWaiting) throw new HttpError(503, 'Too many pending searches. Try again later.')
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {
