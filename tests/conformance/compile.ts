@@ -116,7 +116,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
     return { ...compiled, code: moduleText(compiled.artifact.kind, compiled.text) }
   }
   const compileValid = (source: string, sourcePath = 'docs/page.md') => compileFile(fileOf(source, sourcePath), source)
-  const render = async (compiled: TestDocument, registry = stubModules()) => {
+  const render = async (compiled: TestDocument, registry = fakeModules()) => {
     const partials = new Map<string, TestDocument>()
     await collectPartials(compiled.artifact, partials, (id) =>
       compileValid(readFileSync(path.join(siteDir, id), 'utf8'), id),
@@ -172,16 +172,16 @@ function renderDocument({ artifact, code }: TestDocument, partials: TestDocument
 }
 
 /** Renders a document, even a static one, through React, like a page that imports it. */
-export function renderAsComponent({ artifact, text, code }: TestDocument, registry: Registry = stubModules()): string {
+export function renderAsComponent({ artifact, text, code }: TestDocument, registry: Registry = fakeModules()): string {
   const mixed = { ...artifact, kind: 'mixed' as const }
   return renderDocument({ artifact: mixed, text, code }, [], registry)
 }
 
 /**
- * Stub modules, created on demand: an export is a component that renders its name, its plain properties and its children,
+ * Fake modules, created on demand: an export is a component that renders its name, its plain properties and its children,
  * or a string if its name is lower case; a component for a plain tag (`@theme/mdx/a`) renders that tag. React is React.
  */
-export function stubModules(): Registry {
+export function fakeModules(): Registry {
   const registry: Registry = {
     define() {},
     has: () => true,

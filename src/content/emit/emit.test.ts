@@ -1,7 +1,7 @@
 import * as react from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { evaluateModule, openCompiler, stubModules } from '../../../tests/conformance/compile.ts'
+import { evaluateModule, fakeModules, openCompiler } from '../../../tests/conformance/compile.ts'
 import { instantiate } from '../../client/document.ts'
 import { articleHtml } from './compiled-text.ts'
 
@@ -101,7 +101,7 @@ describe('a mixed document', () => {
 describe('tags that are mapped to components', () => {
   const mapped = (mappedTags: string[]) => openCompiler({ mappedTags })
   const link = { default: (props: object) => react.createElement('a', { ...props, 'data-mapped': true }) }
-  const registry = { ...stubModules(), get: (id: string) => (id === '@theme/mdx/a' ? link : {}) }
+  const registry = { ...fakeModules(), get: (id: string) => (id === '@theme/mdx/a' ? link : {}) }
 
   test('are not folded, and neither are their ancestors', async () => {
     const { code, artifact } = await (await mapped(['a'])).compileValid(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { evaluateModule, openCompiler, stubModules, type TestCompiler } from '../../../tests/conformance/compile.ts'
+import { evaluateModule, fakeModules, openCompiler, type TestCompiler } from '../../../tests/conformance/compile.ts'
 import type { DocumentExports } from '../../client/document.ts'
 import type { Artifact, Diagnostic } from '../../shared/types.ts'
 import { registryId } from './module-values.ts'
@@ -24,9 +24,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(siteDir, { recursive: true, force: true }))
 
-/** Evaluates a module with stub dependencies and returns its exports. */
+/** Evaluates a module with fake dependencies and returns its exports. */
 function evaluateExports(code: string): DocumentExports {
-  const registry = stubModules()
+  const registry = fakeModules()
   return evaluateModule(code)({
     use: registry.get,
     req: (id: string) => registry.get(`require ${id}`),
