@@ -35,7 +35,7 @@ export interface Pass {
 export const passes: readonly Pass[] = [
   {
     name: 'remove-title',
-    why: 'First: a title that the page displays itself must not be collected.',
+    why: 'First: a title that the page itself displays must not be collected.',
     run(tree, { file }) {
       if (file.view?.untitled) removeTitle(tree)
     },
@@ -105,7 +105,7 @@ export const passes: readonly Pass[] = [
   },
   {
     name: 'math',
-    why: 'Before code: a fence of the language "math" is a formula. Before the table of contents, which shows formulas.',
+    why: 'Before code: a fence with the language "math" is a formula. Before the table of contents, which shows formulas.',
     async run(tree, context) {
       const { math } = context.settings.config.markdown
       if (math) await renderMath(tree, context, math)
