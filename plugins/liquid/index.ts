@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { instanceName, type Plugin } from 'lectern/plugin-kit'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
@@ -19,7 +18,6 @@ export function liquid(options: LiquidOptions): Plugin {
     key: `liquid@${cacheVersion} ${JSON.stringify(options)}`,
     // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
-    theme: fileURLToPath(new URL('./theme', import.meta.url)),
     watch: watchedPaths(resolved),
   }
 }

@@ -41,7 +41,8 @@ export async function getOrBuildSite(
 
 async function runTask<T>(task: BundleTask, transferList: TransferListItem[] = []): Promise<T> {
   // The minifier's native library is unloaded with the last thread that uses it; loading it again would crash the process.
-  if (!task.options.dev) await import('@swc/core')
+  const isMinified = task.type === 'theme' ? task.options.kind === 'production' : !task.options.dev
+  if (isMinified) await import('@swc/core')
   const worker = new Worker(new URL('./bundle-worker.js', import.meta.url), { workerData: task, transferList })
   return new Promise((resolve, reject) => {
     worker.once('message', (response: BundleResponse) => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BundleCacheEntry, buildAndCache, findCachedBundle } from './cached-bundle.ts'
+import { type BundleCacheEntry, buildAndCache, findCachedBundle, shippedFolder } from './cached-bundle.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -15,15 +15,14 @@ const cacheEntry = (cache: string, change: Partial<BundleCacheEntry> = {}): Bund
   return { cacheDir: path.join(dir, cache), name: 'theme', settings: { a: 1 }, ...change }
 }
 
-/** Builds and caches a bundle that is a copy of its only input. */
-function cacheBundle(entry: BundleCacheEntry) {
-  const input = path.join(dir, 'input.js')
+/** Builds and caches a bundle that is a copy of its first input. */
+function cacheBundle(entry: BundleCacheEntry, input = path.join(dir, 'input.js'), ...others: string[]) {
   return buildAndCache({
     ...entry,
     async build(folder) {
       mkdirSync(folder, { recursive: true })
       writeFileSync(path.join(folder, 'out.js'), readFileSync(input))
-      return { manifest: { created: readFileSync(input, 'utf8') }, inputs: [input], diagnostics: [] }
+      return { manifest: { created: readFileSync(input, 'utf8') }, inputs: [input, ...others], diagnostics: [] }
     },
   })
 }
@@ -39,14 +38,32 @@ test('finds a bundle with the same settings and unchanged inputs', async () => {
 })
 
 test('finds a shipped bundle if the site has none, and does not change it', async () => {
-  const cachedBundle = await cacheBundle(cacheEntry('package'))
-  const shipped = path.join(dir, 'package', 'bundles')
-  expect(findCachedBundle(cacheEntry('cache', { shipped }))).toEqual(cachedBundle)
-  expect(findCachedBundle(cacheEntry('cache', { shipped, settings: { a: 2 } }))).toBeUndefined()
+  const packageRoot = path.join(dir, 'package')
+  const input = path.join(packageRoot, 'dist', 'input.js')
+  mkdirSync(path.dirname(input), { recursive: true })
+  writeFileSync(input, 'one')
+  const shipped = await cacheBundle({ ...cacheEntry('package/dist'), packageRoot }, input)
+  expect(shipped.folder.startsWith(shippedFolder(packageRoot))).toBe(true)
+  expect(findCachedBundle(cacheEntry('cache', { packageRoot }))).toEqual(shipped)
+  expect(findCachedBundle(cacheEntry('cache', { packageRoot, settings: { a: 2 } }))).toBeUndefined()
   // The bundle of the site takes precedence.
-  const own = await cacheBundle(cacheEntry('cache', { shipped }))
-  expect(findCachedBundle(cacheEntry('cache', { shipped }))?.folder).toBe(own.folder)
+  const own = await cacheBundle(cacheEntry('cache', { packageRoot }), input)
+  expect(findCachedBundle(cacheEntry('cache', { packageRoot }))?.folder).toBe(own.folder)
+  writeFileSync(input, 'two')
+  expect(findCachedBundle(cacheEntry('cache', { packageRoot }))).toBeUndefined()
+  expect(readFileSync(path.join(shipped.folder, 'out.js'), 'utf8')).toBe('one')
+})
+
+test('a shipped bundle is found in a package that was moved, whatever its dependencies', async () => {
+  const packageRoot = path.join(dir, 'package')
+  const input = path.join(packageRoot, 'dist', 'input.js')
+  mkdirSync(path.dirname(input), { recursive: true })
+  writeFileSync(input, 'one')
+  await cacheBundle({ ...cacheEntry('package/dist'), packageRoot }, input, path.join(dir, 'input.js'))
+  const moved = path.join(dir, 'moved to', 'package')
+  mkdirSync(path.dirname(moved))
+  renameSync(packageRoot, moved)
   writeFileSync(path.join(dir, 'input.js'), 'two')
-  expect(findCachedBundle(cacheEntry('cache', { shipped }))).toBeUndefined()
-  expect(readFileSync(path.join(cachedBundle.folder, 'out.js'), 'utf8')).toBe('one')
+  const found = findCachedBundle(cacheEntry('cache', { packageRoot: moved }))
+  expect(found?.folder.startsWith(shippedFolder(moved))).toBe(true)
 })

@@ -16,8 +16,11 @@ export interface BundleCacheEntry {
   name: string
   /** Everything except input files that determines the output. */
   settings: unknown
-  /** Read-only folder with prebuilt bundles. */
-  shipped?: string
+  /**
+   * Folder of the generator's package, for a bundle of nothing but its modules. Such a bundle may be shipped in `dist/bundles`:
+   * its record names files relative to this folder, and only compiled ones, since the package pins its dependencies.
+   */
+  packageRoot?: string
 }
 
 export interface CachedBundle<M> {
@@ -30,15 +33,20 @@ export interface CachedBundle<M> {
 /** Returns the bundle built earlier from the same settings, undefined if there is none or an input file has changed. */
 export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | undefined {
   const hash = createFileHasher()
-  for (const parent of [bundlesFolder(entry.cacheDir), entry.shipped]) {
-    if (parent === undefined) continue
+  const { cacheDir, packageRoot = '' } = entry
+  for (const parent of [bundlesFolder(cacheDir), ...(packageRoot ? [shippedFolder(packageRoot)] : [])]) {
     const { key, recordFile } = locateRecord(parent, entry)
     const record = readRecord<M>(recordFile)
-    if (!record?.inputs.every(([file, content]) => hash(file) === content)) continue
+    if (!record?.inputs.every(([file, content]) => hash(path.resolve(packageRoot, file)) === content)) continue
     const folder = bundleFolder(parent, entry.name, key, record.inputs)
     if (existsSync(folder)) return { manifest: record.manifest, folder, diagnostics: record.diagnostics }
   }
   return undefined
+}
+
+/** Read-only folder with prebuilt bundles. */
+export function shippedFolder(packageRoot: string): string {
+  return path.join(packageRoot, 'dist', 'bundles')
 }
 
 function bundlesFolder(cacheDir: string): string {
@@ -67,7 +75,11 @@ export async function buildAndCache<M>(
     const { manifest, inputs, diagnostics } = await entry.build(temporary)
     const isValid = !diagnostics.some((diagnostic) => diagnostic.severity === 'error')
     const hash = createFileHasher()
-    const record: BundleRecord<M> = { inputs: inputs.map((file) => [file, hash(file)]), manifest, diagnostics }
+    const recorded = inputs.flatMap((file): [string, string | null][] => {
+      const name = recordedName(file, entry)
+      return name === undefined ? [] : [[name, hash(file)]]
+    })
+    const record: BundleRecord<M> = { inputs: recorded, manifest, diagnostics }
     const folder = isValid
       ? bundleFolder(parent, entry.name, key, record.inputs)
       : path.join(parent, `${entry.name}-${key}-failed`)
@@ -79,6 +91,13 @@ export async function buildAndCache<M>(
   } finally {
     rmSync(temporary, { recursive: true, force: true })
   }
+}
+
+/** Returns the name of an input in a record; undefined for one that is not recorded. */
+function recordedName(file: string, { packageRoot }: BundleCacheEntry): string | undefined {
+  if (packageRoot === undefined) return file
+  const compiled = path.join(packageRoot, 'dist') + path.sep
+  return file.startsWith(compiled) ? path.relative(packageRoot, file).split(path.sep).join('/') : undefined
 }
 
 function bundleFolder(parent: string, name: string, key: string, inputs: unknown): string {

@@ -5,10 +5,18 @@ import { registryKey } from '../shared/registry-key.ts'
 import type { Diagnostic, ModuleUse } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { CompileDocument } from './compile-document.ts'
-import type { DevReport, DevRequest, DevSide, DevSideOptions, DevWorkerData } from './dev-messages.ts'
+import type { BundleFiles, DevReport, DevRequest, DevSide, DevSideOptions, DevWorkerData } from './dev-messages.ts'
 import { serveDocuments } from './document-port.ts'
+import type { ThemeBundle } from './theme-bundle.ts'
 
-export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir'> & {
+export type DevBundleOptions = Omit<DevSideOptions, 'target' | 'outDir' | 'prebuiltIds'> & {
+  /**
+   * Bundle of the theme, which then is not bundled again. Undefined if the site has components of its own: they are part of
+   * the theme, and are updated in place.
+   */
+  theme?: ThemeBundle
+  /** Ids of the theme components that the site can use. */
+  themeIds: string[]
   /** Folder of both sides, used by this bundle only. */
   folder: string
   /** Compiles the documents that components import. */
@@ -23,18 +31,21 @@ export interface DevModules {
   importers: Record<string, Importer[]>
 }
 
-/** One bundle of theme and site code in development, kept up to date by webpack in two threads. */
+/**
+ * The code of theme and site in development. Webpack keeps it up to date in two threads, which only run if a page needs code
+ * that is not in the prebuilt theme.
+ */
 export interface DevBundle {
   /** Adds modules to the bundle. Resolves once both sides have processed them, with the diagnostics of those modules. */
   ensure(modules: DevModules): Promise<Diagnostic[]>
-  /** Undefined until the first successful build. */
+  /** Undefined until the first successful build, if there is no prebuilt theme. */
   browser(): DevSide | undefined
-  /** Settles after the first build of the browser side, successful or not. */
+  /** Settles after the first build of the browser side, successful or not; at once if nothing is being built. */
   built(): Promise<void>
-  /** Folder of the browser's files. */
-  browserFolder: string
-  /** Folder that contains `node/server.js`, and the hash of that file's content. Undefined until the first build. */
-  node(): { folder: string; hash: string } | undefined
+  /** Folders of the browser's files, by descending priority. */
+  browserFolders: string[]
+  /** Folders to render pages with; the hash changes when a file in them does. Undefined until the first build. */
+  node(): { themeFolder: string; siteFolder: string; hash: string } | undefined
   /** Diagnostics of the current code. While there are errors, the last working output stays in use. */
   diagnostics(): Diagnostic[]
   close(): Promise<void>
@@ -42,47 +53,77 @@ export interface DevBundle {
 
 /** @param initial modules to bundle from the start */
 export function createDevBundle(options: DevBundleOptions, initial: DevModules): DevBundle {
-  const { folder, compileDocument, onChange, ...rest } = options
+  const { folder, compileDocument, onChange, theme, themeIds, ...rest } = options
   const uses = new Map<string, ModuleUse>()
   const importers: DevRequest['importers'] = {}
   let revision = 0
-  const browserOptions: DevSideOptions = { ...rest, target: 'browser', outDir: path.join(folder, 'browser') }
-  const nodeOptions: DevSideOptions = { ...rest, target: 'node', outDir: path.join(folder, 'node') }
-  const browser = startSide(browserOptions, compileDocument, onChange)
-  const node = startSide(nodeOptions, compileDocument, () => {})
-
+  let sides: { browser: Side; node: Side } | undefined
+  const startSides = () => {
+    const shared = { ...rest, ...(theme ? { prebuiltIds: themeIds } : {}) }
+    const side = (target: 'browser' | 'node', onSideChange: () => void) =>
+      startSide({ ...shared, target, outDir: path.join(folder, target) }, compileDocument, onSideChange)
+    return { browser: side('browser', onChange), node: side('node', () => {}) }
+  }
   const addModules = (added: DevModules) => {
     for (const use of added.uses) uses.set(registryKey(use), use)
     Object.assign(importers, added.importers)
+    if (theme && uses.size + options.client.length === 0) return
+    sides ??= startSides()
     revision += 1
     const request: DevRequest = { revision, modules: [...uses], importers }
-    browser.send(request)
-    node.send(request)
+    sides.browser.send(request)
+    sides.node.send(request)
   }
   addModules(initial)
 
   return {
     async ensure(modules) {
       const keys = modules.uses.map(registryKey)
-      const hasFailed = (key: string) => browser.failed(key).length + node.failed(key).length > 0
+      if (theme && keys.length + options.client.length === 0) return []
+      const failed = (key: string) => [...(sides?.browser.failed(key) ?? []), ...(sides?.node.failed(key) ?? [])]
       // A module that failed may have been fixed since.
-      if (keys.some((key) => !uses.has(key) || hasFailed(key))) addModules(modules)
-      await Promise.all([browser.waitFor(revision), node.waitFor(revision)])
-      return uniqueDiagnostics(keys.flatMap((key) => [...browser.failed(key), ...node.failed(key)]))
+      if (keys.some((key) => !uses.has(key) || failed(key).length > 0)) addModules(modules)
+      await Promise.all([sides?.browser.waitFor(revision), sides?.node.waitFor(revision)])
+      return uniqueDiagnostics(keys.flatMap(failed))
     },
-    browser: () => browser.current(),
-    built: () => browser.waitFor(1),
-    browserFolder: path.join(folder, 'browser'),
-    node: () => {
-      const side = node.current()
-      return side && { folder, hash: side.hash }
+    browser: () => (theme ? withTheme(theme, sides?.browser.current()) : sides?.browser.current()),
+    built: async () => sides?.browser.waitFor(1),
+    browserFolders: [folder, ...(theme ? [theme.folder] : [])].map((each) => path.join(each, 'browser')),
+    node() {
+      const side = sides?.node.current()
+      if (theme) return { themeFolder: theme.folder, siteFolder: side ? folder : '', hash: side?.hash ?? '' }
+      return side && { themeFolder: folder, siteFolder: '', hash: side.hash }
     },
-    diagnostics: () => uniqueDiagnostics([...browser.diagnostics(), ...node.diagnostics()]),
+    diagnostics: () =>
+      uniqueDiagnostics([...(sides?.browser.diagnostics() ?? []), ...(sides?.node.diagnostics() ?? [])]),
     async close() {
-      await Promise.all([browser.close(), node.close()])
+      await Promise.all([sides?.browser.close(), sides?.node.close()])
     },
   }
 }
+
+/** Adds the files of the theme's bundle to those of the site's modules. */
+function withTheme({ manifest }: ThemeBundle, site: DevSide | undefined): DevSide {
+  const { components, shell, main } = manifest
+  const none: BundleFiles = { scripts: [], styles: [] }
+  const modules = Object.entries(site?.modules ?? {}).map(([key, { theme = [], scripts, styles }]) => {
+    const parts = [...theme.flatMap((id) => components[id] ?? []), { scripts, styles }]
+    return [key, { scripts: parts.flatMap((part) => part.scripts), styles: parts.flatMap((part) => part.styles) }]
+  })
+  return {
+    hash: site?.hash ?? '',
+    // Its style sheet is part of the settings' bundle.
+    main: { scripts: main.scripts, styles: [] },
+    client: site?.client ?? none,
+    modules: {
+      ...Object.fromEntries(shell.map((id) => [id, none])),
+      ...components,
+      ...Object.fromEntries(modules),
+    },
+  }
+}
+
+type Side = ReturnType<typeof startSide>
 
 function startSide(options: DevSideOptions, compileDocument: CompileDocument, onChange: () => void) {
   const { port1, port2 } = new MessageChannel()

@@ -5,9 +5,8 @@ import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DevSideOptions } from './dev-messages.ts'
-import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
 import { componentEntries, defineSource, mainSource, serverSource } from './entries.ts'
-import { documentRule } from './site-bundle.ts'
+import { documentRule, moduleEntrySource, separateModules, siteServerSource, themeExternals } from './site-bundle.ts'
 import { entryName, laterOriginalRules, sourceUri, themeAlias } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
 
@@ -17,14 +16,17 @@ export async function devConfig(
   modules: () => Map<string, ModuleUse>,
   compile: CompileDocument,
 ): Promise<Configuration> {
-  const { target, outDir, components, paths } = options
-  const styles = path.join(outDir, '..', `code-${target}.css`)
+  const { target, outDir, components, paths, prebuiltIds } = options
   const noReload = path.join(outDir, '..', `no-reload-${target}.cjs`)
-  writeAtomically(styles, options.codeStyles)
-  const needsDiagrams = target === 'browser' && hasDiagrams(components, paths)
-  const diagrams = needsDiagrams ? await bundleDiagrams({ source: diagramScript(paths), outDir }) : ''
   writeAtomically(noReload, 'module.exports = () => () => {}\n')
   const { default: webpack } = await import('webpack')
+  const theme = {
+    ...themeAlias(components),
+    'lectern/client': path.join(paths.client, 'index.js'),
+    // For components outside of the package, such as ejected ones.
+    'lectern/search': path.join(paths.client, '..', 'search'),
+    'lectern/theme': paths.theme,
+  }
   const config = await baseConfig({
     target,
     outDir,
@@ -36,34 +38,27 @@ export async function devConfig(
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-dev',
     rules: laterOriginalRules(components),
-    alias: {
-      ...themeAlias(components),
-      'lectern/client': path.join(paths.client, 'index.js'),
-      // For components outside of the package, such as ejected ones.
-      'lectern/search': path.join(paths.client, '..', 'search'),
-      '@lectern/code.css': styles,
-      'lectern/theme': paths.theme,
-      ...options.alias,
-    },
-    values: { [diagramsModule]: diagrams },
+    alias: { ...(prebuiltIds ? {} : theme), ...options.alias },
     documentLoader: documentRule({ compile, onDocument: () => {} }),
   })
-  const isBrowser = target === 'browser'
+  const entries = target === 'browser' ? browserEntries : serverEntry
   return {
     ...config,
-    entry: async () => (isBrowser ? browserEntries(options, modules()) : serverEntry(options, modules())),
+    entry: async () => entries(options, modules()),
+    // A component that the theme does not have is reported like any missing module.
+    ...(prebuiltIds ? { externals: [themeExternals(prebuiltIds)] } : {}),
     output: {
       ...config.output,
       hotUpdateChunkFilename: `${hotUpdateFolder}[id].[fullhash].js`,
       hotUpdateMainFilename: `${hotUpdateFolder}[runtime].[fullhash].json`,
     },
     // A broken module must not replace a working one.
-    optimization: { ...config.optimization, emitOnErrors: false },
+    optimization: { ...config.optimization, emitOnErrors: false, ...(prebuiltIds ? separateModules(target) : {}) },
     plugins: [
       ...(config.plugins ?? []),
       // The runtime swaps the links to changed style sheets; this module would reload all of them.
       new webpack.NormalModuleReplacementPlugin(/hmr[\\/]hotModuleReplacement\.js$/, noReload),
-      isBrowser
+      target === 'browser'
         ? new webpack.HotModuleReplacementPlugin()
         : new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
@@ -72,20 +67,31 @@ export async function devConfig(
 
 type Entries = Record<string, { import: string; dependOn?: string }>
 
-function browserEntries({ components, paths, client }: DevSideOptions, modules: Map<string, ModuleUse>): Entries {
-  const moduleEntries = [...modules].map(([key, { id, kind }]) => [
-    key,
-    defineSource(id, kind === 'req' ? 'req' : 'use'),
-  ])
-  const sources = { ...componentEntries(components), ...Object.fromEntries(moduleEntries) } as Record<string, string>
+function browserEntries(options: DevSideOptions, modules: Map<string, ModuleUse>): Entries {
+  const { components, paths, client, prebuiltIds } = options
+  const updates = `import ${JSON.stringify(`${paths.client}/dev/code-updates.js`)}\n`
+  const toSource = (use: ModuleUse) => (prebuiltIds ? moduleEntrySource(use, prebuiltIds) : defineSource(use))
+  const sources = Object.fromEntries([...modules].map(([key, use]) => [key, toSource(use)]))
   if (client.length > 0) sources.client = client.map((file) => `import ${JSON.stringify(file)}`).join('\n')
-  const others = Object.entries(sources).map(([key, source]) => [
+  if (prebuiltIds) {
+    // A page may load any of them first.
+    const entries = Object.entries(sources).map(([key, source]) => [
+      entryName(key),
+      { import: sourceUri(updates + source) },
+    ])
+    return Object.fromEntries(entries)
+  }
+  const others = Object.entries({ ...componentEntries(components), ...sources }).map(([key, source]) => [
     entryName(key),
     { import: sourceUri(source), dependOn: 'main' },
   ])
-  return { main: { import: sourceUri(mainSource(components, paths, 'hot')) }, ...Object.fromEntries(others) }
+  return {
+    main: { import: sourceUri(mainSource(components, paths, 'hot') + updates) },
+    ...Object.fromEntries(others),
+  }
 }
 
-function serverEntry({ components, paths }: DevSideOptions, modules: Map<string, ModuleUse>): Entries {
+function serverEntry({ components, paths, prebuiltIds }: DevSideOptions, modules: Map<string, ModuleUse>): Entries {
+  if (prebuiltIds) return { site: { import: sourceUri(siteServerSource([...modules.values()], prebuiltIds)) } }
   return { server: { import: sourceUri(serverSource(components, paths, true, modules)) } }
 }

@@ -13,7 +13,8 @@ export interface DevSideOptions {
   paths: PackagePaths
   components: ThemeComponents
   baseUrl: string
-  codeStyles: string
+  /** Ids of the theme's components if the theme is bundled already, so that this bundle has the modules of the site only. */
+  prebuiltIds?: string[]
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
@@ -45,8 +46,8 @@ export interface DevSide {
   main: BundleFiles
   /** Files of every page in addition to the main ones. */
   client: BundleFiles
-  /** Registry key → files; empty for modules in the main file. */
-  modules: Record<string, BundleFiles>
+  /** Registry key → files, which are none for modules in the main file, and the prebuilt theme components it needs. */
+  modules: Record<string, BundleFiles & { theme?: string[] }>
 }
 
 /** Message from the thread, after every request and every file change. */

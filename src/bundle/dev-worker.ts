@@ -8,6 +8,7 @@ import type { BundleFiles, DevReport, DevRequest, DevSide, DevWorkerData } from 
 import { createDocumentClient } from './document-port.ts'
 import { componentEntries, shellIds } from './entries.ts'
 import { type BundleError, type RunResult, toRunResult } from './run-webpack.ts'
+import { themeDependencies } from './site-bundle.ts'
 import { entryName } from './theme-bundle.ts'
 
 /** Bundles one side and keeps it up to date. Starts with the first request. */
@@ -42,10 +43,11 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   }
   const report = (stats: Stats) => {
     const { revision } = compiling
-    const { errors, entries } = toRunResult(stats)
+    const result = toRunResult(stats)
+    const { errors } = result
     if (errors.length === 0) {
       verified = new Set(compiling.modules.map(([key]) => key).filter((key) => !(key in failed)))
-      send({ revision, side: describeSide(stats.hash ?? '', entries), diagnostics: [], failed })
+      send({ revision, side: describeSide(stats.hash ?? '', result), diagnostics: [], failed })
       return
     }
     const failures = newFailures(errors)
@@ -56,17 +58,23 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     }
     send({ revision, diagnostics: errors.flatMap(toDiagnostics), failed })
   }
-  const describeSide = (hash: string, entries: RunResult['entries']): DevSide => {
+  const describeSide = (hash: string, result: RunResult): DevSide => {
+    const { entries } = result
+    const { prebuiltIds, components } = options
     const entryFiles = (name: string): BundleFiles => ({
       scripts: entries[name]?.scripts.filter((file) => !file.startsWith(hotUpdateFolder)) ?? [],
       styles: entries[name]?.styles ?? [],
     })
-    const ids = [...shellIds(), ...Object.keys(componentEntries(options.components)), ...verified]
+    const describeModule = (key: string) => ({
+      ...entryFiles(entryName(key)),
+      ...(prebuiltIds ? { theme: themeDependencies(key, result, prebuiltIds) } : {}),
+    })
+    const ids = prebuiltIds ? [...verified] : [...shellIds(), ...Object.keys(componentEntries(components)), ...verified]
     return {
       hash,
       main: entryFiles('main'),
       client: entryFiles('client'),
-      modules: Object.fromEntries(ids.map((key) => [key, entryFiles(entryName(key))])),
+      modules: Object.fromEntries(ids.map((key) => [key, describeModule(key)])),
     }
   }
   const start = async () => {

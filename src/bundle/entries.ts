@@ -4,6 +4,9 @@ import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts
 import type { ModuleUse } from '../shared/types.ts'
 import type { ThemeComponents } from './theme-components.ts'
 
+/** `hot` is for the dev server: the runtime applies changes of content and code. */
+export type BundleKind = 'production' | 'dev' | 'hot'
+
 /** Absolute paths of the generator's compiled sources. */
 export interface PackagePaths {
   /** Folder of package.json. */
@@ -45,22 +48,23 @@ function componentsSource(names: string[]): string {
 
 /**
  * Source of the browser's main entry: React, the runtime and the components of every page.
- * @param mode `hot` is for the dev server: the runtime applies changes of content and code
+ * @param anyBaseUrl the bundle serves sites with any base URL, and finds its other files relative to the main script
  */
 export function mainSource(
   components: ThemeComponents,
   paths: PackagePaths,
-  mode: 'production' | 'dev' | 'hot',
+  kind: BundleKind,
+  anyBaseUrl = false,
 ): string {
-  const runtime = mode === 'hot' ? 'dev/start' : 'browser'
+  const runtime = kind === 'hot' ? 'dev/start' : 'browser'
+  const publicPath = anyBaseUrl ? "__webpack_public_path__ = new URL('../..', document.currentScript.src).href\n" : ''
   // React Refresh must install its hook before React loads.
-  const first = mode === 'hot' ? `import ${JSON.stringify(`${paths.client}/dev/refresh.js`)}\n` : ''
+  const first = kind === 'hot' ? `import ${JSON.stringify(`${paths.client}/dev/refresh.js`)}\n` : ''
   return `${first}import { createRegistry } from ${JSON.stringify(`${paths.client}/registry.js`)}
 import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
-import '@lectern/code.css'
 import ${JSON.stringify(themeStyles(components))}
-${sharedSource(paths, mode !== 'production')}
-const registry = createRegistry()
+${sharedSource(paths, kind !== 'production')}
+${publicPath}const registry = createRegistry()
 ${componentsSource(shell.filter((name) => name in components.files))}
 globalThis.${runtimeGlobal} = { registry, shared }
 // The other scripts of the page run after this one.
@@ -76,11 +80,11 @@ function themeStyles({ files, inits }: ThemeComponents): string {
 /** Component id → entry source, for theme components that are not on every page. */
 export function componentEntries(components: ThemeComponents): Record<string, string> {
   const ids = componentIds(components).filter((id) => !shellIds().includes(id))
-  return Object.fromEntries(ids.map((id) => [id, defineSource(id, 'use')]))
+  return Object.fromEntries(ids.map((id) => [id, defineSource({ id, kind: 'use' })]))
 }
 
 /** Ids of all components, including the overridden ones that site code may import. */
-function componentIds({ files, originals, inits }: ThemeComponents): string[] {
+export function componentIds({ files, originals, inits }: ThemeComponents): string[] {
   const initNames = Object.keys(inits).filter((name) => inits[name] !== originals[name])
   return [
     ...Object.keys(files).map((name) => `@theme/${name}`),
@@ -147,7 +151,7 @@ export function provideSource(uses: ModuleUse[], registry: string, themeIds: str
 }
 
 /** Source of an entry that registers one module. */
-export function defineSource(id: string, kind: 'use' | 'req'): string {
+export function defineSource({ id, kind }: ModuleUse): string {
   const name = JSON.stringify(id)
   if (kind === 'req')
     return `const module = require(${name});\n${runtimeGlobal}.registry.define(${JSON.stringify(registryKey({ id, kind }))}, module)\n`

@@ -2,13 +2,17 @@ export type { Importer } from './bundle-diagnostics.ts'
 export { getOrBuildSite, getOrBuildTheme } from './bundle-thread.ts'
 export type { CompileDocument, CompiledDocument } from './compile-document.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
-export { isThemeRequest, type PackagePaths, themeId } from './entries.ts'
+export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entries.ts'
+export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
-export type { ThemeBundle, ThemeManifest } from './theme-bundle.ts'
+export { hasCustomComponents, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
 export {
+  defaultThemeFolders,
   findThemeComponents,
   listFolderComponents,
   type ThemeComponents,
+  type ThemeFeature,
   type ThemeFolder,
+  themeFeatures,
   themeGroups,
 } from './theme-components.ts'

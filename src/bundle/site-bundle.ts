@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack'
 import { closestMatch, listFiles } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
@@ -18,7 +18,7 @@ import {
   sharedNames,
   themeId,
 } from './entries.ts'
-import { runWebpack } from './run-webpack.ts'
+import { type RunResult, runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
 
@@ -80,15 +80,10 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
   return buildAndCache({
     ...siteCacheEntry(options),
     build: async (folder) => {
-      const sources = keys.map((key) => {
-        const use = modules.get(key) as ModuleUse
-        const kind = use.kind === 'req' ? 'req' : 'use'
-        const isComponent = isThemeRequest(use.id)
-        return {
-          key,
-          source: isComponent ? defineComponentSource(use.id, options.themeIds) : defineSource(use.id, kind),
-        }
-      })
+      const sources = keys.map((key) => ({
+        key,
+        source: moduleEntrySource(modules.get(key) as ModuleUse, options.themeIds),
+      }))
       const unknownTheme: UnknownTheme = []
       const documents = new Map<string, Artifact>()
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
@@ -118,19 +113,9 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
   })
 }
 
-function describeModule(
-  {
-    entries,
-    externals,
-  }: { entries: Record<string, { scripts: string[]; styles: string[] }>; externals: Record<string, string[]> },
-  key: string,
-  themeIds: string[],
-) {
-  const name = entryName(key)
-  return {
-    ...(entries[name] ?? { scripts: [], styles: [] }),
-    theme: [key, ...(externals[name] ?? [])].filter(isThemeRequest).map((request) => themeId(request, themeIds)),
-  }
+function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
+  const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
+  return { ...files, theme: themeDependencies(key, result, themeIds) }
 }
 
 /** Imported components that the theme does not have. */
@@ -170,36 +155,70 @@ async function siteConfig(
   const entry =
     target === 'browser'
       ? browserEntries(options, sources)
-      : {
-          site: sourceUri(
-            `export const ready = ${provideSource(options.modules, `${runtimeGlobal}.registry`, options.themeIds)}\n`,
-          ),
-        }
+      : { site: sourceUri(siteServerSource(options.modules, options.themeIds)) }
   return {
     ...config,
     entry,
     externals: [
-      ({ request, contextInfo }, callback) => {
-        if (request === undefined) return callback()
-        if (sharedNames.includes(request))
-          return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
-        if (!isThemeRequest(request)) return callback()
-        const id = themeId(request, options.themeIds)
-        if (!options.themeIds.includes(id)) unknownTheme.push({ id, issuer: contextInfo?.issuer ?? '' })
-        return callback(undefined, `var ${runtimeGlobal}.registry.get(${JSON.stringify(id)})`)
-      },
+      themeExternals(options.themeIds, (id, issuer) => {
+        unknownTheme.push({ id, issuer })
+      }),
     ],
-    optimization: {
-      ...config.optimization,
-      // The file of a module must not depend on which other modules the site uses: importing a component for the first
-      // time must not change other files. So files share module instances, but no code.
-      runtimeChunk: target === 'browser' ? { name: 'site-runtime' } : false,
-      usedExports: false,
-      mangleExports: false,
-      concatenateModules: false,
-    },
+    optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
   }
+}
+
+/**
+ * The file of a module must not depend on which other modules the site uses: importing a component for the first time must
+ * not change other files. So files share module instances, but no code.
+ */
+export function separateModules(target: 'browser' | 'node'): Configuration['optimization'] {
+  return {
+    runtimeChunk: target === 'browser' ? { name: 'site-runtime' } : false,
+    usedExports: false,
+    mangleExports: false,
+    concatenateModules: false,
+  }
+}
+
+/**
+ * Modules that the theme's bundle provides: its components, and packages of which a page must have one copy.
+ *
+ * @param onUnknown called for a component that the theme does not have; by default, webpack reports that it cannot find it
+ */
+export function themeExternals(themeIds: string[], onUnknown?: (id: string, issuer: string) => void): ExternalItem {
+  return ({ request, contextInfo }, callback) => {
+    if (request === undefined) return callback()
+    if (sharedNames.includes(request))
+      return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
+    if (!isThemeRequest(request)) return callback()
+    const id = themeId(request, themeIds)
+    if (!themeIds.includes(id)) {
+      if (!onUnknown) return callback()
+      onUnknown(id, contextInfo?.issuer ?? '')
+    }
+    return callback(undefined, `var ${runtimeGlobal}.registry.get(${JSON.stringify(id)})`)
+  }
+}
+
+/** Returns the source of the entry that registers a module of the site. */
+export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
+  return isThemeRequest(use.id) ? defineComponentSource(use.id, themeIds) : defineSource(use)
+}
+
+/** Returns the source of the Node entry that registers all modules of the site. */
+export function siteServerSource(modules: ModuleUse[], themeIds: string[]): string {
+  return `export const ready = ${provideSource(modules, `${runtimeGlobal}.registry`, themeIds)}\n`
+}
+
+/** Returns the ids of the theme components that the entry of a module needs. */
+export function themeDependencies(
+  key: string,
+  { externals }: Pick<RunResult, 'externals'>,
+  themeIds: string[],
+): string[] {
+  return [key, ...(externals[entryName(key)] ?? [])].filter(isThemeRequest).map((request) => themeId(request, themeIds))
 }
 
 function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sources']): Record<string, string> {

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { hashOf, listFiles, writeAtomically } from '../platform/index.ts'
+import { hashOf, listFiles } from '../platform/index.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
-import { bundleDiagrams, diagramScript, diagramsModule, hasDiagrams } from './diagrams.ts'
-import { componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
+import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { runWebpack } from './run-webpack.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
@@ -33,37 +32,32 @@ export interface BundleOptions {
   paths: PackagePaths
   components: ThemeComponents
   baseUrl: string
-  dev: boolean
-  /** Style sheet with the code colors. */
-  codeStyles: string
+  kind: BundleKind
   version: string
 }
 
 /** Cache entry of the bundle. */
 export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
-  const { cacheDir, paths, components, dev, baseUrl, codeStyles, version } = options
-  const settings = ['theme', version, dev, baseUrl, codeStyles, components]
-  return { cacheDir, name: dev ? 'theme-dev' : 'theme', settings, shipped: path.join(paths.root, 'dist', 'bundles') }
+  const { cacheDir, paths, components, kind, baseUrl, version } = options
+  const entry = { cacheDir, name: kind === 'production' ? 'theme' : `theme-${kind}` }
+  if (hasCustomComponents(options)) return { ...entry, settings: ['theme', version, baseUrl, components] }
+  const names = Object.entries(components.files).map(([name, file]) => [name, path.relative(paths.root, file)])
+  return { ...entry, settings: ['theme', version, names], packageRoot: paths.root }
 }
 
 /** Bundles React, the client and the theme for browser and Node. Independent of content. */
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
-  const { components, paths, dev } = options
+  const { components, paths, kind } = options
+  const dev = kind !== 'production'
   return buildAndCache({ ...themeCacheEntry(options), build: buildTheme })
 
   async function buildTheme(folder: string) {
-    const styles = path.join(options.cacheDir, 'generated', 'code.css')
-    writeAtomically(styles, options.codeStyles)
     const browserDir = path.join(folder, 'browser')
-    const diagrams = hasDiagrams(components, paths)
-      ? await bundleDiagrams({ source: diagramScript(paths), outDir: browserDir })
-      : ''
     const alias = {
       ...themeAlias(components),
       'lectern/client': path.join(paths.client, 'index.js'),
       // For components outside of the package, such as ejected ones.
       'lectern/search': path.join(paths.client, '..', 'search'),
-      '@lectern/code.css': styles,
       'lectern/theme': paths.theme,
     }
     const base = {
@@ -72,8 +66,8 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       packageRoot: paths.root,
       siteDir: options.siteDir,
       alias,
-      values: { [diagramsModule]: diagrams },
-      baseUrl: options.baseUrl,
+      // The default theme serves sites with any base URL: its main entry sets that of its files.
+      baseUrl: hasCustomComponents(options) ? options.baseUrl : '',
       uniqueName: 'lectern-theme',
       rules: laterOriginalRules(components),
     }
@@ -81,7 +75,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const [browser, node] = await Promise.all([
       browserConfig(
         { ...base, target: 'browser', outDir: browserDir },
-        mainSource(components, paths, dev ? 'dev' : 'production'),
+        mainSource(components, paths, kind, !hasCustomComponents(options)),
         ids,
       ),
       nodeConfig(
@@ -107,12 +101,12 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
     }
-    const files = [...new Set([...inputs, ...results[1].inputs])].filter((file) => !file.startsWith(options.cacheDir))
-    return { manifest, inputs: files, diagnostics }
+    return { manifest, inputs: [...new Set([...inputs, ...results[1].inputs])], diagnostics }
   }
 }
 
-function hasCustomComponents({ components, paths }: BundleOptions): boolean {
+/** Whether the site has components of its own, which may import files by URL, at any place on disk. */
+export function hasCustomComponents({ components, paths }: Pick<BundleOptions, 'components' | 'paths'>): boolean {
   return Object.values(components.files).some((file) => !file.startsWith(`${paths.theme}/`))
 }
 

@@ -26,6 +26,16 @@ export interface ThemeFolder {
 /** Subfolders of the default theme with components. */
 export const themeGroups = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference'] as const
 
+/** Folders of the default theme with components that a setting enables. */
+export const themeFeatures = ['mermaid', 'math', 'zoom'] as const
+
+export type ThemeFeature = (typeof themeFeatures)[number]
+
+/** Returns the folders of the default theme, all features included: its bundle then suits every site. */
+export function defaultThemeFolders(theme: string): ThemeFolder[] {
+  return [{ folder: theme, groups: themeGroups }, ...themeFeatures.map((name) => ({ folder: path.join(theme, name) }))]
+}
+
 const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
 /** @param folders absolute paths by descending priority, the site's folder first; missing folders are skipped */

@@ -17,10 +17,8 @@ export interface BaseOptions {
   packageRoot: string
   siteDir: string
   alias: Record<string, string>
-  /** Prefix of the URLs of imported files; the same on both sides. */
+  /** Prefix of the URLs of imported files, the same on both sides; empty for a bundle that serves sites with any base URL. */
   baseUrl: string
-  /** Modules with a string as their value. */
-  values?: Record<string, string>
   /** Separates webpack runtimes on one page. */
   uniqueName: string
   /** Emits source maps, to report errors at their source locations. */
@@ -59,9 +57,6 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       ...(browser ? {} : { library: { type: 'commonjs2' } }),
     },
-    externals: Object.fromEntries(
-      Object.entries(options.values ?? {}).map(([name, text]) => [name, `var ${JSON.stringify(text)}`]),
-    ),
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
       alias: { '@site': options.siteDir, ...singletonPackages(options.packageRoot), ...options.alias },
@@ -150,7 +145,7 @@ function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOpti
   }
 }
 
-function styleRules({ target, dev, siteDir }: BaseOptions, extract: string): RuleSetRule[] {
+function styleRules({ target, dev, siteDir, baseUrl }: BaseOptions, extract: string): RuleSetRule[] {
   const names = {
     localIdentName: '[name]-[local]-[hash:base64:5]',
     localIdentContext: siteDir,
@@ -158,7 +153,9 @@ function styleRules({ target, dev, siteDir }: BaseOptions, extract: string): Rul
   }
   const modules = { auto: /\.module\.css$/, namedExport: false, ...names, exportOnlyLocals: target === 'node' }
   const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
-  if (target === 'browser') return [{ test: /\.css$/, use: [extract, css], sideEffects: true }]
+  // For any base URL, style sheets in `assets/css` name their files relative to this folder.
+  const extraction = { loader: extract, options: { publicPath: baseUrl || '../../' } }
+  if (target === 'browser') return [{ test: /\.css$/, use: [extraction, css], sideEffects: true }]
   return [
     { test: /\.module\.css$/, use: [css] },
     // Node needs only the class names of CSS modules.

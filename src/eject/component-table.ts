@@ -53,6 +53,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   Layout: ['wrap', 'The layout of every page: navbar, main element, footer'],
   Link: ['avoid', 'A link with client-side navigation'],
   LinkCard: ['replace', 'A fully clickable card'],
+  LiquidReference: ['avoid', 'Styles for Liquid references'],
   Loading: ['replace', 'The placeholder for content that is loading'],
   MdxPage: ['wrap', 'A standalone Markdown page'],
   MobileDrawer: ['wrap', 'The menu on small screens'],

@@ -1,4 +1,11 @@
-import { getOrBuildSite, getOrBuildTheme, type SiteBundle, type ThemeBundle } from '../bundle/index.ts'
+import {
+  getOrBuildSettings,
+  getOrBuildSite,
+  getOrBuildTheme,
+  type SettingsBundle,
+  type SiteBundle,
+  type ThemeBundle,
+} from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
 import type { Artifact, Diagnostic, RouteManifest } from '../shared/types.ts'
 import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
@@ -29,10 +36,12 @@ interface BundleOptions {
 export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOptions): Promise<BundledSite> {
   const themeResult = await settle(theme)
   if (!themeResult.value) return { diagnostics: themeResult.diagnostics }
-  const { bundle, diagnostics } = await bundleModules(themeResult.value, options)
+  const settingsResult = await settle(bundleSettings(options.site, themeResult.value))
+  const { value: settings } = settingsResult
+  const { bundle, diagnostics } = await bundleModules(options)
   return {
-    ...(bundle ? { bundles: { theme: themeResult.value, site: bundle } } : {}),
-    diagnostics: [...themeResult.value.diagnostics, ...diagnostics],
+    ...(bundle && settings ? { bundles: { theme: themeResult.value, settings, site: bundle } } : {}),
+    diagnostics: [...themeResult.value.diagnostics, ...settingsResult.diagnostics, ...diagnostics],
   }
 }
 
@@ -44,19 +53,36 @@ export async function bundleTheme(site: SiteContext, dev: boolean): Promise<Them
     paths: site.package.paths,
     components: site.components,
     baseUrl: site.config.baseUrl,
-    dev,
-    codeStyles: await generatedStyles(site),
+    kind: dev ? 'dev' : 'production',
     version: site.package.renderRevision,
   })
 }
 
+/**
+ * Creates the files of the theme that depend on the site's settings, or takes them from the cache.
+ *
+ * @param theme undefined if the dev server keeps the theme's style sheet up to date
+ */
+export async function bundleSettings(site: SiteContext, theme: ThemeBundle | undefined): Promise<SettingsBundle> {
+  return getOrBuildSettings({
+    cacheDir: site.cacheDir,
+    paths: site.package.paths,
+    theme,
+    colors: await generatedStyles(site),
+    diagrams: site.features.includes('mermaid'),
+    mathStyles: site.features.includes('math'),
+  })
+}
+
 /** Bundles the modules that documents and routes import, and reports theme components that do not exist. */
-async function bundleModules(
-  theme: ThemeBundle,
-  { site, manifest, artifacts, setup, dev }: BundleOptions,
-): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
-  const themeIds = [...theme.manifest.shell, ...Object.keys(theme.manifest.components)]
-  const { modules, importers, diagnostics } = collectModuleRequests(manifest.routes, artifacts.values(), themeIds)
+async function bundleModules({
+  site,
+  manifest,
+  artifacts,
+  setup,
+  dev,
+}: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
+  const { modules, importers, diagnostics } = collectModuleRequests(manifest.routes, artifacts.values(), site.themeIds)
   const documents = createDocumentCompiler(setup, site.store)
   const bundle = async () =>
     getOrBuildSite(
@@ -68,7 +94,7 @@ async function bundleModules(
         dev,
         version: site.package.renderRevision,
         modules,
-        themeIds: themeIds.sort(),
+        themeIds: site.themeIds.toSorted(),
         ...bundleAdditions(site),
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { listFiles } from '../platform/index.ts'
 import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
 import { checkLinks, collectExternalLinks, type ExternalLink, type SiteContent, type SiteLinks } from '../site/index.ts'
-import type { Bundles } from './bundles/module-files.ts'
+import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
 import type { RenderedSite } from './render.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -52,6 +52,6 @@ function linkableFiles(site: SiteContext, artifacts: Map<string, Artifact>, bund
   return [
     ...folders.filter((folder) => existsSync(folder)).flatMap(listFiles),
     ...[...artifacts.values()].flatMap((artifact) => artifact.assets.map((asset) => asset.url.slice(1))),
-    ...(bundles ? [...bundles.theme.manifest.files, ...bundles.site.manifest.files] : []),
+    ...(bundles ? bundledFiles(bundles).map(({ file }) => file) : []),
   ]
 }

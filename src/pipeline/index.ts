@@ -1,6 +1,8 @@
 /** The build pipeline: its stages, and the site context that all commands share. */
+
+export { bundleSettings } from './bundle.ts'
 export { bundleAdditions } from './bundles/bundle-additions.ts'
-export { generatedStyles } from './bundles/generated-styles.ts'
+export { withDiagramScript, withMathStyles } from './bundles/module-files.ts'
 export { collectModuleRequests } from './bundles/module-requests.ts'
 export { compileDocuments } from './compile.ts'
 export { failureDiagnostics } from './diagnostics/render-diagnostics.ts'

@@ -5,7 +5,7 @@ import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Page, SiteData, SitePage } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
-import type { Bundles } from './bundles/module-files.ts'
+import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import { emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { type ClaimFile, createClaimer } from './output/output-claims.ts'
@@ -114,11 +114,9 @@ function claimAssets({ content, artifacts, bundles }: PublishOptions, claim: Cla
 }
 
 function claimBundles({ bundles, output }: PublishOptions): void {
-  for (const { folder, manifest } of bundles ? [bundles.theme, bundles.site] : []) {
-    for (const file of manifest.files) {
-      // Both bundles may hold the same font or image. Names contain a hash, so either file will do.
-      output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, 'browser', file) }) })
-    }
+  for (const { file, folder } of bundles ? bundledFiles(bundles) : []) {
+    // Two bundles may hold the same font or image. Names contain a hash, so either file will do.
+    output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, file) }) })
   }
 }
 

@@ -4,7 +4,9 @@ export interface DevState {
   session: string
   /** Counts changes of content and diagnostics. */
   content: number
-  /** Hash of the browser code. */
+  /** Changes when a page must be reloaded to get the current theme. */
+  theme: string
+  /** Hash of the browser code that is updated in place. */
   code: string
   /** Hash of the site data. */
   site: string

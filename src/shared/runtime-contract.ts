@@ -24,6 +24,8 @@ export const scriptsLoadedEvent = 'lectern-scripts'
 
 /** Global through which separately built bundles share the registry and packages. */
 export const runtimeGlobal = '__lectern'
+/** Global with the function that applies code updates in development; undefined on a page without code of the site. */
+export const codeUpdateGlobal = '__lecternUpdateCode'
 /** Global with React Refresh in development. */
 export const refreshGlobal = '__lecternRefresh'
 

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -13,6 +13,8 @@ let address: string
 beforeAll(async () => {
   browser = await sharedChromium()
   site = openSite('dev')
+  // Without components of the theme, which have a test of their own.
+  rmSync(path.join(site.dir, 'src', 'theme'), { recursive: true })
   address = await site.serve('start')
 })
 afterAll(async () => {
@@ -90,12 +92,6 @@ describe('shows a saved file without a reload', () => {
     await hasState()
   })
 
-  test('a component of the theme', async () => {
-    replace('src/theme/Footer.tsx', 'First footer', 'Second footer')
-    await textOf(page, '#footer').toBe('Second footer')
-    await hasState()
-  })
-
   test('a style sheet', async () => {
     replace('src/css/custom.css', '1px', '3px')
     await expect.poll(() => page.locator('h1').evaluate((h1) => getComputedStyle(h1).letterSpacing)).toBe('3px')
@@ -166,6 +162,41 @@ test('shows the 404 page while a document is missing', async () => {
   expect(await isKept(page)).toBe(true)
   rmSync(fileOf('docs/going.md'))
   await context.close()
+})
+
+test('uses the first component of the theme after a reload, changes it in place, and drops it again', async () => {
+  const { page, context } = await open('/docs/intro')
+  const footer = (text: string) =>
+    `export default function Footer() {\n  return <footer id="footer">${text}</footer>\n}\n`
+  mkdirSync(fileOf('src/theme'))
+  write('src/theme/Footer.tsx', footer('First footer'))
+  await textOf(page, '#footer').toBe('First footer')
+  await hydrated(page)
+  await page.evaluate(() => Object.assign(window, { kept: true }))
+  await page.locator('#counter').first().click()
+  write('src/theme/Footer.tsx', footer('Second footer'))
+  await textOf(page, '#footer').toBe('Second footer')
+  await textOf(page, '#counter').toContain(': 1')
+  expect(await isKept(page)).toBe(true)
+  rmSync(fileOf('src/theme'), { recursive: true })
+  await expect.poll(() => page.locator('#footer').count()).toBe(0)
+  await textOf(page, '#counter').toContain(': 0')
+  await context.close()
+})
+
+test('bundles nothing for pages without components of the site', async () => {
+  const other = openSite('two-lines')
+  const at = await other.serve('start')
+  const watched = await openPage(browser)
+  await watched.page.goto(`${at}/docs/intro`)
+  await hydrated(watched.page)
+  writeFileSync(path.join(other.dir, 'docs', 'intro.md'), '# Changed\n')
+  await textOf(watched.page, 'h1').toBe('Changed')
+  const files = readdirSync(path.join(other.dir, '.lectern'), { recursive: true }).map(String)
+  expect(files.filter((name) => name.endsWith('.js') && !name.startsWith('config'))).toEqual([])
+  expect(said(watched)).toEqual([])
+  await watched.context.close()
+  await other.close()
 })
 
 describe('shows an error overlay until the next valid save', () => {

@@ -192,7 +192,7 @@ const bundleCaches = [
 
 /** A bundle is a record of its inputs, and a folder that is named by the record's key and inputs. */
 function bundleFolder(record: string, text: string): string {
-  const [, name, key] = /^((?:theme|site)(?:-dev)?)-([0-9a-f]+)\.json$/.exec(record) ?? []
+  const [, name, key] = /^((?:theme|site|settings)(?:-dev|-hot)?)-([0-9a-f]+)\.json$/.exec(record) ?? []
   return `${name}-${hashJson([key, (JSON.parse(text) as { inputs: unknown }).inputs])}`
 }
 

@@ -1,3 +1,8 @@
+import { codeUpdateGlobal } from '../../shared/runtime-contract.ts'
+
+/** Applies code updates until the page runs the version with this hash. Resolves to false if a full reload is required. */
+export type UpdateCode = (hash: string) => Promise<boolean>
+
 interface HotModules {
   status(): string
   /** Fetches and applies the next update; null if there is none. */
@@ -6,8 +11,7 @@ interface HotModules {
 
 declare const __webpack_hash__: string
 
-/** Applies code updates until the page runs the version with this hash. Returns false if a full reload is required. */
-export async function updateCode(hash: string): Promise<boolean> {
+const updateCode: UpdateCode = async (hash) => {
   const hot = (import.meta as { webpackHot?: HotModules }).webpackHot
   if (!hot) return false
   try {
@@ -20,3 +24,6 @@ export async function updateCode(hash: string): Promise<boolean> {
     return false
   }
 }
+
+// Part of the bundle that is updated, which may not be that of the runtime.
+Object.assign(globalThis, { [codeUpdateGlobal]: updateCode })

@@ -2,6 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { DevState } from '../../shared/dev-state.ts'
 import {
+  codeUpdateGlobal,
   devSiteDataFile,
   devStateElementId,
   pageElementId,
@@ -17,7 +18,7 @@ import type { LoadedPage } from '../context.ts'
 import { Navigator } from '../navigator.tsx'
 import { createPageLoader, type PageLoader } from '../page-loader.ts'
 import type { Registry } from '../registry.ts'
-import { updateCode } from './code-updates.ts'
+import type { UpdateCode } from './code-updates.ts'
 import { createStablePartials, importText } from './documents.ts'
 import { showDiagnostics } from './overlay.ts'
 import { listenToStates, type WithDiagnostics } from './state.ts'
@@ -95,7 +96,7 @@ async function hydrate({ registry, Root }: StartOptions): Promise<void> {
     reactRoot.render(tree())
   }
   const applyState = async (state: DevState): Promise<void> => {
-    if (state.session !== current.session) return location.reload()
+    if (state.session !== current.session || state.theme !== current.theme) return location.reload()
     if (state.code !== current.code && !(await updateCode(state.code))) return location.reload()
     if (state.content !== current.content || state.site !== current.site) await updateContent(state)
     current = state
@@ -104,6 +105,13 @@ async function hydrate({ registry, Root }: StartOptions): Promise<void> {
   listenToStates((state) => {
     queue = queue.then(() => applyState(state)).catch((error) => console.warn('Cannot apply a change.', error))
   })
+}
+
+/** Resolves to false if a full reload is required. */
+async function updateCode(hash: string): Promise<boolean> {
+  const update = (globalThis as { [codeUpdateGlobal]?: UpdateCode })[codeUpdateGlobal]
+  // Without code of the site, the page has nothing to update.
+  return update ? update(hash) : true
 }
 
 /** Fetches page data as text, that of the 404 page if there is no page. `text` is undefined if the page cannot be rendered. */

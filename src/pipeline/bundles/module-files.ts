@@ -1,23 +1,55 @@
-import type { SiteBundle, ThemeBundle } from '../../bundle/index.ts'
+import path from 'node:path'
+import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
+import type { SiteData } from '../../shared/types.ts'
+import { joinUrl } from '../../shared/url.ts'
 import type { ModuleFiles } from '../../site/index.ts'
+
+const mathStyles = '@theme/MathStyles'
 
 /** The bundles of a site. */
 export interface Bundles {
   theme: ThemeBundle
+  settings: SettingsBundle
   site: SiteBundle
 }
 
-/** Looks up files of registry modules in both bundles. Theme files come first, since site modules depend on them. */
-export function moduleFiles({ theme, site }: Bundles): ModuleFiles {
+/** Returns the files of the bundles that are published, with their folders. */
+export function bundledFiles({ theme, settings, site }: Bundles): { file: string; folder: string }[] {
+  const replaced = theme.manifest.main.styles.filter((file) => !settings.manifest.mainStyles.includes(file))
+  return [theme, settings, site].flatMap(({ folder, manifest }) =>
+    manifest.files
+      .filter((file) => !replaced.includes(file))
+      .map((file) => ({ file, folder: path.join(folder, 'browser') })),
+  )
+}
+
+/** Adds the style sheets of formulas to the files of their component. */
+export function withMathStyles<T extends { styles: string[] } | undefined>(
+  id: string,
+  files: T,
+  { manifest }: SettingsBundle,
+): T {
+  return files && id === mathStyles ? { ...files, styles: [...files.styles, ...manifest.mathStyles] } : files
+}
+
+/** Adds the URL of the script that renders diagrams, if there is one. */
+export function withDiagramScript(siteData: SiteData, { manifest }: SettingsBundle): SiteData {
+  if (manifest.diagrams === undefined) return siteData
+  return { ...siteData, diagramScript: joinUrl(siteData.baseUrl, manifest.diagrams) }
+}
+
+/** Looks up files of registry modules in all bundles. Theme files come first, since site modules depend on them. */
+export function moduleFiles({ theme, settings, site }: Bundles): ModuleFiles {
   const { shell, components } = theme.manifest
+  const componentFiles = (id: string) => withMathStyles(id, components[id], settings)
   return {
     get(key) {
       if (shell.includes(key)) return { scripts: [], styles: [] }
-      const component = components[key]
+      const component = componentFiles(key)
       if (component) return component
       const module = site.manifest.modules[key]
       if (!module) return undefined
-      const dependencies = module.theme.flatMap((id) => components[id] ?? [])
+      const dependencies = module.theme.flatMap((id) => componentFiles(id) ?? [])
       return {
         scripts: [...dependencies.flatMap((part) => part.scripts), ...module.scripts],
         styles: [...dependencies.flatMap((part) => part.styles), ...module.styles],

@@ -4,7 +4,7 @@ import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, Diagnostic, Page, Route, RouteManifest, SiteData, SitePage } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
-import { type Bundles, moduleFiles } from '../bundles/module-files.ts'
+import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 /** All pages of a site, and the context to render them in. */
@@ -70,15 +70,16 @@ function isCompiled(id: string, artifacts: Map<string, Artifact>, trail: string[
 }
 
 /** Returns a stamp that changes when the theme or the shared site data change, for clients to detect a deployment. */
-function deploymentStamp({ theme }: Bundles, siteData: SiteData): string {
-  return hashOf(theme.manifest.browserHash, JSON.stringify(siteData)).slice(0, 10)
+function deploymentStamp({ theme, settings }: Bundles, siteData: SiteData): string {
+  const { browserHash } = theme.manifest
+  return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(siteData)).slice(0, 10)
 }
 
-function createShell(siteData: SiteData, { theme, site }: Bundles, baseUrl: string): Shell {
+function createShell(siteData: SiteData, { theme, settings, site }: Bundles, baseUrl: string): Shell {
   const toUrl = (file: string) => joinUrl(baseUrl, file)
   return {
-    site: siteData,
+    site: withDiagramScript(siteData, settings),
     scripts: [...theme.manifest.main.scripts, ...site.manifest.client.scripts].map(toUrl),
-    styles: [...theme.manifest.main.styles, ...site.manifest.client.styles].map(toUrl),
+    styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),
   }
 }

@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { findThemeComponents, type ThemeComponents, themeGroups } from '../../bundle/index.ts'
+import {
+  componentIds,
+  defaultThemeFolders,
+  findThemeComponents,
+  type ThemeComponents,
+  type ThemeFeature,
+  themeFeatures,
+} from '../../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
 import { createDiskStore, type DiskStore, hashJson } from '../../platform/index.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
@@ -18,7 +25,11 @@ export interface SiteContext {
   /** Path of the site config, relative to the site folder. */
   configFile: string
   package: PackageInfo
+  /** Components of all features, whether they are enabled or not: the bundle of the default theme then suits every site. */
   components: ThemeComponents
+  features: ThemeFeature[]
+  /** Ids of the theme components that the site can use. */
+  themeIds: string[]
   store: DiskStore
   storeDir: string
   /** Hash of everything that affects compiled documents except their source and dependencies. */
@@ -39,12 +50,16 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const own = readPackageInfo()
   const compiledOrSource = (folder: string) =>
     options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
-  const components = findThemeComponents([
+  const features = enabledFeatures(config)
+  const themeFolder = compiledOrSource(own.paths.theme)
+  const found = findThemeComponents([
     path.resolve(siteDir, config.themeDir),
     ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
-    { folder: compiledOrSource(own.paths.theme), groups: themeGroups },
-    ...featureFolders(config).map((name) => compiledOrSource(path.join(own.paths.theme, name))),
+    ...defaultThemeFolders(themeFolder),
   ])
+  const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
+  const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))
+  const components = { ...found, globalComponents: found.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)) }
   return {
     siteDir,
     cacheDir,
@@ -54,18 +69,19 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     configFile: path.relative(siteDir, loaded.file).split(path.sep).join('/'),
     package: own,
     components,
+    features,
+    themeIds: componentIds(found).filter((id) => !isDisabled(id.replace(/^@theme\//, ''))),
     store: createDiskStore(storeDir),
     storeDir,
     toolchainKey: toolchainKey(own, { config, key: loaded.key }, components),
   }
 }
 
-/** Component folders of optional features. */
-function featureFolders({ markdown, theme }: ResolvedConfig): string[] {
+function enabledFeatures({ markdown, theme }: ResolvedConfig): ThemeFeature[] {
   return [
-    ...(markdown.mermaid ? ['mermaid'] : []),
-    ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? ['math'] : []),
-    ...(theme.imageZoom ? ['zoom'] : []),
+    ...(markdown.mermaid ? (['mermaid'] as const) : []),
+    ...(markdown.math && markdown.math.output === 'htmlAndMathml' ? (['math'] as const) : []),
+    ...(theme.imageZoom ? (['zoom'] as const) : []),
   ]
 }
 

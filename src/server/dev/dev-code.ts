@@ -1,13 +1,25 @@
 import path from 'node:path'
-import { type CompileDocument, createDevBundle, type DevBundle } from '../../bundle/index.ts'
-import { bundleAdditions, collectModuleRequests, generatedStyles } from '../../pipeline/index.ts'
+import {
+  type CompileDocument,
+  createDevBundle,
+  type DevBundle,
+  getOrBuildTheme,
+  hasCustomComponents,
+  type SettingsBundle,
+} from '../../bundle/index.ts'
+import { bundleAdditions, bundleSettings, collectModuleRequests } from '../../pipeline/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** The dev bundle of a site. It is replaced when its key changes. */
+/** The code of a site in development. It is replaced when its key changes. */
 export interface DevCode {
   key: string
   bundle: DevBundle
+  settings: SettingsBundle
+  /** Changes when pages must be reloaded to get the current theme. */
+  themeHash: string
+  /** Folders of the browser's files, by descending priority. */
+  browserFolders: string[]
 }
 
 export interface DevCodeOptions {
@@ -17,38 +29,34 @@ export interface DevCodeOptions {
   onChange(): void
 }
 
-/** Returns the dev bundle for a state of the site: the previous one if its settings are unchanged. */
+/** Returns the code for a state of the site: the previous one if its settings are unchanged. */
 export async function getOrCreateCode(
-  state: DevSite,
+  { site, content }: DevSite,
   previous: DevCode | undefined,
-  options: DevCodeOptions,
+  { folder, ...options }: DevCodeOptions,
 ): Promise<DevCode> {
-  const { site, content } = state
-  const { components, config, siteDir } = site
-  const settings = {
-    siteDir,
-    paths: site.package.paths,
-    components,
-    baseUrl: config.baseUrl,
-    codeStyles: await generatedStyles(site),
-    ...bundleAdditions(site),
-  }
-  const key = hashJson([settings, site.toolchainKey])
+  const { components, config, siteDir, cacheDir, themeIds } = site
+  const { paths, renderRevision: version } = site.package
+  const shared = { siteDir, paths, components, baseUrl: config.baseUrl }
+  const theme = hasCustomComponents(shared)
+    ? undefined
+    : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version })
+  const settings = await bundleSettings(site, theme)
+  const additions = bundleAdditions(site)
+  const key = hashJson([shared, additions, theme?.folder, settings.folder, site.toolchainKey])
   if (previous?.key === key) return previous
   await previous?.bundle.close()
   // Route components are known before any document is compiled.
-  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds(state))
+  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds)
   const bundle = createDevBundle(
-    {
-      ...settings,
-      ...options,
-      folder: path.join(options.folder, key.slice(0, 12)),
-    },
+    { ...shared, ...additions, ...options, theme, themeIds, folder: path.join(folder, key.slice(0, 12)) },
     { uses, importers },
   )
-  return { key, bundle }
-}
-
-export function themeIds({ site }: DevSite): string[] {
-  return Object.keys(site.components.files).map((name) => `@theme/${name}`)
+  return {
+    key,
+    bundle,
+    settings,
+    themeHash: hashJson([theme?.folder, settings.folder]),
+    browserFolders: [...bundle.browserFolders, path.join(settings.folder, 'browser')],
+  }
 }

@@ -41,12 +41,12 @@ export function createPageFiles(): PageFiles {
 }
 
 /**
- * Returns the absolute path of a file in the bundle folder or the first static directory that has it.
+ * Returns the absolute path of a file in the first bundle folder or static directory that has it.
  * @param relativePath decoded, without `..` segments
  */
-export function findPublicFile(relativePath: string, bundleFolder: string, { site }: DevSite): string | undefined {
+export function findPublicFile(relativePath: string, bundleFolders: string[], { site }: DevSite): string | undefined {
   const candidates = [
-    path.join(bundleFolder, relativePath),
+    ...bundleFolders.map((folder) => path.join(folder, relativePath)),
     // Joined, not resolved: a path that still starts with a slash must stay inside the folder.
     ...site.config.staticDirectories.map((folder) => path.join(path.resolve(site.siteDir, folder), relativePath)),
   ]

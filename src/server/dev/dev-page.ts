@@ -1,4 +1,3 @@
-import type { DevBundle } from '../../bundle/index.ts'
 import {
   type CompileResult,
   collectModuleRequests,
@@ -6,12 +5,13 @@ import {
   hasErrors,
   siteError,
   type TaskPool,
+  withMathStyles,
 } from '../../pipeline/index.ts'
 import { uniqueDiagnostics } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
 import type { Artifact, ContentFile, Diagnostic, Route, SitePage } from '../../shared/types.ts'
 import { assemblePage, collectPartials } from '../../site/index.ts'
-import { themeIds } from './dev-code.ts'
+import type { DevCode } from './dev-code.ts'
 import type { DevSite } from './dev-site.ts'
 
 export interface DevPage {
@@ -26,7 +26,8 @@ export interface DevPage {
  * @param stamp constant during one run of the server
  * @throws SiteError if the page cannot be rendered
  */
-export async function buildDevPage(route: Route, state: DevSite, bundle: DevBundle, stamp: string): Promise<DevPage> {
+export async function buildDevPage(route: Route, state: DevSite, code: DevCode, stamp: string): Promise<DevPage> {
+  const { bundle, settings } = code
   const { site, setup, content, reader } = state
   const manifest = { ...content.manifest, routes: [route] }
   const { artifacts, diagnostics } = await compileDocuments({
@@ -37,7 +38,7 @@ export async function buildDevPage(route: Route, state: DevSite, bundle: DevBund
     pool: createInlinePool(state),
     progress: () => {},
   })
-  const requests = collectModuleRequests([route], artifacts.values(), themeIds(state))
+  const requests = collectModuleRequests([route], artifacts.values(), site.themeIds)
   const moduleDiagnostics = await bundle.ensure({ uses: requests.modules, importers: requests.importers })
   const modules = bundle.browser()?.modules
   const found = uniqueDiagnostics([...diagnostics, ...requests.diagnostics, ...moduleDiagnostics])
@@ -46,7 +47,7 @@ export async function buildDevPage(route: Route, state: DevSite, bundle: DevBund
   const { page, diagnostics: pageDiagnostics } = assemblePage(route, {
     config: site.config,
     artifacts,
-    modules: { get: (key) => modules[key] },
+    modules: { get: (key) => withMathStyles(key, modules[key], settings) },
     stamp,
     // Files that plugins emit do not exist in development.
     mode: 'development',

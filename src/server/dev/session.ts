@@ -7,6 +7,7 @@ import {
   importedDocumentCompiler,
   inlineArticles,
   siteError,
+  withDiagramScript,
   withFrames,
 } from '../../pipeline/index.ts'
 import { hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
@@ -78,11 +79,13 @@ export async function openSession(options: {
 
   /** Diagnostics that apply to every page. */
   const siteDiagnostics = () => uniqueDiagnostics([...failure, ...current.diagnostics, ...code.bundle.diagnostics()])
+  const siteData = () => withDiagramScript(current.siteData, code.settings)
   const state = (): DevState => ({
     session,
     content,
+    theme: code.themeHash,
     code: code.bundle.browser()?.hash ?? '',
-    site: hashJson(current.siteData),
+    site: hashJson(siteData()),
   })
   const buildPage = async (
     key: string,
@@ -90,7 +93,7 @@ export async function openSession(options: {
     const { routes, site } = current
     const route = routes.get(key)
     if (!route) return undefined
-    const built = await buildDevPage(route, current, code.bundle, session)
+    const built = await buildDevPage(route, current, code, session)
     files.add(built.artifacts.values(), site.config.baseUrl)
     live.recordPage(route.path, built)
     const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...built.diagnostics]), siteDir)
@@ -102,20 +105,22 @@ export async function openSession(options: {
   const renderHtml = async (key: string): Promise<string | undefined> => {
     const built = await buildPage(key)
     if (!built) return undefined
-    const { site, siteData, documents, shared } = current
+    const { site, documents, shared } = current
     const toUrl = (file: string) => joinUrl(site.config.baseUrl, file)
     const side = code.bundle.browser()
     const shell: Shell = {
-      site: siteData,
+      site: siteData(),
       scripts: [...(side?.main.scripts ?? []), ...(side?.client.scripts ?? [])].map(toUrl),
-      styles: [...(side?.main.styles ?? []), ...(side?.client.styles ?? [])].map(toUrl),
+      styles: [...code.settings.manifest.mainStyles, ...(side?.main.styles ?? []), ...(side?.client.styles ?? [])].map(
+        toUrl,
+      ),
       extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()
     if (!node) throw siteError(siteDir, code.bundle.diagnostics())
     try {
-      if (server?.hash !== node.hash)
-        server = { hash: node.hash, bundle: loadBundles({ themeFolder: node.folder, siteFolder: '' }) }
+      const hash = `${node.themeFolder} ${node.hash}`
+      if (server?.hash !== hash) server = { hash, bundle: loadBundles(node) }
       const render = createRenderer({
         server: server.bundle,
         shell,
@@ -222,10 +227,10 @@ export async function openSession(options: {
       if (pluginAsset) return { type, file: pluginAsset.file }
       const { shared } = current.content
       if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }
-      if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(current.siteData) }
+      if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(siteData()) }
       const key = pageDataKey(relativePath)
       if (key !== undefined) return dataFile(key)
-      const find = () => findPublicFile(relativePath, code.bundle.browserFolder, current)
+      const find = () => findPublicFile(relativePath, code.browserFolders, current)
       let found = find()
       if (found === undefined && relativePath.startsWith('assets/')) {
         // A page rendered with the previous code may request its scripts while the new code is being built.

@@ -25,6 +25,8 @@ export interface SiteData
   docs: ThemeConfig['docs']
   /** Search settings, if the site has a search. */
   search?: SiteSearch
+  /** URL of the script that renders diagrams, if the site has it. */
+  diagramScript?: string
 }
 
 /** A navbar item with resolved URLs, base URL included. */

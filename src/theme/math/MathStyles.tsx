@@ -1,7 +1,6 @@
-import 'katex/dist/katex.min.css'
 import type { ReactNode } from 'react'
 
-/** Loads the styles and fonts of pages with formulas rendered as HTML. Renders nothing. */
+/** Part of every page with formulas rendered as HTML, for their styles and fonts. Renders nothing. */
 export default function MathStyles(): ReactNode {
   return null
 }

@@ -28,7 +28,7 @@ const renderMargin = '200px'
  * rendering fails, its source is displayed.
  */
 export default function Mermaid({ value, title }: MermaidProps): ReactNode {
-  const { baseUrl } = useSite()
+  const { diagramScript = '' } = useSite()
   const { mode } = useColorMode()
   const figure = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
@@ -50,14 +50,14 @@ export default function Mermaid({ value, title }: MermaidProps): ReactNode {
   useEffect(() => {
     if (!isNear) return
     let isCurrent = true
-    renderDiagram(value, baseUrl).then(
+    renderDiagram(value, diagramScript).then(
       (result) => isCurrent && setOutcome({ rendered: result }),
       (error: unknown) => isCurrent && setOutcome({ failure: getMessage(error) }),
     )
     return () => {
       isCurrent = false
     }
-  }, [isNear, value, baseUrl, mode])
+  }, [isNear, value, diagramScript, mode])
 
   if (rendered) {
     return (

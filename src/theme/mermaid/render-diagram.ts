@@ -1,4 +1,3 @@
-import frameFile from '@lectern/diagrams.js'
 import type { MermaidConfig } from 'mermaid'
 import type { DiagramFrame, RenderedDiagram } from './diagram-frame.ts'
 
@@ -7,10 +6,12 @@ let lastRender: Promise<unknown> = Promise.resolve()
 
 /**
  * Renders a diagram in the colors of the page. The library is loaded by the first call; diagrams are rendered one after another.
+ *
+ * @param script URL of the script with the library
  * @throws Error if the source is invalid or the library cannot be loaded
  */
-export function renderDiagram(source: string, baseUrl: string): Promise<RenderedDiagram> {
-  frame ??= openFrame(baseUrl + frameFile)
+export function renderDiagram(source: string, script: string): Promise<RenderedDiagram> {
+  frame ??= openFrame(script)
   const opened = frame
   opened.catch(() => {
     frame = undefined

@@ -1,0 +1,77 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { hashOf, listFiles } from '../platform/index.ts'
+import { buildAndCache, type CachedBundle, findCachedBundle } from './cached-bundle.ts'
+import { bundleDiagrams, diagramScript } from './diagrams.ts'
+import type { PackagePaths } from './entries.ts'
+import { bundleMathStyles } from './math-styles.ts'
+import type { ThemeBundle } from './theme-bundle.ts'
+
+/** Files that depend on the site's settings, so that the theme's bundle does not. Files are relative to `folder/browser`. */
+export interface SettingsManifest {
+  /** The theme's main style sheets with the colors of the site before them; these colors alone if there is no theme. */
+  mainStyles: string[]
+  /** Script that renders diagrams. */
+  diagrams?: string
+  /** Style sheets of pages with formulas rendered as HTML. */
+  mathStyles: string[]
+  files: string[]
+}
+
+export type SettingsBundle = CachedBundle<SettingsManifest>
+
+export interface SettingsBundleOptions {
+  cacheDir: string
+  paths: PackagePaths
+  /** Bundle of the theme, unless the dev server keeps it up to date itself. */
+  theme?: ThemeBundle
+  /** Style sheet with the colors of code and of the announcement bar. */
+  colors: string
+  /** Whether diagrams are rendered. */
+  diagrams: boolean
+  /** Whether formulas need styles. */
+  mathStyles: boolean
+}
+
+/** Returns the bundle of the site's settings: the cached one if it is up to date, otherwise a new one. */
+export async function getOrBuildSettings(options: SettingsBundleOptions): Promise<SettingsBundle> {
+  const { cacheDir, paths, theme, colors, diagrams, mathStyles } = options
+  const entry = { cacheDir, name: 'settings', settings: [theme?.manifest.hash, colors, usedVersions(options)] }
+  const cached = findCachedBundle<SettingsManifest>(entry)
+  if (cached) return cached
+  return buildAndCache({
+    ...entry,
+    build: async (folder) => {
+      const outDir = path.join(folder, 'browser')
+      const manifest = {
+        mainStyles: writeMainStyles(options, outDir),
+        ...(diagrams ? { diagrams: await bundleDiagrams({ paths, outDir }) } : {}),
+        mathStyles: mathStyles ? bundleMathStyles({ paths, outDir }) : [],
+        files: listFiles(outDir).sort(),
+      }
+      return { manifest, inputs: [], diagnostics: [] }
+    },
+  })
+}
+
+/** Puts the colors before the rules of the first main style sheet, in the same file: a page should wait for one only. */
+function writeMainStyles({ theme, colors }: SettingsBundleOptions, outDir: string): string[] {
+  const [first, ...others] = theme?.manifest.main.styles ?? []
+  const rules = theme && first ? readFileSync(path.join(theme.folder, 'browser', first), 'utf8') : ''
+  const text = `${colors}\n${rules}`
+  const file = `assets/css/${theme ? 'main' : 'colors'}.${hashOf(text).slice(0, 10)}.css`
+  mkdirSync(path.join(outDir, 'assets', 'css'), { recursive: true })
+  writeFileSync(path.join(outDir, file), text)
+  return [file, ...others]
+}
+
+/** Returns the versions of the packages whose files the bundle contains. */
+function usedVersions({ paths, diagrams, mathStyles }: SettingsBundleOptions): unknown {
+  const version = (name: string) => {
+    const file = createRequire(`${paths.root}/`).resolve(`${name}/package.json`)
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+  }
+  const script = diagrams ? hashOf(readFileSync(diagramScript(paths))) : ''
+  return [diagrams ? [version('mermaid'), script] : [], mathStyles ? version('katex') : []]
+}
