@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { bundleDependencies } from './bundle-dependencies.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -34,6 +35,8 @@ await build({
   target: 'es2022',
   legalComments: 'none',
 })
+
+await bundleDependencies(root)
 
 /** Returns type declarations for the theme modules that a site can import. */
 function siteTypes() {

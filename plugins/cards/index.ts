@@ -1,4 +1,4 @@
-import { type HeadTag, type Plugin, pluralize } from 'lectern/plugin-kit'
+import { type HeadTag, installCommand, type Plugin, pluralize, withRange } from 'lectern/plugin-kit'
 import { type Card, cardFile, cardSize, createCard, fileUrl, previewImage } from './card.ts'
 import { loadCardAssets } from './load-assets.ts'
 import { type CardsOptions, resolveOptions } from './options.ts'
@@ -28,7 +28,7 @@ export function cards(options: CardsOptions = {}): Plugin<Omit<CardRenderRequest
     async load(context) {
       if (missing.length > 0) {
         const message = `cards() cannot create images: ${missing.join(', ')} ${pluralize(missing.length, 'is', 'are')} not installed.`
-        const hint = `Run "npm install --save-dev ${missing.join(' ')}", or remove cards() from \`plugins\`.`
+        const hint = `Run "${installCommand(context.siteDir, missing.map(withRange))}", or remove cards() from \`plugins\`.`
         context.report({ code: 'cards', severity: 'warning', message, hint, sourcePath: context.configFile })
         return { style: { colors: resolved.colors }, fonts: [] }
       }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPool, type Pool } from 'lectern/plugin-kit'
+import { createPool, installedVersion, type Pool } from 'lectern/plugin-kit'
 import type { CardRenderRequest } from './render-worker.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,14 +11,7 @@ export const rendererPackages = ['satori', '@resvg/resvg-js', '@fontsource/figtr
 
 /** Returns the required packages that are not installed. */
 export function missingPackages(): string[] {
-  return rendererPackages.filter((name) => {
-    try {
-      require.resolve(name === '@fontsource/figtree' ? `${name}/package.json` : name)
-      return false
-    } catch {
-      return true
-    }
-  })
+  return rendererPackages.filter((name) => installedVersion(name) === undefined)
 }
 
 /** Fallback fonts, used after the fonts of the site. */

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { installedVersion, instanceName, type Plugin } from 'lectern/plugin-kit'
 import { type LiquidOptions, resolveOptions } from './options.ts'
 import { watchedPaths } from './source-files.ts'
 
@@ -15,7 +15,7 @@ export function liquid(options: LiquidOptions): Plugin {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('liquid', resolved.id),
-    key: `liquid@${cacheVersion} ${JSON.stringify(options)}`,
+    key: `liquid@${cacheVersion} ${installedVersion('@ruby/prism') ?? ''} ${JSON.stringify(options)}`,
     // Imported lazily: parsers are only loaded if there is something to parse.
     files: async (context) => (await import('./generate.ts')).generateReference(context, resolved),
     watch: watchedPaths(resolved),

@@ -1,4 +1,4 @@
-import type { FilesContext } from 'lectern/plugin-kit'
+import { type FilesContext, missingPackages, SiteError } from 'lectern/plugin-kit'
 import type { Environment } from './model.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { Report } from './report.ts'
@@ -18,6 +18,9 @@ export async function readEnvironment(
   if (options.sources.length > 0) {
     const files = await readRubyFiles(context, options.sources)
     // Imported lazily: the Ruby parser is only loaded if there are Ruby sources.
+    const place = { siteDir: context.siteDir, sourcePath: context.configFile }
+    const [missing] = missingPackages(['@ruby/prism'], { feature: 'Ruby sources of liquid()', ...place })
+    if (missing) throw new SiteError({ message: missing.message, hint: missing.hint, diagnostics: [missing] })
     const { readRuby } = await import('./ruby/read-ruby.ts')
     const registry = await readRuby(files, report)
     unread = registry.unread

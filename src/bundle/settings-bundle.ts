@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { hashOf, listFiles } from '../platform/index.ts'
+import { hashOf, installedVersion, listFiles } from '../platform/index.ts'
 import { buildAndCache, type CachedBundle, findCachedBundle } from './cached-bundle.ts'
 import { bundleDiagrams, diagramScript } from './diagrams.ts'
 import type { PackagePaths } from './entries.ts'
@@ -68,10 +67,6 @@ function writeMainStyles({ theme, colors }: SettingsBundleOptions, outDir: strin
 
 /** Returns the versions of the packages whose files the bundle contains. */
 function usedVersions({ paths, diagrams, mathStyles }: SettingsBundleOptions): unknown {
-  const version = (name: string) => {
-    const file = createRequire(`${paths.root}/`).resolve(`${name}/package.json`)
-    return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
-  }
   const script = diagrams ? hashOf(readFileSync(diagramScript(paths))) : ''
-  return [diagrams ? [version('mermaid'), script] : [], mathStyles ? version('katex') : []]
+  return [diagrams ? [installedVersion('mermaid'), script] : [], mathStyles ? installedVersion('katex') : []]
 }

@@ -127,10 +127,6 @@ function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOpti
       cacheDirectory: hot ? path.join(siteDir, '.lectern', 'babel') : false,
       cacheCompression: false,
       presets: [
-        [
-          require.resolve('@babel/preset-env'),
-          { modules: false, bugfixes: true, targets: 'supports es6-module-dynamic-import, node 20' },
-        ],
         [require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
         [require.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
       ],

@@ -7,12 +7,16 @@ export {
   codeFrame,
   createPool,
   describeValue,
+  installCommand,
+  installedVersion,
   keyPath,
+  missingPackages,
   type Pool,
   type SchemaIssue,
   SiteError,
   type SiteErrorOptions,
   UsageError,
+  withRange,
 } from '../platform/index.ts'
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'

@@ -18,8 +18,15 @@ export function readPackageInfo(): PackageInfo {
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8')
   const { version, dependencies } = JSON.parse(manifest) as { version: string; dependencies: unknown }
   const compiled = path.join(root, 'dist', 'src')
+  const bundled = path.join(root, 'dist', 'vendor', 'key.txt')
+  const bundledRevision = existsSync(bundled) ? readFileSync(bundled, 'utf8') : ''
   const revision = (...modules: string[]) =>
-    hashOf(version, JSON.stringify(dependencies), ...modules.map((module) => folderHash(path.join(compiled, module))))
+    hashOf(
+      version,
+      JSON.stringify(dependencies),
+      bundledRevision,
+      ...modules.map((module) => folderHash(path.join(compiled, module))),
+    )
   return {
     version,
     paths: { root, client: path.join(compiled, 'client'), theme: path.join(compiled, 'theme') },

@@ -8,7 +8,14 @@ import {
   themeFeatures,
 } from '../../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
-import { createDiskStore, type DiskStore, hashJson } from '../../platform/index.ts'
+import {
+  createDiskStore,
+  type DiskStore,
+  hashJson,
+  installedVersion,
+  missingPackages,
+  SiteError,
+} from '../../platform/index.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
@@ -48,6 +55,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
   const own = readPackageInfo()
+  requireFeaturePackages(loaded, siteDir)
   const compiledOrSource = (folder: string) =>
     options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
   const features = enabledFeatures(config)
@@ -85,6 +93,19 @@ function enabledFeatures({ markdown, theme }: ResolvedConfig): ThemeFeature[] {
   ]
 }
 
+/** @throws SiteError if a package of an enabled feature is not installed */
+function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string): void {
+  const sourcePath = path.relative(siteDir, file).split(path.sep).join('/')
+  const { math, mermaid } = config.markdown
+  const place = { siteDir, sourcePath }
+  const missing = [
+    ...(mermaid ? missingPackages(['mermaid'], { ...place, feature: 'Diagrams', item: 'markdown.mermaid' }) : []),
+    ...(math ? missingPackages(['katex'], { ...place, feature: 'Formulas', item: 'markdown.math' }) : []),
+  ]
+  const [first] = missing
+  if (first) throw new SiteError({ message: first.message, hint: first.hint, diagnostics: missing })
+}
+
 function toolchainKey(
   own: PackageInfo,
   { config, key }: Pick<LoadedConfig, 'config' | 'key'>,
@@ -93,6 +114,7 @@ function toolchainKey(
   const { markdown } = config
   return hashJson([
     own.contentRevision,
+    markdown.math ? installedVersion('katex') : '',
     withoutFunctions(markdown),
     // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) ? key : '',
