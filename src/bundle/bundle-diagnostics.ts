@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { closestMatch } from '../platform/index.ts'
+import { closestMatch, installCommand } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import type { BundleError } from './run-webpack.ts'
 
@@ -117,7 +117,7 @@ function resolutionHint(request: string, folder: string, { siteDir, packageRoot 
   const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request
   const packages = [siteDir, packageRoot].flatMap((root) => packageNames(path.join(root, 'node_modules')))
   const suggestion = closestMatch(name, packages)
-  const install = `Run "npm install ${name}", or correct the import.`
+  const install = `Run "${installCommand(siteDir, [name])}", or correct the import.`
   return suggestion && suggestion !== name ? `Did you mean "${suggestion}"? ${install}` : install
 }
 

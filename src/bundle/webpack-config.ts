@@ -61,9 +61,9 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
       alias: { '@site': options.siteDir, ...singletonPackages(options.packageRoot), ...options.alias },
       // A site without its own copies uses the generator's packages.
-      modules: ['node_modules', path.join(options.packageRoot, 'node_modules')],
+      modules: ['node_modules', ...ownModuleFolders(options.packageRoot)],
     },
-    resolveLoader: { modules: [path.join(options.packageRoot, 'node_modules'), 'node_modules'] },
+    resolveLoader: { modules: [...ownModuleFolders(options.packageRoot), 'node_modules'] },
     module: {
       rules: [
         scriptRule(options),
@@ -92,6 +92,12 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
+}
+
+/** Folders with the generator's packages: its own, and the one that it is installed in, which pnpm does not share with the site. */
+function ownModuleFolders(packageRoot: string): string[] {
+  const parent = path.dirname(packageRoot)
+  return [path.join(packageRoot, 'node_modules'), ...(path.basename(parent) === 'node_modules' ? [parent] : [])]
 }
 
 function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { extname, isAbsolute } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
-import { hashOf } from '../../platform/index.ts'
+import { hashOf, installCommand } from '../../platform/index.ts'
 import type { ErrorDetail } from './build-error.ts'
 import { locationPrelude } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
@@ -106,7 +106,10 @@ async function resolvePackage(
   const result = await resolveIn(build, args, args.path, args.resolveDir)
   if (result.errors?.length || result.path === undefined) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(args.path)?.[0] ?? args.path
-    return failure(`Cannot find module "${args.path}"`, `Run "npm install ${name}", or correct the name.`)
+    return failure(
+      `Cannot find module "${args.path}"`,
+      `Run "${installCommand(args.resolveDir, [name])}", or correct the name.`,
+    )
   }
   if (!native.has(extname(result.path))) return { path: result.path }
   const owner = await findPackageFile(result.path)
