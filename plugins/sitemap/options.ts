@@ -1,8 +1,17 @@
 import { functionField, type Route, resolvePluginOptions, type SiteConfig } from 'lectern/plugin-kit'
-import type { SitemapItemLoose } from 'sitemap'
 import { z } from 'zod'
 
-export type SitemapItem = SitemapItemLoose
+/** An entry of the sitemap: its members are those of the package `sitemap`, such as `img`, `video` and `links`. */
+export interface SitemapItem {
+  /** Absolute, or a path with the base URL. */
+  url: string
+  changefreq?: (typeof frequencies)[number]
+  /** From 0 to 1. */
+  priority?: number
+  /** As a date or with the time, in ISO 8601. */
+  lastmod?: string
+  [member: string]: unknown
+}
 
 export interface CreateSitemapItemsParams {
   siteConfig: SiteConfig

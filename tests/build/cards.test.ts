@@ -71,12 +71,10 @@ test('warns once and creates no cards without the optional packages', async () =
   const hide = path.join(site.dir, 'hide.cjs')
   writeFileSync(
     hide,
-    `const Module = require('node:module')
-const resolve = Module._resolveFilename
-Module._resolveFilename = function (name, ...rest) {
-  if (name === 'satori') throw Object.assign(new Error('hidden'), { code: 'MODULE_NOT_FOUND' })
-  return resolve.call(this, name, ...rest)
-}
+    `const fs = require('node:fs')
+const exists = fs.existsSync
+fs.existsSync = (file) => !/satori.package\\.json$/.test(file) && exists(file)
+require('node:module').syncBuiltinESMExports()
 `,
   )
   const { code, output } = await site.runProcess(['build'], { NODE_OPTIONS: `--require ${hide}` })

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openSite } from '../support/sites.ts'
+
+test('features whose packages are not installed are reported together, with the command of the package manager', async () => {
+  const site = openSite('two-lines')
+  const config = "export default { title: 'A', url: 'https://a.example', markdown: { math: true, mermaid: true } }\n"
+  writeFileSync(path.join(site.dir, 'site.config.ts'), config)
+  writeFileSync(path.join(site.dir, 'pnpm-lock.yaml'), '')
+  const hide = path.join(site.dir, 'hide.cjs')
+  writeFileSync(
+    hide,
+    `const fs = require('node:fs')
+const exists = fs.existsSync
+fs.existsSync = (file) => !/(?:katex|mermaid).package\\.json$/.test(file) && exists(file)
+require('node:module').syncBuiltinESMExports()
+`,
+  )
+  const { code, output } = await site.runProcess(['build'], { NODE_OPTIONS: `--require ${hide}` })
+  expect(code).toBe(1)
+  expect(output).toContain('markdown.math Formulas need the package "katex", which is not installed.')
+  expect(output).toContain('Run "pnpm add katex@0.16".')
+  expect(output).toContain('markdown.mermaid Diagrams need the package "mermaid", which is not installed.')
+  expect(output).toContain('Run "pnpm add mermaid@11".')
+  await site.close()
+})
