@@ -17,6 +17,7 @@ export {
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
+export type * from '../shared/home.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
 export { reservedFolder } from '../shared/runtime-contract.ts'
