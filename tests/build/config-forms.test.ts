@@ -183,7 +183,7 @@ describe('options of the build', () => {
 
     const cached = await stats()
     const fresh = await stats(['--no-cache'])
-    expect([cached.compiled, fresh.compiled, fresh.reused, fresh.rendered]).toEqual([2, 2, 0, 5])
+    expect([cached.compiled, fresh.compiled, fresh.reused, fresh.rendered]).toEqual([2, 2, 0, 6])
     expect(fresh.written).toEqual([])
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(snapshot(path.join(site.dir, 'public/site')))
     const again = await stats()
