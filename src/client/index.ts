@@ -1,7 +1,6 @@
 /** `lectern/client`: the API for components of a theme or a site. */
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
-export type * from '../shared/home.ts'
 export {
   announcementDismissStorageKey,
   announcerElementId,
@@ -9,6 +8,7 @@ export {
 } from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'
 export type {
+  HomePageData,
   Page,
   PageContent,
   SiteData,

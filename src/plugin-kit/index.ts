@@ -17,7 +17,6 @@ export {
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
-export type * from '../shared/home.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
 export { consentEvent, consentStorageKey, navigationEvent, reservedFolder } from '../shared/runtime-contract.ts'

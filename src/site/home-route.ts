@@ -1,6 +1,5 @@
-import type { HomePageData, HomeSection } from '../shared/home.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
-import type { Json, Route, SiteConfig } from '../shared/types.ts'
+import type { HomePageData, HomeSection, Json, Route, SiteConfig } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 
 /** Labels that the description of a home page without a tagline names. */

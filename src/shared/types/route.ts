@@ -1,7 +1,7 @@
-import type { HomeSection } from '../home.ts'
 import type { RouteContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
+import type { HomeSection } from './home.ts'
 import type { Json } from './json.ts'
 import type { SearchSettings } from './search-settings.ts'
 
