@@ -57,7 +57,7 @@ class EventDrop < Liquid::Drop
     MarkdownPresenter.render(form_response['description'])
   end
 
-  # The category, which determines its forms, colour and the name for its team.
+  # The category, which determines the event's forms and colour, and what its team members are called.
   #
   # @return [EventCategoryDrop]
   delegate :event_category, to: :record

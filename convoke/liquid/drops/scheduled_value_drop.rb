@@ -16,7 +16,7 @@ class ScheduledValueDrop < Liquid::Drop
     @scheduled_value = scheduled_value
   end
 
-  # The number at present. Nil before the first timespan, and when there is no limit.
+  # The current number. Nil before the first timespan, and when there is no limit.
   #
   # @return [Integer, nil]
   def current_value
