@@ -1,6 +1,7 @@
 /** `lectern/client`: the API for components of a theme or a site. */
 export type * from '../shared/blog.ts'
 export type * from '../shared/docs.ts'
+export type * from '../shared/home.ts'
 export {
   announcementDismissStorageKey,
   announcerElementId,
