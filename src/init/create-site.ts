@@ -42,7 +42,7 @@ export async function createSite(options: InitOptions): Promise<InitResult> {
   const { title, template, ci } = await choose({ ...options, asksTemplate: !hasDocuments })
   const packageManager = detectPackageManager(dir, userAgent)
   if (hasDocuments) {
-    const written = writeNewFiles(dir, [{ path: 'site.config.ts', text: documentsConfig({ title, documents }) }])
+    const written = writeNewFiles(dir, [documentsConfig({ title, documents })])
     return { kind: 'documents', title, ...written, commands: nextCommands({ dir, packageManager, isInstalled: false }) }
   }
   const files = [...(ci ? [ciFile(ci, packageManager)] : []), ...templateFiles({ template, dir, title, now })]

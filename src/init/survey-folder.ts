@@ -24,8 +24,8 @@ const repositoryFiles = new Set([
   'support.md',
 ])
 
-/** Globs of Markdown files that are not documents of a site in this folder. */
-export const noDocuments: readonly string[] = Object.freeze(['**/node_modules/**', 'build/**', 'dist/**', 'vendor/**'])
+/** Globs of Markdown files that are not documents; the site config for a whole folder excludes the same. */
+const noDocuments: readonly string[] = Object.freeze(['**/node_modules/**', 'build/**', 'dist/**', 'vendor/**'])
 
 /**
  * Lists what the folder contains; nothing if it does not exist.

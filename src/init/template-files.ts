@@ -79,7 +79,7 @@ function targetPath(file: string): string {
 }
 
 /** Replaces `{{key}}`. Titles are in quotes: single ones in code, double ones in JSON and front matter. */
-function fillIn(text: string, values: Record<string, string>, extension: string): string {
+export function fillIn(text: string, values: Record<string, string>, extension: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (placeholder, key: string) => {
     const value = values[key] ?? placeholder
     if (key !== 'title' && key !== 'htmlTitle') return value

@@ -41,7 +41,8 @@ export default defineConfig({
     footer: {
       links: [
         { label: 'Archive', to: '/archive' },
-        { label: 'RSS', href: 'pathname:///rss.xml' },
+        { label: 'Tags', to: '/tags' },
+        { label: 'Docs', to: '/docs' },
       ],
       copyright: 'Copyright © {{year}} {{htmlTitle}}',
     },
