@@ -24,5 +24,5 @@ test('closing the terminal cancels', async () => {
   const [input, output] = [new PassThrough(), new PassThrough()]
   const answer = withQuestions({ input, output }, (ask) => ask(question))
   input.end()
-  await expect(answer).rejects.toThrow('Canceled. Nothing was written.')
+  expect(await answer).toBe(undefined)
 })

@@ -9,17 +9,15 @@ export interface Terminal {
 
 /**
  * Gives `work` a function that asks questions in the terminal. An empty answer is the default.
- * @throws Error if the person presses Ctrl+C or Ctrl+D
+ * @returns what `work` returns; undefined if the person pressed Ctrl+C or Ctrl+D at a question
  */
-export async function withQuestions<T>(terminal: Terminal, work: (ask: Ask) => Promise<T>): Promise<T> {
+export async function withQuestions<T>(terminal: Terminal, work: (ask: Ask) => Promise<T>): Promise<T | undefined> {
   const lines = createInterface(terminal)
   const canceled = new AbortController()
   lines.once('close', () => canceled.abort())
   const ask: Ask = async ({ text, defaultAnswer, check }) => {
     const prompt = `${text} ${colors.dim(`(${defaultAnswer})`)}: `
-    const typed = await lines.question(prompt, { signal: canceled.signal }).catch((cause: unknown) => {
-      throw canceled.signal.aborted ? new Error('Canceled. Nothing was written.', { cause }) : cause
-    })
+    const typed = await lines.question(prompt, { signal: canceled.signal })
     const answer = typed.trim() || defaultAnswer
     const problem = check?.(answer)
     if (problem === undefined) return answer
@@ -28,6 +26,9 @@ export async function withQuestions<T>(terminal: Terminal, work: (ask: Ask) => P
   }
   try {
     return await work(ask)
+  } catch (error) {
+    if (canceled.signal.aborted) return undefined
+    throw error
   } finally {
     lines.close()
   }

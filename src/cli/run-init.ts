@@ -25,6 +25,10 @@ export async function runInit(options: {
   const result = isTerminal
     ? await withQuestions({ input, output }, (ask) => init({ ...given, ask }))
     : await init(given)
+  if (result === undefined) {
+    log.error('Canceled. Nothing was written.')
+    return 1
+  }
   report(result, options)
   return 0
 }
