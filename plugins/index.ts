@@ -1,4 +1,5 @@
 /** `lectern/plugins`: the built-in plugins. They only use the public plugin API. */
+export { type AnalyticsOptions, analytics } from './analytics/index.ts'
 export { type BlogOptions, blog } from './blog/index.ts'
 export { type CardsOptions, cards } from './cards/index.ts'
 export { type DocsOptions, docs } from './docs/index.ts'

@@ -1,12 +1,20 @@
 import { pageTagAttribute } from '../shared/runtime-contract.ts'
 import type { HeadTag, Page } from '../shared/types.ts'
 
-/** Updates the document's title, classes and head elements to those of a page. */
+/**
+ * Updates the document's title, classes and head elements to those of a page. Elements that both pages have stay as they are,
+ * so that their scripts run once.
+ */
 export function applyHead(page: Page): void {
   document.title = page.title
   document.documentElement.className = page.className ?? ''
-  for (const element of document.head.querySelectorAll(`[${pageTagAttribute}]`)) element.remove()
-  for (const tag of page.head) document.head.append(headElement(tag))
+  const outdated = new Set(document.head.querySelectorAll(`[${pageTagAttribute}]`))
+  for (const element of page.head.map(headElement)) {
+    const same = [...outdated].find((other) => other.isEqualNode(element))
+    if (same) outdated.delete(same)
+    else document.head.append(element)
+  }
+  for (const element of outdated) element.remove()
 }
 
 function headElement(tag: HeadTag): HTMLElement {

@@ -2,7 +2,7 @@ import NProgress from 'nprogress'
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { announcerElementId } from '../shared/runtime-contract.ts'
+import { announcerElementId, navigationEvent } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { App, type AppProps } from './app.tsx'
@@ -162,6 +162,7 @@ function useDisplayedPageEffects(displayed: Displayed, action: string): void {
     if (last.location === displayed.location && !last.page.failure) return
     if (pageChanged || displayed.location.hash) restoreScroll(displayed.location, action)
     if (pageChanged && action !== 'POP') focusPage()
+    if (pageChanged) window.dispatchEvent(new Event(navigationEvent))
   }, [displayed, action])
 }
 

@@ -19,7 +19,7 @@ export type * from '../shared/docs.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
-export { reservedFolder } from '../shared/runtime-contract.ts'
+export { consentEvent, consentStorageKey, navigationEvent, reservedFolder } from '../shared/runtime-contract.ts'
 export { toSeverity } from '../shared/severity.ts'
 export { socialIcons } from '../shared/social-icons.ts'
 export type * from '../shared/types.ts'
@@ -41,6 +41,7 @@ export {
   type FrontMatterIssue,
   frontMatterFields,
   reportFrontMatter,
+  toFrontMatterIssue,
 } from './front-matter.ts'
 export { pageImage } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'

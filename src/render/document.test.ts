@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testPage, testSite } from '../../tests/support/page-data.ts'
-import type { Page, PageContent, SiteData } from '../shared/types.ts'
+import type { Page, PageContent, SiteData, SiteTag } from '../shared/types.ts'
 import { colorModeScript, deferredScripts, htmlDocument } from './index.ts'
 
 const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
@@ -16,11 +16,12 @@ function renderHtml(
     page?: Partial<Page>
     scripts?: string[]
     styles?: string[]
+    tags?: SiteTag[]
     extraHead?: string
   } = {},
 ): string {
-  const { scripts = [], styles = [], extraHead } = change
-  const shell = { site: { ...site, ...change.site }, scripts, styles, ...(extraHead ? { extraHead } : {}) }
+  const { scripts = [], styles = [], tags = [], extraHead } = change
+  const shell = { site: { ...site, ...change.site }, scripts, styles, tags, ...(extraHead ? { extraHead } : {}) }
   const pageData = { ...page, ...change.page }
   const root = { head: [], body: '<main>Hello</main>' }
   return htmlDocument({ shell, page: { ...pageData, plainTitle: 'Tents' }, json: JSON.stringify(pageData), root }).html
@@ -161,4 +162,21 @@ describe('tags of the page', () => {
       '<title data-page-tag>a &lt; b &amp; c</title>',
     ])
   })
+})
+
+test('adds the tags of every page after the first script, before the style sheets of the site', () => {
+  const html = renderHtml({
+    styles: ['/main.css'],
+    tags: [
+      { tagName: 'meta', attributes: { name: 'owner', content: 'a "b" & c' } },
+      { tagName: 'script', attributes: { src: '/a.js', async: true, defer: false } },
+      { tagName: 'style', attributes: {}, innerHTML: 'a > b { color: red }' },
+    ],
+  })
+  expect(html).toContain(`<script>${colorModeScript(site)}</script>
+<meta name="owner" content="a &quot;b&quot; &amp; c">
+<script src="/a.js" async></script>
+<style>a > b { color: red }</style>
+<link rel="stylesheet" href="/main.css">
+`)
 })

@@ -1,7 +1,8 @@
-import { pageElementId, pageTagAttribute, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
-import type { HeadTag, Page, SiteData, SitePage } from '../shared/types.ts'
+import { pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
+import type { Page, SiteData, SitePage, SiteTag } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
+import { escapeAttribute, escapeText, pageTagHtml, siteTagHtml } from './head-html.ts'
 import { type HoistedTag, isReplaced } from './hoisted-tags.ts'
 import { deferredScripts, headScript } from './inline-scripts.ts'
 
@@ -11,6 +12,8 @@ export interface Shell {
   /** URLs of scripts and style sheets that every page loads. */
   scripts: string[]
   styles: string[]
+  /** Head elements that the site config adds to every page. */
+  tags: SiteTag[]
   /** HTML added to the head (development only). */
   extraHead?: string
 }
@@ -43,10 +46,10 @@ export function htmlDocument({ shell, page, json, root }: DocumentOptions): { ht
 <meta name="generator" content="Lectern">
 ${hasTitle ? '' : `<title>${escapeText(page.title)}</title>`}${root.head.map(({ html }) => html).join('')}
 <script>${headScript(site)}</script>
-${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
+${shell.tags.map((tag) => `${siteTagHtml(tag)}\n`).join('')}${styles.map((url) => `<link rel="stylesheet" href="${escapeAttribute(url)}">`).join('\n')}
 ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` : ''}${tags
   .filter((tag) => !isReplaced(tag, root.head))
-  .map(headTag)
+  .map(pageTagHtml)
   .join('\n')}
 ${shell.extraHead ?? ''}
 </head>
@@ -62,8 +65,6 @@ ${shell.extraHead ?? ''}
   return { html: opening + root.body + closing, bodyStart: opening.length }
 }
 
-const voidTags = new Set(['meta', 'link'])
-
 /** Returns the URLs of the modules with the documents of a page. */
 function moduleUrls({ contents, documents }: Page): Set<string> {
   if (documents !== undefined) return new Set([documents])
@@ -76,29 +77,9 @@ function urlList(urls: Iterable<string>): string {
   return escapeAttribute([...urls].join(' '))
 }
 
-function headTag(tag: HeadTag): string {
-  const attributes = Object.entries(tag.attributes)
-    .filter(([, value]) => value !== false)
-    .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeAttribute(String(value))}"`))
-    .join('')
-  const open = `<${tag.tag}${attributes} ${pageTagAttribute}>`
-  if (voidTags.has(tag.tag)) return open
-  const text = tag.text ?? ''
-  // Only JSON scripts have text, where an escape sequence replaces the character reference.
-  return `${open}${tag.tag === 'script' ? text.replace(/</g, '\\u003c') : escapeText(text)}</${tag.tag}>`
-}
-
 function escapeJson(json: string): string {
   return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')
     .replace(/\u2029/g, '\\u2029')
-}
-
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

@@ -1,9 +1,9 @@
 /** Pages to HTML documents. */
+export { contentSecurityPolicy } from './content-security-policy.ts'
 export { htmlDocument, type Shell } from './document.ts'
 export {
   announcementScript,
   colorModeScript,
-  contentSecurityPolicy,
   deferredScripts,
   headScript,
 } from './inline-scripts.ts'
@@ -11,4 +11,5 @@ export { type Frame, RenderError, type RenderFailure } from './render-error.ts'
 export { createRenderer, type RenderedPage, type Renderer } from './renderer.ts'
 export type { PageNotes, TextRange } from './scan-body.ts'
 export { loadBundles, type ServerBundle } from './server-bundle.ts'
+export { siteTags, tagSources } from './site-tags.ts'
 export type { MissingExport } from './track-modules.ts'

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   announcementDismissStorageKey,
   announcementIdStorageKey,
@@ -7,7 +6,7 @@ import {
   scriptsLoadedEvent,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
-import type { SiteConfig, SiteData } from '../shared/types.ts'
+import type { SiteData } from '../shared/types.ts'
 
 /**
  * Returns the script that restores color mode and sidebar state before the first paint. It is the same on every page of a
@@ -42,32 +41,3 @@ export function headScript(site: Pick<SiteData, 'colorMode' | 'docs' | 'announce
  * The script is the same on every page of every site.
  */
 export const deferredScripts = `(function(){var d=document,p=d.getElementById('${pageElementId}').dataset,n=0,f;function add(u,m){var e=d.createElement(m?'link':'script');if(m){e.rel='modulepreload';e.href=u}else{n++;e.async=false;e.src=u;e.onload=e.onerror=function(v){if(v.type==='error')e.remove();if(!--n)dispatchEvent(new Event('${scriptsLoadedEvent}'))}}d.head.append(e)}function go(){if(f)return;f=1;p.scripts.split(' ').forEach(function(u){add(u)});if(p.modules)p.modules.split(' ').forEach(function(u){add(u,1)})}requestAnimationFrame(function(){setTimeout(go)});addEventListener('load',function(){setTimeout(go)})})()`
-
-/**
- * Returns the Content-Security-Policy of the output.
- * @param added additional sources of the site; a directive that is not in the default policy also allows the site itself
- */
-export function contentSecurityPolicy(
-  inlineScripts: string[],
-  added: SiteConfig['contentSecurityPolicy'] = {},
-  styleAttributes = false,
-): string {
-  const hashes = inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  const directives: Record<string, string[]> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...hashes],
-    'style-src': ["'self'"],
-    ...(styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {}),
-    'img-src': ["'self'", 'data:', 'https:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'object-src': ["'none'"],
-    'base-uri': ["'self'"],
-    'frame-ancestors': ["'self'"],
-  }
-  for (const [name, sources] of Object.entries(added))
-    directives[name] = [...(directives[name] ?? ["'self'"]), ...sources]
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
-    .join('; ')
-}

@@ -22,6 +22,11 @@ export const fullLoadAttribute = 'data-full-load'
 /** Window event: all deferred scripts have run or failed to load. */
 export const scriptsLoadedEvent = 'lectern-scripts'
 
+/** Window event after a client-side navigation: the new page is displayed, and `location` and `document.title` are its own. */
+export const navigationEvent = 'lectern-navigation'
+/** Window event: the reader has decided about analytics; `detail` is `granted` or `denied`. */
+export const consentEvent = 'lectern-consent'
+
 /** Global through which separately built bundles share the registry and packages. */
 export const runtimeGlobal = '__lectern'
 /** Global with the function that applies code updates in development; undefined on a page without code of the site. */
@@ -37,6 +42,9 @@ export const sidebarHiddenStorageKey = 'lectern-sidebar-hidden'
 export const announcementIdStorageKey = 'docusaurus.announcement.id'
 /** Local storage: `true` once the reader has dismissed that announcement. */
 export const announcementDismissStorageKey = 'docusaurus.announcement.dismiss'
+
+/** Local storage: the reader's decision about analytics, `granted` or `denied`. */
+export const consentStorageKey = 'lectern-consent'
 
 /** Local storage: search hosts that failed recently. */
 export const searchHostsStorageKey = 'lectern-search-hosts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
+import { headTagsSchema, scriptsSchema, stylesheetsSchema } from './head-tags.ts'
 import { i18nSchema } from './i18n.ts'
 import { markdownSchema } from './markdown.ts'
 import { pluginsSchema } from './plugins.ts'
@@ -50,6 +51,12 @@ export const siteSchema = z.strictObject({
   markdown: markdownSchema,
   /** Navbar, footer and the other parts of the theme. */
   theme: themeSchema,
+  /** Elements to add to the head of every page: `{ tagName, attributes, innerHTML }`. */
+  headTags: headTagsSchema,
+  /** Style sheets to add to every page: URLs, or objects with `href` and other attributes. */
+  stylesheets: stylesheetsSchema,
+  /** Scripts to add to every page: URLs, or objects with `src` and other attributes. */
+  scripts: scriptsSchema,
   /** Sources to add to the Content-Security-Policy, by directive. */
   contentSecurityPolicy: policySchema,
   /** Plugins. Default: docs, blog and pages if their folders exist, sitemap and search. */

@@ -1,11 +1,17 @@
-import { contentSecurityPolicy, deferredScripts, headScript } from '../../render/index.ts'
+import { contentSecurityPolicy, deferredScripts, headScript, siteTags, tagSources } from '../../render/index.ts'
 import type { SiteConfig, SiteData } from '../../shared/types.ts'
 
 /** Returns the Content-Security-Policy of a site. */
-export function sitePolicy({ contentSecurityPolicy: added, markdown }: SiteConfig, siteData: SiteData): string {
+export function sitePolicy(config: SiteConfig, siteData: SiteData): string {
+  const { contentSecurityPolicy: added, markdown } = config
   // KaTeX lays out the HTML of formulas with style attributes.
   const styleAttributes = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
-  return contentSecurityPolicy([headScript(siteData), deferredScripts], added, styleAttributes)
+  return contentSecurityPolicy(
+    [headScript(siteData), deferredScripts],
+    styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {},
+    tagSources(siteTags(config)),
+    added,
+  )
 }
 
 /** Returns a `_headers` file for hosts that support it: the policy, and long caching of files with hashed names. */

@@ -1,7 +1,16 @@
 import { hashOf } from '../../platform/index.ts'
-import type { Shell } from '../../render/index.ts'
+import { type Shell, siteTags } from '../../render/index.ts'
 import { documentKey } from '../../shared/document-key.ts'
-import type { Artifact, Diagnostic, Page, Route, RouteManifest, SiteData, SitePage } from '../../shared/types.ts'
+import type {
+  Artifact,
+  Diagnostic,
+  Page,
+  Route,
+  RouteManifest,
+  SiteConfig,
+  SiteData,
+  SitePage,
+} from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import { assemblePage, type ModuleFiles } from '../../site/index.ts'
 import { type Bundles, moduleFiles, withDiagramScript } from '../bundles/module-files.ts'
@@ -35,7 +44,7 @@ export function planPages(options: {
   const { site, siteData, manifest, artifacts, bundles } = options
   const { config } = site
   const modules: ModuleFiles = bundles ? moduleFiles(bundles) : { get: () => undefined }
-  const stamp = bundles ? deploymentStamp(bundles, siteData) : ''
+  const stamp = bundles ? deploymentStamp(bundles, siteData, config) : ''
   const routes = new Map<Page, Route>()
   const pages: SitePage[] = []
   const diagnostics: Diagnostic[] = []
@@ -56,7 +65,7 @@ export function planPages(options: {
   return {
     pages,
     diagnostics,
-    ...(bundles ? { context: { shell: createShell(siteData, bundles, config.baseUrl), bundles } } : {}),
+    ...(bundles ? { context: { shell: createShell(siteData, bundles, config), bundles } } : {}),
     getSourcePath: (page) => routes.get(page)?.sourcePath,
     isComplete: (page) =>
       routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
@@ -69,17 +78,21 @@ function isCompiled(id: string, artifacts: Map<string, Artifact>, trail: string[
   return artifact.partials.every((part) => trail.includes(part) || isCompiled(part, artifacts, [...trail, id]))
 }
 
-/** Returns a stamp that changes when the theme or the shared site data change, for clients to detect a deployment. */
-function deploymentStamp({ theme, settings }: Bundles, siteData: SiteData): string {
+/** Returns a stamp that changes when the theme, the shared site data or the tags of every page change, for clients to detect a deployment. */
+function deploymentStamp({ theme, settings }: Bundles, siteData: SiteData, config: SiteConfig): string {
   const { browserHash } = theme.manifest
-  return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(siteData)).slice(0, 10)
+  return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify([siteData, siteTags(config)])).slice(
+    0,
+    10,
+  )
 }
 
-function createShell(siteData: SiteData, { theme, settings, site }: Bundles, baseUrl: string): Shell {
-  const toUrl = (file: string) => joinUrl(baseUrl, file)
+function createShell(siteData: SiteData, { theme, settings, site }: Bundles, config: SiteConfig): Shell {
+  const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   return {
     site: withDiagramScript(siteData, settings),
     scripts: [...theme.manifest.main.scripts, ...site.manifest.client.scripts].map(toUrl),
     styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),
+    tags: siteTags(config),
   }
 }

@@ -11,7 +11,14 @@ import {
   withFrames,
 } from '../../pipeline/index.ts'
 import { hashJson, type Log, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
-import { createRenderer, htmlDocument, loadBundles, type ServerBundle, type Shell } from '../../render/index.ts'
+import {
+  createRenderer,
+  htmlDocument,
+  loadBundles,
+  type ServerBundle,
+  type Shell,
+  siteTags,
+} from '../../render/index.ts'
 import type { DevState } from '../../shared/dev-state.ts'
 import { publishedPage } from '../../shared/published-page.ts'
 import { devSiteDataFile, devStateElementId } from '../../shared/runtime-contract.ts'
@@ -83,7 +90,8 @@ export async function openSession(options: {
   const state = (): DevState => ({
     session,
     content,
-    theme: code.themeHash,
+    // Browsers do not apply changes of these tags, so they reload the page.
+    theme: hashJson([code.themeHash, siteTags(current.site.config)]),
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(siteData()),
   })
@@ -114,6 +122,7 @@ export async function openSession(options: {
       styles: [...code.settings.manifest.mainStyles, ...(side?.main.styles ?? []), ...(side?.client.styles ?? [])].map(
         toUrl,
       ),
+      tags: siteTags(site.config),
       extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()

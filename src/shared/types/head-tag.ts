@@ -1,6 +1,18 @@
+/** Attributes of an element. `true` adds one without a value, `false` none. */
+export type TagAttributes = Record<string, string | boolean>
+
+/** A head element of one page. */
 export interface HeadTag {
   tag: 'meta' | 'link' | 'script' | 'title'
-  attributes: Record<string, string | boolean>
+  attributes: TagAttributes
   /** Text content; for scripts only `application/ld+json` may carry one. */
   text?: string
+}
+
+/** A head element of every page. */
+export interface SiteTag {
+  tagName: 'base' | 'link' | 'meta' | 'noscript' | 'script' | 'style' | 'template'
+  attributes: TagAttributes
+  /** Content as written: HTML, or the text of a script or style sheet. */
+  innerHTML?: string
 }

@@ -1,4 +1,5 @@
 import type { ReportingSeverity } from './diagnostic.ts'
+import type { SiteTag, TagAttributes } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 import type { ThemeConfig } from './theme-config.ts'
@@ -46,6 +47,11 @@ export interface SiteConfig<P = { name: string }> {
   ignoredExternalLinks: string[]
   markdown: MarkdownConfig
   theme: ThemeConfig
+  headTags: SiteTag[]
+  /** Attributes of `<link>` elements. */
+  stylesheets: TagAttributes[]
+  /** Attributes of `<script>` elements. */
+  scripts: TagAttributes[]
   contentSecurityPolicy: Partial<Record<PolicyDirective, string[]>>
   /** Functions. */
   plugins: P[]
