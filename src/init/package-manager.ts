@@ -42,7 +42,7 @@ export const packageManagerCommands: Readonly<Record<PackageManager, PackageMana
   },
   yarn: {
     install: 'yarn install',
-    // Yarn does not change the lockfile in CI; the option differs between its versions.
+    // The option for this differs between versions of Yarn; since version 2 it is the default in CI.
     installLocked: 'yarn install',
     setup: 'corepack enable',
     start: 'yarn start',
