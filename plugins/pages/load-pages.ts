@@ -3,12 +3,12 @@ import {
   type ContentFile,
   checkFrontMatter,
   type DisplayedUpdate,
-  type FrontMatterIssue,
   formatLastUpdate,
   type LoadContext,
   pageImage,
   pageVisibility,
   reportFrontMatter,
+  toFrontMatterIssue,
   type Visibility,
 } from 'lectern/plugin-kit'
 import { type PageFrontMatter, pageFrontMatter } from './front-matter.ts'
@@ -64,9 +64,7 @@ async function markdownPage(
 ): Promise<MarkdownPage> {
   const { sourcePath, contentTitle, excerpt } = file
   const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter)
-  const diagnostics = issues.map(({ path: at, message, hint }): FrontMatterIssue => {
-    return { code: 'front-matter', message, hint, sourcePath, path: at }
-  })
+  const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
   await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
   const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)

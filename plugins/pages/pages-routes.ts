@@ -1,9 +1,11 @@
 import {
+  type HomeSection,
   instanceName,
   isExternalUrl,
   type Json,
   joinUrl,
   type MdxPageData,
+  omitUndefined,
   type Route,
   type RouteContext,
   type RouteResult,
@@ -20,7 +22,19 @@ export function pagesRoutes(content: PagesContent, context: RouteContext, option
       ...content.components.map((page) => componentRoute(page, context, options)),
       ...documents.map((page) => documentRoute(page, context, options)),
     ],
+    sections: [createHomeSection({ ...content, documents }, context, options)],
   }
+}
+
+/** The Markdown pages, for the generated home page. The titles of React pages are not known. */
+function createHomeSection({ documents }: PagesContent, context: RouteContext, options: ResolvedOptions): HomeSection {
+  const items = documents.flatMap(({ source, frontMatter, contentTitle, excerpt, visibility }) => {
+    const label = frontMatter.title ?? contentTitle
+    if (!visibility.isListed || label === undefined || isNotFoundPage(source)) return []
+    const description = (frontMatter.description ?? excerpt) || undefined
+    return [omitUndefined({ label, url: routePath(source, frontMatter.slug, context, options), description })]
+  })
+  return { title: 'Pages', items }
 }
 
 function componentRoute({ source, sourcePath }: ComponentPage, context: RouteContext, options: ResolvedOptions): Route {

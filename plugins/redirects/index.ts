@@ -29,6 +29,7 @@ export function redirects(options: RedirectsOptions = {}): Plugin<RedirectsConte
       const locate: LocateRedirect = (key, value) => ({ sourcePath: configFile, ...findInConfig(text, key, value) })
       return { hasRedirectsFile, locate }
     },
+    routes: () => ({ routes: [], reservedPaths: resolved.redirects.flatMap(({ from }) => from) }),
     async emit({ config, manifest }, out, { locate, hasRedirectsFile }) {
       const { baseUrl, trailingSlash, url: siteUrl } = config
       const pages = manifest.routes.map(({ path }) => path).filter((path) => pageKey(path, baseUrl) !== '404')

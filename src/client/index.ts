@@ -8,6 +8,7 @@ export {
 } from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'
 export type {
+  HomePageData,
   Page,
   PageContent,
   SiteData,

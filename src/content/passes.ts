@@ -8,6 +8,7 @@ import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
 import { rewriteModules } from './modules/rewrite-modules.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
+import { reportBlockedScripts } from './transforms/blocked-scripts.ts'
 import { collectIds } from './transforms/collect-ids.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
@@ -39,6 +40,11 @@ export const passes: readonly Pass[] = [
     run(tree, { file }) {
       if (file.view?.untitled) removeTitle(tree)
     },
+  },
+  {
+    name: 'blocked-scripts',
+    why: 'Before the head is removed: it can have scripts.',
+    run: reportBlockedScripts,
   },
   {
     name: 'head',

@@ -49,6 +49,7 @@ export const componentTable: Record<string, [safety: Safety, description: string
   Head: ['avoid', 'Tags for the head of a page'],
   Heading: ['replace', 'A heading with an anchor link'],
   Hero: ['replace', 'The hero section of a home page'],
+  HomePage: ['replace', 'The generated home page of a site without one'],
   Kbd: ['replace', 'A keyboard shortcut'],
   Layout: ['wrap', 'The layout of every page: navbar, main element, footer'],
   Link: ['avoid', 'A link with client-side navigation'],

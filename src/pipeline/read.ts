@@ -2,6 +2,7 @@ import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
 import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
+import { findUnreadFiles } from './diagnostics/unread-files.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface ReadSite {
@@ -24,7 +25,8 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     history: createGitHistory({ siteDir, store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
-  return { loaded, reader }
+  const diagnostics = [...findUnreadFiles(site), ...loaded.diagnostics]
+  return { loaded: { ...loaded, diagnostics }, reader }
 }
 
 function readerCacheKey({ config, loaded, package: { contentRevision } }: SiteContext): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkFrontMatter, frontMatterFields, reportFrontMatter } from './front-matter.ts'
+import { checkFrontMatter, frontMatterFields, reportFrontMatter, toFrontMatterIssue } from './front-matter.ts'
 import { createLines } from './yaml-lines.ts'
 
 const schema = z.looseObject(frontMatterFields)
@@ -21,6 +21,28 @@ test('converts numbers and dates to strings and retains unknown keys', () => {
     search: false,
     own: { any: ['thing'] },
   })
+})
+
+test('reports unknown keys that resemble a known one, unless that is set too', () => {
+  const { frontMatter, issues } = checkFrontMatter(schema, {
+    hide_titel: true,
+    tag: 'a',
+    image: 'b',
+    images: [],
+    Slug: 'c',
+  })
+  expect(frontMatter).toEqual({ hide_titel: true, tag: 'a', image: 'b', images: [], Slug: 'c' })
+  expect(issues.map((issue) => toFrontMatterIssue(issue, 'a.md'))).toEqual([
+    {
+      code: 'front-matter',
+      severity: 'warning',
+      message: '`hide_titel` is not a known key and has no effect.',
+      hint: 'Did you mean `hide_title`?',
+      sourcePath: 'a.md',
+      path: ['hide_titel'],
+    },
+    expect.objectContaining({ hint: 'Did you mean `slug`?', path: ['Slug'] }),
+  ])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkValue, type SchemaIssue } from '../platform/index.ts'
+import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { dateField, flag, headingLevel, number, text, texts } from './values.ts'
 import { createLines } from './yaml-lines.ts'
@@ -64,19 +64,34 @@ const common = z.looseObject(frontMatterFields)
 /** Checked front matter that all kinds of pages have in common. */
 export type CommonFrontMatter = z.output<typeof common>
 
-/** Checks front matter. Keys with invalid values are reported and left out of the result. */
+/**
+ * Checks front matter. Keys with invalid values are reported and left out of the result. Unknown keys are retained, and
+ * reported only if they resemble a known one.
+ */
 export function checkFrontMatter<T extends CommonFrontMatter>(
-  schema: z.ZodType<T>,
+  schema: z.ZodType<T> & { shape: Record<string, unknown> },
   value: Record<string, unknown>,
 ): { frontMatter: T; issues: SchemaIssue[] } {
   const checked = checkValue(schema, value)
-  if (checked.success) return { frontMatter: checked.data, issues: findContradictions(checked.data) }
+  const misspelled = findMisspelledKeys(value, Object.keys(schema.shape))
+  if (checked.success)
+    return { frontMatter: checked.data, issues: [...misspelled, ...findContradictions(checked.data)] }
   const keys: PropertyKey[] = Object.keys(value)
   const position = ({ path }: SchemaIssue) => keys.indexOf(path[0] ?? '')
-  const issues = checked.issues.sort((a, b) => position(a) - position(b))
-  const invalid = new Set(issues.map(({ path }) => path[0]))
+  const issues = [...checked.issues, ...misspelled].sort((a, b) => position(a) - position(b))
+  const invalid = new Set(checked.issues.map(({ path }) => path[0]))
   const frontMatter = schema.parse(Object.fromEntries(Object.entries(value).filter(([key]) => !invalid.has(key))))
   return { frontMatter, issues: [...issues, ...findContradictions(frontMatter)] }
+}
+
+/** A key whose likely correction is set as well is a key of its own. */
+function findMisspelledKeys(value: Record<string, unknown>, known: readonly string[]): SchemaIssue[] {
+  return Object.keys(value).flatMap((key): SchemaIssue[] => {
+    const match = known.includes(key) ? undefined : closestMatch(key, known)
+    if (match === undefined || Object.hasOwn(value, match)) return []
+    const message = `\`${key}\` is not a known key and has no effect.`
+    return [{ type: 'unknown-key', path: [key], message, hint: `Did you mean \`${match}\`?` }]
+  })
 }
 
 function findContradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
@@ -103,6 +118,12 @@ export interface FrontMatterIssue {
   sourcePath: string
   /** Keys down to the place. */
   path: PropertyKey[]
+}
+
+/** Converts an issue of `checkFrontMatter`. A misspelled key is only worth a warning. */
+export function toFrontMatterIssue({ type, path, message, hint }: SchemaIssue, sourcePath: string): FrontMatterIssue {
+  const severity = type === 'unknown-key' ? 'warning' : 'error'
+  return { code: 'front-matter', severity, message, hint, sourcePath, path }
 }
 
 /** Reports problems in front matter with their lines. Reads only files that have any. */

@@ -41,6 +41,7 @@ export {
   type FrontMatterIssue,
   frontMatterFields,
   reportFrontMatter,
+  toFrontMatterIssue,
 } from './front-matter.ts'
 export { pageImage } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'

@@ -6,6 +6,7 @@
 export type * from './types/content.ts'
 export type * from './types/diagnostic.ts'
 export type * from './types/head-tag.ts'
+export type * from './types/home.ts'
 export type * from './types/json.ts'
 export type * from './types/markdown-config.ts'
 export type * from './types/page.ts'

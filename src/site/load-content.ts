@@ -12,6 +12,8 @@ export interface LoadedContent {
   failed: Set<Plugin>
   /** Files that plugins publish. */
   assets: AssetUse[]
+  /** Whether a static folder has an `index.html`. */
+  hasStaticHome: boolean
   diagnostics: Diagnostic[]
 }
 
@@ -65,8 +67,14 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     contents: new Map(loaded.filter(([plugin]) => !failed.has(plugin))),
     failed,
     assets: assets(),
+    hasStaticHome: await hasStaticFile('index.html', options),
     diagnostics: [...reader.diagnostics, ...history.diagnostics, ...diagnostics],
   }
+}
+
+async function hasStaticFile(name: string, { config, reader }: LoadOptions): Promise<boolean> {
+  const found = config.staticDirectories.map((folder) => reader.findFiles(folder, { include: [name], exclude: [] }))
+  return (await Promise.all(found)).flat().length > 0
 }
 
 /** Returns the date of a file's first commit, else its creation time on disk. */

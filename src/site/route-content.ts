@@ -13,6 +13,7 @@ import type {
 } from '../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
 import { freezeManifest } from './freeze-manifest.ts'
+import { homeRoute } from './home-route.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
 
 /** Content and routes of a site, merged from all plugins. */
@@ -51,7 +52,13 @@ export function routeContent(
     }
   })
   const routes = results.flatMap(({ result }) => result.routes)
-  const { manifest, diagnostics: routeDiagnostics } = freezeManifest(routes, options)
+  const sections = results.flatMap(({ result }) => result.sections ?? [])
+  const reserved = [
+    ...(loaded.hasStaticHome ? ['/'] : []),
+    ...results.flatMap(({ result }) => result.reservedPaths ?? []),
+  ]
+  const home = homeRoute({ routes, sections, reserved }, options)
+  const { manifest, diagnostics: routeDiagnostics } = freezeManifest([...routes, ...home], options)
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
   for (const { plugin, result } of results) {

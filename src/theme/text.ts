@@ -6,6 +6,7 @@ export const text = {
   closeMenu: 'Close menu',
   section: 'Docs sidebar',
   items: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
+  getStarted: 'Get started',
   hideSidebar: 'Hide sidebar',
   showSidebar: 'Show sidebar',
   subpages: (label: string) => `Pages under ${label}`,

@@ -59,7 +59,9 @@ test('creates one card for a section with a shared card', async () => {
   site = siteWith("cards({ sections: [{ path: '/docs', label: 'Handbook', shared: true }] })")
   await site.build()
   expect(pictureOf(site, '/docs/knots')).toBe(pictureOf(site, '/docs/again'))
-  expect(readdirSync(path.join(site.dir, 'build', 'assets', 'cards'))).toHaveLength(1)
+  const ofHomePage = pictureOf(site, '') ?? ''
+  const names = readdirSync(path.join(site.dir, 'build', 'assets', 'cards'))
+  expect(names.filter((name) => !ofHomePage.endsWith(name))).toHaveLength(1)
 })
 
 test('warns once and creates no cards without the optional packages', async () => {

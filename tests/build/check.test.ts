@@ -44,7 +44,7 @@ describe('a site without errors', () => {
     const before = readdirSync(site.dir)
     const { code, output } = await site.run(['check'])
     expect(code).toBe(0)
-    expect(output).toContain('4 pages, 2 documents compiled, 0 reused, 0 pages rendered')
+    expect(output).toContain('5 pages, 2 documents compiled, 0 reused, 0 pages rendered')
     expect(readdirSync(site.dir).sort()).toEqual([...before, '.lectern'].sort())
   })
 
@@ -134,7 +134,7 @@ describe('build and check report the same', () => {
     const told = await bothTell()
     expect(told).toEqual([
       expect.stringMatching(
-        /^error src\/theme\/Footer.tsx:2:19 Cannot render 7 pages, including .*: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
+        /^error src\/theme\/Footer.tsx:2:19 Cannot render 8 pages, including .*: in <Footer> \(src\/theme\/Footer.tsx:2\), window is not defined\. render$/,
       ),
     ])
   })

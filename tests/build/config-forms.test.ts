@@ -40,6 +40,7 @@ describe('a folder of Markdown and two lines of configuration', () => {
       'docs/index.html',
       'docs/intro/index.html',
       'docs/more/next/index.html',
+      'index.html',
       'search/index.html',
     ])
     expect(article('docs/intro')).toContain('<a href="/docs/more/next">on</a>')
@@ -53,11 +54,11 @@ describe('a folder of Markdown and two lines of configuration', () => {
     write('src/pages/about.md', '# About\n\nSee [the docs](../../docs/intro.md).\n')
     const { compiled, reused, written } = await stats()
     expect({ compiled, reused }).toEqual({ compiled: 1, reused: 2 })
-    expect(written.filter((file) => file.endsWith('.html'))).toEqual(['about/index.html'])
+    expect(written.filter((file) => file.endsWith('.html'))).toEqual(['about/index.html', 'index.html'])
     rmSync(path.join(site.dir, 'docs'), { recursive: true })
     write('src/pages/about.md', '# About\n')
     await site.build()
-    expect(pages()).toEqual(['404.html', 'about/index.html', 'search/index.html'])
+    expect(pages()).toEqual(['404.html', 'about/index.html', 'index.html', 'search/index.html'])
   })
 
   test('run only the listed plugins, even for an empty list', async () => {
@@ -175,14 +176,14 @@ describe('options of the build', () => {
       'write',
     ])
     expect({ pages: first.pages, compiled: first.compiled, reused: first.reused }).toEqual({
-      pages: 5,
+      pages: 6,
       compiled: 2,
       reused: 0,
     })
 
     const cached = await stats()
     const fresh = await stats(['--no-cache'])
-    expect([cached.compiled, fresh.compiled, fresh.reused, fresh.rendered]).toEqual([2, 2, 0, 5])
+    expect([cached.compiled, fresh.compiled, fresh.reused, fresh.rendered]).toEqual([2, 2, 0, 6])
     expect(fresh.written).toEqual([])
     expect(snapshot(path.join(site.dir, 'build'))).toEqual(snapshot(path.join(site.dir, 'public/site')))
     const again = await stats()

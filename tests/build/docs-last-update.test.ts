@@ -113,8 +113,11 @@ test('a commit rewrites the pages whose date it changes, and no others', async (
   expect(written.sort()).toEqual([
     '_lectern/pages/docs.json',
     '_lectern/pages/docs/a.json',
+    // The first text of the document is its description on the home page.
+    '_lectern/pages/index.json',
     'docs/a/index.html',
     'docs/index.html',
+    'index.html',
   ])
   expect(footOf('/docs/a')).toBe('Last updated on May 1, 2024 by Camp crew')
 })

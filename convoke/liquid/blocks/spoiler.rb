@@ -1,8 +1,7 @@
 # frozen_string_literal: true
 
-# A text that is hidden until somebody presses it: content notes, the end of a story, a long list. What is inside may be
-# any Liquid. It is in the page from the beginning, so nothing secret belongs there; screen readers say that it can be
-# opened.
+# Hides its content until the reader opens it: content notes, the end of a story, a long list. The content can be any
+# Liquid. It is in the page from the start, so do not put secrets there; screen readers announce that it can be opened.
 #
 # @liquid_tag_name spoiler
 # @example Content notes, if there are any
@@ -11,7 +10,7 @@
 #     {% spoiler %}{{ notes }}{% endspoiler %}
 #   {% endif %}
 class Spoiler < Liquid::Block
-  # Draws the button and, closed, what is inside.
+  # Renders the button and the collapsed content.
   #
   # @api private
   def render(context)

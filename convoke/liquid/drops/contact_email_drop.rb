@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# An address to which people can write.
+# An address people can write to.
 #
 # @example A link
 #   {% assign position = convention.staff_positions | where: "name", "Games coordinator" | first %}
@@ -8,7 +8,7 @@
 #   # => <a href="mailto:games@lantern-weekend.example">Games coordinator</a>
 # @see LinkFilters#email_link
 class ContactEmailDrop < Liquid::Drop
-  # What people see in place of the address.
+  # The name to show instead of the address.
   #
   # @return [String]
   attr_reader :name
@@ -27,7 +27,7 @@ class ContactEmailDrop < Liquid::Drop
     @address = address
   end
 
-  # Name and address in the form that mail programs take.
+  # The name and address, in the format mail programs use.
   #
   # @return [String]
   # @example

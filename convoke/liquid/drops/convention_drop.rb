@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
-# The convention whose site this is: one occasion with a domain, dates and a handful of modes. Nearly everything that a
-# template can show is reached from here or from the visitor's profile.
+# The convention whose site this is: one occasion with a domain, dates and a handful of modes. You can reach almost
+# everything a template can show from here or from the visitor's profile.
 #
 # See the guide [Conventions](/docs/concepts/conventions).
 #
-# @example A first line for the home page
+# @example A heading for the home page
 #   <h1>{{ convention.name }}</h1>
 #   <p>{{ convention.starts_at | date_with_local_time: "%A %d %B, %H:%M" }}</p>
 #   # => <h1>Lantern Weekend</h1>
@@ -14,12 +14,12 @@
 class ConventionDrop < Liquid::Drop
   include WrapsRecord
 
-  # Name in full, as shown on the home page.
+  # The full name, as shown on the home page.
   #
   # @return [String]
   delegate :name, to: :record
 
-  # The host name at which the site answers, without protocol or path.
+  # The site's host name, without scheme or path.
   #
   # @return [String]
   # @example
@@ -27,10 +27,11 @@ class ConventionDrop < Liquid::Drop
   #   # => lantern-weekend.example
   delegate :domain, to: :record
 
-  # Whether the convention is cancelled. While it is, nobody can sign up, propose or buy; nothing is deleted.
+  # Whether the convention is cancelled. While it is, nobody can sign up, propose events or buy anything, but nothing is
+  # deleted.
   #
   # @return [Boolean]
-  # @example A notice that is there when it is needed
+  # @example A notice, if needed
   #   {% if convention.canceled %}
   #     <p>{{ convention.name }} will not take place.</p>
   #   {% endif %}
@@ -41,7 +42,7 @@ class ConventionDrop < Liquid::Drop
   # @return [DateTime]
   delegate :starts_at, to: :record
 
-  # When the convention ends. From then on signups are closed and the site is a record.
+  # When the convention ends. After this, signups are closed and the site serves as an archive.
   #
   # @return [DateTime]
   delegate :ends_at, to: :record
@@ -53,7 +54,7 @@ class ConventionDrop < Liquid::Drop
     TimespanDrop.new(starts_at, ends_at)
   end
 
-  # The time zone of the venue, by its IANA name.
+  # The venue's time zone, as an IANA name.
   #
   # @return [String]
   # @example
@@ -61,17 +62,17 @@ class ConventionDrop < Liquid::Drop
   #   # => All times are those of Europe/London.
   delegate :timezone_name, to: :record
 
-  # Whose clock the site shows: `VENUE` or `VIEWER`. The filters for times follow it by themselves.
+  # The time zone the site uses to display times: `VENUE` or `VIEWER`. The date filters follow it automatically.
   #
   # @return [String]
   delegate :timezone_mode, to: :record
 
-  # What sort of occasion this is: `CONVENTION`, `SINGLE_EVENT` or `SERIES`.
+  # The kind of occasion this is: `CONVENTION`, `SINGLE_EVENT` or `SERIES`.
   #
   # @return [String]
   delegate :site_mode, to: :record
 
-  # How tickets and signups hang together: `NONE`, `OPTIONAL`, `REQUIRED_FOR_SIGNUP` or `PER_EVENT`.
+  # How tickets relate to signups: `NONE`, `OPTIONAL`, `REQUIRED_FOR_SIGNUP` or `PER_EVENT`.
   #
   # @return [String]
   # @example
@@ -80,22 +81,22 @@ class ConventionDrop < Liquid::Drop
   #   {% endif %}
   delegate :ticket_mode, to: :record
 
-  # Who can see which events there are: `NOBODY`, `SCHEDULERS`, `STAFF`, `TEAM_MEMBERS` or `EVERYONE`.
+  # Who can see the event list: `NOBODY`, `SCHEDULERS`, `STAFF`, `TEAM_MEMBERS` or `EVERYONE`.
   #
   # @return [String]
   delegate :show_event_list, to: :record
 
-  # Who can see when and where they take place: `NOBODY`, `SCHEDULERS`, `STAFF`, `TEAM_MEMBERS` or `EVERYONE`.
+  # Who can see when and where events take place: `NOBODY`, `SCHEDULERS`, `STAFF`, `TEAM_MEMBERS` or `EVERYONE`.
   #
   # @return [String]
   # @example
   #   {% if convention.show_schedule == "EVERYONE" %}<p>The schedule is out.</p>{% endif %}
   delegate :show_schedule, to: :record
 
-  # Whether everybody can see the schedule.
+  # Whether everyone can see the schedule.
   #
   # @return [Boolean]
-  # @deprecated A yes or no cannot say who sees it. Use `show_schedule`, and compare with `EVERYONE`.
+  # @deprecated It does not say who can see the schedule. Use `show_schedule` and compare it with `EVERYONE`.
   def schedule_published
     show_schedule == 'EVERYONE'
   end
@@ -105,17 +106,17 @@ class ConventionDrop < Liquid::Drop
   # @return [String]
   delegate :signup_mode, to: :record
 
-  # Whether places are handed out in rounds: `NONE` or `RANKED_CHOICE`.
+  # Whether places are allocated in rounds: `NONE` or `RANKED_CHOICE`.
   #
   # @return [String]
   delegate :signup_automation_mode, to: :record
 
-  # Signup rounds, earliest first.
+  # The signup rounds, earliest first.
   #
   # @return [Array<SignupRoundDrop>]
   delegate :signup_rounds, to: :record
 
-  # How many events an attendee may hold places in, now and later, as the signup rounds say.
+  # The number of events an attendee may hold places in, now and later, according to the signup rounds.
   #
   # @return [ScheduledValueDrop]
   # @see MaximumEventSignupsPreview
@@ -123,8 +124,8 @@ class ConventionDrop < Liquid::Drop
     ScheduledValueDrop.new(record.maximum_event_signups)
   end
 
-  # Events of the programme by title, as far as `show_event_list` lets the visitor see them. Dropped events are left
-  # out.
+  # The events in the programme, by title, limited to those that `show_event_list` lets the visitor see. Dropped events
+  # are left out.
   #
   # @return [Array<EventDrop>]
   # @example The programme as a list
@@ -137,15 +138,15 @@ class ConventionDrop < Liquid::Drop
     readable(record.events.active.order(:title))
   end
 
-  # Kinds of event, by name.
+  # The event categories, by name.
   #
   # @return [Array<EventCategoryDrop>]
   delegate :event_categories, to: :record
 
-  # Proposals that the visitor has made, drafts included, newest first. Empty for people without a profile.
+  # The visitor's own proposals, including drafts, newest first. Empty for people without a profile.
   #
   # @return [Array<EventProposalDrop>]
-  # @example What became of my proposals
+  # @example The status of my proposals
   #   {% for proposal in convention.my_event_proposals %}
   #     <p>{{ proposal.title | default: "Untitled" }}: {{ proposal.status | humanize }}</p>
   #   {% endfor %}
@@ -154,7 +155,7 @@ class ConventionDrop < Liquid::Drop
     visitor ? record.event_proposals.where(proposer: visitor).order(created_at: :desc) : []
   end
 
-  # All runs in the order of their start, as far as `show_schedule` lets the visitor see them.
+  # All runs that `show_schedule` lets the visitor see, in order of their start.
   #
   # @return [Array<RunDrop>]
   # @example The first five
@@ -165,17 +166,17 @@ class ConventionDrop < Liquid::Drop
     readable(record.runs.order(:starts_at))
   end
 
-  # Rooms by name.
+  # The rooms, by name.
   #
   # @return [Array<RoomDrop>]
   delegate :rooms, to: :record
 
-  # Departments by name.
+  # The departments, by name.
   #
   # @return [Array<DepartmentDrop>]
   delegate :departments, to: :record
 
-  # Staff positions by name. Those that are not `visible` are left out for people without `manage_staff`.
+  # The staff positions, by name. Those that are not `visible` are hidden from people without `manage_staff`.
   #
   # @return [Array<StaffPositionDrop>]
   # @see ContactEmailDrop
@@ -183,39 +184,39 @@ class ConventionDrop < Liquid::Drop
     readable(record.staff_positions.order(:name))
   end
 
-  # What the store sells, by name, unavailable products included.
+  # The products in the store, by name, including unavailable ones.
   #
   # @return [Array<ProductDrop>]
-  # @example What can be bought today
+  # @example What you can buy today
   #   {% for product in convention.products %}
   #     {% if product.available %}<p>{{ product.name }}: {{ product.current_price | money }}</p>{% endif %}
   #   {% endfor %}
   #   # => <p>Weekend ticket: £25.00</p>
   delegate :products, to: :record
 
-  # Whether anything is for sale: at least one product is available and has a price now.
+  # Whether the store has anything to sell: at least one product is available and currently has a price.
   #
   # @return [Boolean]
   def store_open
     products.any? { |product| product.available && product.current_price }
   end
 
-  # Ticket types whose parent is the convention; none in the modes `NONE` and `PER_EVENT`.
+  # The ticket types that belong to the convention; none in the modes `NONE` and `PER_EVENT`.
   #
   # @return [Array<TicketTypeDrop>]
   delegate :ticket_types, to: :record
 
-  # The body that runs it, or nil for a convention without an organisation.
+  # The organisation that runs it, or nil.
   #
   # @return [OrganizationDrop, nil]
   delegate :organization, to: :record
 
-  # The text that everyone must accept before taking part, as HTML, or nil.
+  # The agreement everyone must accept before taking part, as HTML, or nil.
   #
   # @return [String, nil]
   delegate :clickwrap_agreement_html, to: :record
 
-  # Entries of the menu on both levels, in their order. Those without a `section` are on the first.
+  # The items in the menu, on both levels, in order. Those without a `section` are on the first level.
   #
   # @return [Array<CmsNavigationItemDrop>]
   delegate :cms_navigation_items, to: :record
@@ -225,14 +226,14 @@ class ConventionDrop < Liquid::Drop
   # @return [PageDrop, nil]
   delegate :root_page, to: :record
 
-  # Degrees north of the equator, or nil if the venue is not known.
+  # Degrees north of the equator, or nil if the venue's location is not known.
   #
   # @return [Float, nil]
   # @example A map of the venue
   #   {% map convention.venue_latitude, convention.venue_longitude, 15 %}
   delegate :venue_latitude, to: :record
 
-  # Degrees east of Greenwich, or nil if the venue is not known.
+  # Degrees east of Greenwich, or nil if the venue's location is not known.
   #
   # @return [Float, nil]
   delegate :venue_longitude, to: :record

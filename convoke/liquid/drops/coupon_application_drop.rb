@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A coupon that an order uses.
+# The use of a coupon in an order.
 #
 # @example The discounts on a receipt
 #   {% for application in order.coupon_applications %}
@@ -10,17 +10,17 @@
 class CouponApplicationDrop < Liquid::Drop
   include WrapsRecord
 
-  # The coupon. It may have been removed since, and is shown as it was.
+  # The coupon. If it has since been deleted, it is shown as it was.
   #
   # @return [CouponDrop]
   delegate :coupon, to: :record
 
-  # What it takes off this order.
+  # The discount on this order.
   #
   # @return [MoneyDrop]
   delegate :discount, to: :record
 
-  # The order that uses it.
+  # The order that uses the coupon.
   #
   # @return [OrderDrop]
   delegate :order, to: :record

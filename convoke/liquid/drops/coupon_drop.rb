@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-# A code that takes something off the total of an order. Exactly one of its three kinds of discount is set:
-# `fixed_amount`, `percent_discount` or `provides_product`. A template meets a coupon only where an order uses it, so
-# nobody can look codes up.
+# A code that gives a discount on an order. Exactly one of the three kinds of discount is set: `fixed_amount`,
+# `percent_discount` or `provides_product`. Templates can access a coupon only through an order that uses it, so nobody
+# can look codes up.
 #
 # See the guide [Store](/docs/concepts/store#coupons).
 #
@@ -16,27 +16,27 @@
 class CouponDrop < Liquid::Drop
   include WrapsRecord
 
-  # What the buyer types, not case-sensitive.
+  # The code that buyers type, case-insensitive.
   #
   # @return [String]
   delegate :code, to: :record
 
-  # This much money is taken off. Nil for a coupon of another kind.
+  # The amount of money to take off. Nil for a coupon of another kind.
   #
   # @return [MoneyDrop, nil]
   delegate :fixed_amount, to: :record
 
-  # This part of the total is taken off, in per cent. Nil for a coupon of another kind.
+  # The percentage of the total to take off. Nil for a coupon of another kind.
   #
   # @return [BigDecimal, nil]
   delegate :percent_discount, to: :record
 
-  # One piece of this product costs nothing. Nil for a coupon of another kind.
+  # A product of which one item is free. Nil for a coupon of another kind.
   #
   # @return [ProductDrop, nil]
   delegate :provides_product, to: :record
 
-  # The moment from which it is refused, or nil for never.
+  # When it expires, or nil for never.
   #
   # @return [DateTime, nil]
   delegate :expires_at, to: :record

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-# Event categories that are looked after together: all games, all workshops.
+# A group of event categories that are managed together: all games, all workshops.
 #
-# @example What can be proposed, by department
+# @example What people can propose, by department
 #   {% for department in convention.departments %}
 #     <h2>{{ department.name }}</h2>
 #     <p>{{ department.proposal_description }}</p>
@@ -12,7 +12,7 @@
 class DepartmentDrop < Liquid::Drop
   include WrapsRecord
 
-  # What it is called.
+  # Its name.
   #
   # @return [String]
   delegate :name, to: :record
@@ -22,7 +22,7 @@ class DepartmentDrop < Liquid::Drop
   # @return [String, nil]
   delegate :proposal_description, to: :record
 
-  # Its categories, by name. A category is in one department or in none.
+  # Its categories, by name. A category belongs to one department at most.
   #
   # @return [Array<EventCategoryDrop>]
   # @example

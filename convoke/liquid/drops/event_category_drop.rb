@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A kind of event: games, talks, workshops, the registration desk. Every event and every proposal is in one.
+# A kind of event: games, talks, workshops, the registration desk. Every event and every proposal belongs to one.
 #
 # @example The programme by category
 #   {% for category in convention.event_categories %}
@@ -12,27 +12,27 @@
 class EventCategoryDrop < Liquid::Drop
   include WrapsRecord
 
-  # What the kind is called, in the plural.
+  # Its name, in the plural.
   #
   # @return [String]
-  # @example One of them
+  # @example In the singular
   #   {{ event.event_category.name | singularize }}
   #   # => Game
   delegate :name, to: :record
 
-  # What one who runs such an event is called, such as `GM`, `speaker` or `referee`.
+  # What to call a person who runs such an event, such as `GM`, `speaker` or `referee`.
   #
   # @return [String]
   # @example
   #   {{ event.event_category.team_member_name | pluralize: event.team_members.size }}
   delegate :team_member_name, to: :record
 
-  # How its events are put on the schedule: `STANDARD`, `RECURRING` or `SINGLE_RUN`.
+  # How its events are scheduled: `STANDARD`, `RECURRING` or `SINGLE_RUN`.
   #
   # @return [String]
   delegate :scheduling_ui, to: :record
 
-  # Background on the schedule, as `#` and six hexadecimal digits.
+  # The background colour on the schedule, as `#` and six hexadecimal digits.
   #
   # @return [String]
   # @example
@@ -40,29 +40,29 @@ class EventCategoryDrop < Liquid::Drop
   #   # => #0f6b5c
   delegate :color, to: :record
 
-  # Whether people may propose events of this kind now.
+  # Whether people can propose events in this category now.
   #
   # @return [Boolean]
-  # @example What is wanted
+  # @example Categories that accept proposals
   #   {% for category in convention.event_categories %}
   #     {% if category.accepts_proposals %}<li>{{ category.name }}</li>{% endif %}
   #   {% endfor %}
   # @see NewEventProposalButton
   delegate :accepts_proposals, to: :record
 
-  # The department that looks after it, or nil.
+  # The department responsible for it, or nil.
   #
   # @return [DepartmentDrop, nil]
   delegate :department, to: :record
 
-  # Events of this category that the visitor may see, by title.
+  # The events in this category that the visitor can see, by title.
   #
   # @return [Array<EventDrop>]
   def events
     readable(record.events.active.order(:title))
   end
 
-  # The convention that it belongs to.
+  # The convention it belongs to.
   #
   # @return [ConventionDrop]
   delegate :convention, to: :record

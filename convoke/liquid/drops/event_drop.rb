@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
-# What happens: a game, a talk, a workshop, with a title, a team and rules about who can take part. People read about
-# events, but they sign up for runs.
+# Something that happens at a convention: a game, a talk or a workshop, with a title, a team and rules about who can
+# take part. People read about events, but sign up for runs.
 #
 # See the guide [Events and runs](/docs/concepts/events-and-runs).
 #
-# @example The head of an event's page
+# @example The top of an event's page
 #   <h1>{{ event.title }}</h1>
 #   <p>{{ event.event_category.name }}, {{ event.length }} minutes</p>
 #   # => <h1>The Night Ferry</h1>
@@ -15,7 +15,7 @@ class EventDrop < Liquid::Drop
   include WrapsRecord
   include HasFormResponse
 
-  # The answer `title` of its form.
+  # The event's title, from the answer to `title` in its form.
   #
   # @return [String]
   delegate :title, to: :record
@@ -28,7 +28,7 @@ class EventDrop < Liquid::Drop
   #   # => We are sorry: The Night Ferry will not take place.
   delegate :status, to: :record
 
-  # Address of its page on the convention's site, with protocol.
+  # The full URL of its page on the convention's site.
   #
   # @return [String]
   def url
@@ -48,7 +48,7 @@ class EventDrop < Liquid::Drop
     length * 60
   end
 
-  # The text of the answer `description` as HTML, or nil.
+  # The answer to `description` as HTML, or nil.
   #
   # @return [String, nil]
   # @example
@@ -57,17 +57,17 @@ class EventDrop < Liquid::Drop
     MarkdownPresenter.render(form_response['description'])
   end
 
-  # Its category, which decides about forms, colour and team name.
+  # The category, which determines the event's forms and colour, and what its team members are called.
   #
   # @return [EventCategoryDrop]
   delegate :event_category, to: :record
 
-  # The convention that it belongs to.
+  # The convention it belongs to.
   #
   # @return [ConventionDrop]
   delegate :convention, to: :record
 
-  # Its runs in the order of their start. Empty while the visitor may not see the schedule.
+  # Its runs, in order of their start. Empty if the visitor cannot see the schedule.
   #
   # @return [Array<RunDrop>]
   # @example When it takes place
@@ -80,7 +80,7 @@ class EventDrop < Liquid::Drop
     readable(record.runs.order(:starts_at))
   end
 
-  # The people who run it. Those who are not `displayed` are listed for the team and for staff only.
+  # The people who run it. Those who are not `displayed` are listed only for the team and staff.
   #
   # @return [Array<TeamMemberDrop>]
   # @example Who runs it
@@ -91,44 +91,44 @@ class EventDrop < Liquid::Drop
     record.team_members.select { |member| member.displayed || allowed?(:update) }
   end
 
-  # Address at the convention's domain that reaches the team, or nil if its form does not ask for one.
+  # The team's address at the convention's domain, or nil if the event's form does not ask for one.
   #
   # @return [String, nil]
   # @example
   #   {% if event.email %}Questions? {{ event.email | email_link }}{% endif %}
   delegate :email, to: :record
 
-  # Addresses of the pictures that have been attached, oldest first.
+  # The URLs of the attached images, oldest first.
   #
   # @return [Array<String>]
-  # @example The first picture
+  # @example The first image
   #   {% if event.image_urls.size > 0 %}<img src="{{ event.image_urls.first }}" alt="">{% endif %}
   def image_urls
     record.images.order(:created_at).map { |image| address(image.path) }
   end
 
-  # The buckets, and what holds for all of them.
+  # The buckets and the settings they share.
   #
   # @return [RegistrationPolicyDrop]
   delegate :registration_policy, to: :record
 
-  # Whether people stay in their buckets from now on. Once true, it stays true.
+  # Whether people are fixed in their current buckets. Once true, this cannot be undone.
   #
   # @return [Boolean]
   delegate :bucket_assignments_frozen, to: :record
 
-  # Whether its runs may be visited alongside others, such as an all-day lounge.
+  # Whether attendees can be in other events at the same time, as with an all-day lounge.
   #
   # @return [Boolean]
   delegate :can_play_concurrently, to: :record
 
-  # Ticket types whose parent is this event, in the ticket mode `PER_EVENT`.
+  # The ticket types that belong to this event, in the ticket mode `PER_EVENT`.
   #
   # @return [Array<TicketTypeDrop>]
   delegate :ticket_types, to: :record
 
-  # The visitor's own mark: 1 for "I would like this", -1 for "not for me", 0 without one. Nil for people without a
-  # profile.
+  # The visitor's own rating: 1 for "I would like this", -1 for "not for me", 0 if there is none. Nil for people without
+  # a profile.
   #
   # @return [Integer, nil]
   def my_rating

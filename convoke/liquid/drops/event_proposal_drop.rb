@@ -1,7 +1,8 @@
 # frozen_string_literal: true
 
-# An event that somebody offers. The proposer writes a draft and hands it in; staff read it and move it on; accepting it
-# makes an event. Templates meet it in the messages `EVENT_PROPOSAL_SUBMITTED` and `EVENT_PROPOSAL_TRANSITIONED`.
+# An event that somebody offers to run. The proposer writes a draft and submits it; staff review it; accepting it
+# creates an event. It is available to templates in the messages `EVENT_PROPOSAL_SUBMITTED` and
+# `EVENT_PROPOSAL_TRANSITIONED`.
 #
 # See the guide [Events and runs](/docs/concepts/events-and-runs#event-proposals).
 #
@@ -15,12 +16,12 @@ class EventProposalDrop < Liquid::Drop
   include WrapsRecord
   include HasFormResponse
 
-  # The answer `title` of its form, or nil in a draft that has none yet.
+  # The proposal's title, from the answer to `title` in its form, or nil in a draft without one.
   #
   # @return [String, nil]
   delegate :title, to: :record
 
-  # Its current state: `draft`, `submitted`, `in_review`, `shortlisted`, `accepted`, `declined` or `withdrawn`.
+  # Its current status: `draft`, `submitted`, `in_review`, `shortlisted`, `accepted`, `declined` or `withdrawn`.
   #
   # @return [String]
   # @example
@@ -28,14 +29,14 @@ class EventProposalDrop < Liquid::Drop
   #   # => In review
   delegate :status, to: :record
 
-  # Address of its page on the convention's site, with protocol.
+  # The full URL of its page on the convention's site.
   #
   # @return [String]
   def url
     address("/event_proposals/#{id}")
   end
 
-  # How long a run would last, in minutes, or nil in a draft that does not say yet.
+  # How long a run would last, in minutes, or nil in a draft that does not give a length yet.
   #
   # @return [Integer, nil]
   delegate :length, to: :record
@@ -45,12 +46,12 @@ class EventProposalDrop < Liquid::Drop
   # @return [EventCategoryDrop]
   delegate :event_category, to: :record
 
-  # The event that was created by accepting it. Nil before that, and where the reader may not see the event.
+  # The event created when the proposal was accepted. Nil before that, and if the reader cannot see the event.
   #
   # @return [EventDrop, nil]
   delegate :event, to: :record
 
-  # Who offers it, or nil if the profile has been removed since.
+  # The person who made the proposal, or nil if the profile has since been deleted.
   #
   # @return [UserConProfileDrop, nil]
   # @example The subject of `EVENT_PROPOSAL_SUBMITTED`
@@ -58,19 +59,19 @@ class EventProposalDrop < Liquid::Drop
   #   # => Attendee One proposes The Night Ferry
   delegate :proposer, to: :record
 
-  # When it was handed in, the last time if more than once. Nil for a draft that never was.
+  # When it was last submitted. Nil for a draft that has never been submitted.
   #
   # @return [DateTime, nil]
   delegate :submitted_at, to: :record
 
-  # Addresses of the pictures that have been attached, oldest first.
+  # The URLs of the attached images, oldest first.
   #
   # @return [Array<String>]
   def image_urls
     record.images.order(:created_at).map { |image| address(image.path) }
   end
 
-  # The convention to which the event is offered.
+  # The convention the event is offered to.
   #
   # @return [ConventionDrop]
   delegate :convention, to: :record

@@ -1,10 +1,10 @@
 # frozen_string_literal: true
 
-# Answers to a form, each read by the identifier of its question. An answer that the reader of the page may not see is
-# nil, and so is one that has not been given.
+# Answers to a form, each accessed by the identifier of its question. An answer is nil if it has not been given, or if
+# the reader of the page cannot see it.
 #
-# A text, a single choice, a date and an e-mail address are strings, a number and a length are integers, and a multiple
-# choice is a list of strings.
+# Texts, single choices, dates and e-mail addresses are strings, numbers and lengths are integers, and multiple choices
+# are lists of strings.
 #
 # See the guide [Forms](/docs/concepts/forms#form-responses).
 #
@@ -23,10 +23,11 @@ class FormResponseDrop < Liquid::Drop
     @visitor = visitor
   end
 
-  # Identifiers of the answers that the reader of the page may see and that have been given, in the order of the form.
+  # The identifiers of the answers that have been given and that the reader of the page can see, in the order of the
+  # form.
   #
   # @return [Array<String>]
-  # @example All answers, whatever they are
+  # @example All the answers
   #   {% for identifier in event.form_response.identifiers %}
   #     <p>{{ identifier | humanize }}: {{ event.form_response[identifier] }}</p>
   #   {% endfor %}

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# An amount of money. Amounts are counted in minor units, so that nothing is ever rounded: 2500 with `GBP` is 25.00
-# pounds, and 2500 with `JPY` is just that, because the yen has no smaller unit.
+# An amount of money, in minor units so that nothing is ever rounded: 2500 with `GBP` is 25.00 pounds, whereas 2500 with
+# `JPY` is simply 2500 yen, because the yen has no minor unit.
 #
 # @example For people
 #   {{ order.total_price | money }}
@@ -16,7 +16,7 @@ class MoneyDrop < Liquid::Drop
   # @return [Integer]
   attr_reader :fractional
 
-  # ISO 4217 code of three capital letters.
+  # The three-letter ISO 4217 code.
   #
   # @return [String]
   attr_reader :currency_code

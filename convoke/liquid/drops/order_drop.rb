@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-# What one person buys at one time. While it is `PENDING` it is the basket, and its prices follow the products; from
-# submission on they stand. Templates meet it in the messages `ORDER_PAID` and `ORDER_CANCELED` and in the visitor's
-# profile.
+# Everything a person buys at one time. A `PENDING` order is the basket, whose prices follow the products. Once the
+# order is submitted, its prices are fixed. It is available to templates in the messages `ORDER_PAID` and
+# `ORDER_CANCELED`, and through the visitor's profile.
 #
 # See the guide [Store](/docs/concepts/store#orders).
 #
@@ -19,34 +19,34 @@ class OrderDrop < Liquid::Drop
   # @return [String]
   delegate :status, to: :record
 
-  # What is bought, in the order in which it was put in.
+  # Its entries, in the order they were added.
   #
   # @return [Array<OrderEntryDrop>]
   delegate :order_entries, to: :record
 
-  # Coupons that take something off, in the order in which they do.
+  # The coupons applied to it, in order.
   #
   # @return [Array<CouponApplicationDrop>]
   delegate :coupon_applications, to: :record
 
-  # The entries together, before coupons.
+  # The total of the entries, before coupons.
   #
   # @return [MoneyDrop]
   delegate :subtotal, to: :record
 
-  # What is to be paid: the entries less the coupons, and never below nothing.
+  # The amount to pay: the entries minus the coupons, and never below zero.
   #
   # @return [MoneyDrop]
   # @example
   #   {% if order.total_price.fractional == 0 %}There is nothing to pay.{% endif %}
   delegate :total_price, to: :record
 
-  # How it is to be paid: `CARD`, `LATER` or `FREE`. Nil in a basket.
+  # How it will be paid: `CARD`, `LATER` or `FREE`. Nil in a basket.
   #
   # @return [String, nil]
   delegate :payment_mode, to: :record
 
-  # A note of staff on how it was paid, or nil.
+  # Staff's note on how it was paid, or nil.
   #
   # @return [String, nil]
   # @example
@@ -54,7 +54,7 @@ class OrderDrop < Liquid::Drop
   #   # => Paid: Cash, desk 2
   delegate :payment_note, to: :record
 
-  # When the money came, or when staff marked it so. Nil until then.
+  # When the payment arrived, or when staff marked the order as paid. Nil until then.
   #
   # @return [DateTime, nil]
   delegate :paid_at, to: :record
@@ -64,12 +64,12 @@ class OrderDrop < Liquid::Drop
   # @return [DateTime, nil]
   delegate :submitted_at, to: :record
 
-  # When it was called off. Nil in all other states.
+  # When it was cancelled. Nil in all other states.
   #
   # @return [DateTime, nil]
   delegate :canceled_at, to: :record
 
-  # What became of the money of an order that was called off: `NONE`, `PARTIAL`, `FULL` or `FAILED`.
+  # What happened to the money of a cancelled order: `NONE`, `PARTIAL`, `FULL` or `FAILED`.
   #
   # @return [String]
   # @example In the message `ORDER_CANCELED`
@@ -77,12 +77,12 @@ class OrderDrop < Liquid::Drop
   #   # => You get £25.00 back.
   delegate :refund_status, to: :record
 
-  # Tickets that it brought. Empty until it is paid.
+  # The tickets it includes. Empty until it is paid.
   #
   # @return [Array<TicketDrop>]
   delegate :tickets, to: :record
 
-  # Who buys.
+  # The buyer.
   #
   # @return [UserConProfileDrop]
   delegate :user_con_profile, to: :record

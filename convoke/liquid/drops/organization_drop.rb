@@ -1,20 +1,20 @@
 # frozen_string_literal: true
 
-# The body that runs conventions: a club, a society, a group of friends.
+# A group that runs conventions, such as a club, a society or a circle of friends.
 #
-# @example Who is behind it
+# @example Who runs the convention
 #   {% if convention.organization %}
 #     <p>{{ convention.name }} is run by {{ convention.organization.name }}.</p>
 #   {% endif %}
 class OrganizationDrop < Liquid::Drop
   include WrapsRecord
 
-  # The name of the club or society, as visitors read it.
+  # Its name, as visitors see it.
   #
   # @return [String]
   delegate :name, to: :record
 
-  # Its conventions, the latest first, as far as the visitor may see them.
+  # The conventions the visitor can see, latest first.
   #
   # @return [Array<ConventionDrop>]
   # @example Links to earlier years

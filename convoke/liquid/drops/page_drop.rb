@@ -1,10 +1,10 @@
 # frozen_string_literal: true
 
-# One address of a site with its own text.
+# A page of a site, with its own text.
 #
 # See the guide [Content management](/docs/concepts/content-management#pages).
 #
-# @example A link to the page behind an entry of the menu
+# @example Links to the pages in the menu
 #   {% for item in convention.cms_navigation_items %}
 #     {% if item.page %}<a href="{{ item.page.url }}">{{ item.page.name }}</a>{% endif %}
 #   {% endfor %}
@@ -12,29 +12,29 @@
 class PageDrop < Liquid::Drop
   include WrapsRecord
 
-  # The title in the title bar.
+  # The title shown in the title bar.
   #
   # @return [String]
   delegate :name, to: :record
 
-  # Its part of the address, unique on the site.
+  # Its part of the URL, unique on the site.
   #
   # @return [String]
   delegate :slug, to: :record
 
-  # Its address with protocol; that of the site for the root page.
+  # Its full URL; for the root page, the URL of the site.
   #
   # @return [String]
   def url
     address(record.root? ? '/' : "/pages/#{slug}")
   end
 
-  # What search engines show. Nil if they may choose.
+  # The description for search engines. Nil to let them choose.
   #
   # @return [String, nil]
   delegate :meta_description, to: :record
 
-  # Whether the search of the site leaves it out.
+  # Whether to leave it out of the site's search.
   #
   # @return [Boolean]
   delegate :hidden_from_search, to: :record

@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-# Limits for a price that the buyer names.
+# The limits for a price the buyer chooses.
 #
-# @example What we suggest
+# @example The suggested price
 #   {% for product in convention.products %}
 #     {% if product.pricing_structure.pricing_strategy == "PAY_WHAT_YOU_WANT" %}
 #       {% assign limits = product.pricing_structure.value %}
@@ -10,7 +10,7 @@
 #     {% endif %}
 #   {% endfor %}
 class PayWhatYouWantValueDrop < Liquid::Drop
-  # Puts the drop in front of the limits.
+  # Wraps the limits in a drop.
   #
   # @api private
   def initialize(limits)
@@ -18,17 +18,17 @@ class PayWhatYouWantValueDrop < Liquid::Drop
     @limits = limits
   end
 
-  # What must be paid at least, or nil for nothing.
+  # The lowest amount allowed, or nil for none.
   #
   # @return [MoneyDrop, nil]
   delegate :minimum_amount, to: :@limits
 
-  # What the form has filled in, or nil for an empty field.
+  # The amount filled in to begin with, or nil for an empty field.
   #
   # @return [MoneyDrop, nil]
   delegate :suggested_amount, to: :@limits
 
-  # What must not be exceeded, or nil for no upper limit.
+  # The highest amount allowed, or nil for no upper limit.
   #
   # @return [MoneyDrop, nil]
   delegate :maximum_amount, to: :@limits

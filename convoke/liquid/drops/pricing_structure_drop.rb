@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
-# A rule by which a price is worked out.
+# A rule that sets a price.
 #
-# | `pricing_strategy` | `value` is |
+# | `pricing_strategy` | `value` |
 # | --- | --- |
 # | `FIXED` | an amount of money |
 # | `SCHEDULED_VALUE` | amounts over time |
 # | `PAY_WHAT_YOU_WANT` | limits for the buyer |
 #
-# @example Say how the price is found
+# @example Show the price
 #   {% for product in convention.products %}
 #     {% case product.pricing_structure.pricing_strategy %}
 #       {% when "FIXED" %}{{ product.pricing_structure.value | money }}
@@ -17,7 +17,7 @@
 #     {% endcase %}
 #   {% endfor %}
 class PricingStructureDrop < Liquid::Drop
-  # Puts the drop in front of a rule.
+  # Wraps a rule in a drop.
   #
   # @api private
   def initialize(pricing_structure)

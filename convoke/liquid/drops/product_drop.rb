@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# One thing in the store. Convoke does not count stock: a product that has run out is one that is not `available`.
+# Something the store sells. Convoke does not keep track of stock: a product that has run out is simply not `available`.
 #
 # See the guide [Store](/docs/concepts/store#products).
 #
@@ -14,24 +14,24 @@
 class ProductDrop < Liquid::Drop
   include WrapsRecord
 
-  # The name in the store and on the receipt.
+  # Its name in the store and on receipts.
   #
   # @return [String]
   delegate :name, to: :record
 
-  # Whether it can be put in a basket now.
+  # Whether it can be added to a basket now.
   #
   # @return [Boolean]
   delegate :available, to: :record
 
-  # What one unit costs now. Nil where no stretch of time of its price holds; then it cannot be bought.
+  # Its current price. Nil outside the timespans of its price, when it cannot be bought.
   #
   # @return [MoneyDrop, nil]
   def current_price
     record.pricing_structure.price_at(Time.current)&.to_liquid
   end
 
-  # What it costs now, in minor units, or nil.
+  # Its current price in minor units, or nil.
   #
   # @return [Integer, nil]
   # @deprecated It does not say which currency. Use `current_price`.
@@ -39,12 +39,12 @@ class ProductDrop < Liquid::Drop
     current_price&.fractional
   end
 
-  # What people read about it, as Markdown. Nil if the name says enough.
+  # Its description, as Markdown. Nil if the name says enough.
   #
   # @return [String, nil]
   delegate :description, to: :record
 
-  # Address of its picture, or nil.
+  # The URL of its image, or nil.
   #
   # @return [String, nil]
   # @example
@@ -55,7 +55,7 @@ class ProductDrop < Liquid::Drop
     address(record.image.path) if record.image
   end
 
-  # How it may be paid: `CARD`, `LATER` or both. `FREE` needs no setting and is never listed.
+  # The ways to pay for it: `CARD`, `LATER` or both. `FREE` needs no configuration and is never listed.
   #
   # @return [Array<String>]
   # @example
@@ -64,14 +64,14 @@ class ProductDrop < Liquid::Drop
   #   {% endfor %}
   delegate :payment_modes, to: :record
 
-  # The rule for its price.
+  # The rule that sets its price.
   #
   # @return [PricingStructureDrop]
   def pricing_structure
     PricingStructureDrop.new(record.pricing_structure)
   end
 
-  # Sizes, colours and the like, in the order in which they are offered. Where there are some, a buyer must choose one.
+  # Its sizes, colours and so on, in the order they are offered. If there are any, the buyer must choose one.
   #
   # @return [Array<ProductVariantDrop>]
   # @example
@@ -82,7 +82,7 @@ class ProductDrop < Liquid::Drop
     record.product_variants.order(:position)
   end
 
-  # The type of the ticket that a buyer gets. Nil for a product that brings none.
+  # The type of ticket that a buyer receives. Nil if it does not include a ticket.
   #
   # @return [TicketTypeDrop, nil]
   delegate :provides_ticket_type, to: :record

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A size, a colour or another kind of a product.
+# A size, colour or other variant of a product.
 #
 # @example Variants with their prices
 #   {% for product in convention.products %}
@@ -11,17 +11,17 @@
 class ProductVariantDrop < Liquid::Drop
   include WrapsRecord
 
-  # What people choose by.
+  # The name buyers choose it by.
   #
   # @return [String]
   delegate :name, to: :record
 
-  # What sets it apart, or nil.
+  # What distinguishes it, or nil.
   #
   # @return [String, nil]
   delegate :description, to: :record
 
-  # What one unit costs now, by its own rule or the product's. Nil if there is no price now.
+  # Its current price, from its own rule or the product's. Nil if there is no price now.
   #
   # @return [MoneyDrop, nil]
   def current_price
@@ -29,19 +29,19 @@ class ProductVariantDrop < Liquid::Drop
     rule.price_at(Time.current)&.to_liquid
   end
 
-  # Address of its own picture. Nil if the product's picture will do.
+  # The URL of its own image. Nil to use the product's.
   #
   # @return [String, nil]
   def image_url
     address(record.image.path) if record.image
   end
 
-  # Its place among the variants, counted from 1.
+  # Its position among the variants, starting at 1.
   #
   # @return [Integer]
   delegate :position, to: :record
 
-  # The product it is a kind of.
+  # The product it is a variant of.
   #
   # @return [ProductDrop]
   delegate :product, to: :record

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A step in the allotting of a round, written down so that "why did I not get in?" has an answer.
+# A step in allocating a round, recorded so that "why did I not get in?" has an answer.
 #
 # | `decision` | Possible `reason` |
 # | --- | --- |
@@ -9,7 +9,7 @@
 # | `SKIP_CHOICE` | `RUN_FULL`, `TIME_CONFLICT`, `ALREADY_IN_EVENT` |
 # | `SKIP_PERSON` | `LIMIT_REACHED`, `NO_TICKET`, `NO_CHOICES_LEFT` |
 #
-# @example What was decided about the first choice
+# @example The decisions about the first choice
 #   {% for step in user_con_profile.signup_ranked_choices.first.decisions %}
 #     <p>{{ step.decision | humanize }}{% if step.reason %}: {{ step.reason | humanize }}{% endif %}</p>
 #   {% endfor %}
@@ -17,18 +17,18 @@
 class RankedChoiceDecisionDrop < Liquid::Drop
   include WrapsRecord
 
-  # What was done: `SIGN_UP`, `WAITLIST`, `SKIP_CHOICE` or `SKIP_PERSON`.
+  # The decision: `SIGN_UP`, `WAITLIST`, `SKIP_CHOICE` or `SKIP_PERSON`.
   #
   # @return [String]
   delegate :decision, to: :record
 
-  # Why: `RUN_FULL`, `TIME_CONFLICT`, `ALREADY_IN_EVENT`, `LIMIT_REACHED`, `NO_TICKET` or `NO_CHOICES_LEFT`. Nil for
-  # `SIGN_UP`.
+  # The reason: `RUN_FULL`, `TIME_CONFLICT`, `ALREADY_IN_EVENT`, `LIMIT_REACHED`, `NO_TICKET` or `NO_CHOICES_LEFT`. Nil
+  # for `SIGN_UP`.
   #
   # @return [String, nil]
   delegate :reason, to: :record
 
-  # The choice it was about. Nil for `SKIP_PERSON`, and where the choice has been removed since.
+  # The choice it concerns. Nil for `SKIP_PERSON`, and if the choice has since been deleted.
   #
   # @return [SignupRankedChoiceDrop, nil]
   delegate :signup_ranked_choice, to: :record
@@ -38,12 +38,12 @@ class RankedChoiceDecisionDrop < Liquid::Drop
   # @return [SignupRoundDrop]
   delegate :signup_round, to: :record
 
-  # The signup that came of it. Nil where none did.
+  # The resulting signup, or nil.
   #
   # @return [SignupDrop, nil]
   delegate :result_signup, to: :record
 
-  # The request that came of it in a moderated round. Nil where none did.
+  # The resulting request in a moderated round, or nil.
   #
   # @return [SignupRequestDrop, nil]
   delegate :result_signup_request, to: :record

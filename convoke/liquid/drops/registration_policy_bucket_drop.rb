@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# A group of places in a run. A limited bucket takes those who asked for it or have no preference, an unlimited one
-# everyone who asks for it, and a flex bucket (`anything`) anyone who found no place elsewhere.
+# A group of places in a run. A limited bucket is for people who ask for it or have no preference, an unlimited one for
+# everyone who asks for it, and a flex bucket (`anything`) for anyone who cannot get a place elsewhere.
 #
 # See the guide [Signups](/docs/concepts/signups#buckets).
 #
@@ -13,7 +13,7 @@
 #   # => <p>Any role: 2 places</p>
 #   # => <p>Audience</p>
 class RegistrationPolicyBucketDrop < Liquid::Drop
-  # Puts the drop in front of a bucket.
+  # Wraps a bucket in a drop.
   #
   # @api private
   def initialize(bucket)
@@ -21,37 +21,38 @@ class RegistrationPolicyBucketDrop < Liquid::Drop
     @bucket = bucket
   end
 
-  # Its name in signups, unique in the policy and never changed.
+  # Its name in signups, unique in the policy. It never changes.
   #
   # @return [String]
   delegate :key, to: :@bucket
 
-  # What people read.
+  # The name people see.
   #
   # @return [String]
   delegate :name, to: :@bucket
 
-  # What it means to be in it, for people who choose, or nil.
+  # What it is for, to help people choose, or nil.
   #
   # @return [String, nil]
   delegate :description, to: :@bucket
 
-  # Whether it has a size.
+  # Whether its number of places is limited.
   #
   # @return [Boolean]
   delegate :slots_limited, to: :@bucket
 
-  # How many people it needs; until then it is filled first. Nil where places are not limited.
+  # The number of people it needs; until it has them, it is filled first. Nil if its places are not limited.
   #
   # @return [Integer, nil]
   delegate :minimum_slots, to: :@bucket
 
-  # How many places it has, or nil where places are not limited.
+  # The number of places it has, or nil if its places are not limited.
   #
   # @return [Integer, nil]
   delegate :total_slots, to: :@bucket
 
-  # Whether it is the overflow of the other buckets. A policy has at most one such bucket, and nobody can ask for it.
+  # Whether it takes the overflow from the other buckets. A policy has at most one such bucket, and nobody can ask for
+  # it.
   #
   # @return [Boolean]
   delegate :anything, to: :@bucket

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A place at the venue. It may hold several runs at once.
+# A place at the venue. It can hold several runs at once.
 #
 # @example A door sign for each room
 #   {% for room in convention.rooms %}
@@ -12,12 +12,12 @@
 class RoomDrop < Liquid::Drop
   include WrapsRecord
 
-  # The name on the door and on the schedule.
+  # Its name, as on the door and the schedule.
   #
   # @return [String]
   delegate :name, to: :record
 
-  # Runs in this room in the order of their start, as far as the visitor may see the schedule.
+  # The runs in this room that the visitor can see on the schedule, in order of their start.
   #
   # @return [Array<RunDrop>]
   def runs

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# One occasion of an event, with a start and usually a room. People sign up for runs.
+# A single occurrence of an event, with a start and usually a room. People sign up for runs.
 #
 # @example The runs of an event
 #   {% for run in event.runs %}
@@ -14,7 +14,7 @@
 class RunDrop < Liquid::Drop
   include WrapsRecord
 
-  # What happens in it.
+  # The event it is an occurrence of.
   #
   # @return [EventDrop]
   delegate :event, to: :record
@@ -24,7 +24,7 @@ class RunDrop < Liquid::Drop
   # @return [DateTime]
   delegate :starts_at, to: :record
 
-  # The first moment after it: its start and the length of the event.
+  # When it ends: its start plus the length of the event.
   #
   # @return [DateTime]
   def ends_at
@@ -41,7 +41,7 @@ class RunDrop < Liquid::Drop
     TimespanDrop.new(starts_at, ends_at)
   end
 
-  # What tells this run from others of the event, or nil if there is no need.
+  # Distinguishes this run from the event's others, or nil if there is no need.
   #
   # @return [String, nil]
   # @example
@@ -49,7 +49,7 @@ class RunDrop < Liquid::Drop
   #   # => The Night Ferry (Friday evening)
   delegate :title_suffix, to: :record
 
-  # Where it takes place, by name. Empty while no room is given.
+  # Its rooms, by name. Empty until a room is assigned.
   #
   # @return [Array<RoomDrop>]
   # @example
@@ -58,7 +58,7 @@ class RunDrop < Liquid::Drop
     record.rooms.order(:name)
   end
 
-  # Name of the first room, or nil.
+  # The name of the first room, or nil.
   #
   # @return [String, nil]
   # @deprecated A run can use several rooms. Use `rooms`.
@@ -66,7 +66,7 @@ class RunDrop < Liquid::Drop
     rooms.first&.name
   end
 
-  # Whether no limited bucket that is counted has a free place.
+  # Whether none of its limited, counted buckets has a free place.
   #
   # @return [Boolean]
   # @example Runs with free places
@@ -77,10 +77,10 @@ class RunDrop < Liquid::Drop
     record.full?
   end
 
-  # The visitor's own signup, a withdrawn one only if there is no other. Nil without one.
+  # The visitor's own signup. A withdrawn one is returned only if there is no other. Nil if they have none.
   #
   # @return [SignupDrop, nil]
-  # @example Only for those who are in
+  # @example Only for people with a place
   #   {% for run in event.runs %}
   #     {% if run.my_signup.state == "CONFIRMED" %}<p>Bring a torch.</p>{% endif %}
   #   {% endfor %}
@@ -88,7 +88,7 @@ class RunDrop < Liquid::Drop
     visitor && record.signup_of(visitor)
   end
 
-  # The visitor's own request that has not been answered. Nil without one.
+  # The visitor's own unanswered request. Nil if they have none.
   #
   # @return [SignupRequestDrop, nil]
   def my_signup_request

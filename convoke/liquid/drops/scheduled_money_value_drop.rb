@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# A price that changes at known times: the scheduled value of money. Its stretches of time do not overlap but may leave
-# gaps, in which there is no price.
+# A price that changes at known times. Its timespans do not overlap, but there can be gaps between them, when there is
+# no price.
 #
 # @example The price today
 #   {% for product in convention.products %}
@@ -11,7 +11,7 @@
 #   {% endfor %}
 #   # => <p>£25.00 today</p>
 class ScheduledMoneyValueDrop < ScheduledValueDrop
-  # The price that holds now, or nil where no stretch of time does.
+  # The current price, or nil outside the timespans.
   #
   # @return [MoneyDrop, nil]
   def current_value

@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
-# A number that changes at known times. The signup rounds of a convention form one: the number of events that an
-# attendee may hold places in.
+# A number that changes at known times, such as the number of events an attendee may hold places in, which changes with
+# the convention's signup rounds.
 #
-# @example How many events now, and from when on more
+# @example The current limit
 #   {% assign limit = convention.maximum_event_signups %}
 #   <p>You may sign up for {{ limit.current_value | default: "any number of" }} events.</p>
 # @see MaximumEventSignupsPreview
 class ScheduledValueDrop < Liquid::Drop
-  # Puts the drop in front of a value with its stretches of time.
+  # Wraps a value and its timespans in a drop.
   #
   # @api private
   def initialize(scheduled_value)
@@ -16,17 +16,17 @@ class ScheduledValueDrop < Liquid::Drop
     @scheduled_value = scheduled_value
   end
 
-  # The number that holds now. Nil before the first stretch of time, and where it means no limit.
+  # The current number. Nil before the first timespan, and when there is no limit.
   #
   # @return [Integer, nil]
   def current_value
     @scheduled_value.value_at(Time.current)
   end
 
-  # The stretches of time in which the value stays the same, earliest first.
+  # The periods during which the value stays the same, earliest first.
   #
   # @return [Array<ScheduledValueTimespanDrop>]
-  # @example Early and regular price of a product
+  # @example A product's early and regular prices
   #   {% for product in convention.products %}
   #     {% if product.pricing_structure.pricing_strategy == "SCHEDULED_VALUE" %}
   #       {% for step in product.pricing_structure.value.timespans %}

@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
-# A stretch of time in which a scheduled number or price stays the same. It includes its `start` and not its `finish`.
+# A period during which a scheduled number or price stays the same. It includes its `start` but not its `finish`.
 #
-# @example From when on how many events
+# @example The limit from each date
 #   {% for step in convention.maximum_event_signups.timespans %}
 #     <p>{{ step.start | date_with_local_time: "%d %B" }}: {{ step.value | default: "no limit" }}</p>
 #   {% endfor %}
 #   # => <p>05 September: 2</p>
 class ScheduledValueTimespanDrop < Liquid::Drop
-  # Puts the drop in front of a stretch of time.
+  # Wraps a timespan in a drop.
   #
   # @api private
   def initialize(timespan)
@@ -16,17 +16,17 @@ class ScheduledValueTimespanDrop < Liquid::Drop
     @timespan = timespan
   end
 
-  # The first moment within it, or nil if the value has always held.
+  # The start of the period, or nil if it has no beginning.
   #
   # @return [DateTime, nil]
   delegate :start, to: :@timespan
 
-  # The first moment after it, or nil if it does not end.
+  # The end of the period, or nil if it does not end.
   #
   # @return [DateTime, nil]
   delegate :finish, to: :@timespan
 
-  # The number or the price in this stretch. Nil means no limit; a price is never nil.
+  # The number or price during this period. Nil means no limit; a price is never nil.
   #
   # @return [Integer, MoneyDrop, nil]
   def value

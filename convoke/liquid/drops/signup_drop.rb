@@ -1,6 +1,7 @@
 # frozen_string_literal: true
 
-# One attendee in one run. A withdrawn signup never comes back to life: whoever signs up again gets a new one.
+# One attendee's place in one run, or their wait for one. A withdrawn signup is never revived; anyone who signs up again
+# gets a new one.
 #
 # See the guide [Signups](/docs/concepts/signups).
 #
@@ -13,7 +14,7 @@
 class SignupDrop < Liquid::Drop
   include WrapsRecord
 
-  # The event of its run.
+  # The event its run belongs to.
   #
   # @return [EventDrop]
   delegate :event, to: :record
@@ -34,25 +35,26 @@ class SignupDrop < Liquid::Drop
   #   {% endcase %}
   delegate :state, to: :record
 
-  # Whether it waits for a place.
+  # Whether it is on the waitlist.
   #
   # @return [Boolean]
-  # @deprecated One of four states. Use `state`, and compare with `WAITLISTED`.
+  # @deprecated This is only one of four states. Use `state` and compare it with `WAITLISTED`.
   def waitlisted
     state == 'WAITLISTED'
   end
 
-  # The place on the waitlist, counted from 1. Nil for a signup that does not wait.
+  # The position on the waitlist, starting at 1. Nil for a signup that is not waitlisted.
   #
   # @return [Integer, nil]
   delegate :waitlist_position, to: :record
 
-  # The bucket they are in, as its `key`. Nil for a signup that waits or was withdrawn without ever having a place.
+  # The `key` of the attendee's bucket. Nil for a signup that is waitlisted, or was withdrawn without ever having a
+  # place.
   #
   # @return [String, nil]
   delegate :bucket_key, to: :record
 
-  # The bucket that was asked for, as its `key`. Nil for "any bucket will do".
+  # The `key` of the requested bucket. Nil for "any bucket will do".
   #
   # @return [String, nil]
   delegate :requested_bucket_key, to: :record
@@ -60,28 +62,28 @@ class SignupDrop < Liquid::Drop
   # Whether it uses up one of the attendee's events and one of the event's places.
   #
   # @return [Boolean]
-  # @example How many events I have
+  # @example How many of my events count
   #   {{ user_con_profile.signups | where: "counted" | size }}
   delegate :counted, to: :record
 
-  # Until when the place is held while a ticket is bought. Nil in all states but `HELD_FOR_TICKET`.
+  # When the place will be released if no ticket has been bought. Nil in all states except `HELD_FOR_TICKET`.
   #
   # @return [DateTime, nil]
   # @example In the message `SIGNUP_HELD_FOR_TICKET`
   #   We keep your place until {{ signup.held_until | date_with_local_time: "%H:%M" }}.
   delegate :held_until, to: :record
 
-  # The ticket that it needs, in the mode `PER_EVENT`. Nil in the other modes and until it is bought.
+  # The ticket it requires, in the mode `PER_EVENT`. Nil in the other modes, and until it is bought.
   #
   # @return [TicketDrop, nil]
   delegate :ticket, to: :record
 
-  # The attendee, with as much as the visitor may see of them.
+  # The attendee, limited to what the visitor can see.
   #
   # @return [UserConProfileDrop]
   delegate :user_con_profile, to: :record
 
-  # When it was created. The waitlist is in this order.
+  # When it was created, which also decides the order of the waitlist.
   #
   # @return [DateTime]
   delegate :created_at, to: :record

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A line of an attendee's ranked list: a run they want, and how much.
+# An entry in an attendee's ranked list: a run they want, and how much they want it.
 #
 # See the guide [Signups](/docs/concepts/signups#ranked-choice).
 #
@@ -12,44 +12,44 @@
 class SignupRankedChoiceDrop < Liquid::Drop
   include WrapsRecord
 
-  # The run that is wanted.
+  # The requested run.
   #
   # @return [RunDrop]
   delegate :run, to: :record
 
-  # Its place in the list; 1 is wanted most. Numbers are without gaps.
+  # Its position in the list, where 1 is the most wanted. The numbers have no gaps.
   #
   # @return [Integer]
   delegate :priority, to: :record
 
-  # What became of it: `PENDING`, `REQUESTED`, `SIGNED_UP` or `WAITLISTED`.
+  # The outcome so far: `PENDING`, `REQUESTED`, `SIGNED_UP` or `WAITLISTED`.
   #
   # @return [String]
   delegate :state, to: :record
 
-  # The bucket that is asked for, as its `key`. Nil for "any bucket will do".
+  # The `key` of the requested bucket. Nil for "any bucket will do".
   #
   # @return [String, nil]
   delegate :requested_bucket_key, to: :record
 
-  # Whether it joins the waitlist of a full run, using up the turn, instead of being skipped.
+  # Whether to join the waitlist of a full run, using up the turn, instead of skipping the choice.
   #
   # @return [Boolean]
   delegate :prioritize_waitlist, to: :record
 
-  # What was decided about it, oldest first. A choice that stays on the list can meet several rounds.
+  # The decisions about it, oldest first. A choice that stays on the list can go through several rounds.
   #
   # @return [Array<RankedChoiceDecisionDrop>]
   def decisions
     record.decisions.order(:created_at)
   end
 
-  # The signup that it became. Nil until then, and in a moderated convention.
+  # The signup it led to. Nil until then, and in a moderated convention.
   #
   # @return [SignupDrop, nil]
   delegate :result_signup, to: :record
 
-  # The request that it became in a moderated convention. Nil otherwise.
+  # The request it led to in a moderated convention. Nil otherwise.
   #
   # @return [SignupRequestDrop, nil]
   delegate :result_signup_request, to: :record

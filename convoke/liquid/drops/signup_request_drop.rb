@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# An attendee's wish in a moderated convention, which staff answer. Templates meet it in the message
-# `SIGNUP_REQUEST_ANSWERED` and in the visitor's profile.
+# An attendee's request for a place in a moderated convention, which staff answer. It is available to templates in the
+# message `SIGNUP_REQUEST_ANSWERED`, and through the visitor's profile.
 #
 # See the guide [Signups](/docs/concepts/signups#signup-requests).
 #
@@ -19,34 +19,34 @@ class SignupRequestDrop < Liquid::Drop
   # @return [String]
   delegate :state, to: :record
 
-  # The run that is asked for.
+  # The requested run.
   #
   # @return [RunDrop]
   delegate :run, to: :record
 
-  # The bucket that is asked for, as its `key`. Nil for "any bucket will do".
+  # The `key` of the requested bucket. Nil for "any bucket will do".
   #
   # @return [String, nil]
   delegate :requested_bucket_key, to: :record
 
-  # A signup to be given up in exchange, or nil. Nothing is given up until the new place is certain.
+  # The signup to give up in exchange, but only once the new place is certain. Nil for none.
   #
   # @return [SignupDrop, nil]
   # @example
   #   {% if signup_request.replace_signup %}In exchange for {{ signup_request.replace_signup.event.title }}.{% endif %}
   delegate :replace_signup, to: :record
 
-  # The signup that was created by accepting it, which may be waitlisted. Nil in all other states.
+  # The signup created when it was accepted, which may be waitlisted. Nil in all other states.
   #
   # @return [SignupDrop, nil]
   delegate :result_signup, to: :record
 
-  # The round that made it from a ranked choice. Nil for a request that the attendee made.
+  # The round that created it from a ranked choice. Nil if the attendee made it.
   #
   # @return [SignupRoundDrop, nil]
   delegate :signup_round, to: :record
 
-  # The attendee, with as much as the visitor may see of them.
+  # The attendee, limited to what the visitor can see.
   #
   # @return [UserConProfileDrop]
   delegate :user_con_profile, to: :record
@@ -56,7 +56,7 @@ class SignupRequestDrop < Liquid::Drop
   # @return [DateTime]
   delegate :created_at, to: :record
 
-  # When staff answered. Nil while it is pending and after it was withdrawn.
+  # When staff answered. Nil while it is pending and after it is withdrawn.
   #
   # @return [DateTime, nil]
   delegate :answered_at, to: :record

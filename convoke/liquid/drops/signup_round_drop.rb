@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
-# A moment from which a new rule holds. Before the first round nobody can sign up; each round holds until the next
+# A period with its own rule for signups. Nobody can sign up before the first round; each round lasts until the next one
 # begins.
 #
 # See the guide [Signups](/docs/concepts/signups#signup-rounds).
 #
-# @example The plan
+# @example The list of rounds
 #   {% for round in convention.signup_rounds %}
 #     <p>{{ round.start | date_with_local_time: "%A %d %B, %H:%M" }}</p>
 #   {% endfor %}
@@ -18,14 +18,14 @@ class SignupRoundDrop < Liquid::Drop
   # @return [DateTime]
   delegate :start, to: :record
 
-  # From its start to that of the next. The last round has no finish.
+  # From its start to the start of the next round. The last round has no finish.
   #
   # @return [TimespanDrop]
   def timespan
     TimespanDrop.new(start, record.next_round&.start)
   end
 
-  # How many counted signups one attendee may hold altogether. 0 closes signups; nil means no limit.
+  # The total number of counted signups an attendee can hold. 0 closes signups; nil means no limit.
   #
   # @return [Integer, nil]
   # @example
@@ -36,22 +36,23 @@ class SignupRoundDrop < Liquid::Drop
   # @see MaximumEventSignupsPreview
   delegate :maximum_event_signups, to: :record
 
-  # What Convoke does at its start: `NONE` or `RUN_RANKED_CHOICE`.
+  # What Convoke does when it begins: `NONE` or `RUN_RANKED_CHOICE`.
   #
   # @return [String]
   delegate :automation_action, to: :record
 
-  # How the order of attendees is found: `RANDOM` or `REVERSE_OF_LAST_ROUND`. Nil for a round that allocates nothing.
+  # How the order of attendees is decided: `RANDOM` or `REVERSE_OF_LAST_ROUND`. Nil for a round that does not allocate
+  # places.
   #
   # @return [String, nil]
   delegate :ranked_choice_order, to: :record
 
-  # When its places had all been allocated. Nil before, and for a round that allocates none.
+  # When its places were allocated. Nil before that, and for a round that does not allocate any.
   #
   # @return [DateTime, nil]
   delegate :executed_at, to: :record
 
-  # What was decided about the visitor when its places were allocated, in the order of the steps.
+  # The decisions about the visitor made when its places were allocated, in order.
   #
   # @return [Array<RankedChoiceDecisionDrop>]
   # @example In the message `RANKED_CHOICE_ROUND_FINISHED`
@@ -62,7 +63,7 @@ class SignupRoundDrop < Liquid::Drop
     record.decisions.where(user_con_profile: visitor).order(:id)
   end
 
-  # The convention that it belongs to.
+  # The convention it belongs to.
   #
   # @return [ConventionDrop]
   delegate :convention, to: :record

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# A piece of work at one convention: con chair, registration, website. Whoever holds the position has its permissions
-# and gets its mail.
+# A job at a convention: con chair, registration, website. Whoever holds the position has its permissions and receives
+# its mail.
 #
 # See the guide [Permissions](/docs/concepts/permissions#staff-positions).
 #
@@ -15,7 +15,7 @@
 class StaffPositionDrop < Liquid::Drop
   include WrapsRecord
 
-  # What the work is called.
+  # Its name.
   #
   # @return [String]
   delegate :name, to: :record
@@ -25,19 +25,19 @@ class StaffPositionDrop < Liquid::Drop
   # @return [String, nil]
   delegate :email, to: :record
 
-  # How to write to it, or nil if it has no address.
+  # How to contact it, or nil if it has no address.
   #
   # @return [ContactEmailDrop, nil]
   def contact_email
     ContactEmailDrop.new(name, email) if email
   end
 
-  # Whether it is in the public staff list.
+  # Whether it appears in the public staff list.
   #
   # @return [Boolean]
   delegate :visible, to: :record
 
-  # Its holders, by name. Empty while nobody has the work.
+  # The people who hold it, by name. Empty while it is vacant.
   #
   # @return [Array<UserConProfileDrop>]
   # @example Who does what

@@ -1,6 +1,6 @@
 # frozen_string_literal: true
 
-# A person who runs an event. Team members take no place in it.
+# A person who runs an event. Team members do not take up a place in it.
 #
 # @example The team of an event
 #   {% for member in event.team_members %}
@@ -17,18 +17,18 @@ class TeamMemberDrop < Liquid::Drop
   # The event they run.
   #
   # @return [EventDrop]
-  # @example What the visitor runs
+  # @example The events the visitor runs
   #   {{ user_con_profile.team_members | map: "event" | map: "title" | to_sentence }}
   #   # => The Night Ferry
   delegate :event, to: :record
 
-  # Whether the public listing names this person.
+  # Whether to show this person in the public listing.
   #
   # @return [Boolean]
   delegate :displayed, to: :record
 
-  # What mail they get when people sign up or withdraw: `ALL`, `CONFIRMED_ONLY` or `NONE`. Nil for others than
-  # themselves and staff.
+  # Which e-mails they receive when people sign up or withdraw: `ALL`, `CONFIRMED_ONLY` or `NONE`. Visible to themselves
+  # and staff; nil for others.
   #
   # @return [String, nil]
   def receive_signup_email

@@ -1,10 +1,10 @@
 # frozen_string_literal: true
 
-# One person's ticket. It comes into being when its order is paid, when an event provides it, or by the hand of staff.
+# A person's ticket. It is issued when an order is paid, when an event provides it, or by staff.
 #
 # See the guide [Store](/docs/concepts/store#tickets-and-ticket-types).
 #
-# @example Whether I have one
+# @example Whether I have a ticket
 #   {% if user_con_profile.ticket %}
 #     <p>Your ticket: {{ user_con_profile.ticket.ticket_type.name }}</p>
 #   {% else %}
@@ -13,17 +13,17 @@
 class TicketDrop < Liquid::Drop
   include WrapsRecord
 
-  # What it is good for.
+  # What it is valid for.
   #
   # @return [TicketTypeDrop]
   delegate :ticket_type, to: :record
 
-  # Whose it is.
+  # The person who holds it.
   #
   # @return [UserConProfileDrop]
   delegate :user_con_profile, to: :record
 
-  # The event that gave it out. Nil for one that was bought or made by staff.
+  # The event that provided it. Nil for a ticket that was bought or issued by staff.
   #
   # @return [EventDrop, nil]
   # @example In the message `TICKET_PROVIDED`
@@ -31,12 +31,12 @@ class TicketDrop < Liquid::Drop
   #   # => The Night Ferry gives you a ticket.
   delegate :provided_by_event, to: :record
 
-  # The entry of the order that brought it. Nil for one that was provided or made by staff.
+  # The order entry it came from. Nil for a ticket provided by an event or issued by staff.
   #
   # @return [OrderEntryDrop, nil]
   delegate :order_entry, to: :record
 
-  # The run for which it was bought, in the ticket mode `PER_EVENT`. Nil in the other modes.
+  # The run it was bought for, in the ticket mode `PER_EVENT`. Nil in the other modes.
   #
   # @return [RunDrop, nil]
   delegate :run, to: :record

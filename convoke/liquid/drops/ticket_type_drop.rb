@@ -1,9 +1,9 @@
 # frozen_string_literal: true
 
-# What a ticket is good for. In the modes `OPTIONAL` and `REQUIRED_FOR_SIGNUP` types belong to the convention, in
-# `PER_EVENT` to events.
+# What a ticket is valid for. Types belong to the convention in the modes `OPTIONAL` and `REQUIRED_FOR_SIGNUP`, and to
+# events in the mode `PER_EVENT`.
 #
-# @example The types of this convention
+# @example This convention's ticket types
 #   {% for type in convention.ticket_types %}
 #     <h3>{{ type.name }}</h3>
 #     <p>{{ type.description }}</p>
@@ -16,12 +16,12 @@ class TicketTypeDrop < Liquid::Drop
   # @return [String]
   delegate :name, to: :record
 
-  # What the ticket is for, as people read it in the store. Nil if the name says enough.
+  # What the ticket is for, as shown in the store. Nil if the name says enough.
   #
   # @return [String, nil]
   delegate :description, to: :record
 
-  # Whether its holder may sign up for events. A day visitor's ticket may be without it.
+  # Whether its holder can sign up for events. A day visitor's ticket might not allow it.
   #
   # @return [Boolean]
   # @example
@@ -30,17 +30,17 @@ class TicketTypeDrop < Liquid::Drop
   #   {% endif %}
   delegate :allows_event_signups, to: :record
 
-  # How many free tickets of this type each event may give to its team.
+  # The number of free tickets of this type that each event can give to its team.
   #
   # @return [Integer]
   delegate :maximum_event_provided_tickets, to: :record
 
-  # The convention, or the one event that its tickets are good for.
+  # The convention or event that its tickets are valid for.
   #
   # @return [ConventionDrop, EventDrop]
   delegate :parent, to: :record
 
-  # Products that bring such a ticket, by name.
+  # The products that include this kind of ticket, by name.
   #
   # @return [Array<ProductDrop>]
   delegate :products, to: :record

@@ -1,19 +1,19 @@
 # frozen_string_literal: true
 
-# A stretch of time, such as that of a run. Printed without a filter it is its two ends as `16 Oct 2026, 20:00–00:00`;
-# with `timespan_with_local_time` you choose what is shown.
+# A period, such as that of a run. Without a filter, it prints its start and finish as `16 Oct 2026, 20:00–00:00`; use
+# `timespan_with_local_time` to choose a format.
 #
-# @example How long something takes
+# @example How long a run lasts
 #   {{ signup.run.timespan.minutes }} minutes
 #   # => 240 minutes
 # @see DateFilters#timespan_with_local_time
 class TimespanDrop < Liquid::Drop
-  # The first moment within it.
+  # The start of the period. This moment is part of it.
   #
   # @return [DateTime]
   attr_reader :start
 
-  # The first moment after it. Nil for the last signup round, which does not end.
+  # The end of the period. This moment is not part of it. Nil for the last signup round, which does not end.
   #
   # @return [DateTime, nil]
   # @example When to be back
@@ -21,7 +21,7 @@ class TimespanDrop < Liquid::Drop
   #   # => 00:00
   attr_reader :finish
 
-  # Puts two ends together.
+  # Wraps a start and a finish in a drop.
   #
   # @api private
   def initialize(start, finish)
@@ -37,7 +37,7 @@ class TimespanDrop < Liquid::Drop
     ((finish - start) / 1.minute).to_i if finish
   end
 
-  # What a template prints when it names the timespan without a filter.
+  # What a template prints when it uses the timespan without a filter.
   #
   # @api private
   def to_s

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# A watch for a person: somebody banned after an incident, or a guest who should be met at the door. Templates meet it
-# only in the message `USER_ACTIVITY_ALERT_TRIGGERED`.
+# Watches for a person: somebody banned after an incident, or a guest who should be met at the door. It is available to
+# templates only in the message `USER_ACTIVITY_ALERT_TRIGGERED`.
 #
 # See the guide [Users and profiles](/docs/concepts/users-and-profiles#user-activity-alerts).
 #
@@ -11,36 +11,36 @@
 class UserActivityAlertDrop < Liquid::Drop
   include WrapsRecord
 
-  # A part of the name to match, in the account or the profile, or nil.
+  # Part of the name to match, in the account or the profile, or nil.
   #
   # @return [String, nil]
   delegate :partial_name, to: :record
 
-  # The whole address to match, or nil. What follows a `+` is left out of account.
+  # The whole e-mail address to match, ignoring anything after a `+`, or nil.
   #
   # @return [String, nil]
   delegate :email, to: :record
 
-  # The account to match. Nil for none, and for people who may not read accounts.
+  # The account to match. Nil for none, and for people who cannot read accounts.
   #
   # @return [UserDrop, nil]
   def user
     record.user if allowed?(:read_user)
   end
 
-  # Profiles that have matched, the latest first.
+  # The matching profiles, latest first.
   #
   # @return [Array<UserConProfileDrop>]
   def matches
     record.matches.order(created_at: :desc)
   end
 
-  # Whether it goes off when a matching person joins the convention.
+  # Whether it is triggered when a matching person joins the convention.
   #
   # @return [Boolean]
   delegate :trigger_on_user_con_profile_create, to: :record
 
-  # Whether it goes off when a matching person gets a ticket.
+  # Whether it is triggered when a matching person gets a ticket.
   #
   # @return [Boolean]
   delegate :trigger_on_ticket_create, to: :record

@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# A person at one convention: the answers they gave to its questions, their signups, their orders, and the work they do
-# there. How much of it others see is decided by the profile form.
+# A person at one convention: their answers to its questions, their signups, their orders and the work they do there.
+# The profile form controls how much of it others can see.
 #
 # See the guide [Users and profiles](/docs/concepts/users-and-profiles).
 #
@@ -15,7 +15,7 @@ class UserConProfileDrop < Liquid::Drop
   include WrapsRecord
   include HasFormResponse
 
-  # The name at this convention, with the nickname if there is one.
+  # The person's name at this convention, including any nickname.
   #
   # @return [String]
   delegate :name, to: :record
@@ -25,19 +25,19 @@ class UserConProfileDrop < Liquid::Drop
   # @return [String]
   delegate :name_without_nickname, to: :record
 
-  # What the person wants to be called, or nil.
+  # What the person likes to be called, or nil.
   #
   # @return [String, nil]
   delegate :nickname, to: :record
 
-  # The e-mail address of the account. For the person and for staff with `read_user_con_profiles`; nil for others.
+  # The account's e-mail address. Visible to the person and to staff with `read_user_con_profiles`; nil for others.
   #
   # @return [String, nil]
   def email
     record.user.email if allowed?(:read_email)
   end
 
-  # The number for text messages, as the person wrote it. Nil if there is none or the visitor may not read it.
+  # The number for text messages, as the person entered it. Nil if there is none or the visitor cannot read it.
   #
   # @return [String, nil]
   def mobile_phone
@@ -50,7 +50,7 @@ class UserConProfileDrop < Liquid::Drop
   # @deprecated It was never used for calls. Use `mobile_phone`.
   alias_method :phone, :mobile_phone
 
-  # Whether text messages may be sent. Nil if the visitor may not read it.
+  # Whether text messages can be sent. Nil if the visitor cannot read it.
   #
   # @return [Boolean, nil]
   # @example
@@ -61,19 +61,20 @@ class UserConProfileDrop < Liquid::Drop
     record.allow_sms if allowed?(:read_mobile_phone)
   end
 
-  # Whether the person has accepted the clickwrap agreement as it is now. True if there is none.
+  # Whether the person has accepted the current version of the clickwrap agreement. True if there is none.
   #
   # @return [Boolean]
   delegate :accepted_clickwrap_agreement, to: :record
 
-  # Identifiers of required questions that are open. Until it is empty the person may only read.
+  # The identifiers of required questions that are unanswered. Until it is empty, the person can only read.
   #
   # @return [Array<String>]
   # @example
   #   {% if user_con_profile.missing_form_items.size > 0 %}<p>Some questions are still open.</p>{% endif %}
   delegate :missing_form_items, to: :record
 
-  # Signups in the order of their runs, without withdrawn ones. For the person and for staff; empty for others.
+  # The person's signups, in order of their runs, except withdrawn ones. Visible to the person and staff; empty for
+  # others.
   #
   # @return [Array<SignupDrop>]
   # @example How many
@@ -84,31 +85,31 @@ class UserConProfileDrop < Liquid::Drop
     readable(record.signups.where.not(state: 'WITHDRAWN').by_run)
   end
 
-  # Requests in a moderated convention, the newest first. For the person and for staff; empty for others.
+  # The person's requests in a moderated convention, newest first. Visible to the person and staff; empty for others.
   #
   # @return [Array<SignupRequestDrop>]
-  # @example What is still open
+  # @example Unanswered requests
   #   {% assign open = user_con_profile.signup_requests | where: "state", "PENDING" %}
   #   {{ open.size }} {{ "request" | pluralize: open.size }} without an answer
   def signup_requests
     readable(record.signup_requests.order(created_at: :desc))
   end
 
-  # The ranked list, what is wanted most first. For the person and for staff; empty for others.
+  # The ranked list, most wanted first. Visible to the person and staff; empty for others.
   #
   # @return [Array<SignupRankedChoiceDrop>]
   def signup_ranked_choices
     readable(record.signup_ranked_choices.order(:priority))
   end
 
-  # What happens if none of the ranked choices can be met: `WAITLIST_FIRST_CHOICE` or `DO_NOTHING`. Nil until it has
-  # been said.
+  # What to do if none of the ranked choices is possible: `WAITLIST_FIRST_CHOICE` or `DO_NOTHING`. Nil until the person
+  # has chosen.
   #
   # @return [String, nil]
   delegate :ranked_choice_fallback_action, to: :record
 
-  # Positions that the person holds. Those that are not `visible` are left out for people without `manage_staff`, but
-  # never for the person.
+  # The positions the person holds. Those that are not `visible` are hidden from people without `manage_staff`, but
+  # never from the person.
   #
   # @return [Array<StaffPositionDrop>]
   # @example A line for staff only
@@ -119,29 +120,29 @@ class UserConProfileDrop < Liquid::Drop
     record.staff_positions.select { |position| position.visible || record == visitor || allowed?(:manage_staff) }
   end
 
-  # Teams the person is on. Those that do not show them are left out for people without `update_events`.
+  # The teams the person is on. Memberships that are not `displayed` are hidden from people without `update_events`.
   #
   # @return [Array<TeamMemberDrop>]
   def team_members
     readable(record.team_members)
   end
 
-  # The ticket of the person. Nil without one, and in the ticket modes `NONE` and `PER_EVENT`.
+  # The person's ticket. Nil if they have none, and in the ticket modes `NONE` and `PER_EVENT`.
   #
   # @return [TicketDrop, nil]
   delegate :ticket, to: :record
 
-  # All tickets of the person. More than one only in the ticket mode `PER_EVENT`.
+  # All the person's tickets. There can be several only in the ticket mode `PER_EVENT`.
   #
   # @return [Array<TicketDrop>]
   def tickets
     readable(record.tickets)
   end
 
-  # Orders but for the basket, the newest first. For the person and for staff; empty for others.
+  # Orders other than the basket, newest first. Visible to the person and staff; empty for others.
   #
   # @return [Array<OrderDrop>]
-  # @example What is still to be paid
+  # @example Unpaid orders
   #   {% for order in user_con_profile.orders %}
   #     {% if order.status == "UNPAID" %}<p>Order {{ order.id }}: {{ order.total_price | money }}</p>{% endif %}
   #   {% endfor %}
@@ -150,14 +151,14 @@ class UserConProfileDrop < Liquid::Drop
     readable(record.orders.where.not(status: 'PENDING').order(submitted_at: :desc))
   end
 
-  # The basket that is being filled. Nil if there is none, and for others without `read_orders`.
+  # The basket, while it is being filled. Nil if there is none, and for other people without `read_orders`.
   #
   # @return [OrderDrop, nil]
   def current_pending_order
     readable(record.orders.where(status: 'PENDING')).first
   end
 
-  # The account. For the person and site administrators; nil for others.
+  # The account. Visible to the person and site administrators; nil for others.
   #
   # @return [UserDrop, nil]
   def user

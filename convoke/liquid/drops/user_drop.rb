@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
-# An account: an e-mail address and a name, the same for every convention of the installation. What a person does at one
-# convention hangs on their profile there.
+# An account: an e-mail address and a name, shared by every convention in the installation. What a person does at a
+# convention belongs to their profile there.
 #
 # See the guide [Users and profiles](/docs/concepts/users-and-profiles).
 #
-# @example Where else the visitor has been
+# @example Conventions the visitor has joined
 #   {% for profile in user_con_profile.user.user_con_profiles %}
 #     <p>{{ profile.convention.name }}</p>
 #   {% endfor %}
@@ -13,7 +13,7 @@
 class UserDrop < Liquid::Drop
   include WrapsRecord
 
-  # The name in full.
+  # The full name.
   #
   # @return [String]
   # @example
@@ -21,24 +21,24 @@ class UserDrop < Liquid::Drop
   #   # => Attendee One
   delegate :name, to: :record
 
-  # What comes first in the name.
+  # The first name.
   #
   # @return [String]
   delegate :first_name, to: :record
 
-  # What comes last in the name. Empty for people with a single name.
+  # The last name. Empty for people with a single name.
   #
   # @return [String]
   delegate :last_name, to: :record
 
-  # The address with which they sign in. For the person and site administrators; nil for others.
+  # The e-mail address they sign in with. Visible to the person and site administrators; nil for others.
   #
   # @return [String, nil]
   def email
     record.email if allowed?(:read_email)
   end
 
-  # Their profiles, at most one for each convention, the latest convention first.
+  # Their profiles, at most one per convention, with the latest convention first.
   #
   # @return [Array<UserConProfileDrop>]
   def user_con_profiles

@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
-# Filters for times. Both follow the `timezone_mode` of the convention: in the mode `VENUE` everyone reads times in the
-# time zone of the venue, in the mode `VIEWER` each visitor in their own.
+# Filters for times. Both follow the convention's `timezone_mode`: in the mode `VENUE` everyone sees times in the
+# venue's time zone, in the mode `VIEWER` each visitor sees them in their own.
 module DateFilters
-  # Writes a time as people read it, in local time.
+  # Formats a time for people to read, in local time.
   #
-  # | In the format | Gives |
+  # | Directive | Result |
   # | --- | --- |
   # | `%A`, `%a` | Friday, Fri |
   # | `%d`, `%-d` | 05, 5 |
@@ -15,8 +15,8 @@ module DateFilters
   # | `%Z` | BST |
   #
   # @param input [DateTime, nil] The time. Nil gives nothing.
-  # @param format [String] How to write it, in the letters of strftime.
-  # @return [String] The time as text.
+  # @param format [String] The format, in strftime notation.
+  # @return [String] The formatted time.
   # @example When the doors open
   #   {{ convention.starts_at | date_with_local_time: "%A %H:%M" }}
   #   # => Friday 18:00
@@ -28,16 +28,16 @@ module DateFilters
     local(input)&.strftime(format).to_s
   end
 
-  # Writes the two ends of a timespan in local time, with a dash between them. A timespan that does not end, such as
-  # that of the last signup round, stops after the dash.
+  # Formats the start and finish of a timespan in local time, joined by a dash. If the timespan does not end, like that
+  # of the last signup round, nothing follows the dash.
   #
   # @param input [TimespanDrop, nil] The timespan. Nil gives nothing.
-  # @param format [String] How to write each end, in the letters of strftime.
-  # @return [String] Both ends as text.
-  # @example From when until when
+  # @param format [String] The format of the start and the finish, in strftime notation.
+  # @return [String] The formatted timespan.
+  # @example Start and finish
   #   {{ signup.run.timespan | timespan_with_local_time: "%H:%M" }}
   #   # => 20:00–00:00
-  # @example With the days
+  # @example With weekdays
   #   {{ signup.run.timespan | timespan_with_local_time: "%A %H:%M" }}
   #   # => Friday 20:00–Saturday 00:00
   # @see TimespanDrop

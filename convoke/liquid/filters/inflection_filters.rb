@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-# Filters for words: their number, their capital letters, and lists of them. They know English only.
+# Filters for words: plurals, capitals and lists. They support English only.
 module InflectionFilters
-  # Makes words for people out of a name for programs: the first letter is large, all others are small, and underscores
-  # are spaces.
+  # Makes a technical name readable: capitalises the first letter, makes the others lower-case and turns underscores
+  # into spaces.
   #
-  # @param input [String, nil] A name such as a value of an enum, a status or an identifier.
-  # @return [String] The words.
+  # @param input [String, nil] A name, such as an enum value, a status or an identifier.
+  # @return [String] The readable name.
   # @example The state of a signup
   #   {{ "HELD_FOR_TICKET" | humanize }}
   #   # => Held for ticket
@@ -17,10 +17,10 @@ module InflectionFilters
     input.to_s.humanize
   end
 
-  # Makes a large letter of the first in each word.
+  # Capitalises the first letter of each word.
   #
-  # @param input [String, nil] Some words, or a name for programs.
-  # @return [String] The same as a title.
+  # @param input [String, nil] Some words, or a technical name.
+  # @return [String] The words in title case.
   # @example A heading
   #   {{ "late night games" | titleize }}
   #   # => Late Night Games
@@ -28,15 +28,15 @@ module InflectionFilters
     input.to_s.titleize
   end
 
-  # Puts a word in the plural, unless there is one of what it names. The number itself is not printed.
+  # Puts a word in the plural, unless the count is 1. It does not print the count.
   #
   # @param input [String] A word in the singular.
-  # @param count [Integer] How many there are. Left out, it is the plural in any case.
-  # @return [String] The word as it is, or its plural.
-  # @example Two of them
+  # @param count [Integer] The count. If omitted, the result is always the plural.
+  # @return [String] The word, or its plural.
+  # @example A count of two
   #   {{ "ticket" | pluralize: 2 }}
   #   # => tickets
-  # @example As many as there are
+  # @example A variable count
   #   {% assign count = user_con_profile.signups.size %}
   #   {{ count }} {{ "signup" | pluralize: count }}
   #   # => 1 signup
@@ -49,7 +49,7 @@ module InflectionFilters
   #
   # @param input [String] A word in the plural.
   # @return [String] Its singular.
-  # @example One of a category
+  # @example A single item of a category
   #   {{ "games" | singularize }}
   #   # => game
   # @see InflectionFilters#pluralize
@@ -57,10 +57,10 @@ module InflectionFilters
     input.singularize
   end
 
-  # Joins a list into a sentence, with commas and a last "and".
+  # Joins a list into a phrase, with commas and a final "and".
   #
-  # @param input [Array<String>, nil] What is to be joined. Nil and an empty list give nothing.
-  # @return [String] The list as text.
+  # @param input [Array<String>, nil] The items to join. Nil and an empty list give nothing.
+  # @return [String] The joined items.
   # @example Three names
   #   {{ "one,two,three" | split: "," | to_sentence }}
   #   # => one, two, and three

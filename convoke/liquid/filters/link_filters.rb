@@ -1,11 +1,11 @@
 # frozen_string_literal: true
 
-# Filters for addresses.
+# Filters for URLs and e-mail addresses.
 module LinkFilters
-  # Puts protocol and domain of the site before a path. Mail needs it, since a path alone leads nowhere there.
+  # Turns a path into a full URL on this site. Use it in e-mails, where a path alone leads nowhere.
   #
-  # @param input [String] A path on this site. A whole address is left as it is.
-  # @return [String] The whole address.
+  # @param input [String] A path on this site. A full URL is left as it is.
+  # @return [String] The full URL.
   # @example A link in a message
   #   {{ "/pages/travel" | absolute_url }}
   #   # => https://lantern-weekend.example/pages/travel
@@ -13,9 +13,9 @@ module LinkFilters
     URI.join("https://#{@context.registers[:request_host]}", input).to_s
   end
 
-  # Makes a link that opens the mail program.
+  # Creates a link that opens the visitor's mail program.
   #
-  # @param input [String, ContactEmailDrop, nil] An address. With a name, that is what people see. Nil gives nothing.
+  # @param input [String, ContactEmailDrop, nil] An address. The link shows its name, if it has one. Nil gives nothing.
   # @return [String] HTML.
   # @example An address
   #   {{ "info@lantern-weekend.example" | email_link }}

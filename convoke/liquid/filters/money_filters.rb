@@ -2,16 +2,16 @@
 
 # Filters for amounts of money.
 module MoneyFilters
-  # Writes an amount of money with the sign of its currency, and with as many decimals as the currency has.
+  # Formats an amount of money with its currency symbol and the number of decimals its currency uses.
   #
   # @param input [MoneyDrop, nil] The amount. Nil gives nothing.
-  # @return [String] The amount as text.
+  # @return [String] The formatted amount.
   # @example A price
   #   {% for product in convention.products %}
   #     {{ product.name }}: {{ product.current_price | money }}
   #   {% endfor %}
   #   # => Weekend ticket: £25.00
-  # @example Where there may be no price
+  # @example A price that may be missing
   #   {{ convention.products.first.current_price | money | default: "not on sale" }}
   # @see MoneyDrop
   def money(input)

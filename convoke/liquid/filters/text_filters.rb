@@ -2,11 +2,11 @@
 
 # Filters for any text.
 module TextFilters
-  # Makes one space of each run of spaces, tabs and line ends, and removes those at both ends.
+  # Replaces each run of spaces, tabs and line breaks with a single space, and removes them from both ends.
   #
   # @param input [String, nil] Any text.
   # @return [String] The text on one line.
-  # @example A description for search engines, out of lines of Liquid
+  # @example A description for search engines, from several lines of Liquid
   #   {% capture description %}
   #     {{ convention.name }}
   #     begins on
@@ -18,12 +18,11 @@ module TextFilters
     input.to_s.squish
   end
 
-  # Works out the MD5 sum of a text. It is good for addresses of pictures and for telling texts apart, not for keeping
-  # secrets.
+  # Calculates the MD5 hash of a text. Use it for image URLs and for comparing texts, but not for keeping secrets.
   #
   # @param input [String, nil] Any text.
   # @return [String] 32 hexadecimal digits.
-  # @example The address of a picture that is named after a mail address
+  # @example An image URL based on an e-mail address
   #   {{ "attendee@lantern-weekend.example" | downcase | md5 }}
   #   # => 164fae068697f53d8d7dbce7b2be93a3
   def md5(input)

@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
-# A menu that saves a run to the visitor's calendar: as a file, or by a link to one of the usual calendars on the web.
-# The entry has the title of the event, its time, its rooms and the address of its page.
+# A menu for adding a run to the visitor's calendar, either as a file or through a link to a popular online calendar.
+# The entry contains the event's title, its time, its rooms and the URL of its page.
 #
-# It prints nothing where the visitor may not see the run on the schedule.
+# It prints nothing if the visitor cannot see the run on the schedule.
 #
 # @liquid_tag_name add_to_calendar_dropdown
-# @param run [RunDrop] The run to save.
-# @example Beside each signup
+# @param run [RunDrop] The run to add.
+# @example Next to each signup
 #   {% for signup in user_con_profile.signups %}
 #     <p>{{ signup.event.title }} {% add_to_calendar_dropdown signup.run %}</p>
 #   {% endfor %}
@@ -20,7 +20,7 @@ class AddToCalendarDropdown < Liquid::Tag
     @run = parse_expression(markup.strip)
   end
 
-  # Draws the menu.
+  # Renders the menu.
   #
   # @api private
   def render(context)

@@ -1,18 +1,18 @@
 # frozen_string_literal: true
 
-# Runs a stored GraphQL query and keeps its answer in a variable. It prints nothing. Written as
-# `name = "identifier", variable: value, …`, with as many variables as the query has.
+# Runs a stored GraphQL query and assigns the result to a variable. It prints nothing. Write it as `name = "identifier",
+# variable: value, …`, with the variables that the query takes.
 #
-# The query runs with the rights of the visitor, so what they may not see is missing from the answer. Names in the
-# answer are those of the API: `conventionByRequestHost`, not `convention_by_request_host`. When the query fails, the
-# variable is nil, and staff with `update_cms_content` see the error in place of the tag.
+# The query runs with the visitor's permissions, so the result does not include anything they cannot see. It uses the
+# names of the API: `conventionByRequestHost`, not `convention_by_request_host`. If the query fails, the variable is
+# nil, and staff with `update_cms_content` see the error where the tag is.
 #
 # See the guide [Content management](/docs/concepts/content-management#graphql-queries-in-templates).
 #
 # @liquid_tag_name assign_graphql_result
-# @param name [String] The variable that gets the answer, as a bare word.
-# @param identifier [String] Which stored query to run.
-# @param variables [Object, nil] Values for the variables of the query, each as `variable: value`.
+# @param name [String] The variable to assign the result to, without quotation marks.
+# @param identifier [String] The stored query to run.
+# @param variables [Object, nil] The values of the query's variables, each as `variable: value`.
 # @example Games with free places
 #   {% assign_graphql_result found = "games_with_places", category: "31" %}
 #   {% for game in found.conventionByRequestHost.events %}

@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-# A notice at the foot of the page that says what is kept in the browser, until the visitor answers it. The answer is
-# remembered for a year. Until then nothing is kept but what signing in needs.
+# A notice at the bottom of the page that explains what is stored in the browser, shown until the visitor responds. The
+# response is remembered for a year. Until then, only what signing in needs is stored.
 #
-# Its place is in the layout, so that it is on every page once.
+# Put it in the layout, so that it appears once on every page.
 #
 # @liquid_tag_name cookie_consent
-# @param page [String] Path of the page that says more. Give that page `skipClickwrapAgreement`.
+# @param page [String] The path of a page with more details. Give that page `skipClickwrapAgreement`.
 # @example In the layout
 #   <main>{{ content_for_layout }}</main>
 #   {% cookie_consent "/pages/privacy" %}
@@ -19,7 +19,7 @@ class CookieConsent < Liquid::Tag
     @page = parse_expression(markup.strip)
   end
 
-  # Draws the notice; the browser hides it where it has been answered.
+  # Renders the notice; the browser hides it after a response.
   #
   # @api private
   def render(context)

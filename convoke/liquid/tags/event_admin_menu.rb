@@ -1,8 +1,8 @@
 # frozen_string_literal: true
 
-# Links to edit an event, to read its signups and its record, and to drop it: as many of them as the visitor may follow.
-# Staff need `update_events` or `read_signups` for the category of the event; its team sees what a team may do. Others
-# see nothing.
+# Links for editing an event, seeing its signups and their history, and dropping it. Each visitor sees only the links
+# they are allowed to use. Staff need `update_events` or `read_signups` for the event's category, and its team sees what
+# a team is allowed to do. Others see nothing.
 #
 # See the guide [Permissions](/docs/concepts/permissions#team-members).
 #
@@ -20,7 +20,7 @@ class EventAdminMenu < Liquid::Tag
     @event = parse_expression(markup.strip)
   end
 
-  # Draws the links that the visitor may follow.
+  # Renders the links that the visitor is allowed to use.
   #
   # @api private
   def render(context)

@@ -1,9 +1,9 @@
 # frozen_string_literal: true
 
-# The runs of an event with time, rooms and free places, and with buttons to sign up or withdraw. What the buttons do
-# follows the signup mode and the current round; visitors without a profile are asked to sign in.
+# An event's runs with their times, rooms and free places, and buttons to sign up or withdraw. The buttons follow the
+# signup mode and the current round; visitors without a profile are asked to sign in.
 #
-# While the visitor may not see the schedule, a sentence says so in place of the runs.
+# If the visitor cannot see the schedule, a sentence says so instead.
 #
 # @liquid_tag_name event_runs_section
 # @param event [EventDrop] The event.
@@ -21,7 +21,7 @@ class EventRunsSection < Liquid::Tag
     @event = parse_expression(markup.strip)
   end
 
-  # Draws the section, with the visitor's own signups in it.
+  # Renders the section, including the visitor's own signups.
   #
   # @api private
   def render(context)

@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
-# The address of a file of the site, with protocol. It changes when the file does, so browsers never show a stale copy.
-# For a file that does not exist, staff with `update_cms_content` see a note; for others the address is empty.
+# The full URL of one of the site's files. It changes when the file does, so browsers never show a stale copy. If the
+# file does not exist, staff with `update_cms_content` see a note, and for everyone else the URL is empty.
 #
 # @liquid_tag_name file_url
-# @param name [String] The name of the file, as it was uploaded.
-# @example A picture
+# @param name [String] The name of the file, as uploaded.
+# @example An image
 #   <img src="{% file_url "venue-map.png" %}" alt="Plan of the venue">
-# @example A picture in Markdown
+# @example An image in Markdown
 #   ![Plan of the venue]({% file_url "venue-map.png" %})
 class FileUrlTag < Liquid::Tag
   # Reads the name of the file.
@@ -18,7 +18,7 @@ class FileUrlTag < Liquid::Tag
     @name = parse_expression(markup.strip)
   end
 
-  # Looks the file up.
+  # Looks up the file.
   #
   # @api private
   def render(context)

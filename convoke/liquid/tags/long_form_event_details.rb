@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# All answers about an event, item by item in the order of its form, with the captions of the questions. Each visitor
-# sees the answers that `visibleTo` of the item allows; questions without an answer are left out.
+# All the answers about an event, in the order of its form, with the questions' captions. Each visitor sees the answers
+# that the item's `visibleTo` allows; unanswered questions are left out.
 #
 # See the guide [Forms](/docs/concepts/forms#form-responses).
 #
@@ -20,7 +20,7 @@ class LongFormEventDetails < Liquid::Tag
     @event = parse_expression(markup.strip)
   end
 
-  # Draws the answers that the visitor may read.
+  # Renders the answers that the visitor can read.
   #
   # @api private
   def render(context)

@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-# A map with a mark. It is loaded when it is pressed, so that no other server hears of a visitor who does not want it;
-# until then there is a link to the same place.
+# A map with a marker. It loads only when the visitor clicks it, so that no other server learns about them without their
+# consent; until then there is a link to the same place.
 #
 # @liquid_tag_name map
 # @param latitude [Float] Degrees north of the equator; negative in the south.
 # @param longitude [Float] Degrees east of Greenwich; negative in the west.
-# @param zoom [Integer] How near, from 0 for the world to 19 for a house.
+# @param zoom [Integer] The zoom level, from 0 for the world to 19 for a house.
 # @example A place
 #   {% map 51.5, -0.1, 15 %}
 # @example The venue, if it is known
@@ -23,7 +23,7 @@ class Map < Liquid::Tag
     raise Liquid::SyntaxError, 'Write: map latitude, longitude, zoom' unless @zoom
   end
 
-  # Draws the place of the map.
+  # Renders the placeholder for the map.
   #
   # @api private
   def render(context)

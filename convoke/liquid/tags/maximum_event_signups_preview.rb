@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# A small table of the signup rounds: from when on an attendee may hold places in how many events, with the current row
-# marked. Before the first round is set it prints nothing.
+# A small table of the signup rounds, showing when attendees can hold places in how many events, with the current row
+# highlighted. It prints nothing until there is a round.
 #
 # See the guide [Events and runs](/docs/concepts/events-and-runs#maximum-event-signups).
 #
@@ -11,7 +11,7 @@
 #   {% maximum_event_signups_preview %}
 # @see ConventionDrop#maximum_event_signups
 class MaximumEventSignupsPreview < Liquid::Tag
-  # Draws the table.
+  # Renders the table.
   #
   # @api private
   def render(context)

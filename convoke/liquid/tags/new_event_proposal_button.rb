@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
-# A button to begin a proposal. It leads to the list of categories that welcome proposals; visitors without a profile
-# are asked to sign in and to join first. While no category welcomes any, and after the convention has been cancelled,
-# it prints nothing.
+# A button for starting a proposal. It leads to the list of categories that accept proposals; visitors without a profile
+# are first asked to sign in and join. It prints nothing if no category accepts proposals, or if the convention has been
+# cancelled.
 #
 # See the guide [Events and runs](/docs/concepts/events-and-runs#event-proposals).
 #
 # @liquid_tag_name new_event_proposal_button
-# @param label [String] What stands on the button.
+# @param label [String] The text on the button.
 # @example On the page for proposers
 #   {% new_event_proposal_button "Propose a game" %}
 class NewEventProposalButton < Liquid::Tag
@@ -19,7 +19,7 @@ class NewEventProposalButton < Liquid::Tag
     @label = parse_expression(markup.strip)
   end
 
-  # Draws the button where proposals are welcome.
+  # Renders the button if proposals are accepted.
   #
   # @api private
   def render(context)

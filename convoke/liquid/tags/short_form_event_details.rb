@@ -1,7 +1,7 @@
 # frozen_string_literal: true
 
-# The answers about an event that are exposed in the event list (`EVENT_LIST` in `exposeIn` of the item), in the order
-# of its form. As everywhere, each visitor sees only what they may read.
+# The answers about an event that are shown in the event list (`EVENT_LIST` in the item's `exposeIn`), in the order of
+# its form. As always, each visitor sees only what they can read.
 #
 # @liquid_tag_name short_form_event_details
 # @param event [EventDrop] The event.
@@ -20,7 +20,7 @@ class ShortFormEventDetails < Liquid::Tag
     @event = parse_expression(markup.strip)
   end
 
-  # Draws the exposed answers that the visitor may read.
+  # Renders the exposed answers that the visitor can read.
   #
   # @api private
   def render(context)

@@ -1,14 +1,14 @@
 # frozen_string_literal: true
 
-# A button to give up a place, which asks once more before it does so. Attendees see it for their own signups, staff
-# with `update_signups` for those of others; everybody else sees nothing. It is gone once the signup is withdrawn.
+# A button for giving up a place, which asks for confirmation first. Attendees see it for their own signups, and staff
+# with `update_signups` for other people's; everyone else sees nothing. It disappears once the signup is withdrawn.
 #
 # See the guide [Signups](/docs/concepts/signups#what-staff-can-change).
 #
 # @liquid_tag_name withdraw_user_signup_button
 # @param signup [SignupDrop] The signup to give up.
-# @param label [String] What stands on the button.
-# @example Beside each of my signups
+# @param label [String] The text on the button.
+# @example Next to each of my signups
 #   {% for signup in user_con_profile.signups %}
 #     <p>{{ signup.event.title }} {% withdraw_user_signup_button signup, "Withdraw" %}</p>
 #   {% endfor %}
@@ -22,7 +22,7 @@ class WithdrawUserSignupButton < Liquid::Tag
     raise Liquid::SyntaxError, 'Write: withdraw_user_signup_button signup, "label"' unless @label
   end
 
-  # Draws the button for those who may use it.
+  # Renders the button for people who can use it.
   #
   # @api private
   def render(context)

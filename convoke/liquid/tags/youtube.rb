@@ -1,13 +1,13 @@
 # frozen_string_literal: true
 
-# A video. Its player is loaded when it is pressed, so that no other server hears of a visitor who does not want it;
-# until then there is a still picture that Convoke keeps.
+# A video. Its player loads only when the visitor clicks it, so that no other server learns about them without their
+# consent; until then there is a still image, stored by Convoke.
 #
 # @liquid_tag_name youtube
-# @param id [String] The eleven characters that stand for the video in its address.
+# @param id [String] The video's eleven-character id from its URL.
 # @example A trailer
 #   {% youtube "VIDEO-ID" %}
-# @example A video that an event names in its form
+# @example A video from an event's form
 #   {% if event.form_response.trailer %}
 #     {% youtube event.form_response.trailer %}
 #   {% endif %}
@@ -20,7 +20,7 @@ class Youtube < Liquid::Tag
     @id = parse_expression(markup.strip)
   end
 
-  # Draws the picture and the button.
+  # Renders the image and the button.
   #
   # @api private
   def render(context)

@@ -10,6 +10,7 @@ import {
   pluralize,
   resolveTags,
   type TagsFile,
+  toFrontMatterIssue,
   toSeverity,
 } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
@@ -36,9 +37,7 @@ export async function loadPost(
 ): Promise<{ post?: Post; diagnostics: FrontMatterIssue[] }> {
   const { sourcePath } = file
   const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter)
-  const diagnostics = issues.map(({ path: keys, message, hint }): FrontMatterIssue => {
-    return { code: 'front-matter', message, hint, sourcePath, path: keys }
-  })
+  const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   if (frontMatter.id !== undefined) diagnostics.push(unusedId(sourcePath))
   const text = (await context.readText(sourcePath)) ?? ''
   const source = path.relative(folder, sourcePath)

@@ -10,6 +10,7 @@ import {
   pageImage,
   reportFrontMatter,
   type TagsFile,
+  toFrontMatterIssue,
 } from 'lectern/plugin-kit'
 import type { Doc, DocsContent, DocsVersion, VersionContent } from '../content.ts'
 import { docFrontMatter } from '../front-matter.ts'
@@ -63,9 +64,7 @@ function describeDocs(
   const docs = files.map((file) => {
     const { sourcePath } = file
     const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter)
-    for (const { path, message, hint } of issues) {
-      diagnostics.push({ code: 'front-matter', message, hint, sourcePath, path })
-    }
+    diagnostics.push(...issues.map((issue) => toFrontMatterIssue(issue, sourcePath)))
     const doc = describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser, tagsFile, mode })
     diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))
     return doc

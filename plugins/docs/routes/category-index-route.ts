@@ -55,7 +55,8 @@ function categoryRoute(
   })
 }
 
-function createCards(node: SidebarNode): CategoryCard[] {
+/** Creates the cards that link to an item of a sidebar. */
+export function createCards(node: SidebarNode): CategoryCard[] {
   switch (node.type) {
     case 'html':
       return []

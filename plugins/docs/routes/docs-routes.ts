@@ -1,9 +1,19 @@
-import type { DeclaredLink, Diagnostic, Json, Route, RouteContext, RouteResult, SiteVersion } from 'lectern/plugin-kit'
+import type {
+  DeclaredLink,
+  Diagnostic,
+  HomeSection,
+  Json,
+  Route,
+  RouteContext,
+  RouteResult,
+  SiteVersion,
+} from 'lectern/plugin-kit'
 import type { Doc, DocsContent } from '../content.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { fullTree } from '../sidebars/sidebar-slice.ts'
 import { categoryRoutes } from './category-index-route.ts'
 import { docRoute } from './doc-route.ts'
+import { docsSection } from './home-section.ts'
 import { type ResolvedVersion, resolveVersion } from './resolve-version.ts'
 import { type DocsRouteContext, versionRef } from './route-context.ts'
 import { tagRoutes } from './tag-routes.ts'
@@ -16,12 +26,14 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   const diagnostics: Diagnostic[] = []
   const links: DeclaredLink[] = []
   const versions: SiteVersion[] = []
+  const sections: HomeSection[] = []
   for (const versionContent of content.versions) {
     const version = resolveVersion(versionContent, context, options)
     const result = versionRoutes({ context, options, version })
     routes.push(...result.routes)
     if (result.entry !== undefined)
       versions.push({ ...versionRef(version.content.version, options.id), url: result.entry })
+    if (sections.length === 0) sections.push(docsSection(version, { id: options.id, url: result.entry }))
     Object.assign(targets, versionTargets(version, options.id))
     for (const { sharedName, nodes, slices } of version.sidebars) {
       shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
@@ -30,7 +42,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     diagnostics.push(...version.diagnostics)
     links.push(...version.links)
   }
-  return { routes, shared, targets, versions, diagnostics, links }
+  return { routes, shared, targets, versions, sections, diagnostics, links }
 }
 
 /** Creates the routes of a version; `entry` is the path of its main document. */

@@ -11,6 +11,7 @@ import { transformGithubAlerts } from '../transforms/github-alerts.ts'
 import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
+import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { prepareSource } from './prepare-source.ts'
@@ -65,6 +66,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
       ? await parseGenerated(body, context)
       : await parseSource(file, prepareSource(body, file.format))
     const vfile = new VFile({ path: file.file, value: text, data: { frontMatter: file.frontMatter } })
+    if (!file.origins) reportMdxSyntax(tree, text, context)
     if (file.view?.until !== undefined) truncateTree(tree, { body, text, marker: new RegExp(file.view.until) })
     const { hast, heads } = toHast(await transform(tree, text, vfile, context), vfile, {
       ...options.remarkRehypeOptions,

@@ -21,9 +21,9 @@ export function reportBlockedFrames({ output, report, file, settings }: CompileC
 }
 
 /** Whether a source expression allows an origin. */
-function covers(source: string, origin: string): boolean {
-  const host = origin.replace(/^https:\/\//, '')
-  const [, written = ''] = /^(?:https:\/\/)?([^/]+)/.exec(source) ?? []
+export function covers(source: string, origin: string): boolean {
+  const host = origin.replace(/^https?:\/\//, '')
+  const [, written = ''] = /^(?:https?:\/\/)?([^/]+)/.exec(source) ?? []
   if (source === '*' || source === 'https:' || written === host) return true
   return written.startsWith('*.') && host.endsWith(written.slice(1))
 }

@@ -110,6 +110,23 @@ withBothParsers(
       expect(reported).toEqual([])
     })
 
+    test('in JSX that do not exist are reported if their path is relative', async () => {
+      const source = '<img src="./a.svg" />\n\n<div><img src="./no.png" /></div>\n\n<img src="#a" />\n'
+      const { diagnostics, html } = await read(source, 'docs/page.mdx')
+      expect(diagnostics).toMatchObject([
+        {
+          code: 'broken-image',
+          severity: 'warning',
+          message: 'The image ./no.png does not exist.',
+          line: 3,
+          column: 6,
+        },
+      ])
+      expect(html).toContain('<img src="./no.png"/>')
+      const ignored = await read(source, 'docs/page.mdx', { markdown: { onBrokenMarkdownImages: 'ignore' } })
+      expect(ignored.reported).toEqual([])
+    })
+
     test('that do not exist are reported with the severity of the site config', async () => {
       const source = 'a\n\nb ![](./no.png) ![](/no.png) ![](pathname:///no.png)\n'
       const { diagnostics, html } = await read(source)

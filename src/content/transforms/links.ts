@@ -135,6 +135,23 @@ function resolveImage(element: Element, context: CompileContext): void {
   addSize(element, `${context.settings.siteDir}/${image.file}`)
 }
 
+/** A path that begins with a slash may be that of a file that a plugin writes, so only relative ones are reported. */
+function resolveJsxImage(src: string, location: SourceLocation, context: CompileContext): string {
+  const image = siteImage(src, context)
+  if (!image && /^[^/#?]/.test(src)) {
+    const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownImages)
+    context.report({
+      code: 'broken-image',
+      // The JSX is valid: the browser resolves the path against the URL of the page.
+      severity: severity === 'error' ? 'warning' : severity,
+      message: `The image ${src} does not exist.`,
+      hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it as it is.',
+      ...location,
+    })
+  }
+  return image?.url ?? src
+}
+
 /** Returns the URL of an image of this site, and its path relative to the site folder; undefined if it does not exist. */
 function siteImage(src: string, context: CompileContext): { url: string; file: string } | undefined {
   const file = imageFile(src, context)
@@ -180,7 +197,7 @@ function resolveAttributes(element: JsxNode, context: CompileContext): void {
     const { name, value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
       if (value.startsWith('pathname://')) attribute.value = value.slice('pathname://'.length)
-      else if (!isExternalUrl(value)) attribute.value = siteImage(value, context)?.url ?? value
+      else if (!isExternalUrl(value)) attribute.value = resolveJsxImage(value, location, context)
     }
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
     if (element.name === 'a') {

@@ -1,6 +1,7 @@
 import type { RouteContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
+import type { HomeSection } from './home.ts'
 import type { Json } from './json.ts'
 import type { SearchSettings } from './search-settings.ts'
 
@@ -73,6 +74,10 @@ export interface RouteResult {
   targets?: Record<string, string>
   /** Versions of a docs instance, latest first. */
   versions?: SiteVersion[]
+  /** What the generated home page of a site without one links to; an empty section is not shown. */
+  sections?: HomeSection[]
+  /** Paths without base URL at which the plugin writes pages that are not routes. No home page is generated there. */
+  reservedPaths?: string[]
   /** Search of the site. If several plugins provide one, the first is used. */
   search?: SearchSettings
   diagnostics?: Diagnostic[]

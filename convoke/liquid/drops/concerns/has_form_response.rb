@@ -1,12 +1,12 @@
 # frozen_string_literal: true
 
-# What events, proposals and profiles share: each has answers to a form.
+# What events, proposals and profiles have in common: answers to a form.
 module HasFormResponse
-  # Answers to the form, read by the identifier of the question. An answer that the reader of the page may not see is
-  # nil, and so is one that has not been given.
+  # Answers to the form, accessed by the identifier of the question. An answer is nil if it has not been given, or if
+  # the reader of the page cannot see it.
   #
   # @return [FormResponseDrop]
-  # @example One answer, if there is one
+  # @example An answer, if there is one
   #   {% if event.form_response.content_notes %}
   #     <p>Contains: {{ event.form_response.content_notes }}</p>
   #   {% endif %}
