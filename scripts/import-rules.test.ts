@@ -51,6 +51,7 @@ const themeEntryPoints = ['lectern/client', 'lectern/search/ui', 'lectern/search
 const allowedComputedImports: Record<string, string> = {
   'src/bundle/document-loader.ts': 'text of a generated module',
   'src/bundle/entries.ts': 'text of a generated module',
+  'src/bundle/postcss-loader.ts': 'PostCSS plugins that the site config names',
   'src/client/page-loader.ts': 'modules of documents, by URL',
   'src/config/load/import-config.ts': 'the bundled site config',
   'src/config/load/import-module.ts': 'modules that the site config names',
