@@ -1,7 +1,8 @@
-// Compiles the generator's TypeScript into dist/ and copies the theme's style sheets and types next to the output.
+// Compiles the generator's TypeScript into dist/ and copies the theme's style sheets and types and the templates of new sites
+// next to the output.
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +27,10 @@ for (const folder of ['src/theme', 'src/search', 'plugins']) {
     filter: (source) => !/\.[^/.]+$/.test(source) || /\.css$|\.svg$|\.woff2$/.test(source),
   })
 }
+// The files that `lectern init` copies; removed first, because it copies every file that is there.
+const templates = path.join('src', 'init', 'templates')
+rmSync(path.join(root, 'dist', templates), { recursive: true, force: true })
+cpSync(path.join(root, templates), path.join(root, 'dist', templates), { recursive: true })
 writeFileSync(path.join(root, 'dist', 'types.d.ts'), siteTypes())
 await build({
   entryPoints: [path.join(root, 'dist', 'src', 'search', 'client', 'worker.js')],

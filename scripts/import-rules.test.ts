@@ -17,7 +17,8 @@ const modules: Record<string, string[]> = {
   pipeline: ['shared', 'platform', 'config', 'content', 'site', 'bundle', 'render'],
   server: ['shared', 'platform', 'config', 'content', 'site', 'bundle', 'render', 'pipeline'],
   eject: ['shared', 'platform', 'bundle', 'pipeline'],
-  commands: ['shared', 'platform', 'config', 'pipeline', 'server', 'eject'],
+  init: ['shared', 'platform'],
+  commands: ['shared', 'platform', 'config', 'pipeline', 'server', 'eject', 'init'],
   cli: ['shared', 'platform', 'config', 'commands'],
   search: ['shared', 'platform'],
   client: ['shared'],
@@ -50,6 +51,7 @@ const themeEntryPoints = ['lectern/client', 'lectern/search/ui', 'lectern/search
 const allowedComputedImports: Record<string, string> = {
   'src/bundle/document-loader.ts': 'text of a generated module',
   'src/bundle/entries.ts': 'text of a generated module',
+  'src/bundle/postcss-loader.ts': 'PostCSS plugins that the site config names',
   'src/client/page-loader.ts': 'modules of documents, by URL',
   'src/config/load/import-config.ts': 'the bundled site config',
   'src/config/load/import-module.ts': 'modules that the site config names',

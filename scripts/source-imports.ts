@@ -30,10 +30,14 @@ const entryPoints: Record<string, string> = {
 
 /** Returns the TypeScript sources of a folder without tests and declaration files, relative to the repository. */
 export function sourceFiles(folder: string): string[] {
-  return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort()
+  return (
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|\.d\.ts$/.test(entry.name))
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      // Files of new sites.
+      .filter((file) => !file.startsWith('src/init/templates/'))
+      .sort()
+  )
 }
 
 /** Component name → file in the default theme. */

@@ -27,7 +27,8 @@ function configuredRequests({ redirects }: ResolvedOptions): RedirectRequest[] {
 }
 
 function functionRequests(path: string, { createRedirects }: ResolvedOptions): RedirectRequest[] {
-  const from = [createRedirects?.(path) ?? []].flat()
+  // A function that replaces a part of the path returns the path itself for other pages.
+  const from = [createRedirects?.(path) ?? []].flat().filter((oldPath) => oldPath !== path)
   return from.map((oldPath) => ({ from: oldPath, to: path, item: 'redirects().createRedirects', isExplicit: true }))
 }
 

@@ -91,6 +91,11 @@ describe('redirects', () => {
     expect(seen).toEqual(['/', '/docs/a'])
   })
 
+  test('ignores a function that returns the path of the page itself', async () => {
+    const createRedirects = (path: string) => path.replace('/docs/', '/guide/')
+    expect(await hostRedirects({ createRedirects }, { paths: ['/', '/docs/a'] })).toEqual(['/guide/a /docs/a'])
+  })
+
   test('creates redirects for extensions, except for the home page and existing pages', async () => {
     expect(
       await hostRedirects(

@@ -4,7 +4,7 @@ import { createFileHasher, hashJson, writeAtomically } from '../platform/index.t
 import type { Diagnostic } from '../shared/types.ts'
 
 interface BundleRecord<M> {
-  /** Hash is null for an input that does not exist. */
+  /** Hash is null for an input that does not exist. The path of a folder ends in a separator. */
   inputs: [file: string, hash: string | null][]
   manifest: M
   /** Warnings only: bundles with errors are not recorded. */
@@ -37,7 +37,12 @@ export function findCachedBundle<M>(entry: BundleCacheEntry): CachedBundle<M> | 
   for (const parent of [bundlesFolder(cacheDir), ...(packageRoot ? [shippedFolder(packageRoot)] : [])]) {
     const { key, recordFile } = locateRecord(parent, entry)
     const record = readRecord<M>(recordFile)
-    if (!record?.inputs.every(([file, content]) => hash(path.resolve(packageRoot, file)) === content)) continue
+    if (
+      !record?.inputs.every(
+        ([file, content]) => hash(path.isAbsolute(file) ? file : path.join(packageRoot, file)) === content,
+      )
+    )
+      continue
     const folder = bundleFolder(parent, entry.name, key, record.inputs)
     if (existsSync(folder)) return { manifest: record.manifest, folder, diagnostics: record.diagnostics }
   }

@@ -6,6 +6,7 @@ import type { ModuleUse } from '../shared/types.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DevSideOptions } from './dev-messages.ts'
 import { componentEntries, defineSource, mainSource, serverSource } from './entries.ts'
+import { postcssRules } from './postcss-rules.ts'
 import { documentRule, moduleEntrySource, separateModules, siteServerSource, themeExternals } from './site-bundle.ts'
 import { entryName, laterOriginalRules, sourceUri, themeAlias } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
@@ -37,7 +38,13 @@ export async function devConfig(
     siteDir: options.siteDir,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-dev',
-    rules: laterOriginalRules(components),
+    rules: [
+      ...laterOriginalRules(components),
+      ...postcssRules(
+        { siteDir: options.siteDir, plugins: options.postcss, onFolder: () => {} },
+        { target, packageRoot: paths.root },
+      ),
+    ],
     alias: { ...(prebuiltIds ? {} : theme), ...options.alias },
     documentLoader: documentRule({ compile, onDocument: () => {} }),
   })

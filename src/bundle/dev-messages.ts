@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
-import type { Diagnostic, ModuleUse } from '../shared/types.ts'
+import type { Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { PackagePaths } from './entries.ts'
 import type { ThemeComponents } from './theme-components.ts'
@@ -18,6 +18,7 @@ export interface DevSideOptions {
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
+  postcss: PostcssPlugin[]
 }
 
 /** Worker data of the thread that bundles one side. */

@@ -4,7 +4,7 @@ import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack
 import { closestMatch, listFiles } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
-import type { Artifact, Diagnostic, ModuleUse } from '../shared/types.ts'
+import type { Artifact, Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
@@ -18,6 +18,7 @@ import {
   sharedNames,
   themeId,
 } from './entries.ts'
+import { postcssRules } from './postcss-rules.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
@@ -51,6 +52,7 @@ export interface SiteBundleOptions {
   /** Style sheets and scripts of every page: absolute paths or package names. */
   client: string[]
   alias: Record<string, string>
+  postcss: PostcssPlugin[]
   /** Changes when links in documents may resolve differently. */
   documentsKey: string
   /** Module id → where it is imported, for diagnostics. */
@@ -59,9 +61,9 @@ export interface SiteBundleOptions {
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, client, alias } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss } = options
   const keys = options.modules.map(registryKey).sort()
-  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias]
+  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss]
   return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
 }
 
@@ -87,7 +89,9 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const unknownTheme: UnknownTheme = []
       const documents = new Map<string, Artifact>()
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
-      const shared = { sources, unknownTheme, loader: documentRule({ compile, onDocument }) }
+      const folders = new Set<string>()
+      const onFolder = (folder: string) => folders.add(`${folder}${path.sep}`)
+      const shared = { sources, unknownTheme, onFolder, loader: documentRule({ compile, onDocument }) }
       const configs = await Promise.all([
         siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), ...shared }),
         siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
@@ -108,7 +112,11 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
       }
-      return { manifest, inputs: [...new Set(results.flatMap((result) => result.inputs))], diagnostics }
+      return {
+        manifest,
+        inputs: [...new Set([...results.flatMap((result) => result.inputs), ...folders])],
+        diagnostics,
+      }
     },
   })
 }
@@ -127,6 +135,8 @@ interface TargetOptions {
   sources: { key: string; source: string }[]
   unknownTheme: UnknownTheme
   loader: RuleSetRule
+  /** Called for every folder whose files a PostCSS plugin reads. */
+  onFolder(folder: string): void
 }
 
 /** Webpack rule for documents that components import. */
@@ -137,20 +147,23 @@ export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
 
 async function siteConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, unknownTheme, loader }: TargetOptions,
+  { target, outDir, sources, unknownTheme, loader, onFolder }: TargetOptions,
 ): Promise<Configuration> {
+  const { siteDir, postcss: plugins } = options
+  const packageRoot = options.paths.root
   const config = await baseConfig({
     target,
     outDir,
     dev: options.dev,
-    context: options.siteDir,
-    packageRoot: options.paths.root,
-    siteDir: options.siteDir,
+    context: siteDir,
+    packageRoot,
+    siteDir,
     alias: options.alias,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-site',
     sourceMap: target === 'node',
     documentLoader: loader,
+    rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot }),
   })
   const entry =
     target === 'browser'

@@ -12,6 +12,7 @@ import {
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
+import { runInit } from './run-init.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
 
 /** Runs one command. @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage */
@@ -21,6 +22,16 @@ export async function run(args: string[]): Promise<number> {
   let command: (() => Promise<number>) | undefined
   const orWorkingDir = (siteDir?: string) => siteDir ?? process.cwd()
 
+  cli
+    .command('init [dir]', 'Create a site')
+    .option('--template <name>', 'docs, blog, or api (documentation with a GraphQL reference)')
+    .option('--title <title>', 'Title of the site')
+    .option('--git', 'Create a Git repository')
+    .option('--ci <provider>', 'Add a file for CI: github, gitlab, or generic')
+    .option('--verbose', 'Show stack traces of unexpected errors')
+    .action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
+      command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
+    })
   cli
     .command('build [siteDir]', 'Build the site')
     .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
@@ -128,7 +139,7 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     const { message, stack, name } = error as Error
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
-      log.info('Commands: start, build, serve, check, clear, eject. Run "lectern <command> --help" for details.')
+      log.info('Commands: init, start, build, serve, check, clear, eject. Run "lectern <command> --help" for details.')
       return 2
     }
     log.error(verbose ? (stack ?? message) : `${message}\nRun again with --verbose to see the stack trace.`)

@@ -1,10 +1,12 @@
 /** The commands. Each loads its modules when called, which keeps the others fast. */
 
 import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
+import type { InitOptions, InitResult } from '../init/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
 import type { PluginCommands } from './plugin-commands.ts'
 
+export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
 
@@ -26,6 +28,10 @@ export async function serve(options: Parameters<typeof import('./serve.ts')['ser
 
 export async function clear(siteDir: string): Promise<void> {
   return (await import('./clear.ts')).clear(siteDir)
+}
+
+export async function init(options: InitOptions): Promise<InitResult> {
+  return (await import('./init.ts')).init(options)
 }
 
 export async function eject(options: EjectOptions): Promise<Ejected> {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 /** Returns the hash of texts and bytes, in order: 24 hexadecimal digits (96 bits). */
 export function hashOf(...parts: (string | Uint8Array)[]): string {
@@ -19,14 +20,17 @@ export function shortHash(...parts: (string | Uint8Array)[]): string {
   return hashOf(...parts).slice(0, 10)
 }
 
-/** Creates a function that returns the hash of a file, or null if it does not exist. Each file is read once. */
+/**
+ * Creates a function that returns the hash of a file, or null if it does not exist; for a path that ends in a separator, that
+ * of the file names in a folder. Each is read once.
+ */
 export function createFileHasher(): (file: string) => string | null {
   const known = new Map<string, string | null>()
   return (file) => {
     let hash = known.get(file)
     if (hash === undefined) {
       try {
-        hash = hashOf(readFileSync(file))
+        hash = file.endsWith(path.sep) ? hashOf(...fileNames(file).sort()) : hashOf(readFileSync(file))
       } catch {
         hash = null
       }
@@ -34,4 +38,13 @@ export function createFileHasher(): (file: string) => string | null {
     }
     return hash
   }
+}
+
+/** Lists the files below a folder. Hidden folders and installed packages are left out. */
+function fileNames(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const full = path.join(folder, entry.name)
+    if (!entry.isDirectory()) return [full]
+    return entry.name.startsWith('.') || entry.name === 'node_modules' ? [] : fileNames(full)
+  })
 }

@@ -67,10 +67,15 @@ test('a site without a page at its base URL gets a home page that links to its s
 
 test('the development server shows it too, until the site has a home page', async () => {
   site = openSite('two-lines')
+  write({ 'site.config.ts': config('plugins: [docs(), pages()]'), 'src/pages/about.md': '# About\n' })
   const address = await site.serve('start')
   const home = await fetch(`${address}/`)
   expect(home.status).toBe(200)
   expect(await home.text()).toContain('"component":"@theme/HomePage"')
+  write({ 'src/pages/index.md': '# Own home\n' })
+  const text = async () => (await fetch(`${address}/`)).text()
+  await expect.poll(text, { timeout: 10_000 }).toContain('Own home')
+  expect(await text()).toContain('"component":"@theme/MdxPage"')
 })
 
 test.each([

@@ -71,3 +71,10 @@ test('the development server adds them, too', async () => {
     expect(await (await fetch(`${address}/base/${name}`)).text()).toContain(tags)
   }
 })
+
+test('documents may use the origins that they allow', async () => {
+  const script = (host: string) => `<script src="https://${host}.example/a.js"></script>\n`
+  writeFileSync(path.join(site.dir, 'docs/scripts.md'), `# Scripts\n\n${script('cdn')}\n${script('other')}`)
+  const { output } = await site.run(['check'])
+  expect(output.match(/blocks the script \S+/g)).toEqual(['blocks the script https://other.example/a.js.'])
+})

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy, deferredScripts, headScript, siteTags, tagSources } from '../../render/index.ts'
+import { contentSecurityPolicy, deferredScripts, headScript } from '../../render/index.ts'
 import type { SiteConfig, SiteData } from '../../shared/types.ts'
 
 /** Returns the Content-Security-Policy of a site. */
@@ -9,7 +9,6 @@ export function sitePolicy(config: SiteConfig, siteData: SiteData): string {
   return contentSecurityPolicy(
     [headScript(siteData), deferredScripts],
     styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {},
-    tagSources(siteTags(config)),
     added,
   )
 }

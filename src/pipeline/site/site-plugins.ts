@@ -2,14 +2,24 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { type LoadedConfig, locateThrown } from '../../config/index.ts'
 import { SiteError } from '../../platform/index.ts'
-import type { Diagnostic, Plugin, PolicyDirective, ResolvedConfig } from '../../shared/types.ts'
+import { siteTags, tagSources } from '../../render/index.ts'
+import type { Diagnostic, Plugin, ResolvedConfig } from '../../shared/types.ts'
 
-/** Returns the site config with its plugins, or those of the preset, and with their additions to the policy. */
+/**
+ * Returns the site config with its plugins, or those of the preset. The policy includes what the plugins and the elements
+ * that the site adds to every head need.
+ */
 export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<ResolvedConfig> {
   const plugins = await findPlugins(loaded, siteDir)
-  const policy: Partial<Record<string, string[]>> = { ...loaded.config.contentSecurityPolicy }
-  for (const [name, sources] of plugins.flatMap((plugin) => Object.entries(plugin.policy ?? {})))
-    policy[name as PolicyDirective] = [...new Set([...(policy[name] ?? []), ...sources])]
+  const { contentSecurityPolicy } = loaded.config
+  const policy: Partial<Record<string, string[]>> = {}
+  for (const part of [
+    tagSources(siteTags(loaded.config)),
+    contentSecurityPolicy,
+    ...plugins.map((plugin) => plugin.policy),
+  ])
+    for (const [name, sources] of Object.entries(part ?? {}))
+      policy[name] = [...new Set([...(policy[name] ?? []), ...sources])]
   return Object.freeze({ ...loaded.config, plugins, contentSecurityPolicy: policy })
 }
 

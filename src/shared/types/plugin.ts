@@ -1,6 +1,7 @@
 import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
+import type { Json } from './json.ts'
 import type { SitePage } from './page.ts'
 import type { PluginContext } from './plugin-context.ts'
 import type { RouteResult } from './route.ts'
@@ -77,7 +78,15 @@ export interface BundlePatch {
   alias?: Record<string, string>
   /** Modules that run in the browser on every page. */
   clientModules?: string[]
+  /** PostCSS plugins for the style sheets of the site. */
+  postcss?: PostcssPlugin[]
 }
+
+/**
+ * A package or a file, resolved from the site folder, whose default export creates a PostCSS plugin; with options, which are
+ * JSON, because bundles are built in threads.
+ */
+export type PostcssPlugin = string | [module: string, options: Json]
 
 /** Context of the hook `head`. */
 export type HeadContext = Pick<PluginContext, 'config' | 'mode'>

@@ -1,0 +1,90 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import postcss, { type AcceptedPlugin, CssSyntaxError, type Result } from 'postcss'
+import type { LoaderContext, RuleSetRule } from 'webpack'
+import type { PostcssPlugin } from '../shared/types.ts'
+
+export interface PostcssLoaderOptions {
+  siteDir: string
+  plugins: PostcssPlugin[]
+  /** Called for every folder whose files a plugin reads. */
+  onFolder(folder: string): void
+}
+
+/** Returns the webpack rules that run PostCSS plugins on the style sheets of a site, none if there are no plugins. */
+export function postcssRules(
+  options: PostcssLoaderOptions,
+  { target, packageRoot }: { target: 'browser' | 'node'; packageRoot: string },
+): RuleSetRule[] {
+  if (options.plugins.length === 0) return []
+  return [
+    {
+      test: target === 'browser' ? /\.css$/ : /\.module\.css$/,
+      exclude: [/node_modules/, path.join(packageRoot, 'dist')],
+      enforce: 'pre',
+      loader: import.meta.filename,
+      options,
+    },
+  ]
+}
+
+/** Webpack loader that runs PostCSS plugins on a style sheet. */
+export default function postcssLoader(this: LoaderContext<PostcssLoaderOptions>, source: string): void {
+  const callback = this.async()
+  const { resourcePath: file, sourceMap } = this
+  const { siteDir, plugins, onFolder } = this.getOptions()
+  const run = async () => {
+    const loaded = await Promise.all(plugins.map((plugin) => loadPlugin(plugin, siteDir)))
+    for (const plugin of loaded) this.addDependency(plugin.file)
+    const map = sourceMap ? { inline: false, annotation: false } : false
+    const result = await postcss(loaded.map(({ plugin }) => plugin)).process(source, { from: file, to: file, map })
+    for (const dependency of dependencies(result)) {
+      if (dependency.type === 'file') this.addDependency(dependency.path)
+      else {
+        this.addContextDependency(dependency.path)
+        onFolder(dependency.path)
+      }
+    }
+    return result
+  }
+  run().then(
+    ({ css, map }) => callback(null, css, map?.toString()),
+    (error: unknown) => callback(describeError(error, file)),
+  )
+}
+
+async function loadPlugin(entry: PostcssPlugin, siteDir: string): Promise<{ file: string; plugin: AcceptedPlugin }> {
+  const [name, options] = typeof entry === 'string' ? [entry] : entry
+  const file = resolvePlugin(
+    name.startsWith('@site/') ? path.join(siteDir, name.slice('@site/'.length)) : name,
+    siteDir,
+  )
+  const { default: exported } = (await import(pathToFileURL(file).href)) as { default: unknown }
+  // Compiled CommonJS modules have their default export one level deeper.
+  const plugin = (exported as { default?: unknown }).default ?? exported
+  return { file, plugin: typeof plugin === 'function' ? plugin(options) : (plugin as AcceptedPlugin) }
+}
+
+function resolvePlugin(name: string, siteDir: string): string {
+  try {
+    return createRequire(path.join(siteDir, 'site.config.ts')).resolve(name)
+  } catch (cause) {
+    throw new Error(`Cannot find the PostCSS plugin "${name}". Install it, or correct its name.`, { cause })
+  }
+}
+
+/** Returns the files and folders that plugins have read. */
+function dependencies({ messages }: Result): { type: 'file' | 'folder'; path: string }[] {
+  return messages.flatMap(({ type, file, dir }): { type: 'file' | 'folder'; path: string }[] => {
+    if (type === 'dependency') return [{ type: 'file', path: String(file) }]
+    return type === 'dir-dependency' ? [{ type: 'folder', path: String(dir) }] : []
+  })
+}
+
+/** Puts the location of a syntax error where the bundler's diagnostics look for it. */
+function describeError(error: unknown, file: string): Error {
+  if (!(error instanceof CssSyntaxError)) return error as Error
+  const { reason, line = 1, column = 1 } = error
+  return new SyntaxError(`${error.file ?? file}: ${reason} (${line}:${column - 1})`)
+}

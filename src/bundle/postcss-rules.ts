@@ -1,0 +1,22 @@
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { RuleSetRule } from 'webpack'
+import type { PostcssLoaderOptions } from './postcss-loader.ts'
+
+/** Returns the webpack rules that run PostCSS plugins on the style sheets of a site, none if there are no plugins. */
+export function postcssRules(
+  options: PostcssLoaderOptions,
+  { target, packageRoot }: { target: 'browser' | 'node'; packageRoot: string },
+): RuleSetRule[] {
+  if (options.plugins.length === 0) return []
+  return [
+    {
+      // Node needs only the class names of CSS modules.
+      test: target === 'browser' ? /\.css$/ : /\.module\.css$/,
+      exclude: [/node_modules/, path.join(packageRoot, 'dist')],
+      enforce: 'pre',
+      loader: fileURLToPath(new URL('./postcss-loader.js', import.meta.url)),
+      options,
+    },
+  ]
+}
