@@ -1,4 +1,5 @@
-import { type PackageManager, packageManagerCommands } from './package-manager.ts'
+import type { PackageManager } from '../platform/index.ts'
+import { packageManagerCommands } from './package-manager.ts'
 import { type NewFile, readTemplate } from './template-files.ts'
 
 export type CiProvider = 'github' | 'gitlab' | 'generic'

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { type PackageManager, packageManagerCommands } from './package-manager.ts'
+import type { PackageManager } from '../platform/index.ts'
+import { packageManagerCommands } from './package-manager.ts'
 
 /**
  * Returns the commands that start a new site.

@@ -1,15 +1,5 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
-
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
-
-const lockfiles: Record<string, PackageManager> = {
-  'package-lock.json': 'npm',
-  'pnpm-lock.yaml': 'pnpm',
-  'yarn.lock': 'yarn',
-  'bun.lock': 'bun',
-  'bun.lockb': 'bun',
-}
+import { lockedPackageManager, type PackageManager, runningPackageManager } from '../platform/index.ts'
 
 /** Commands of a package manager, as people type them. */
 export interface PackageManagerCommands {
@@ -66,17 +56,5 @@ export const packageManagerCommands: Readonly<Record<PackageManager, PackageMana
  * @param userAgent value of `npm_config_user_agent`, which package managers set: `pnpm/10.2.0 npm/? node/v22.1.0`
  */
 export function detectPackageManager(dir: string, userAgent: string | undefined): PackageManager {
-  const name = /^[a-z]+/.exec(userAgent ?? '')?.[0] ?? ''
-  return isPackageManager(name) ? name : (findLockfile(path.resolve(dir)) ?? 'npm')
-}
-
-function isPackageManager(name: string): name is PackageManager {
-  return Object.hasOwn(packageManagerCommands, name)
-}
-
-function findLockfile(dir: string): PackageManager | undefined {
-  const name = Object.keys(lockfiles).find((file) => existsSync(path.join(dir, file)))
-  if (name !== undefined) return lockfiles[name]
-  const parent = path.dirname(dir)
-  return parent === dir ? undefined : findLockfile(parent)
+  return runningPackageManager(userAgent) ?? lockedPackageManager(path.resolve(dir)) ?? 'npm'
 }

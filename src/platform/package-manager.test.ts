@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPackageManager, installCommand } from './package-manager.ts'
+import { installCommand, lockedPackageManager, runningPackageManager } from './package-manager.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -16,18 +16,16 @@ afterEach(() => {
 const docs = () => path.join(dir, 'packages', 'docs')
 
 test('is that of the closest lockfile', () => {
-  vi.stubEnv('npm_config_user_agent', 'yarn/4.1.0 npm/? node/v20.20.2')
   writeFileSync(path.join(dir, 'pnpm-lock.yaml'), '')
-  expect(findPackageManager(docs())).toBe('pnpm')
+  expect(lockedPackageManager(docs())).toBe('pnpm')
   writeFileSync(path.join(docs(), 'bun.lock'), '')
-  expect(findPackageManager(docs())).toBe('bun')
+  expect(lockedPackageManager(docs())).toBe('bun')
 })
 
-test('is the one that runs the process if there is no lockfile, and npm if nothing is known', () => {
-  vi.stubEnv('npm_config_user_agent', 'yarn/4.1.0 npm/? node/v20.20.2')
-  expect(findPackageManager(docs())).toBe('yarn')
-  vi.stubEnv('npm_config_user_agent', 'other/1.0')
-  expect(findPackageManager(docs())).toBe('npm')
+test('is named by the environment of what it runs', () => {
+  expect(runningPackageManager('yarn/1.22.22 npm/? node/v22.1.0 linux x64')).toBe('yarn')
+  expect(runningPackageManager('other/1.0')).toBeUndefined()
+  expect(runningPackageManager(undefined)).toBeUndefined()
 })
 
 test('adds packages with its own command', () => {

@@ -1,32 +1,37 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-export type PackageManager = 'npm' | 'pnpm' | 'yarn' | 'bun'
+const lockfiles = {
+  'package-lock.json': 'npm',
+  'pnpm-lock.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+} as const
 
-const lockFiles: [file: string, manager: PackageManager][] = [
-  ['package-lock.json', 'npm'],
-  ['pnpm-lock.yaml', 'pnpm'],
-  ['yarn.lock', 'yarn'],
-  ['bun.lock', 'bun'],
-  ['bun.lockb', 'bun'],
-]
+export type PackageManager = (typeof lockfiles)[keyof typeof lockfiles]
+
+/** Returns the package manager whose lockfile is in the folder, or in the closest folder above it. */
+export function lockedPackageManager(folder: string): PackageManager | undefined {
+  const found = Object.entries(lockfiles).find(([file]) => existsSync(path.join(folder, file)))
+  const parent = path.dirname(folder)
+  if (found) return found[1]
+  return parent === folder ? undefined : lockedPackageManager(parent)
+}
 
 /**
- * Returns the package manager of a folder: that of the closest lockfile in it or above, else the one that runs this process,
- * else npm.
+ * Returns the package manager that runs this process.
+ *
+ * @param userAgent value of `npm_config_user_agent`, which package managers set: `pnpm/10.2.0 npm/? node/v22.1.0`
  */
-export function findPackageManager(folder: string): PackageManager {
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const found = lockFiles.find(([file]) => existsSync(path.join(at, file)))
-    if (found) return found[1]
-    if (at === path.dirname(at)) break
-  }
-  const agent = /^\w+/.exec(process.env.npm_config_user_agent ?? '')?.[0]
-  return lockFiles.find(([, manager]) => manager === agent)?.[1] ?? 'npm'
+export function runningPackageManager(userAgent: string | undefined): PackageManager | undefined {
+  const name = /^[a-z]+/.exec(userAgent ?? '')?.[0]
+  return Object.values(lockfiles).find((manager) => manager === name)
 }
 
 /** Returns the command that adds packages to the project of a folder. */
 export function installCommand(folder: string, packages: string[]): string {
-  const manager = findPackageManager(folder)
+  const running = runningPackageManager(process.env.npm_config_user_agent)
+  const manager = lockedPackageManager(path.resolve(folder)) ?? running ?? 'npm'
   return `${manager} ${manager === 'npm' ? 'install' : 'add'} ${packages.join(' ')}`
 }
