@@ -17,6 +17,18 @@ const managers = {
   },
 }
 const maxWait = 60_000
+const ownPage = `import Layout from '@theme/Layout'
+import { useState } from 'react'
+
+export default function Own() {
+  const [count, setCount] = useState(0)
+  return (
+    <Layout title="Own">
+      <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
+    </Layout>
+  )
+}
+`
 
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !Object.hasOwn(managers, name))
@@ -81,19 +93,6 @@ async function tryManager(name, tarball) {
     throw new Error('The page of the component is missing.')
 }
 
-const ownPage = `import Layout from '@theme/Layout'
-import { useState } from 'react'
-
-export default function Own() {
-  const [count, setCount] = useState(0)
-  return (
-    <Layout title="Own">
-      <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
-    </Layout>
-  )
-}
-`
-
 function run(cwd, [command, ...args]) {
   return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: 'pipe', timeout: 300_000 })
 }
@@ -112,15 +111,17 @@ function seconds(start) {
 /** @returns seconds from the start of the server until its home page has arrived */
 async function firstPage(cwd, [command, ...args]) {
   const start = performance.now()
-  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   try {
     const address = await new Promise((resolve, reject) => {
       let output = ''
-      child.stdout.on('data', (chunk) => {
+      const read = (chunk) => {
         output += chunk
         const found = /http:\/\/localhost:\d+\/?/.exec(output)?.[0]
         if (found) resolve(found)
-      })
+      }
+      child.stdout.on('data', read)
+      child.stderr.on('data', read)
       child.on('exit', () => reject(new Error(`The server stopped:\n${output}`)))
       setTimeout(() => reject(new Error(`The server did not start:\n${output}`)), maxWait).unref()
     })
@@ -133,12 +134,14 @@ async function firstPage(cwd, [command, ...args]) {
   }
 }
 
-/** Counts the packages in all `node_modules` folders, links not followed. */
+/** Counts the installed packages. Two copies of one version count once: pnpm lists packages in its store again. */
 function countPackages(dir) {
-  const manifests = readdirSync(path.join(dir, 'node_modules'), { recursive: true }).map((file) =>
-    file.split(path.sep).join('/'),
-  )
-  return manifests.filter((file) => /(?:^|\/node_modules\/)(?:@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(file)).length
+  const modules = path.join(dir, 'node_modules')
+  const manifests = readdirSync(modules, { recursive: true })
+    .map((file) => file.split(path.sep).join('/'))
+    .filter((file) => /(?:^|\/node_modules\/)(?:@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(path.join(modules, file), 'utf8')))
+  return new Set(manifests.map(({ name, version }) => `${name}@${version}`)).size
 }
 
 function folderSize(dir) {
