@@ -59,11 +59,12 @@ export async function compileDocuments(options: CompileOptions): Promise<Compile
       if (artifact) round.set(key, artifact)
       else stale.push({ key, file })
     }
+    const before = result.compiled
     result.reused += round.size
     result.compiled += stale.length
     const compiled = await compileFiles(
       stale.map(({ file }) => file),
-      options,
+      { ...options, progress: (done, total) => options.progress(before + done, before + total) },
     )
     for (const [index, { key, file }] of stale.entries()) {
       const { artifact, diagnostic } = compiled[index] as CompileResult
