@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AcceptedPlugin, CssSyntaxError, type Result } from 'postcss'
-import type { LoaderContext, RuleSetRule } from 'webpack'
+import type { LoaderContext } from 'webpack'
 import type { PostcssPlugin } from '../shared/types.ts'
 
 export interface PostcssLoaderOptions {
@@ -10,23 +10,6 @@ export interface PostcssLoaderOptions {
   plugins: PostcssPlugin[]
   /** Called for every folder whose files a plugin reads. */
   onFolder(folder: string): void
-}
-
-/** Returns the webpack rules that run PostCSS plugins on the style sheets of a site, none if there are no plugins. */
-export function postcssRules(
-  options: PostcssLoaderOptions,
-  { target, packageRoot }: { target: 'browser' | 'node'; packageRoot: string },
-): RuleSetRule[] {
-  if (options.plugins.length === 0) return []
-  return [
-    {
-      test: target === 'browser' ? /\.css$/ : /\.module\.css$/,
-      exclude: [/node_modules/, path.join(packageRoot, 'dist')],
-      enforce: 'pre',
-      loader: import.meta.filename,
-      options,
-    },
-  ]
 }
 
 /** Webpack loader that runs PostCSS plugins on a style sheet. */

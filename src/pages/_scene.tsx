@@ -55,7 +55,7 @@ export default function Scene() {
         <span className={styles.press}>Sign up</span>
       </div>
       <div className={styles.ticket}>
-        <span className={styles.stub}>£40</span>
+        <span className={styles.tearOff}>£40</span>
         <span>
           <b>Weekend ticket</b>
           <span className={styles.paid}>Paid</span>
