@@ -190,6 +190,19 @@ describe('loading a page', () => {
     expect(document.head.children.length).toBe(1)
   })
 
+  test('waits for a script that another loader has added', async () => {
+    const { loader, registry } = open()
+    server[url] = { json: page({ modules: ['@theme/DocPage', '@site/Map.tsx'], scripts: ['/map.js'] }) }
+    const other = createPageLoader({ baseUrl: '/', registry })
+    const define = () => {
+      registry.define('@site/Map.tsx', {})
+      return 'load' as const
+    }
+    const loading = Promise.all([loader.load('/docs/a'), other.load('/docs/a')])
+    await arrive({ '/map.js': define }, 1)
+    expect((await loading).map((loaded) => loaded.page.path)).toEqual(['/docs/a', '/docs/a'])
+  })
+
   test('rejects with PageLoadError if a script fails, removes the element, and retries', async () => {
     const { loader, registry } = open()
     server[url] = { json: page({ modules: ['@site/Map.tsx'], scripts: ['/map.js'] }) }

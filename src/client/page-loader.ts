@@ -178,27 +178,39 @@ async function importModule<T>(url: string): Promise<T> {
 }
 
 function addScript(url: string): Promise<void> {
-  if (document.querySelector(`script[src="${CSS.escape(url)}"]`)) return Promise.resolve()
+  const existing = document.querySelector(`script[src="${CSS.escape(url)}"]`)
+  if (existing) return whenLoaded(existing)
   const script = document.createElement('script')
   script.src = url
   return append(script, url)
 }
 
 function addStyle(url: string): Promise<void> {
-  if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return Promise.resolve()
+  const existing = document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)
+  if (existing) return whenLoaded(existing)
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = url
   return append(link, url)
 }
 
+/** The elements that were appended, by any loader. Another loader may need a file while it is still being loaded. */
+const appended = new WeakMap<Element, Promise<void>>()
+
+/** Waits for an element that is in the document. One of the HTML document was loaded before this script ran. */
+function whenLoaded(element: Element): Promise<void> {
+  return appended.get(element) ?? Promise.resolve()
+}
+
 function append(element: HTMLElement, url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const loaded = new Promise<void>((resolve, reject) => {
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => {
       element.remove()
       reject(new PageLoadError(`Cannot load ${url}.`))
     })
-    document.head.append(element)
   })
+  appended.set(element, loaded)
+  document.head.append(element)
+  return loaded
 }
