@@ -9,11 +9,27 @@ import {
   UnknownCommandError,
   UsageError,
 } from '../platform/index.ts'
+import { parseFormat } from './formats/report.ts'
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
+
+interface BuildFlags {
+  outDir: string
+  cache: boolean
+  stats?: string
+  dev?: boolean
+  format?: unknown
+}
+
+interface CheckFlags {
+  external?: boolean
+  moved?: string | true
+  verbose?: boolean
+  format?: unknown
+}
 
 /** Runs one command. @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage */
 export async function run(args: string[]): Promise<number> {
@@ -38,9 +54,10 @@ export async function run(args: string[]): Promise<number> {
     .option('--no-cache', 'Build without the cache')
     .option('--stats <file>', 'Write build times and counts to a JSON file')
     .option('--dev', "Use React's development build")
+    .option('--format <format>', 'Also write the report to stdout as json, github, gitlab, or sarif')
     .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir, options: { outDir: string; cache: boolean; stats?: string; dev?: boolean }) => {
-      command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, log })
+    .action((siteDir, { format = 'text', ...options }: BuildFlags) => {
+      command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
     })
   cli
     .command('start [siteDir]', 'Start the development server')
@@ -72,9 +89,11 @@ export async function run(args: string[]): Promise<number> {
   cli
     .command('check [siteDir]', 'Report every error a build would report, without building')
     .option('--external', 'Also check links to other sites')
+    .option('--moved [sitemap]', 'Also report deployed pages that no longer exist and have no redirect')
+    .option('--format <format>', 'Also write the report to stdout as json, github, gitlab, or sarif')
     .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir, options: { external?: boolean; verbose?: boolean }) => {
-      command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, log })
+    .action((siteDir, { format = 'text', ...options }: CheckFlags) => {
+      command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
     })
   cli
     .command('clear [siteDir]', 'Remove the cache')

@@ -1,6 +1,8 @@
 /** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
-export { checkLinks, type SiteLinks } from './check-links.ts'
+export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
+export { createPathSuggestion } from './closest-path.ts'
 export { collectExternalLinks, type ExternalLink } from './external-links.ts'
+export { comparablePath } from './freeze-manifest.ts'
 export { joinModules, moduleIds } from './joined-documents.ts'
 export { type LoadedContent, loadContent } from './load-content.ts'
 export { assemblePage, type ModuleFiles } from './pages.ts'
