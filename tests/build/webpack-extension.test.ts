@@ -56,7 +56,9 @@ export const Side = () => <p>{GREETING}, {colors.length} from the {SIDE}, {Strin
 
 let site: TestSite
 const write = (name: string, text: string) => writeFileSync(path.join(site.dir, name), text)
-const page = () => site.file('build/docs/colors/index.html').replaceAll('<!-- -->', '')
+const withoutComments = (html: string) => html.replaceAll('<!-- -->', '')
+const page = () => withoutComments(site.file('build/docs/colors/index.html'))
+const fetchPage = async (url: string) => withoutComments(await (await fetch(url)).text())
 const scripts = () => {
   const folder = path.join(site.dir, 'build', 'assets', 'js')
   const names = readdirSync(folder).filter((name) => name.startsWith('site-docs-'))
@@ -101,7 +103,7 @@ test('bundles again when the extension or its loader has changed, otherwise not'
 test('the development server and builds for development use it', async () => {
   write('webpack.ts', extension)
   const address = await site.serve('start')
-  const html = (await (await fetch(`${address}/docs/colors`)).text()).replaceAll('<!-- -->', '')
+  const html = await fetchPage(`${address}/docs/colors`)
   expect(html).toContain('<p>dark red and blue, 6</p>')
   expect(html).toContain('<p>Hello, 2 from the server, true</p>')
   await site.stop()
@@ -110,7 +112,7 @@ test('the development server and builds for development use it', async () => {
 test('the development server reports a failing extension, and recovers when it is corrected', async () => {
   write('webpack.ts', "export default () => {\n  throw new Error('No tables.')\n}\n")
   const address = await site.serve('start')
-  const get = async (page: string) => (await fetch(`${address}/docs/${page}`)).text()
+  const get = (name: string) => fetchPage(`${address}/docs/${name}`)
   expect(await get('colors')).toContain('The webpack extension of the plugin "tables" failed: No tables.')
   expect(await get('intro')).not.toContain('Cannot render this page')
   write('webpack.ts', extension)
