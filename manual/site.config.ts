@@ -32,6 +32,7 @@ export default defineConfig({
         { label: 'Reference', to: '/reference/configuration', position: 'left', activeBaseRegex: '^/reference/' },
       ],
     },
+    colorMode: { default: 'system' },
     customCss: ['src/css/manual.css'],
   },
 })
