@@ -49,7 +49,9 @@ function renderGroup(group: Group, section: Section | undefined): string[] {
   const { title, id, path, description, entries } = group
   return [
     `## ${title} {#${id}}`,
-    ...(path === undefined ? [] : [`${description === `${title}.` ? '' : (description ?? '')} Keys of \`${path}\`:`.trim()]),
+    ...(path === undefined
+      ? []
+      : [`${description === `${title}.` ? '' : (description ?? '')} Keys of \`${path}\`:`.trim()]),
     section?.text ?? '',
     ...entries.map((entry) => renderEntry(entry, 3, (name) => section?.keys.get(name)?.text)),
   ]
