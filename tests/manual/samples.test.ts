@@ -127,8 +127,8 @@ export default {
           : 'docs/'
       write(`site/${folder}${slug(sample)}.${title.endsWith('.mdx') ? 'mdx' : language}`, text)
     }
-    // Documents import components that their page shows.
-    const isShown = checked.code.includes(language) && /^src\/(?!pages|theme)/.test(title)
+    // Documents use components, style sheets, and other files that their page shows.
+    const isShown = /^(?:src\/(?!pages|theme)|examples\/|blog\/authors\.yml$)/.test(title)
     if (isShown && !existsSync(path.join(dir, 'site', title))) write(`site/${title}`, text)
     const [, category] = /(_category_\.\w+)$/.exec(title) ?? []
     if (category) {

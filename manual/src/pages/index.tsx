@@ -32,7 +32,7 @@ const features = [
   {
     title: 'Yours to change',
     text: 'One accent color changes the whole theme. Every component can be wrapped or replaced.',
-    to: '/customizing/theming',
+    to: '/customizing/colors-and-fonts',
   },
   {
     title: 'Open to plugins',
