@@ -301,7 +301,7 @@ async function updateBody(file: string, { site, reader }: DevSite): Promise<bool
 }
 
 /** Everything about a document except its body, as text. */
-function routeRelevant({ hash, bodyLine, ...others }: ContentFile): string {
+function routeRelevant({ hash, bodyLine, format, mdxSyntax, ...others }: ContentFile): string {
   return JSON.stringify(others)
 }
 

@@ -11,6 +11,8 @@ export interface ContentFile {
   /** Hash of the bytes. */
   hash: string
   format: 'md' | 'mdx'
+  /** The syntax because of which a `.md` file is read as MDX, if nothing else says so. */
+  mdxSyntax?: MdxSyntax
   frontMatter: Record<string, unknown>
   /** Number of lines before the body: body line + `bodyLine` = line in the file. */
   bodyLine: number
@@ -24,6 +26,14 @@ export interface ContentFile {
   origins?: Origin[]
   /** Content of a generated file: Markdown, or a tree as JSON. */
   source?: string
+}
+
+/** An import, an export, a component or an `mdx-code-block` in a document. */
+export interface MdxSyntax {
+  /** `import`, `export`, `mdx-code-block`, or a tag: `<Tabs>`. */
+  code: string
+  /** Line in the file; in the body, before the document is read. */
+  line: number
 }
 
 /** The part of a document that a page shows. */
