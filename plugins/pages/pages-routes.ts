@@ -78,7 +78,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
 }
 
 function documentData(
-  { frontMatter, visibility, lastUpdate }: MarkdownPage,
+  { frontMatter, fields, visibility, lastUpdate }: MarkdownPage,
   title: string,
   { config }: RouteContext,
 ): Json {
@@ -93,6 +93,7 @@ function documentData(
     ...(wrapperClassName !== undefined && { wrapperClassName }),
     ...(visibility.note && { visibility: visibility.note }),
     ...(lastUpdate && { lastUpdate }),
+    ...(fields && { frontMatter: fields }),
     ...(frontMatter.search !== undefined && { search: frontMatter.search as MdxPageData['search'] }),
   }
   return data as unknown as Json

@@ -28,6 +28,7 @@ export function postRoute(post: Post, blogContext: BlogRouteContext): Route {
     ...sidebar.data,
     ...(editUrl && { editUrl }),
     ...(lastUpdate && { lastUpdate }),
+    ...(post.fields && { frontMatter: post.fields }),
     ...(visibility.note && { visibility: visibility.note }),
     ...(frontMatter.search !== undefined && { search: frontMatter.search as BlogPostPageData['search'] }),
   }

@@ -14,6 +14,8 @@ export interface ContentFile {
   /** The syntax because of which a `.md` file is read as MDX, if nothing else says so. */
   mdxSyntax?: MdxSyntax
   frontMatter: Record<string, unknown>
+  /** The front matter as written, if a schema of the site has checked and replaced it. */
+  writtenFrontMatter?: Record<string, unknown>
   /** Number of lines before the body: body line + `bodyLine` = line in the file. */
   bodyLine: number
   /** First-level heading at the start of the body. */
@@ -26,6 +28,8 @@ export interface ContentFile {
   origins?: Origin[]
   /** Content of a generated file: Markdown, or a tree as JSON. */
   source?: string
+  /** Whether a plugin generates the file. */
+  isGenerated?: true
 }
 
 /** An import, an export, a component or an `mdx-code-block` in a document. */
@@ -117,6 +121,8 @@ export interface Artifact {
   kind: 'static' | 'mixed'
   /** Hash of the compiled text: its key in the cache. */
   compiledHash: string
+  /** The front matter of the document, if a schema of the site has replaced the written one. */
+  frontMatter?: Record<string, unknown>
   /** Where the module is published, if a page needs it; without base URL. */
   url: string
   toc: (TocItem | TocPartial)[]
