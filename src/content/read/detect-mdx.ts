@@ -58,11 +58,11 @@ const hidden =
 /** Statements begin a block: in the middle of a paragraph, `import` is a word. */
 function findStatement(text: string): MdxSyntax | undefined {
   for (const { index } of text.matchAll(/^(?:import|export)\b/gm)) {
-    const before = text.slice(0, index).split('\n')
-    const previous = before.at(-2) ?? ''
+    const previous = text.slice(text.lastIndexOf('\n', index - 2) + 1, Math.max(0, index - 1))
+    if (!/^\s*(?:#{1,6}\s.*)?$/.test(previous)) continue
     const rest = text.slice(index)
     const keyword = importStatement.test(rest) ? 'import' : exportStatement.test(rest) ? 'export' : undefined
-    if (keyword && /^\s*(?:#{1,6}\s.*)?$/.test(previous)) return { code: keyword, line: before.length }
+    if (keyword) return { code: keyword, line: lineAt(text, index) }
   }
   return undefined
 }
@@ -72,9 +72,13 @@ function findComponent(text: string): MdxSyntax | undefined {
   for (const match of text.matchAll(new RegExp(componentTag, 'g'))) {
     const [tag, name] = match
     if (!closed.has(name) && !isSelfClosing(text, match.index + tag.length)) continue
-    return { code: `<${name}>`, line: text.slice(0, match.index).split('\n').length }
+    return { code: `<${name}>`, line: lineAt(text, match.index) }
   }
   return undefined
+}
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length
 }
 
 /** Whether a tag ends with a slash. Attributes can contain brackets in quotes and braces. */
@@ -88,6 +92,7 @@ function isSelfClosing(text: string, start: number): boolean {
     } else if (character === '{') depth++
     else if (character === '}') depth--
     else if (depth === 0 && character === '>') return text[at - 1] === '/'
+    else if (depth === 0 && character === '<') return false
     else if (depth === 0 && character === '\n' && /^\n[ \t]*\n/.test(text.slice(at, at + 200))) return false
   }
   return false
