@@ -65,8 +65,13 @@ export const frontMatterFields = {
   draft: flag.optional(),
   /** Builds the page, but does not link to it. */
   unlisted: flag.optional(),
-  /** How the file is read: `{ format: 'md' }`, `{ format: 'mdx' }`, or `{ format: 'detect' }` by its content. */
-  mdx: z.looseObject({ format: z.enum(['md', 'mdx', 'detect']).optional() }).optional(),
+  /** How the file is read. */
+  mdx: z
+    .looseObject({
+      /** `md`, `mdx`, or `detect` by its content. Default: by its name and content, see `markdown.format`. */
+      format: z.enum(['md', 'mdx', 'detect']).optional(),
+    })
+    .optional(),
 }
 
 const common = z.looseObject(frontMatterFields)

@@ -31,10 +31,15 @@ export function syntaxError(
   })
 }
 
+/** HTML elements without content. */
+const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
 /** @param unclosed name of a tag that is not closed */
 function mdxHint(unclosed: string | undefined): string {
-  const close = `Close the tag with \`</${unclosed}>\`, or write \`<${unclosed} />\` if it has no content. `
-  return `${unclosed ? close : ''}To use \`{\` or \`<\` as text, escape it (\`\\{\`, \`\\<\`) or use inline code.`
+  const escape = 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.'
+  if (!unclosed) return escape
+  if (voidElement.test(unclosed)) return `Write \`<${unclosed} />\`. ${escape}`
+  return `Close the tag with \`</${unclosed}>\`, or write \`<${unclosed} />\` if it has no content. ${escape}`
 }
 
 interface ParserError {
