@@ -36,10 +36,10 @@ const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|tr
 
 /** @param unclosed name of a tag that is not closed */
 function mdxHint(unclosed: string | undefined): string {
-  const escape = 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.'
-  if (!unclosed) return escape
-  if (voidElement.test(unclosed)) return `Write \`<${unclosed} />\`. ${escape}`
-  return `Close the tag with \`</${unclosed}>\`, or write \`<${unclosed} />\` if it has no content. ${escape}`
+  const escapeHint = 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.'
+  if (!unclosed) return escapeHint
+  if (voidElement.test(unclosed)) return `Write \`<${unclosed} />\`. ${escapeHint}`
+  return `Close the tag with \`</${unclosed}>\`, or write \`<${unclosed} />\` if it has no content. ${escapeHint}`
 }
 
 interface ParserError {
