@@ -35,6 +35,7 @@ const defaults = {
   onDuplicateRoutes: 'warn',
   onBrokenExternalLinks: 'warn',
   ignoredExternalLinks: [],
+  onLostPages: 'throw',
   markdown: {
     parser: 'satteri',
     format: 'detect',
@@ -143,6 +144,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onDuplicateRoutes: 'ignore',
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
+    onLostPages: 'log',
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     theme: {
       ...defaults.theme,

@@ -45,6 +45,7 @@ export interface SiteConfig<P = { name: string }> {
   onDuplicateRoutes: ReportingSeverity
   onBrokenExternalLinks: ReportingSeverity
   ignoredExternalLinks: string[]
+  onLostPages: ReportingSeverity
   markdown: MarkdownConfig
   theme: ThemeConfig
   headTags: SiteTag[]
