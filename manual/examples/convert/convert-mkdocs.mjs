@@ -1,5 +1,5 @@
 // Converts the admonitions, tabs, and heading ids of MkDocs: node convert-mkdocs.mjs docs
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const types = {
@@ -61,8 +61,5 @@ const folder = process.argv[2] ?? 'docs'
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!name.endsWith('.md')) continue
   const file = path.join(folder, name)
-  const text = convert(readFileSync(file, 'utf8').split(/\r?\n/)).join('\n')
-  writeFileSync(file, text)
-  // Tabs are components, which only .mdx files can have.
-  if (text.includes('<Tabs>')) renameSync(file, `${file}x`)
+  writeFileSync(file, convert(readFileSync(file, 'utf8').split(/\r?\n/)).join('\n'))
 }
