@@ -50,6 +50,7 @@ const defaults = {
     remarkRehypeOptions: {},
     anchors: { maintainCase: false },
   },
+  images: false,
   theme: {
     navbar: { items: [], social: [], hideOnScroll: false },
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
@@ -112,6 +113,11 @@ it('fills in the defaults of nested objects', () => {
     singleDollarTextMath: true,
     macros: {},
   })
+  expect(validateConfig({ ...minimal, images: true }, origin).images).toEqual({
+    formats: ['webp'],
+    widths: [768, 1080, 1440],
+    quality: { avif: 50, webp: 80 },
+  })
 })
 
 it('accepts an empty footer', () => {
@@ -144,6 +150,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
+    images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 } },
     theme: {
       ...defaults.theme,
       announcementBar: {
