@@ -1,5 +1,6 @@
 import { defineConfig } from 'lectern'
 import { docs, llms, opensearch, pages, search, sitemap } from 'lectern/plugins'
+import { showExamples } from './example-fences.ts'
 
 export default defineConfig({
   title: 'Lectern',
@@ -9,20 +10,29 @@ export default defineConfig({
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  markdown: { math: true, mermaid: true, onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+  markdown: {
+    math: true,
+    mermaid: true,
+    onBrokenMarkdownLinks: 'throw',
+    onBrokenMarkdownImages: 'throw',
+    preprocessor: showExamples,
+  },
   plugins: [docs({ routeBasePath: '/' }), pages(), sitemap(), search(), opensearch(), llms()],
   theme: {
     navbar: {
       title: 'Lectern',
+      logo: { src: '/lectern.svg', alt: '', width: 28, height: 28 },
       items: [
         {
           label: 'Guide',
           to: '/getting-started/quick-start',
           position: 'left',
-          activeBaseRegex: '^/(?!reference|migrating)',
+          activeBaseRegex: '^/(?!$|reference/)',
         },
         { label: 'Reference', to: '/reference/configuration', position: 'left', activeBaseRegex: '^/reference/' },
       ],
     },
+    colorMode: { default: 'system' },
+    customCss: ['src/css/manual.css'],
   },
 })

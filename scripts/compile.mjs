@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { bundleDependencies } from './bundle-dependencies.mjs'
+import { writeSchemas } from './schemas/write-schemas.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
@@ -42,6 +43,7 @@ await build({
 })
 
 await bundleDependencies(root)
+await writeSchemas(root)
 
 /** Returns type declarations for the theme modules that a site can import. */
 function siteTypes() {

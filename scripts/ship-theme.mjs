@@ -19,6 +19,7 @@ for (const kind of ['production', 'dev', 'hot']) {
     cacheDir: dist,
     paths,
     components,
+    extensions: [],
     baseUrl: '/',
     kind,
     version: renderRevision,

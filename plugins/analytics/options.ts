@@ -19,6 +19,7 @@ const schema = z.discriminatedUnion(
   [
     z
       .strictObject({
+        /** Selects Plausible. */
         provider: z.literal('plausible'),
         /** Domain of the site at Plausible. Omit it for a script of its own: `https://plausible.io/js/pa-….js`. */
         domain: z
@@ -36,12 +37,14 @@ const schema = z.discriminatedUnion(
         context.addIssue({ code: 'custom', params: { problem, hint } })
       }),
     z.strictObject({
+      /** Selects Google Analytics. */
       provider: z.literal('google'),
       /** ID of the data stream: `G-…`. */
       measurementId: z.string().regex(/^[A-Z]+-[\w-]+$/, 'a measurement ID, such as G-ABC123'),
       ...shared,
     }),
     z.strictObject({
+      /** Selects Matomo. */
       provider: z.literal('matomo'),
       /** URL of the Matomo server. */
       url: host,
@@ -52,12 +55,14 @@ const schema = z.discriminatedUnion(
       ...shared,
     }),
     z.strictObject({
+      /** Selects Fathom. */
       provider: z.literal('fathom'),
       /** ID of the site at Fathom. */
       site: id,
       ...shared,
     }),
     z.strictObject({
+      /** Selects Umami. */
       provider: z.literal('umami'),
       /** ID of the website at Umami. */
       websiteId: id,

@@ -20,9 +20,13 @@ const font = z.strictObject({
   weight: z.literal([400, 500, 600, 700, 800]),
 })
 const colors = z.strictObject({
+  /** Color of the background. */
   background: color.default('#1b1917'),
+  /** Color of the page title. */
   text: color.default('#f7f2ea'),
+  /** Color of the site title at the bottom. */
   muted: color.default('#b8aea2'),
+  /** Color of the section name. */
   accent: color.default('#f39a6b'),
 })
 

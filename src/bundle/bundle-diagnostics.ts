@@ -38,6 +38,9 @@ function toDiagnostics(error: BundleError, context: DiagnosticContext): Diagnost
     error.message,
   )
   if (exported) return [missingExportDiagnostic(exported, error, context)]
+  const withoutLoader = error.file && /You may need an appropriate loader/.test(error.message) ? error.file : ''
+  if (withoutLoader && !/\.(?:tsx?|[cm]?jsx?|json|css)$/.test(withoutLoader))
+    return [missingLoaderDiagnostic(withoutLoader, context)]
   return [brokenModuleDiagnostic(error, context)]
 }
 
@@ -68,6 +71,16 @@ function missingExportDiagnostic(
     message: `Module "${request}" has no export "${name}".`,
     hint: suggestion ? `Did you mean "${suggestion}"?` : list,
     ...(error.file ? locateRequest(error.file, request, siteDir) : {}),
+  }
+}
+
+function missingLoaderDiagnostic(file: string, { siteDir }: DiagnosticContext): Diagnostic {
+  return {
+    code: 'missing-loader',
+    severity: 'error',
+    message: `Files ending in "${path.extname(file)}" cannot be imported: no loader is configured for them.`,
+    hint: 'Add a loader in a plugin with the `webpack` setting of its `bundle` hook.',
+    sourcePath: relative(file, siteDir),
   }
 }
 

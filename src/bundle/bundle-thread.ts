@@ -1,4 +1,5 @@
 import { MessageChannel, type TransferListItem, Worker } from 'node:worker_threads'
+import { SiteError } from '../platform/index.ts'
 import type { BundleResponse, BundleTask } from './bundle-worker.ts'
 import { findCachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
@@ -48,8 +49,12 @@ async function runTask<T>(task: BundleTask, transferList: TransferListItem[] = [
     worker.once('message', (response: BundleResponse) => {
       void worker.terminate()
       if ('value' in response) resolve(response.value as T)
-      else reject(new Error(response.failure))
+      else reject(toError(response))
     })
     worker.once('error', reject)
   })
+}
+
+function toError({ failure, diagnostics }: Extract<BundleResponse, { failure: string }>): Error {
+  return diagnostics ? new SiteError({ message: failure, diagnostics }) : new Error(failure)
 }

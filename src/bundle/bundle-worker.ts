@@ -1,4 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { SiteError } from '../platform/index.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { createDocumentClient } from './document-port.ts'
 import { bundleSite, type SiteBundleOptions } from './site-bundle.ts'
 import { type BundleOptions, bundleTheme } from './theme-bundle.ts'
@@ -7,7 +9,8 @@ export type BundleTask =
   | { type: 'theme'; options: BundleOptions }
   | { type: 'site'; options: SiteBundleOptions; documents: MessagePort }
 
-export type BundleResponse = { value: unknown } | { failure: string }
+/** `diagnostics` is set if the site is invalid, undefined if the bundler itself failed. */
+export type BundleResponse = { value: unknown } | { failure: string; diagnostics?: Diagnostic[] }
 
 async function run(task: BundleTask): Promise<BundleResponse> {
   try {
@@ -18,6 +21,7 @@ async function run(task: BundleTask): Promise<BundleResponse> {
           : await bundleSite(task.options, createDocumentClient(task.documents)),
     }
   } catch (error) {
+    if (error instanceof SiteError) return { failure: error.message, diagnostics: error.diagnostics }
     return { failure: (error as Error).stack ?? String(error) }
   }
 }

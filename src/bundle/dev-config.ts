@@ -10,6 +10,7 @@ import { postcssRules } from './postcss-rules.ts'
 import { documentRule, moduleEntrySource, separateModules, siteServerSource, themeExternals } from './site-bundle.ts'
 import { entryName, laterOriginalRules, sourceUri, themeAlias } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
+import { extendConfig } from './webpack-extensions.ts'
 
 /** @param modules returns the modules to bundle, by registry key; called at the start of every compilation */
 export async function devConfig(
@@ -17,7 +18,8 @@ export async function devConfig(
   modules: () => Map<string, ModuleUse>,
   compile: CompileDocument,
 ): Promise<Configuration> {
-  const { target, outDir, components, paths, prebuiltIds } = options
+  const { target, outDir, components, paths, prebuiltIds, siteDir, extensions } = options
+  const extended = extensions.length > 0
   const noReload = path.join(outDir, '..', `no-reload-${target}.cjs`)
   writeAtomically(noReload, 'module.exports = () => () => {}\n')
   const { default: webpack } = await import('webpack')
@@ -35,21 +37,22 @@ export async function devConfig(
     hot: true,
     context: paths.root,
     packageRoot: paths.root,
-    siteDir: options.siteDir,
+    siteDir,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-dev',
+    extended,
     rules: [
       ...laterOriginalRules(components),
       ...postcssRules(
-        { siteDir: options.siteDir, plugins: options.postcss, onFolder: () => {} },
-        { target, packageRoot: paths.root },
+        { siteDir, plugins: options.postcss, onFolder: () => {} },
+        { target, packageRoot: paths.root, extended },
       ),
     ],
     alias: { ...(prebuiltIds ? {} : theme), ...options.alias },
     documentLoader: documentRule({ compile, onDocument: () => {} }),
   })
   const entries = target === 'browser' ? browserEntries : serverEntry
-  return {
+  const own: Configuration = {
     ...config,
     entry: async () => entries(options, modules()),
     // A component that the theme does not have is reported like any missing module.
@@ -70,6 +73,7 @@ export async function devConfig(
         : new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   }
+  return extendConfig(own, extensions, { siteDir, target, dev: true })
 }
 
 type Entries = Record<string, { import: string; dependOn?: string }>

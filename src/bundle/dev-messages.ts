@@ -3,6 +3,7 @@ import type { Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { PackagePaths } from './entries.ts'
 import type { ThemeComponents } from './theme-components.ts'
+import type { ExtensionModule } from './webpack-extensions.ts'
 
 /** Settings of one side of the dev bundle. */
 export interface DevSideOptions {
@@ -19,6 +20,7 @@ export interface DevSideOptions {
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  extensions: ExtensionModule[]
 }
 
 /** Worker data of the thread that bundles one side. */

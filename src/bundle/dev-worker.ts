@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { Stats, Watching } from 'webpack'
+import { SiteError } from '../platform/index.ts'
 import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
@@ -20,6 +21,8 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   /** Registry keys of the modules in the last bundle without errors. */
   let verified = new Set<string>()
   let failed: Record<string, Diagnostic[]> = {}
+  /** Why webpack does not run: an extension of its configuration failed. */
+  let failure: Diagnostic[] | undefined
   const send = (report: DevReport) => port.postMessage(report)
 
   const modules = () => {
@@ -89,13 +92,29 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
       },
     )
   }
+  const reportFailure = (diagnostics: Diagnostic[]) =>
+    send({
+      revision: request.revision,
+      diagnostics,
+      failed: Object.fromEntries(request.modules.map(([key]) => [key, diagnostics])),
+    })
+  const startOrFail = async () => {
+    try {
+      await start()
+    } catch (error) {
+      if (!(error instanceof SiteError)) throw error
+      failure = error.diagnostics
+      reportFailure(failure)
+    }
+  }
 
   port.on('close', () => watching?.close(() => {}))
   port.on('message', (next: DevRequest) => {
     const isFirst = request.revision === 0
     request = next
     failed = {}
-    if (isFirst) void start()
+    if (isFirst) void startOrFail()
+    else if (failure) reportFailure(failure)
     else watching?.invalidate()
   })
 }

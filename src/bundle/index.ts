@@ -5,6 +5,7 @@ export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.t
 export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entries.ts'
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
+export { resolveSiteModule } from './site-module.ts'
 export { hasCustomComponents, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
@@ -16,3 +17,4 @@ export {
   themeFeatures,
   themeGroups,
 } from './theme-components.ts'
+export type { ExtensionModule } from './webpack-extensions.ts'

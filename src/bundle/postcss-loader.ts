@@ -1,9 +1,8 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AcceptedPlugin, CssSyntaxError, type Result } from 'postcss'
 import type { LoaderContext } from 'webpack'
 import type { PostcssPlugin } from '../shared/types.ts'
+import { resolveSiteModule } from './site-module.ts'
 
 export interface PostcssLoaderOptions {
   siteDir: string
@@ -39,22 +38,12 @@ export default function postcssLoader(this: LoaderContext<PostcssLoaderOptions>,
 
 async function loadPlugin(entry: PostcssPlugin, siteDir: string): Promise<{ file: string; plugin: AcceptedPlugin }> {
   const [name, options] = typeof entry === 'string' ? [entry] : entry
-  const file = resolvePlugin(
-    name.startsWith('@site/') ? path.join(siteDir, name.slice('@site/'.length)) : name,
-    siteDir,
-  )
+  const file = resolveSiteModule(name, siteDir)
+  if (file === undefined) throw new Error(`Cannot find the PostCSS plugin "${name}". Install it, or correct its name.`)
   const { default: exported } = (await import(pathToFileURL(file).href)) as { default: unknown }
   // Compiled CommonJS modules have their default export one level deeper.
   const plugin = (exported as { default?: unknown }).default ?? exported
   return { file, plugin: typeof plugin === 'function' ? plugin(options) : (plugin as AcceptedPlugin) }
-}
-
-function resolvePlugin(name: string, siteDir: string): string {
-  try {
-    return createRequire(path.join(siteDir, 'site.config.ts')).resolve(name)
-  } catch (cause) {
-    throw new Error(`Cannot find the PostCSS plugin "${name}". Install it, or correct its name.`, { cause })
-  }
 }
 
 /** Returns the files and folders that plugins have read. */

@@ -22,6 +22,8 @@ export interface RunResult {
   entries: Record<string, { scripts: string[]; styles: string[] }>
   /** Absolute paths of all files read. */
   inputs: string[]
+  /** Absolute paths of the loaders that processed the modules. */
+  loaders: string[]
   /** Entry name → requests resolved to external modules. */
   externals: Record<string, string[]>
   errors: BundleError[]
@@ -70,6 +72,7 @@ export function toRunResult({ compilation }: Stats): RunResult {
     entries,
     externals,
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
+    loaders: [...compilation.buildDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     errors: compilation.errors.map((error) => toBundleError(error as WebpackErrorLike, compilation)),
     missingExports: compilation.warnings
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))

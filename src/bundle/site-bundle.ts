@@ -22,6 +22,7 @@ import { postcssRules } from './postcss-rules.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
+import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-extensions.ts'
 
 /** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
@@ -53,6 +54,7 @@ export interface SiteBundleOptions {
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  extensions: ExtensionModule[]
   /** Changes when links in documents may resolve differently. */
   documentsKey: string
   /** Module id → where it is imported, for diagnostics. */
@@ -62,8 +64,9 @@ export interface SiteBundleOptions {
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
   const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss } = options
+  const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
-  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss]
+  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, extensions]
   return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
 }
 
@@ -114,7 +117,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       }
       return {
         manifest,
-        inputs: [...new Set([...results.flatMap((result) => result.inputs), ...folders])],
+        inputs: [...new Set([...results.flatMap((result) => bundleInputs(result, options.extensions)), ...folders])],
         diagnostics,
       }
     },
@@ -151,6 +154,7 @@ async function siteConfig(
 ): Promise<Configuration> {
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
+  const extended = options.extensions.length > 0
   const config = await baseConfig({
     target,
     outDir,
@@ -163,13 +167,14 @@ async function siteConfig(
     uniqueName: 'lectern-site',
     sourceMap: target === 'node',
     documentLoader: loader,
-    rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot }),
+    extended,
+    rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
   })
   const entry =
     target === 'browser'
       ? browserEntries(options, sources)
       : { site: sourceUri(siteServerSource(options.modules, options.themeIds)) }
-  return {
+  const own: Configuration = {
     ...config,
     entry,
     externals: [
@@ -180,6 +185,7 @@ async function siteConfig(
     optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
   }
+  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev })
 }
 
 /**

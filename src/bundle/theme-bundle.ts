@@ -8,6 +8,7 @@ import { type BundleKind, componentEntries, mainSource, type PackagePaths, serve
 import { runWebpack } from './run-webpack.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
+import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-extensions.ts'
 
 /** Description of the theme bundle. Files are relative to `folder/browser`. */
 export interface ThemeManifest {
@@ -31,6 +32,8 @@ export interface BundleOptions {
   cacheDir: string
   paths: PackagePaths
   components: ThemeComponents
+  /** For sites with components of their own. */
+  extensions: ExtensionModule[]
   baseUrl: string
   kind: BundleKind
   version: string
@@ -40,7 +43,10 @@ export interface BundleOptions {
 export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
   const { cacheDir, paths, components, kind, baseUrl, version } = options
   const entry = { cacheDir, name: kind === 'production' ? 'theme' : `theme-${kind}` }
-  if (hasCustomComponents(options)) return { ...entry, settings: ['theme', version, baseUrl, components] }
+  if (hasCustomComponents(options)) {
+    const extensions = options.extensions.map(({ key }) => key)
+    return { ...entry, settings: ['theme', version, baseUrl, components, extensions] }
+  }
   const names = Object.entries(components.files).map(([name, file]) => [name, path.relative(paths.root, file)])
   return { ...entry, settings: ['theme', version, names], packageRoot: paths.root }
 }
@@ -69,6 +75,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       // The default theme serves sites with any base URL: its main entry sets that of its files.
       baseUrl: hasCustomComponents(options) ? options.baseUrl : '',
       uniqueName: 'lectern-theme',
+      extended: options.extensions.length > 0,
       rules: laterOriginalRules(components),
     }
     const ids = componentEntries(components)
@@ -84,10 +91,15 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
         serverSource(components, paths, dev),
       ),
     ])
-    const results = [await runWebpack(browser), await runWebpack(node)] as const
+    const extend = (config: Configuration, target: 'browser' | 'node') =>
+      extendConfig(config, options.extensions, { siteDir: options.siteDir, target, dev })
+    const results = [
+      await runWebpack(await extend(browser, 'browser')),
+      await runWebpack(await extend(node, 'node')),
+    ] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
     const diagnostics = bundleDiagnostics(errors, { siteDir: options.siteDir, packageRoot: paths.root, importers: {} })
-    const [{ entries, inputs }] = results
+    const [{ entries }] = results
     const componentFiles = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
     )
@@ -101,7 +113,8 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
     }
-    return { manifest, inputs: [...new Set([...inputs, ...results[1].inputs])], diagnostics }
+    const inputs = results.flatMap((result) => bundleInputs(result, options.extensions))
+    return { manifest, inputs: [...new Set(inputs)], diagnostics }
   }
 }
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
+import { stylePatterns } from './style-patterns.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -27,6 +28,8 @@ export interface BaseOptions {
   documentLoader?: RuleSetRule
   /** Additional rules. */
   rules?: RuleSetRule[]
+  /** Whether plugins extend the configuration. */
+  extended?: boolean
   /** Enables hot updates; file names then have no hashes. */
   hot?: boolean
 }
@@ -63,7 +66,9 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       // A site without its own copies uses the generator's packages.
       modules: ['node_modules', ...ownModuleFolders(options.packageRoot)],
     },
-    resolveLoader: { modules: [...ownModuleFolders(options.packageRoot), 'node_modules'] },
+    resolveLoader: {
+      modules: [...ownModuleFolders(options.packageRoot), 'node_modules', path.join(options.siteDir, 'node_modules')],
+    },
     module: {
       rules: [
         scriptRule(options),
@@ -147,21 +152,23 @@ function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOpti
   }
 }
 
-function styleRules({ target, dev, siteDir, baseUrl }: BaseOptions, extract: string): RuleSetRule[] {
+function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
+  const { target, dev, siteDir, baseUrl, extended = false } = options
+  const patterns = stylePatterns(extended)
   const names = {
     localIdentName: '[name]-[local]-[hash:base64:5]',
     localIdentContext: siteDir,
     exportLocalsConvention: 'as-is',
   }
-  const modules = { auto: /\.module\.css$/, namedExport: false, ...names, exportOnlyLocals: target === 'node' }
+  const modules = { auto: patterns.modules, namedExport: false, ...names, exportOnlyLocals: target === 'node' }
   const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
   // For any base URL, style sheets in `assets/css` name their files relative to this folder.
   const extraction = { loader: extract, options: { publicPath: baseUrl || '../../' } }
-  if (target === 'browser') return [{ test: /\.css$/, use: [extraction, css], sideEffects: true }]
+  if (target === 'browser') return [{ test: patterns.any, use: [extraction, css], sideEffects: true }]
   return [
-    { test: /\.module\.css$/, use: [css] },
+    { test: patterns.modules, use: [css] },
     // Node needs only the class names of CSS modules.
-    { test: /\.css$/, exclude: /\.module\.css$/, type: 'asset/source', generator: { emit: false } },
+    { test: patterns.any, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
   ]
 }
 

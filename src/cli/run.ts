@@ -9,6 +9,7 @@ import {
   UnknownCommandError,
   UsageError,
 } from '../platform/index.ts'
+import { type CommandDefinition, type CommandName, commands } from './commands.ts'
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
@@ -21,82 +22,49 @@ export async function run(args: string[]): Promise<number> {
   const cli = cac('lectern')
   let command: (() => Promise<number>) | undefined
   const orWorkingDir = (siteDir?: string) => siteDir ?? process.cwd()
+  const define = (name: CommandName) => {
+    const { args, description, options } = commands.find((each) => each.name === name) as CommandDefinition
+    const definition = cli.command(`${name} ${args}`, description)
+    for (const { flags, description: text, default: value } of options)
+      definition.option(flags, text, value === undefined ? {} : { default: value })
+    return definition
+  }
 
-  cli
-    .command('init [dir]', 'Create a site')
-    .option('--template <name>', 'docs, blog, or api (documentation with a GraphQL reference)')
-    .option('--title <title>', 'Title of the site')
-    .option('--git', 'Create a Git repository')
-    .option('--ci <provider>', 'Add a file for CI: github, gitlab, or generic')
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
-      command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
-    })
-  cli
-    .command('build [siteDir]', 'Build the site')
-    .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
-    .option('--no-cache', 'Build without the cache')
-    .option('--stats <file>', 'Write build times and counts to a JSON file')
-    .option('--dev', "Use React's development build")
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir, options: { outDir: string; cache: boolean; stats?: string; dev?: boolean }) => {
-      command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, log })
-    })
-  cli
-    .command('start [siteDir]', 'Start the development server')
-    .option('--port <port>', 'Port to listen on; if it is in use, the next free port is used', { default: 3000 })
-    .option('--host <host>', 'Hostname to listen on', { default: 'localhost' })
-    .option('--no-open', 'Do not open a browser')
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
-      command = async () => {
-        await start({ ...options, siteDir: orWorkingDir(siteDir), port: parsePort(options.port), log })
-        return 0
-      }
-    })
-  cli
-    .command('serve [siteDir]', 'Serve the built site')
-    .option('--port <port>', 'Port to listen on; if it is in use, the next free port is used', { default: 3000 })
-    .option('--host <host>', 'Hostname to listen on', { default: 'localhost' })
-    .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
-    .option('--build', 'Build the site first')
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
-      command = async () => {
-        const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }
-        const code = options.build ? await runBuild({ ...site, cache: true }) : 0
-        if (code === 0) await serve({ ...site, port: parsePort(options.port), host: options.host })
-        return code
-      }
-    })
-  cli
-    .command('check [siteDir]', 'Report every error a build would report, without building')
-    .option('--external', 'Also check links to other sites')
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir, options: { external?: boolean; verbose?: boolean }) => {
-      command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, log })
-    })
-  cli
-    .command('clear [siteDir]', 'Remove the cache')
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((siteDir) => {
-      command = async () => {
-        await clear(orWorkingDir(siteDir))
-        return 0
-      }
-    })
-  cli
-    .command('eject [component] [siteDir]', 'Copy a theme component into the site to customize it')
-    .option('--list', 'List the components and how safe each one is to override')
-    .option('--wrap', 'Create a wrapper around the component instead of a copy')
-    .option('--force', 'Overwrite existing files')
-    .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((component, siteDir, options: { list?: boolean; wrap?: boolean; force?: boolean }) => {
-      command = () =>
-        options.list
-          ? runList(orWorkingDir(siteDir ?? component))
-          : runEject({ component, siteDir: orWorkingDir(siteDir), ...options, log })
-    })
+  define('init').action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
+    command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
+  })
+  define('build').action((siteDir, options: { outDir: string; cache: boolean; stats?: string; dev?: boolean }) => {
+    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, log })
+  })
+  define('start').action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
+    command = async () => {
+      await start({ ...options, siteDir: orWorkingDir(siteDir), port: parsePort(options.port), log })
+      return 0
+    }
+  })
+  define('serve').action((siteDir, options: { port: unknown; host: string; outDir: string; build?: boolean }) => {
+    command = async () => {
+      const site = { siteDir: orWorkingDir(siteDir), outDir: options.outDir, log }
+      const code = options.build ? await runBuild({ ...site, cache: true }) : 0
+      if (code === 0) await serve({ ...site, port: parsePort(options.port), host: options.host })
+      return code
+    }
+  })
+  define('check').action((siteDir, options: { external?: boolean; verbose?: boolean }) => {
+    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, log })
+  })
+  define('clear').action((siteDir) => {
+    command = async () => {
+      await clear(orWorkingDir(siteDir))
+      return 0
+    }
+  })
+  define('eject').action((component, siteDir, options: { list?: boolean; wrap?: boolean; force?: boolean }) => {
+    command = () =>
+      options.list
+        ? runList(orWorkingDir(siteDir ?? component))
+        : runEject({ component, siteDir: orWorkingDir(siteDir), ...options, log })
+  })
   // A default of true is not a value of an option that starts with --no.
   cli.help((sections) => sections.map(({ title, body }) => ({ title, body: body.replaceAll(' (default: true)', '') })))
   return reportErrors(log, args, async () => {

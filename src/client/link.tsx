@@ -1,21 +1,27 @@
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { fullLoadAttribute } from '../shared/runtime-contract.ts'
 import { applyTrailingSlash, isExternalUrl, pageKey, withBaseUrl } from '../shared/url.ts'
 import { usePage, useSite } from './context.ts'
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A path on this site; the base URL is added if it is missing. */
+  /** A path on this site; the base URL is added if it is missing. `pathname:///a` is used as it is. */
   to?: string
   /** Whether to mark the link when its page is displayed. */
   isNavLink?: boolean
   activeClassName?: string
 }
 
+/** Prefix of paths that are used as they are, and loaded by the browser. */
+const unchecked = 'pathname://'
+
 /** A link. Links within the site navigate on the client, by a click listener on the document. */
 export function Link({ to, href, isNavLink, activeClassName = 'active', className, ...rest }: LinkProps): ReactNode {
   const site = useSite()
   const page = usePage()
   const target = to ?? href ?? ''
+  if (target.startsWith(unchecked))
+    return <a {...rest} className={className} href={target.slice(unchecked.length)} {...{ [fullLoadAttribute]: '' }} />
   if (isExternalUrl(target)) {
     return (
       <a
@@ -40,7 +46,6 @@ export function Link({ to, href, isNavLink, activeClassName = 'active', classNam
 }
 
 function resolveUrl(target: string, site: { baseUrl: string; trailingSlash: boolean | undefined }): string {
-  if (target.startsWith('pathname://')) return target.slice('pathname://'.length)
   if (!target.startsWith('/')) return target
   return applyTrailingSlash(withBaseUrl(target, site.baseUrl), site.trailingSlash, site.baseUrl)
 }

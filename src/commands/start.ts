@@ -23,10 +23,12 @@ export async function start(options: StartOptions): Promise<void> {
   const folder = createProcessFolder(siteDir)
   const stream = createEventStream()
   try {
+    const since = Date.now()
     const session = await openSession({ siteDir, folder, log, onState: () => stream.send(session.state()) })
     const server = createDevServer({ session, stream, host, log })
     const watcher = watchSite({
       siteDir,
+      since,
       inputs: session.inputs,
       onChange: (files) => void session.update(files),
       onError: (error) => log.error(`Cannot watch for changes: ${String(error)}`),

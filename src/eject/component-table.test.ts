@@ -13,7 +13,10 @@ test('the table holds the components of the default theme, by name', () => {
 })
 
 test('the theming manual lists the components that are safe to replace, and those that are safe to wrap', () => {
-  const manual = readFileSync(path.join(root, 'manual/docs/customizing/theming.md'), 'utf8').replace(/\s+/g, ' ')
+  const manual = readFileSync(path.join(root, 'manual/docs/customizing/theme-components.md'), 'utf8').replace(
+    /\s+/g,
+    ' ',
+  )
   const namesAfter = (words: string) => {
     const list = manual.slice(manual.indexOf(words)).split('. ')[0] ?? ''
     return [...list.matchAll(/`([\w/]+)`/g)].map(([, name]) => name)

@@ -2,13 +2,14 @@ import {
   getOrBuildSettings,
   getOrBuildSite,
   getOrBuildTheme,
+  hasCustomComponents,
   type SettingsBundle,
   type SiteBundle,
   type ThemeBundle,
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
 import type { Artifact, Diagnostic, RouteManifest } from '../shared/types.ts'
-import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
+import { bundleAdditions, styleImporters, webpackExtensions } from './bundles/bundle-additions.ts'
 import { generatedStyles } from './bundles/generated-styles.ts'
 import type { Bundles } from './bundles/module-files.ts'
 import { collectModuleRequests } from './bundles/module-requests.ts'
@@ -48,11 +49,14 @@ export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOpt
 
 /** Bundles the theme, or takes the bundle from the cache or the package. Needs no content. */
 export async function bundleTheme(site: SiteContext, dev: boolean): Promise<ThemeBundle> {
+  const { components } = site
+  const { paths } = site.package
   return getOrBuildTheme({
     siteDir: site.siteDir,
     cacheDir: site.cacheDir,
-    paths: site.package.paths,
-    components: site.components,
+    paths,
+    components,
+    extensions: hasCustomComponents({ components, paths }) ? await webpackExtensions(site) : [],
     baseUrl: site.config.baseUrl,
     kind: dev ? 'dev' : 'production',
     version: site.package.renderRevision,
@@ -97,7 +101,7 @@ async function bundleModules({
         version: site.package.renderRevision,
         modules,
         themeIds: site.themeIds.toSorted(),
-        ...bundleAdditions(site),
+        ...(await bundleAdditions(site)),
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),
       },

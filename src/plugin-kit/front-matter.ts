@@ -50,7 +50,15 @@ export const frontMatterFields = {
   search: search.optional(),
   /** Overrides when and by whom the page was last updated. */
   last_update: z
-    .object({ author: text.optional(), date: dateField.optional() }, authorOrDate)
+    .object(
+      {
+        /** Who last updated the page. */
+        author: text.optional(),
+        /** When the page was last updated, such as 2024-02-03. */
+        date: dateField.optional(),
+      },
+      authorOrDate,
+    )
     .refine((value) => value.author !== undefined || value.date !== undefined, authorOrDate)
     .optional(),
   /** Includes the page only in development. */

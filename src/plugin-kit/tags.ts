@@ -11,7 +11,18 @@ import { text } from './values.ts'
 /** The `tags` of front matter. */
 export const tagsField = z
   .array(
-    z.union([text, z.object({ label: text, permalink: text })], 'a string, or an object with `label` and `permalink`'),
+    z.union(
+      [
+        text,
+        z.object({
+          /** Name of the tag on pages. */
+          label: text,
+          /** Path of the tag's page, below the page of all tags. */
+          permalink: text,
+        }),
+      ],
+      'a string, or an object with `label` and `permalink`',
+    ),
     'a list of tags',
   )
   .optional()

@@ -7,7 +7,10 @@ import { createLines } from './yaml-lines.ts'
 /** A problem in a file: an error unless it has a severity. */
 export type FileIssue = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'frame'> & { severity?: 'warning' }
 
-/** Parses and checks a YAML or JSON file. Top-level keys with problems are reported and left out of the result. */
+/**
+ * Parses and checks a YAML or JSON file. Top-level keys with problems are reported and left out of the result. The key
+ * `$schema`, which editors read, is ignored.
+ */
 export function parseSettings<T>(
   source: string,
   schema: z.ZodType<T>,
@@ -20,7 +23,7 @@ export function parseSettings<T>(
     const { line } = counter.linePos(syntaxError.pos[0])
     return { diagnostics: [{ message: `Invalid YAML: ${syntaxError.message}.`, line, frame: codeFrame(source, line) }] }
   }
-  const value: unknown = document.toJS() ?? {}
+  const value = withoutSchema(document.toJS() ?? {})
   const checked = checkValue(schema, value, { subject: 'The file', ...options })
   if (checked.success && checked.issues.length === 0) return { value: checked.data, diagnostics: [] }
   const findLine = createLines(source)
@@ -36,4 +39,10 @@ export function parseSettings<T>(
   const invalid = new Set(checked.issues.map(({ path }) => path[0]))
   const rest = Object.fromEntries(Object.entries(value as object).filter(([key]) => !invalid.has(key)))
   return { value: schema.safeParse(rest).data, diagnostics }
+}
+
+function withoutSchema(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('$schema' in value)) return value
+  const { $schema: _, ...rest } = value
+  return rest
 }

@@ -9,6 +9,10 @@ test('collects ids and links of the article', () => {
   expect(scanBody(body, 0)).toMatchObject({ ids: ['a&b'], links: ['/a?b&c', '/d'] })
 })
 
+test('ignores links that leave the client-side router', () => {
+  expect(scanBody('<main><a href="/a" data-full-load="">a</a><a href="/b">b</a></main>', 0).links).toEqual(['/b'])
+})
+
 test('falls back to the main element, then to the complete body', () => {
   const link = '<a id="i" href="/x">x</a><a href="#lectern-main">skip</a>'
   expect(scanBody(`<a href="/y">y</a><main>${link}</main>`, 0)).toMatchObject({ ids: ['i'], links: ['/x'] })

@@ -1,4 +1,4 @@
-import { contentAttribute } from '../shared/runtime-contract.ts'
+import { contentAttribute, fullLoadAttribute } from '../shared/runtime-contract.ts'
 import { afterTag, nextTag, parseAttributes } from './read-tags.ts'
 
 /** A part of a text: offsets of its first character and of the one after its last. */
@@ -46,7 +46,8 @@ export function scanBody(body: string, offset: number): PageNotes {
     const id = attributes.get('id')
     const href = attributes.get('href')
     if (id !== undefined) ids.push([id, start])
-    if (href !== undefined) links.push([href, start])
+    // Links that leave the client-side router (`pathname://…`) may lead to pages of another program.
+    if (href !== undefined && !attributes.has(fullLoadAttribute)) links.push([href, start])
     if (name !== 'div') continue
     const index = attributes.get(contentAttribute)
     if (index !== undefined) open.push({ index: Number(index), start: end, depth })

@@ -49,6 +49,7 @@ async function buildSite(folder = '') {
 
 const shared = [
   '.gitignore',
+  '.vscode/settings.json',
   'blog/DATE-welcome.md',
   'docs/components.mdx',
   'docs/index.mdx',
@@ -92,6 +93,9 @@ test.each([
     symlinkSync(root, path.join(dir, 'site/node_modules/lectern'))
     const { stdout } = spawnSync(process.execPath, [tsc, '-p', path.join(dir, 'site')], { encoding: 'utf8' })
     expect(stdout).toBe('')
+    const schemas = read('site/.vscode/settings.json').match(/\.\/node_modules\/lectern\/[^"]+/g) ?? []
+    expect(schemas).toHaveLength(4)
+    expect(schemas.filter((file) => !existsSync(path.join(dir, 'site', file)))).toEqual([])
   },
 )
 

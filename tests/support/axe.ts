@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 interface AxeWindow {
   axe: { run(options: RunOptions): Promise<AxeResults> }
@@ -11,10 +11,22 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** What axe finds on a page, as `rule: element`. The context of the page must bypass the policy of the site. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  await loadAxe(page)
   // Of passes it would collect every element otherwise, which takes longer than the checks.
   const found = await page.evaluate(() => (window as unknown as AxeWindow).axe.run({ resultTypes: ['violations'] }))
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+}
+
+const prepared = new WeakSet<BrowserContext>()
+
+/** To send axe to the browser takes as long as to check a page, so it is sent once, and added to pages that load later. */
+async function loadAxe(page: Page): Promise<void> {
+  const context = page.context()
+  if (!prepared.has(context)) {
+    prepared.add(context)
+    await context.addInitScript(axe)
+  }
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
 }
 
 /** A window and its color mode. */

@@ -110,6 +110,15 @@ export function ownSite(): TestSite {
   return openThere(dir)
 }
 
+/** A copy of the manual. */
+export function manualSite(): TestSite {
+  const source = path.join(root, 'manual')
+  const outputs = ['build', '.lectern'].map((name) => path.join(source, name))
+  const dir = freeFolder('manual')
+  cpSync(source, dir, { recursive: true, filter: (file) => !outputs.includes(file) })
+  return openThere(dir)
+}
+
 /** A site where it lies. */
 export function openThere(dir: string): TestSite {
   const servers: StartedServer[] = []

@@ -15,15 +15,35 @@ const anAuthor = 'an author object with `name`, `url`, `imageURL`, `title`, `ema
 const declaredAuthor = z
   .looseObject(
     {
+      /** Name of the author. */
       name: text.optional(),
+      /** Role or description below the name. */
       title: text.optional(),
+      /** Website of the author. The name links to it, unless the author has a page. */
       url: text.optional(),
+      /** Picture of the author: a URL, a path below a static folder, or a path relative to the file that begins with `./`. */
       imageURL: text.optional(),
+      /** The same as `imageURL`. */
       image_url: text.optional(),
+      /** Email address of the author. */
       email: text.optional(),
+      /** Description on the author's page. */
       description: text.optional(),
+      /** Profiles by platform: a username or a complete URL. */
       socials: socialsField,
-      page: z.union([z.boolean(), z.strictObject({ permalink: text })], 'true, false or a permalink').optional(),
+      /** Whether the author has a page with all their posts; an object sets its path. */
+      page: z
+        .union(
+          [
+            z.boolean(),
+            z.strictObject({
+              /** Path of the author's page, below the page of all authors. Default: the key in kebab case. */
+              permalink: text,
+            }),
+          ],
+          'true, false or a permalink',
+        )
+        .optional(),
     },
     { error: (issue) => (issue.code === 'invalid_type' ? anAuthor : undefined) },
   )

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseCategoryFile } from './category-file.ts'
 
+test('accepts the location of a JSON schema', () => {
+  const source = '{ "$schema": "../node_modules/lectern/dist/schemas/category.json", "label": "Guides" }'
+  expect(parseCategoryFile(source)).toEqual({ value: { label: 'Guides' }, diagnostics: [] })
+})
+
 test('parses every key in YAML', () => {
   const source = `label: Guides
 position: 2.5

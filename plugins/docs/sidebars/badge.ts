@@ -11,7 +11,9 @@ export const badge = z.union(
     text.transform((value): SidebarBadge => ({ text: value })),
     z
       .strictObject({
+        /** Text of the badge. */
         text,
+        /** Color of the badge. */
         variant: z.enum([...variants, 'default'], `one of ${variants.join(', ')} or default`).optional(),
       })
       .transform(

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import lighthouse from 'lighthouse'
 import { cli } from '../lectern.ts'
@@ -23,30 +24,33 @@ export interface LighthouseRun {
   layoutShift: number
 }
 
-/** Measures a document of the corpus, and the home page and a guide of this repository's site. */
+/** Measures a document of the corpus, and the home page and a guide each of this repository's site and of the manual. */
 export async function measureLighthouse(
   corpus: Corpus,
   { workspace, runs }: { workspace: Workspace; runs: number },
 ): Promise<LighthouseRun[]> {
   const own = fileURLToPath(new URL('../../..', import.meta.url))
-  await runProcess({ args: [cli, 'build', own], cwd: workspace.dir, signal: workspace.signal, limitMs: 120_000 })
+  const manual = path.join(own, 'manual')
+  for (const site of [own, manual])
+    await runProcess({ args: [cli, 'build', site], cwd: workspace.dir, signal: workspace.signal, limitMs: 120_000 })
   const { folder, name } = someDocument(corpus, 0)
   return [
     ...(await measurePages(corpus.siteDir, { paths: [`/docs/${folder}/${name}`], workspace, runs })),
     ...(await measurePages(own, { paths: ['/', '/docs/concepts/signups'], workspace, runs })),
+    ...(await measurePages(manual, { paths: ['/', '/writing/markdown'], name: 'manual ', workspace, runs })),
   ]
 }
 
 async function measurePages(
   siteDir: string,
-  { paths, workspace, runs }: { paths: string[]; workspace: Workspace; runs: number },
+  { paths, name = '', workspace, runs }: { paths: string[]; name?: string; workspace: Workspace; runs: number },
 ): Promise<LighthouseRun[]> {
   const site = await serveSite(siteDir, { command: 'serve', signal: workspace.signal })
   const port = await freePort()
   const found: LighthouseRun[] = []
   try {
     const work = async () => {
-      for (const page of paths) found.push(await measurePage(site.address + page, { page, port, runs }))
+      for (const page of paths) found.push(await measurePage(site.address + page, { page: name + page, port, runs }))
     }
     await withBrowser(workspace, work, [`--remote-debugging-port=${port}`])
   } finally {

@@ -19,7 +19,14 @@ export const scriptsSchema = z
     z.union(
       [
         address.transform((src): TagAttributes => ({ src })),
-        z.object({ src: address }).catchall(attributeValue).check(objectRule(nameIssues)).transform(definedAttributes),
+        z
+          .object({
+            /** URL of the script, or a path below a static folder that begins with a slash. */
+            src: address,
+          })
+          .catchall(attributeValue)
+          .check(objectRule(nameIssues))
+          .transform(definedAttributes),
       ],
       'a URL, a path that begins with /, or an object with `src`',
     ),
@@ -33,7 +40,10 @@ export const stylesheetsSchema = z
       [
         address.transform((href): TagAttributes => ({ rel: 'stylesheet', href })),
         z
-          .object({ href: address })
+          .object({
+            /** URL of the style sheet, or a path below a static folder that begins with a slash. */
+            href: address,
+          })
           .catchall(attributeValue)
           .check(objectRule(nameIssues))
           .transform((attributes) => definedAttributes({ rel: 'stylesheet', ...attributes })),

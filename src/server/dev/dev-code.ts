@@ -40,9 +40,9 @@ export async function getOrCreateCode(
   const shared = { siteDir, paths, components, baseUrl: config.baseUrl }
   const theme = hasCustomComponents(shared)
     ? undefined
-    : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version })
+    : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version, extensions: [] })
   const settings = await bundleSettings(site, theme)
-  const additions = bundleAdditions(site)
+  const additions = await bundleAdditions(site)
   const key = hashJson([shared, additions, theme?.folder, settings.folder, site.toolchainKey])
   if (previous?.key === key) return previous
   await previous?.bundle.close()

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 
@@ -7,22 +7,28 @@ const debounceDelay = 10
 /** Chokidar ignores a file for 50 ms after a change; this many milliseconds later the file is checked again. */
 const recheckDelay = 60
 
+/** Milliseconds by which the clock of the file system may be behind. */
+const clockTolerance = 10
+
 /**
  * Reports changed, new and removed files of a site, in batches.
+ * @param options.since when the site was read, in milliseconds since the epoch: also reports what has changed from then on
+ * until the watcher was ready
  * @param options.inputs returns further files to watch, also outside the site folder; called after every change
  */
 export function watchSite(options: {
   siteDir: string
+  since: number
   inputs(): string[]
   onChange(files: string[]): void
   onError(error: unknown): void
 }): { close(): Promise<void> } {
-  const { siteDir } = options
+  const { siteDir, since } = options
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   const isOutside = (file: string) => path.relative(siteDir, file).startsWith('..')
   const isIgnored = (file: string) => !isOutside(file) && isNoSourceFolder(path.relative(siteDir, file))
-  const watcher = watch([siteDir, ...options.inputs()], { ignoreInitial: true, ignored: isIgnored })
+  const watcher = watch([siteDir, ...options.inputs()], { ignored: isIgnored })
   const rechecks = new Set<NodeJS.Timeout>()
   const add = (file: string) => {
     changed.add(file)
@@ -41,7 +47,10 @@ export function watchSite(options: {
     }, recheckDelay)
     rechecks.add(recheck)
   }
-  watcher.on('all', (_, file) => add(file))
+  watcher.on('all', (event, file, stats) => {
+    if (event.startsWith('add') && stats && (file === siteDir || !isNewer(stats, since))) return
+    add(file)
+  })
   watcher.on('error', options.onError)
   return {
     close: () => {
@@ -49,6 +58,11 @@ export function watchSite(options: {
       return watcher.close()
     },
   }
+}
+
+/** Whether a file or folder was created, moved or changed. The change time, unlike the modification time, includes moves. */
+function isNewer({ ctimeMs }: Stats, since: number): boolean {
+  return ctimeMs >= since - clockTolerance
 }
 
 function fileStamp(file: string): string {

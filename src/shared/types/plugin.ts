@@ -80,6 +80,8 @@ export interface BundlePatch {
   clientModules?: string[]
   /** PostCSS plugins for the style sheets of the site. */
   postcss?: PostcssPlugin[]
+  /** Extends the webpack configuration: additional loaders, plugins and resolve options. */
+  webpack?: WebpackExtension
 }
 
 /**
@@ -87,6 +89,12 @@ export interface BundlePatch {
  * JSON, because bundles are built in threads.
  */
 export type PostcssPlugin = string | [module: string, options: Json]
+
+/**
+ * A file or a package, resolved from the site folder, whose default export is a `ConfigureWebpack` function of `lectern/webpack`;
+ * with options, which are JSON, because bundles are built in threads.
+ */
+export type WebpackExtension = string | [module: string, options: Json]
 
 /** Context of the hook `head`. */
 export type HeadContext = Pick<PluginContext, 'config' | 'mode'>
@@ -140,7 +148,7 @@ export interface Plugin<C = unknown> {
   needsSections?: boolean
   /** Absolute path of a module whose default export returns remark and rehype plugins. Loaded in compile workers. */
   markdown?: string
-  /** Adds aliases and client modules to the bundle. */
+  /** Adds aliases, client modules, PostCSS plugins and webpack settings to the bundle. */
   bundle?(context: BundleContext): BundlePatch
   /** Folder of theme components. */
   theme?: string

@@ -39,6 +39,10 @@ describe('cards', () => {
     )
   })
 
+  test('can link to paths that are not part of the site', () => {
+    expect(html(<Link to="pathname:///status/">Status</Link>)).toBe('<a href="/status/" data-full-load="">Status</a>')
+  })
+
   test('require a title if they are links', () => {
     expect(() => html(<Card href="/docs">Text</Card>)).toThrow('<Card href> needs a title')
   })

@@ -1,0 +1,92 @@
+/** An option of a command. */
+export interface OptionDefinition {
+  /** As in the help: `--port <port>`. */
+  flags: string
+  description: string
+  default?: string | number
+}
+
+/** A command of the generator. Plugins add commands of their own. */
+export interface CommandDefinition {
+  name: string
+  /** Arguments: `[siteDir]`. */
+  args: string
+  description: string
+  options: readonly OptionDefinition[]
+}
+
+const verbose = { flags: '--verbose', description: 'Show stack traces of unexpected errors' }
+const outDir = { flags: '--out-dir <dir>', description: 'Output folder, relative to the site folder', default: 'build' }
+const port = {
+  flags: '--port <port>',
+  description: 'Port to listen on; if it is in use, the next free port is used',
+  default: 3000,
+}
+const host = { flags: '--host <host>', description: 'Hostname to listen on', default: 'localhost' }
+
+/** The commands, in the order of the help. `dist/commands.json` is made of them. */
+export const commands = [
+  {
+    name: 'init',
+    args: '[dir]',
+    description: 'Create a site',
+    options: [
+      { flags: '--template <name>', description: 'docs, blog, or api (documentation with a GraphQL reference)' },
+      { flags: '--title <title>', description: 'Title of the site' },
+      { flags: '--git', description: 'Create a Git repository' },
+      { flags: '--ci <provider>', description: 'Add a file for CI: github, gitlab, or generic' },
+      verbose,
+    ],
+  },
+  {
+    name: 'build',
+    args: '[siteDir]',
+    description: 'Build the site',
+    options: [
+      outDir,
+      { flags: '--no-cache', description: 'Build without the cache' },
+      { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
+      { flags: '--dev', description: "Use React's development build" },
+      verbose,
+    ],
+  },
+  {
+    name: 'start',
+    args: '[siteDir]',
+    description: 'Start the development server',
+    options: [port, host, { flags: '--no-open', description: 'Do not open a browser' }, verbose],
+  },
+  {
+    name: 'serve',
+    args: '[siteDir]',
+    description: 'Serve the built site',
+    options: [port, host, outDir, { flags: '--build', description: 'Build the site first' }, verbose],
+  },
+  {
+    name: 'check',
+    args: '[siteDir]',
+    description: 'Report every error a build would report, without building',
+    options: [{ flags: '--external', description: 'Also check links to other sites' }, verbose],
+  },
+  { name: 'clear', args: '[siteDir]', description: 'Remove the cache', options: [verbose] },
+  {
+    name: 'eject',
+    args: '[component] [siteDir]',
+    description: 'Copy a theme component into the site to customize it',
+    options: [
+      { flags: '--list', description: 'List the components and how safe each one is to override' },
+      { flags: '--wrap', description: 'Create a wrapper around the component instead of a copy' },
+      { flags: '--force', description: 'Overwrite existing files' },
+      verbose,
+    ],
+  },
+] as const satisfies readonly CommandDefinition[]
+
+export type CommandName = (typeof commands)[number]['name']
+
+/** What the exit codes of all commands mean. */
+export const exitCodes = Object.freeze({
+  0: 'Done.',
+  1: 'Failure. Errors of the site are printed with file, line, and a hint.',
+  2: 'Wrong usage, for example an unknown option.',
+})

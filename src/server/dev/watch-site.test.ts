@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchSite } from './watch-site.ts'
+
+let folder: string
+let siteDir: string
+let watcher: { close(): Promise<void> } | undefined
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lectern-watch-'))
+  siteDir = path.join(folder, 'site')
+  mkdirSync(path.join(siteDir, 'docs'), { recursive: true })
+})
+afterEach(async () => {
+  await watcher?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const write = (name: string) => writeFileSync(path.join(folder, name), '# Page\n')
+
+/** Starts to watch a site that was read at a time, and returns the changed files, without folders. */
+function watched(since: number): string[] {
+  const found: string[] = []
+  watcher = watchSite({
+    siteDir,
+    since,
+    inputs: () => [],
+    onChange: (files) => found.push(...files.filter((file) => file.endsWith('.md')).map((file) => path.basename(file))),
+    onError: (error) => {
+      throw error
+    },
+  })
+  return found
+}
+
+/** Waits until files that are written now are newer, beyond doubt, than those before, and returns the time. */
+async function later(): Promise<number> {
+  const start = Date.now()
+  await vi.waitFor(() => expect(Date.now() - start).toBeGreaterThan(30))
+  return Date.now()
+}
+
+test('reports what has changed between reading and watching, and nothing older', async () => {
+  write('site/docs/old.md')
+  write('moved.md')
+  const since = await later()
+  write('site/docs/new.md')
+  renameSync(path.join(folder, 'moved.md'), path.join(siteDir, 'docs', 'moved.md'))
+  const found = watched(since)
+  await vi.waitFor(() => expect([...found].sort()).toEqual(['moved.md', 'new.md']))
+  write('site/docs/last.md')
+  await vi.waitFor(() => expect([...found].sort()).toEqual(['last.md', 'moved.md', 'new.md']))
+})

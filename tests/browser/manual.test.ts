@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { allViews, violationsInViews } from '../support/axe.ts'
+import { builtSite } from '../support/built-site.ts'
+import { hydrated, openPage } from '../support/chromium.ts'
+import { manualSite } from '../support/sites.ts'
+
+describe('the manual', () => {
+  const built = builtSite(manualSite)
+
+  test('has no diagnostics', async () => {
+    const { code, output } = await built.site.run(['check'])
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/^No errors/m)
+    expect(output).not.toMatch(/warning/)
+  })
+
+  // One page of each kind.
+  const pages = ['/', '/writing/markdown', '/customizing/theming', '/reference/configuration']
+  test('axe finds no violations, and nothing overflows', async () => {
+    const { page, context, messages } = await openPage(built.browser, { bypassCSP: true })
+    const found: string[] = []
+    for (const route of pages) {
+      await page.goto(`${built.address}${route}`)
+      await hydrated(page)
+      found.push(...(await violationsInViews(page, allViews)).map((problem) => `${route} ${problem}`))
+    }
+    expect(found).toEqual([])
+    expect(messages).toEqual([])
+    await context.close()
+  })
+})
