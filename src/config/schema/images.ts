@@ -24,6 +24,8 @@ const images = z.strictObject({
       webp: quality.default(80),
     })
     .prefault({}),
+  /** Width of the article column in pixels, if the site changes `--lt-article-width`. Default 704. */
+  columnWidth: z.int().min(1).default(704),
 })
 
 export const imagesSchema = z

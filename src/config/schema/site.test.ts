@@ -117,6 +117,7 @@ it('fills in the defaults of nested objects', () => {
     formats: ['webp'],
     widths: [768, 1080, 1440],
     quality: { avif: 50, webp: 80 },
+    columnWidth: 704,
   })
 })
 
@@ -150,7 +151,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
-    images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 } },
+    images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },
     theme: {
       ...defaults.theme,
       announcementBar: {

@@ -11,8 +11,8 @@ import { isJsx, type TreeNode } from '../tree/nodes.ts'
 import { getProperties } from '../tree/properties.ts'
 import { eachNode } from '../tree/walk.ts'
 
-/** Pixels of the article column, and of the space beside it on screens that are narrower. */
-const column = { width: 704, margin: 40 }
+/** Pixels beside the article column on screens that are narrower. */
+const columnMargin = 40
 
 interface Picture {
   image: TreeNode
@@ -22,8 +22,8 @@ interface Picture {
 
 /** Wraps images whose smaller variants are converted in `<picture>` elements, with the original as fallback. */
 export async function insertPictures(tree: Root, context: CompileContext): Promise<void> {
-  const { findImage, siteDir } = context.settings
-  if (!findImage || context.output.imageFiles.size === 0) return
+  const { findImage, siteDir, config } = context.settings
+  if (!findImage || !config.images || context.output.imageFiles.size === 0) return
   for (const { image, source, replace } of findPictures(tree, context)) {
     const hash = context.resolve('file', source.file)
     if (hash === null) continue
@@ -45,7 +45,7 @@ export async function insertPictures(tree: Root, context: CompileContext): Promi
     }
     if (converted.variants.length === 0) continue
     const variants = converted.variants.map((variant) => ({ ...variant, url: variantUrl(source.file, variant) }))
-    replace(createPicture(image, { converted, variants, source, context }))
+    replace(createPicture(image, { converted, variants, source, context, columnWidth: config.images.columnWidth }))
     context.output.images ??= []
     if (context.output.images.some((known) => known.hash === hash && known.file === file)) continue
     context.output.images.push({
@@ -87,12 +87,13 @@ interface PictureParts {
   converted: Exclude<ConvertedImage, { error: string }>
   variants: VariantWithUrl[]
   source: ImageFile
+  columnWidth: number
   context: CompileContext
 }
 
-function createPicture(image: TreeNode, { converted, variants, source, context }: PictureParts): TreeNode {
+function createPicture(image: TreeNode, { converted, variants, source, columnWidth, context }: PictureParts): TreeNode {
   const baseUrl = context.resolve('config', 'baseUrl') ?? '/'
-  const sizes = displaySizes(explicitWidth(image) ?? converted.width)
+  const sizes = displaySizes(Math.min(explicitWidth(image) ?? converted.width, columnWidth))
   const formats = [...new Set(variants.map(({ format }) => format))]
   const sources = formats.map((format) => {
     const candidates = variants.filter((variant) => variant.format === format).reverse()
@@ -119,10 +120,9 @@ function explicitWidth(image: TreeNode): number | undefined {
   return /^[1-9]\d*$/.test(String(width)) ? Number(width) : undefined
 }
 
-/** Returns the value of `sizes` for an image that is at most as wide as the column. */
+/** Returns the value of `sizes` for an image that is at most this wide. */
 function displaySizes(width: number): string {
-  const widest = Math.min(width, column.width)
-  return `(max-width: ${widest + column.margin}px) calc(100vw - ${column.margin}px), ${widest}px`
+  return `(max-width: ${width + columnMargin}px) calc(100vw - ${columnMargin}px), ${width}px`
 }
 
 /** Returns the URL of a published variant, without base URL. */

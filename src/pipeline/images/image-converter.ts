@@ -23,7 +23,8 @@ export interface ImageSettings {
 const maxConcurrentImages = 4
 
 export function imageSettings(config: ImagesConfig): ImageSettings {
-  return { key: hashJson([conversionRevision, installedVersion('sharp'), config]), config }
+  const { formats, widths, quality } = config
+  return { key: hashJson([conversionRevision, installedVersion('sharp'), formats, widths, quality]), config }
 }
 
 /** Returns settings with which images are decoded, to find damaged ones, but not converted. */

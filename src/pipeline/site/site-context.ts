@@ -121,7 +121,7 @@ function toolchainKey(
   return hashJson([
     own.contentRevision,
     markdown.math ? installedVersion('katex') : '',
-    images?.key ?? '',
+    images ? [images.key, images.config.columnWidth] : '',
     withoutFunctions(markdown),
     // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) ? key : '',

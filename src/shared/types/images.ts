@@ -7,6 +7,8 @@ export interface ImagesConfig {
   /** Pixels, ascending. */
   widths: number[]
   quality: Record<ImageFormat, number>
+  /** Pixels. */
+  columnWidth: number
 }
 
 /** What converting an image resulted in. */
