@@ -9,6 +9,7 @@ import {
   type Route,
   type RouteContext,
   type RouteResult,
+  redirectFrom,
 } from 'lectern/plugin-kit'
 import type { ComponentPage, MarkdownPage, PagesContent } from './load-pages.ts'
 import type { ResolvedOptions } from './options.ts'
@@ -74,6 +75,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
     locale: context.locale,
     plugin: instanceName('pages', options.id),
     sourcePath,
+    ...redirectFrom(frontMatter, joinUrl(options.routeBasePath, source.slice(0, source.lastIndexOf('/') + 1))),
   }
 }
 

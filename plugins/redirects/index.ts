@@ -1,58 +1,31 @@
-import { htmlFile, joinUrl, type Plugin, pageKey, SiteError } from 'lectern/plugin-kit'
+import type { Plugin } from 'lectern/plugin-kit'
 import { type RedirectsOptions, resolveOptions } from './options.ts'
-import { encodeUrl, redirectPage, redirectScript, scriptFile } from './redirect-page.ts'
 import { collectRedirectRequests } from './redirect-requests.ts'
-import { type LocateRedirect, type Redirect, resolveRedirects } from './resolve-redirects.ts'
 
 export type { CreateRedirects, RedirectRule, RedirectsOptions } from './options.ts'
 
 interface RedirectsContent {
-  locate: LocateRedirect
-  /** Whether the site writes its own `_redirects`. */
-  hasRedirectsFile: boolean
+  configFile: string
+  /** Text of the site config. */
+  text: string
 }
 
 /**
- * Redirects old paths to pages: writes an HTML page at each old path, and `_redirects` for hosts that read it.
+ * Redirects old paths to pages, by rules. Pages can also declare their old paths in front matter, without this plugin.
  * @throws SiteError if an option is invalid
  */
 export function redirects(options: RedirectsOptions = {}): Plugin<RedirectsContent> {
   const resolved = resolveOptions(options)
   return {
     name: 'redirects',
-    async load({ config, configFile, findFiles, readText }) {
-      const text = (await readText(configFile)) ?? ''
-      const existing = config.staticDirectories.map((folder) =>
-        findFiles(folder, { include: ['_redirects'], exclude: [] }),
-      )
-      const hasRedirectsFile = (await Promise.all(existing)).flat().length > 0
-      const locate: LocateRedirect = (key, value) => ({ sourcePath: configFile, ...findInConfig(text, key, value) })
-      return { hasRedirectsFile, locate }
-    },
+    load: async ({ configFile, readText }) => ({ configFile, text: (await readText(configFile)) ?? '' }),
     routes: () => ({ routes: [], reservedPaths: resolved.redirects.flatMap(({ from }) => from) }),
-    async emit({ config, manifest }, out, { locate, hasRedirectsFile }) {
-      const { baseUrl, trailingSlash, url: siteUrl } = config
-      const pages = manifest.routes.map(({ path }) => path).filter((path) => pageKey(path, baseUrl) !== '404')
-      const requests = collectRedirectRequests(
-        resolved,
-        pages.map((path) => joinUrl(path.slice(baseUrl.length))),
-      )
-      const { redirects, diagnostics } = resolveRedirects(requests, { config, pages, locate })
-      if (diagnostics.length > 0) throw new SiteError({ message: 'Invalid redirects.', diagnostics })
-      if (redirects.length === 0) return
-      const scriptUrl = joinUrl(baseUrl, scriptFile)
-      await out.write(scriptFile, redirectScript)
-      for (const { key, from, to } of redirects) {
-        const file = from.endsWith('.html') ? `${key}.html` : htmlFile(key, trailingSlash)
-        await out.write(file, redirectPage(to, { siteUrl, scriptUrl, lang: manifest.locale }))
-      }
-      if (!hasRedirectsFile) await out.write('_redirects', redirectsFile(redirects))
-    },
+    redirects: (paths, { configFile, text }) =>
+      collectRedirectRequests(resolved, paths).map((request) => ({
+        ...request,
+        locate: (part) => ({ sourcePath: configFile, ...findInConfig(text, part, request[part]) }),
+      })),
   }
-}
-
-function redirectsFile(redirects: Redirect[]): string {
-  return redirects.map(({ from, to }) => `${encodeUrl(from)} ${encodeUrl(to)} 301\n`).join('')
 }
 
 /** Finds a quoted value in the site config: after its key, else anywhere. */

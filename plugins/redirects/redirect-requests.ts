@@ -1,16 +1,8 @@
+import type { DeclaredRedirect } from 'lectern/plugin-kit'
 import type { ResolvedOptions } from './options.ts'
 
-/** A redirect requested by the options, not yet checked. */
-export interface RedirectRequest {
-  /** Path without base URL. */
-  from: string
-  /** Path without base URL, or an absolute URL. */
-  to: string
-  /** The option that requests it, for diagnostics. */
-  item: string
-  /** Whether the site configured it; a generated one is dropped if a page exists at `from`. */
-  isExplicit: boolean
-}
+/** A redirect requested by the options. */
+export type RedirectRequest = Omit<DeclaredRedirect, 'locate'>
 
 /** Collects the redirects that the options request for the given page paths. */
 export function collectRedirectRequests(options: ResolvedOptions, paths: string[]): RedirectRequest[] {
@@ -22,14 +14,14 @@ export function collectRedirectRequests(options: ResolvedOptions, paths: string[
 
 function configuredRequests({ redirects }: ResolvedOptions): RedirectRequest[] {
   return redirects.flatMap(({ from, to }, index) =>
-    [from].flat().map((oldPath) => ({ from: oldPath, to, item: `redirects().redirects[${index}]`, isExplicit: true })),
+    [from].flat().map((oldPath) => ({ from: oldPath, to, item: `redirects().redirects[${index}]` })),
   )
 }
 
 function functionRequests(path: string, { createRedirects }: ResolvedOptions): RedirectRequest[] {
   // A function that replaces a part of the path returns the path itself for other pages.
   const from = [createRedirects?.(path) ?? []].flat().filter((oldPath) => oldPath !== path)
-  return from.map((oldPath) => ({ from: oldPath, to: path, item: 'redirects().createRedirects', isExplicit: true }))
+  return from.map((oldPath) => ({ from: oldPath, to: path, item: 'redirects().createRedirects' }))
 }
 
 function extensionRequests(path: string, { fromExtensions, toExtensions }: ResolvedOptions): RedirectRequest[] {
@@ -40,7 +32,7 @@ function extensionRequests(path: string, { fromExtensions, toExtensions }: Resol
   const extensions = toExtensions.filter((extension) => trimmed.endsWith(`.${extension}`))
   const withoutExtension = extensions.map((extension) => trimmed.slice(0, -extension.length - 1))
   return [
-    ...withExtension.map((from) => ({ from, to: path, item: 'redirects().fromExtensions', isExplicit: false })),
-    ...withoutExtension.map((from) => ({ from, to: path, item: 'redirects().toExtensions', isExplicit: false })),
+    ...withExtension.map((from) => ({ from, to: path, item: 'redirects().fromExtensions', yieldsToPage: true })),
+    ...withoutExtension.map((from) => ({ from, to: path, item: 'redirects().toExtensions', yieldsToPage: true })),
   ]
 }

@@ -31,16 +31,16 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   }
   const compile = createDocumentClient(documents)
 
-  const toDiagnostics = (error: BundleError): Diagnostic[] => {
+  const toDiagnostics = (errors: BundleError[]): Diagnostic[] => {
     const { siteDir, paths } = options
-    return bundleDiagnostics([error], { siteDir, packageRoot: paths.root, importers: compiling.importers })
+    return bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: compiling.importers })
   }
   /** Diagnostics of requested modules that were never bundled successfully, by registry key. */
   const newFailures = (errors: BundleError[]) => {
     const failures: Record<string, Diagnostic[]> = {}
     for (const error of errors) {
       const match = compiling.modules.find(([key, { id }]) => !verified.has(key) && error.requests.includes(id))
-      if (match) failures[match[0]] = [...(failures[match[0]] ?? []), ...toDiagnostics(error)]
+      if (match) failures[match[0]] = [...(failures[match[0]] ?? []), ...toDiagnostics([error])]
     }
     return failures
   }
@@ -59,7 +59,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
       watching?.invalidate()
       return
     }
-    send({ revision, diagnostics: errors.flatMap(toDiagnostics), failed })
+    send({ revision, diagnostics: toDiagnostics(errors), failed })
   }
   const describeSide = (hash: string, result: RunResult): DevSide => {
     const { entries } = result

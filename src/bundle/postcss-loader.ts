@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postcss, { type AcceptedPlugin, CssSyntaxError, type Result } from 'postcss'
 import type { LoaderContext } from 'webpack'
@@ -21,7 +22,7 @@ export default function postcssLoader(this: LoaderContext<PostcssLoaderOptions>,
     for (const plugin of loaded) this.addDependency(plugin.file)
     const map = sourceMap ? { inline: false, annotation: false } : false
     const result = await postcss(loaded.map(({ plugin }) => plugin)).process(source, { from: file, to: file, map })
-    for (const dependency of dependencies(result)) {
+    for (const dependency of dependencies(result, siteDir)) {
       if (dependency.type === 'file') this.addDependency(dependency.path)
       else {
         this.addContextDependency(dependency.path)
@@ -46,12 +47,20 @@ async function loadPlugin(entry: PostcssPlugin, siteDir: string): Promise<{ file
   return { file, plugin: typeof plugin === 'function' ? plugin(options) : (plugin as AcceptedPlugin) }
 }
 
+interface Dependency {
+  type: 'file' | 'folder'
+  path: string
+}
+
 /** Returns the files and folders that plugins have read. */
-function dependencies({ messages }: Result): { type: 'file' | 'folder'; path: string }[] {
-  return messages.flatMap(({ type, file, dir }): { type: 'file' | 'folder'; path: string }[] => {
+function dependencies({ messages }: Result, siteDir: string): Dependency[] {
+  const found = messages.flatMap(({ type, file, dir }): Dependency[] => {
     if (type === 'dependency') return [{ type: 'file', path: String(file) }]
     return type === 'dir-dependency' ? [{ type: 'folder', path: String(dir) }] : []
   })
+  // A plugin that reads every file of the site must not depend on the output of earlier builds.
+  const cache = path.join(siteDir, '.lectern')
+  return found.filter((each) => each.path !== cache && !each.path.startsWith(cache + path.sep))
 }
 
 /** Puts the location of a syntax error where the bundler's diagnostics look for it. */

@@ -15,6 +15,11 @@ export interface CommandDefinition {
   options: readonly OptionDefinition[]
 }
 
+const format = {
+  flags: '--format <format>',
+  description: 'Also write the report to stdout: json, github, gitlab, or sarif',
+  default: 'text',
+}
 const verbose = { flags: '--verbose', description: 'Show stack traces of unexpected errors' }
 const outDir = { flags: '--out-dir <dir>', description: 'Output folder, relative to the site folder', default: 'build' }
 const port = {
@@ -47,6 +52,7 @@ export const commands = [
       { flags: '--no-cache', description: 'Build without the cache' },
       { flags: '--stats <file>', description: 'Write build times and counts to a JSON file' },
       { flags: '--dev', description: "Use React's development build" },
+      format,
       verbose,
     ],
   },
@@ -66,7 +72,16 @@ export const commands = [
     name: 'check',
     args: '[siteDir]',
     description: 'Report every error a build would report, without building',
-    options: [{ flags: '--external', description: 'Also check links to other sites' }, verbose],
+    options: [
+      { flags: '--external', description: 'Also check links to other sites' },
+      {
+        flags: '--moved [sitemap]',
+        description:
+          'Also report pages of the deployed sitemap (URL or file) that no longer exist and have no redirect',
+      },
+      format,
+      verbose,
+    ],
   },
   { name: 'clear', args: '[siteDir]', description: 'Remove the cache', options: [verbose] },
   {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type BuildStats, build } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log, writeAtomically } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
+import { type Format, withReport, writeReport } from './formats/report.ts'
 
 export async function runBuild(options: {
   siteDir: string
@@ -10,19 +11,25 @@ export async function runBuild(options: {
   /** File for the build statistics, relative to the working folder. */
   stats?: string
   dev?: boolean
+  /** Default `text`. */
+  format?: Format
   log: Log
 }): Promise<number> {
-  const stats = await build(options)
-  if (options.stats) writeAtomically(path.resolve(options.stats), `${JSON.stringify(stats, null, 2)}\n`)
-  if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
-  const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
-  options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy}`))
-  if (stats.images.count > 0) options.log.info(formatImages(stats.images))
-  options.log.info(
-    `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +
-      `${formatCount(written.length, 'file')} written, ${removed.length} removed, ${(outputBytes / 1e6).toFixed(1)} MB in ${options.outDir}`,
-  )
-  return 0
+  const report = { siteDir: options.siteDir, format: options.format ?? 'text' }
+  return withReport(report, async () => {
+    const stats = await build(options)
+    if (options.stats) writeAtomically(path.resolve(options.stats), `${JSON.stringify(stats, null, 2)}\n`)
+    await writeReport(stats.warnings, report)
+    if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
+    const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
+    options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy}`))
+    if (stats.images.count > 0) options.log.info(formatImages(stats.images))
+    options.log.info(
+      `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +
+        `${formatCount(written.length, 'file')} written, ${removed.length} removed, ${(outputBytes / 1e6).toFixed(1)} MB in ${options.outDir}`,
+    )
+    return 0
+  })
 }
 
 function formatImages({ count, bytes, optimizedBytes }: BuildStats['images']): string {

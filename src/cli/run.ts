@@ -10,11 +10,27 @@ import {
   UsageError,
 } from '../platform/index.ts'
 import { type CommandDefinition, type CommandName, commands } from './commands.ts'
+import { parseFormat } from './formats/report.ts'
 import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
+
+interface BuildFlags {
+  outDir: string
+  cache: boolean
+  stats?: string
+  dev?: boolean
+  format?: unknown
+}
+
+interface CheckFlags {
+  external?: boolean
+  moved?: string | true
+  verbose?: boolean
+  format?: unknown
+}
 
 /** Runs one command. @returns the exit code: 0 done, 1 the site has errors, 2 wrong usage */
 export async function run(args: string[]): Promise<number> {
@@ -33,8 +49,8 @@ export async function run(args: string[]): Promise<number> {
   define('init').action((dir, options: { template?: string; title?: string; git?: boolean; ci?: string }) => {
     command = () => runInit({ dir: orWorkingDir(dir), ...options, log })
   })
-  define('build').action((siteDir, options: { outDir: string; cache: boolean; stats?: string; dev?: boolean }) => {
-    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, log })
+  define('build').action((siteDir, { format, ...options }: BuildFlags) => {
+    command = () => runBuild({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
   })
   define('start').action((siteDir, options: { port: unknown; host: string; open: boolean }) => {
     command = async () => {
@@ -50,8 +66,8 @@ export async function run(args: string[]): Promise<number> {
       return code
     }
   })
-  define('check').action((siteDir, options: { external?: boolean; verbose?: boolean }) => {
-    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, log })
+  define('check').action((siteDir, { format, ...options }: CheckFlags) => {
+    command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
   })
   define('clear').action((siteDir) => {
     command = async () => {

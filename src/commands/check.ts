@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { checkExternalLinks, openCheckCache, openSite, prepareDiagnostics, runPipeline } from '../pipeline/index.ts'
+import {
+  checkExternalLinks,
+  checkMovedPages,
+  openCheckCache,
+  openSite,
+  prepareDiagnostics,
+  runPipeline,
+} from '../pipeline/index.ts'
 import { createStageTimer, type Log } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
@@ -7,6 +14,8 @@ export interface CheckOptions {
   siteDir: string
   /** Also checks links to other sites. */
   external?: boolean
+  /** Also looks for deployed pages that are lost: `true`, or the URL or file of the deployed sitemap. */
+  moved?: string | true
   log: Log
 }
 
@@ -26,7 +35,7 @@ export interface CheckStats {
  * Collects every diagnostic a build would report, without writing output.
  * @throws SiteError if the site config cannot be read
  */
-export async function check({ siteDir, external, log }: CheckOptions): Promise<CheckStats> {
+export async function check({ siteDir, external, moved, log }: CheckOptions): Promise<CheckStats> {
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: path.resolve(siteDir) }))
   const checkCache = openCheckCache(site.cacheDir, site.package.renderRevision)
@@ -39,6 +48,10 @@ export async function check({ siteDir, external, log }: CheckOptions): Promise<C
       checkExternalLinks({ links: result.externalLinks(), severity, ignored, store: site.store, progress }),
     )
     diagnostics.push(...deadLinks)
+  }
+  if (moved) {
+    const sitemap = moved === true ? undefined : moved
+    diagnostics.push(...(await stages.run('moved pages', () => checkMovedPages(site, result, sitemap))))
   }
   reader.save()
   site.store.prune(30)

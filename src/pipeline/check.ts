@@ -10,6 +10,8 @@ import type { SiteContext } from './site/site-context.ts'
 
 export interface CheckedSite {
   diagnostics: Diagnostic[]
+  /** Output paths of files other than pages. */
+  files: Set<string>
   /** Collects the links that lead out of the site. */
   externalLinks(): ExternalLink[]
 }
@@ -23,7 +25,7 @@ export function checkSite(options: {
   bundles: Bundles | undefined
   plan: PagePlan
   rendered: RenderedSite
-  /** Output paths of files emitted by plugins. */
+  /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
 }): CheckedSite {
   const { site, siteData, content, artifacts, bundles, plan, rendered } = options
@@ -36,14 +38,15 @@ export function checkSite(options: {
     getSourcePath: plan.getSourcePath,
     declaredLinks: content.links,
   }
+  const files = new Set([...linkableFiles(site, artifacts, bundles), ...options.emitted])
   const diagnostics = checkLinks({
     ...links,
     config: site.config,
     isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
-    files: new Set([...linkableFiles(site, artifacts, bundles), ...options.emitted]),
+    files,
     hasAllPages: content.hasAllRoutes,
   })
-  return { diagnostics, externalLinks: () => collectExternalLinks(links) }
+  return { diagnostics, files, externalLinks: () => collectExternalLinks(links) }
 }
 
 /** Returns the output paths of static files, assets and bundles, which links may name. */

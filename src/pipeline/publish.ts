@@ -11,6 +11,7 @@ import { emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { type ClaimFile, createClaimer } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { redirectFiles } from './output/redirect-files.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -20,7 +21,7 @@ export interface PublishedSite {
   diagnostics: Diagnostic[]
   /** The Content-Security-Policy of the site. */
   policy: string
-  /** Output paths of files emitted by plugins. */
+  /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
 }
 
@@ -59,6 +60,16 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, baseUrl), 'lectern')
 
   const emitted: string[] = []
+  const { locale } = content.manifest
+  const hasRedirectsFile = hasStaticFile(site, '_redirects')
+  for (const { file, text, owner } of redirectFiles(content.redirects, {
+    config: site.config,
+    locale,
+    hasRedirectsFile,
+  })) {
+    emitted.push(file)
+    claimText(file, text, owner)
+  }
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
   const read = { article: articleReader(options), sections: sectionReader(options) }
   const emitDiagnostics = await emitPlugins(options, read, (file, claimed, published) => {

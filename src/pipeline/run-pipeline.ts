@@ -1,5 +1,5 @@
 import type { Output, StageTimer } from '../platform/index.ts'
-import type { Artifact, Diagnostic, SitePage } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Redirect, Route, SitePage } from '../shared/types.ts'
 import type { ExternalLink, Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
@@ -44,6 +44,12 @@ export interface PipelineResult {
   /** The Content-Security-Policy of the site. */
   policy: string
   reader: Reader
+  routes: readonly Route[]
+  redirects: readonly Redirect[]
+  /** False if a plugin failed, so that its pages are unknown. */
+  hasAllRoutes: boolean
+  /** Output paths of files other than pages. */
+  files: ReadonlySet<string>
   /** Collects the links that lead out of the site. */
   externalLinks(): ExternalLink[]
 }
@@ -123,6 +129,10 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       images: imageStats([...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]),
       policy,
       reader,
+      routes: manifest.routes,
+      redirects: content.redirects,
+      hasAllRoutes: content.hasAllRoutes,
+      files: checked.files,
       externalLinks: checked.externalLinks,
     }
   } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { createLines } from '../content/read/index.ts'
 import { checkFrontMatter, frontMatterFields, reportFrontMatter, toFrontMatterIssue } from './front-matter.ts'
-import { createLines } from './yaml-lines.ts'
 
 const schema = z.looseObject(frontMatterFields)
 const messages = (value: Record<string, unknown>) =>

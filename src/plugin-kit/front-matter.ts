@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { frontMatterLines } from '../content/read/index.ts'
 import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { redirectFromField } from './redirect-from.ts'
 import { dateField, flag, headingLevel, number, text, texts } from './values.ts'
-import { createLines } from './yaml-lines.ts'
 
 const authorOrDate = 'an object with `author`, `date` or both'
 
@@ -38,6 +39,8 @@ export const frontMatterFields = {
     .optional(),
   /** Path of the page: relative to its folder, or from the root of the plugin's pages. */
   slug: text.optional(),
+  /** Old paths of the page, which redirect to it: from the root of the site, or relative to the page's folder. */
+  redirect_from: redirectFromField.optional(),
   /** Hides the title of the page. */
   hide_title: flag.optional(),
   /** Hides the table of contents. */
@@ -146,12 +149,4 @@ export async function reportFrontMatter(
     const source = (await context.readText(diagnostic.sourcePath)) ?? ''
     context.report({ ...diagnostic, ...frontMatterLines(source)(path) })
   }
-}
-
-/** Finds lines in the front matter of a source; line 1 for missing keys. */
-function frontMatterLines(source: string): ReturnType<typeof createLines> {
-  const lines = source.split(/\r?\n/)
-  const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line))
-  const yaml = end < 0 ? '' : lines.slice(1, end).join('\n')
-  return createLines(yaml, { source, before: 1 })
 }

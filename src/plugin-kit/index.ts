@@ -1,5 +1,5 @@
 /** `lectern/plugin-kit`: the API for built-in and third-party plugins. */
-export { contentTitle, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
+export { contentTitle, createLines, excerpt, plainText, splitFrontMatter } from '../content/read/index.ts'
 export {
   type CheckOptions,
   checkValue,
@@ -53,6 +53,7 @@ export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
 export { isIndexable } from './page-head.ts'
 export { resolvePluginOptions } from './plugin-options.ts'
+export { redirectFrom } from './redirect-from.ts'
 export { createPlaces, type Place, type Places } from './source-locations.ts'
 export { findTagDiagnostics, groupByTag, resolveTags, type TagEntry, type TagGroup, tagsField } from './tags.ts'
 export { loadTagsFile, parseTagsFile, type Tag, type TagsFile } from './tags-file.ts'
@@ -71,4 +72,3 @@ export {
 export * as nodes from './virtual-nodes.ts'
 export { pageVisibility, type Visibility } from './visibility.ts'
 export { type FileIssue, parseSettings } from './yaml-file.ts'
-export { createLines } from './yaml-lines.ts'

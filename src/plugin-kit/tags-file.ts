@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { z } from 'zod'
+import { createLines } from '../content/read/index.ts'
 import type { LoadContext } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { kebabCase } from './kebab-case.ts'
 import { text } from './values.ts'
 import { type FileIssue, parseSettings } from './yaml-file.ts'
-import { createLines } from './yaml-lines.ts'
 
 /** A resolved tag. */
 export interface Tag {

@@ -1,8 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { createLines } from '../content/read/index.ts'
 import { type CheckOptions, checkValue, codeFrame } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
-import { createLines } from './yaml-lines.ts'
 
 /** A problem in a file: an error unless it has a severity. */
 export type FileIssue = Pick<Diagnostic, 'message' | 'hint' | 'line' | 'frame'> & { severity?: 'warning' }

@@ -120,7 +120,7 @@ function createCheck(targets: Map<string, Target>, { config, files, hasAllPages 
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = key === undefined ? undefined : targets.get(key)
     if (!url || !target) {
-      if (key !== undefined && (!hasAllPages || isFile(key, files))) return []
+      if (key !== undefined && (!hasAllPages || hasPageFile(key, files))) return []
       const close = url && suggest(decodePath(url.pathname))
       const message = `The link ${link.url} points to a page that does not exist.`
       return brokenLink('broken-link', config.onBrokenLinks, message, close, where)
@@ -149,7 +149,7 @@ function getFragment(link: string): string {
 }
 
 /** Whether the output has a file for a page key. Keys name HTML files without `.html`. */
-function isFile(key: string, files: Set<string>): boolean {
+export function hasPageFile(key: string, files: ReadonlySet<string>): boolean {
   return files.has(key) || files.has(`${key}.html`) || files.has(key === '' ? 'index.html' : `${key}/index.html`)
 }
 

@@ -12,9 +12,11 @@ export function freezeManifest(
   const sources: Record<string, string> = {}
   // A route that only repeats another page yields to any page with the same path.
   const repeats = (route: Route) => route.repeats !== undefined
-  const ownKeys = new Set(all.filter((route) => !repeats(route)).map((route) => comparable(route.path, config.baseUrl)))
+  const ownKeys = new Set(
+    all.filter((route) => !repeats(route)).map((route) => comparablePath(route.path, config.baseUrl)),
+  )
   for (const route of all) {
-    const key = comparable(route.path, config.baseUrl)
+    const key = comparablePath(route.path, config.baseUrl)
     if (repeats(route) && ownKeys.has(key)) continue
     const earlier = byKey.get(key)
     if (earlier) {
@@ -33,7 +35,7 @@ export function freezeManifest(
 }
 
 /** Normalizes a path so that paths that differ only by case or Unicode form, which some hosts conflate, are equal. */
-function comparable(path: string, baseUrl: string): string {
+export function comparablePath(path: string, baseUrl: string): string {
   return (pageKey(path, baseUrl) ?? path).normalize('NFC').toLowerCase()
 }
 

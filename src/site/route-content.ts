@@ -6,15 +6,18 @@ import type {
   Diagnostic,
   Json,
   Plugin,
+  Redirect,
   RouteManifest,
   RouteResult,
   SearchSettings,
   SiteVersion,
 } from '../shared/types.ts'
-import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
+import { applyTrailingSlash, joinUrl, pageKey, pageUrl } from '../shared/url.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { homeRoute } from './home-route.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
+import { collectRedirects } from './redirects/collect-redirects.ts'
+import { resolveRedirects } from './redirects/resolve-redirects.ts'
 
 /** Content and routes of a site, merged from all plugins. */
 export interface SiteContent {
@@ -29,6 +32,8 @@ export interface SiteContent {
   /** Files that plugins publish. */
   assets: AssetUse[]
   links: DeclaredLink[]
+  /** Redirects from old paths, sorted by path. */
+  redirects: Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
   hasAllRoutes: boolean
   diagnostics: Diagnostic[]
@@ -56,9 +61,18 @@ export function routeContent(
   const reserved = [
     ...(loaded.hasStaticHome ? ['/'] : []),
     ...results.flatMap(({ result }) => result.reservedPaths ?? []),
+    ...routes.flatMap(({ redirectFrom = [] }) => redirectFrom),
   ]
   const home = homeRoute({ routes, sections, reserved }, options)
   const { manifest, diagnostics: routeDiagnostics } = freezeManifest([...routes, ...home], options)
+  const hasAllRoutes = failed.size === 0 && results.length === contents.size
+  const { baseUrl } = options.config
+  const requested = collectRedirects(manifest.routes, { contents, siteDir: options.siteDir, baseUrl })
+  const resolved = resolveRedirects(requested.declared, {
+    config: options.config,
+    pages: manifest.routes.map((route) => route.path).filter((path) => pageKey(path, baseUrl) !== '404'),
+    hasAllPages: hasAllRoutes,
+  })
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
   for (const { plugin, result } of results) {
@@ -75,8 +89,15 @@ export function routeContent(
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets,
-    hasAllRoutes: failed.size === 0 && results.length === contents.size,
-    diagnostics: [...loaded.diagnostics, ...diagnostics, ...routeDiagnostics],
+    redirects: resolved.redirects,
+    hasAllRoutes,
+    diagnostics: [
+      ...loaded.diagnostics,
+      ...diagnostics,
+      ...routeDiagnostics,
+      ...requested.diagnostics,
+      ...resolved.diagnostics,
+    ],
   }
 }
 

@@ -36,6 +36,25 @@ export default () => ({
 })
 `
 
+/** Adds rules for the class names in documents, like Tailwind CSS, which reports every file that it reads. */
+const utilities = `import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export default () => ({
+  postcssPlugin: 'utilities',
+  OnceExit(root, { result }) {
+    const dir = path.join(path.dirname(result.opts.from), 'docs')
+    result.messages.push({ type: 'dir-dependency', dir, glob: '**/*.{md,mdx,tsx}' })
+    for (const entry of readdirSync(dir, { withFileTypes: true }).filter((each) => each.isFile())) {
+      const file = path.join(dir, entry.name)
+      result.messages.push({ type: 'dependency', file })
+      for (const [, width] of readFileSync(file, 'utf8').matchAll(/border-([0-9]+)/g))
+        root.append('.border-' + width + ' { border-width: ' + width + 'px }')
+    }
+  },
+})
+`
+
 /** Replaces a color. */
 const lanterns = `module.exports = ({ color }) => ({
   postcssPlugin: 'lanterns',
@@ -84,6 +103,22 @@ test('the development server runs them, too', async () => {
   const html = await (await fetch(`${address}/docs/intro`)).text()
   const [, href = ''] = /<link rel="stylesheet" href="([^"]*client[^"]*)"/.exec(html) ?? []
   expect(await (await fetch(address + href)).text()).toContain('.lamp { color: orange; order: 3 }')
+  await site.stop()
+})
+
+test('the development server adds the rules of class names that were saved in documents and components', async () => {
+  write('utilities.mjs', utilities)
+  write('site.config.ts', config.replace('./count-files.mjs', './utilities.mjs'))
+  const address = await site.serve('start')
+  await fetch(`${address}/docs/intro`)
+  const rules = async () => (await fetch(`${address}/assets/css/client.css`)).text()
+  expect(await rules()).not.toContain('.border-')
+  write('docs/bordered.mdx', '# Bordered\n\n<p className="border-3">Three</p>\n')
+  await expect.poll(rules, { timeout: 10_000 }).toContain('.border-3 { border-width: 3px }')
+  write('docs/box.tsx', 'export const Box = () => <p className="border-4">Four</p>\n')
+  await expect.poll(rules, { timeout: 10_000 }).toContain('.border-4 { border-width: 4px }')
+  write('docs/box.tsx', 'export const Box = () => <p className="border-5">Five</p>\n')
+  await expect.poll(rules, { timeout: 10_000 }).toContain('.border-5 { border-width: 5px }')
   await site.stop()
 })
 

@@ -2,14 +2,16 @@ import { instanceName, type Json, type Route } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import type { BlogRouteContext } from './route-context.ts'
 
-interface BlogPage extends Pick<Route, 'path' | 'component' | 'head'>, Partial<Pick<Route, 'contents' | 'sourcePath'>> {
+interface BlogPage
+  extends Pick<Route, 'path' | 'component' | 'head'>,
+    Partial<Pick<Route, 'contents' | 'sourcePath' | 'redirectFrom'>> {
   data: object
   shared?: string[] | undefined
 }
 
 /** Creates a route of the blog. */
 export function blogRoute(page: BlogPage, className: string, { context, options }: BlogRouteContext): Route {
-  const { path, component, contents = [], data, shared, head, sourcePath } = page
+  const { path, component, contents = [], data, shared, head, sourcePath, redirectFrom } = page
   return {
     path,
     component,
@@ -20,6 +22,7 @@ export function blogRoute(page: BlogPage, className: string, { context, options 
     locale: context.locale,
     plugin: instanceName('blog', options.id),
     ...(sourcePath !== undefined && { sourcePath }),
+    ...(redirectFrom !== undefined && { redirectFrom }),
   }
 }
 

@@ -1,4 +1,11 @@
-import { type BlogPostPageData, type HeadTag, isExternalUrl, type Route, resolveEditUrl } from 'lectern/plugin-kit'
+import {
+  type BlogPostPageData,
+  type HeadTag,
+  isExternalUrl,
+  type Route,
+  redirectFrom,
+  resolveEditUrl,
+} from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import { feedLinkTags } from '../feeds/feed-links.ts'
 import { blogRoute, postContent } from './blog-route.ts'
@@ -50,6 +57,7 @@ export function postRoute(post: Post, blogContext: BlogRouteContext): Route {
         tags: [...articleTags(post, blogContext), ...feedLinkTags(blogContext)],
       },
       sourcePath: post.sourcePath,
+      ...redirectFrom(frontMatter, options.routeBasePath),
     },
     'blog-post-page',
     blogContext,

@@ -3,7 +3,7 @@ import { type ContentFile, type Mode, pageVisibility, resolveTags, type TagsFile
 import type { Doc } from '../content.ts'
 import type { DocFrontMatter } from '../front-matter.ts'
 import { ignoreNumberPrefix, type NumberPrefixParser, stripNumberPrefixes } from './number-prefix.ts'
-import { docSlug, isCategoryIndex } from './slug.ts'
+import { docSlug, isCategoryIndex, slugFolder } from './slug.ts'
 
 /** Derives a document's id, slug, title and position from its file and front matter. */
 export function describeDoc(
@@ -23,6 +23,7 @@ export function describeDoc(
     id: folder === '.' ? baseId : `${stripNumberPrefixes(folder, parser)}/${baseId}`,
     title: frontMatter.title ?? file.contentTitle ?? baseId,
     description: frontMatter.description ?? file.excerpt,
+    slugFolder: slugFolder({ folder, parser }),
     slug: docSlug({ baseId, folder, fileName, slug: frontMatter.slug, parser }),
     ...(position === undefined ? {} : { position }),
     source,

@@ -15,9 +15,14 @@ export interface SlugSource {
 /** Path of a document relative to its version's path, with a leading slash. */
 export function docSlug(source: SlugSource): string {
   if (source.slug?.startsWith('/')) return source.slug
-  const folder = source.folder === '.' ? '/' : `/${stripNumberPrefixes(source.folder, source.parser)}/`
+  const folder = slugFolder(source)
   if (!source.slug && isCategoryIndex(source)) return folder
   return resolvePath(source.slug ?? source.baseId, folder)
+}
+
+/** Folder that relative slugs are resolved against, with a slash at both ends. */
+export function slugFolder({ folder, parser }: Pick<SlugSource, 'folder' | 'parser'>): string {
+  return folder === '.' ? '/' : `/${stripNumberPrefixes(folder, parser)}/`
 }
 
 /**

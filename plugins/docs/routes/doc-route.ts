@@ -6,8 +6,10 @@ import {
   omitUndefined,
   type Route,
   type RouteContext,
+  redirectFrom,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
+import { versionedPath } from '../versions.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { docEditUrl } from './edit-url.ts'
 import { applyPaginationFrontMatter, getNeighbors } from './pagination.ts'
@@ -41,6 +43,7 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
     version: versionRef(version.content.version, options.id),
     plugin: instanceName('docs', options.id),
     sourcePath: doc.sourcePath,
+    ...redirectFrom(frontMatter, versionedPath(options.routeBasePath, version.content.version, doc.slugFolder)),
   }
 }
 

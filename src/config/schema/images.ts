@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ImagesConfig } from '../../shared/types.ts'
 
 const quality = z.int().min(1).max(100)
 
@@ -7,14 +8,9 @@ const images = z.strictObject({
   formats: z
     .array(z.enum(['avif', 'webp']))
     .nonempty()
-    .default(['webp'])
-    .transform((formats) => [...new Set(formats)]),
+    .default(['webp']),
   /** Widths in pixels. Images are never enlarged. Default `[768, 1080, 1440]`. */
-  widths: z
-    .array(z.int().min(16).max(8192))
-    .nonempty()
-    .default([768, 1080, 1440])
-    .transform((widths) => [...new Set(widths)].sort((a, b) => a - b)),
+  widths: z.array(z.int().min(16).max(8192)).nonempty().default([768, 1080, 1440]),
   /** Quality of each format, 1 to 100. */
   quality: z
     .strictObject({
@@ -25,10 +21,14 @@ const images = z.strictObject({
     })
     .prefault({}),
   /** Width of the article column in pixels, if the site changes `--lt-article-width`. Default 704. */
-  columnWidth: z.int().min(1).default(704),
+  columnWidth: z.int().min(1).max(8192).default(704),
 })
 
 export const imagesSchema = z
   .union([z.boolean(), images], 'true, false or an object')
   .default(false)
-  .transform((value) => (value === true ? images.parse({}) : value))
+  .transform((value): false | ImagesConfig => {
+    if (value === false) return false
+    const { formats, widths, ...rest } = value === true ? images.parse({}) : value
+    return { ...rest, formats: [...new Set(formats)], widths: [...new Set(widths)].sort((a, b) => a - b) }
+  })

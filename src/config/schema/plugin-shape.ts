@@ -11,6 +11,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   files: 'function',
   load: 'function',
   routes: 'function',
+  redirects: 'function',
   needsMarkdown: 'boolean',
   needsSections: 'boolean',
   markdown: 'string',

@@ -35,6 +35,7 @@ const defaults = {
   onDuplicateRoutes: 'warn',
   onBrokenExternalLinks: 'warn',
   ignoredExternalLinks: [],
+  onLostPages: 'throw',
   markdown: {
     parser: 'satteri',
     format: 'detect',
@@ -150,6 +151,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onDuplicateRoutes: 'ignore',
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
+    onLostPages: 'log',
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },
     theme: {

@@ -48,6 +48,8 @@ export const siteSchema = z.strictObject({
   onBrokenExternalLinks: reportingSeverity.default('warn'),
   /** URLs that `lectern check --external` skips; `*` matches anything. */
   ignoredExternalLinks: z.array(filledText).default([]),
+  /** How `lectern check --moved` reports deployed pages without a page or redirect. Default `throw`. */
+  onLostPages: reportingSeverity.default('throw'),
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
   /** Converts the images of documents to smaller formats and widths during the build; needs the package `sharp`. Default false. */

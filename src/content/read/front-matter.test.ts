@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteError } from '../../platform/index.ts'
-import { frontMatterLine, splitFrontMatter, stripFrontMatter } from './front-matter.ts'
+import { frontMatterLines, splitFrontMatter, stripFrontMatter } from './front-matter.ts'
 
 const split = (source: string) => splitFrontMatter(source, 'docs/a.md')
 const catchError = (source: string) => {
@@ -53,7 +53,9 @@ describe('front matter', () => {
   })
 
   test('has its keys on lines', () => {
-    const source = '---\ntitle: A\n"slug": /b\ntags:\n  - slug: no\n---\n'
-    expect(['title', 'slug', 'tags', 'none'].map((key) => frontMatterLine(source, key))).toEqual([2, 3, 4, 1])
+    const source = '---\ntitle: A\n"slug": /b\ntags:\n  - slug: no\n  - b\n---\n'
+    const findLine = frontMatterLines(source)
+    const paths = [['title'], ['slug'], ['tags'], ['tags', 0, 'slug'], ['tags', 1], ['none']]
+    expect(paths.map((path) => findLine(path).line)).toEqual([2, 3, 4, 5, 6, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import { codeFrame, SiteError } from '../../platform/index.ts'
+import { createLines } from './yaml-lines.ts'
 
 export interface SplitSource {
   frontMatter: Record<string, unknown>
@@ -96,11 +97,10 @@ function frontMatterError({
   return new SiteError({ ...place, file, diagnostics: [diagnostic] })
 }
 
-/** Returns the line of a top-level key in the front matter of a source; 1 if it is not found. */
-export function frontMatterLine(source: string, key: string): number {
+/** Returns a function that finds the line of a path of keys in the front matter of a source; 1 for a key that is missing. */
+export function frontMatterLines(source: string): ReturnType<typeof createLines> {
   const lines = source.split(/\r?\n/)
-  const at = lines.findIndex(
-    (line, index) => index > 0 && line.replace(/^["']|["']\s*(?=:)/g, '').startsWith(`${key}:`),
-  )
-  return at < 0 ? 1 : at + 1
+  const end = lines.findIndex((line, index) => index > 0 && /^---[ \t]*$/.test(line))
+  const yaml = end < 0 ? '' : lines.slice(1, end).join('\n')
+  return createLines(yaml, { source, before: 1 })
 }

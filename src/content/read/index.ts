@@ -1,3 +1,4 @@
 /** Readers of titles, excerpts and front matter. They do not load the compiler. */
 export { contentTitle, excerpt, plainText } from './excerpt.ts'
-export { splitFrontMatter } from './front-matter.ts'
+export { frontMatterLines, splitFrontMatter } from './front-matter.ts'
+export { createLines } from './yaml-lines.ts'

@@ -64,7 +64,12 @@ async function sendRequest(url: string, method: 'HEAD' | 'GET', timeout: number)
   }
 }
 
-function toFailure(error: Error, timeout: number): Outcome {
+/** Describes why `fetch` failed, to follow a colon. */
+export function failureReason(error: Error, timeout: number): string {
+  return toFailure(error, timeout).failure
+}
+
+function toFailure(error: Error, timeout: number): Extract<Outcome, { failure: string }> {
   if (error.name === 'TimeoutError') return { failure: `no response within ${timeout / 1000} s` }
   const { code = '', message = error.message } = (error.cause ?? {}) as { code?: string; message?: string }
   if (code === 'ENOTFOUND') return { failure: 'the host does not exist', isFinal: true }

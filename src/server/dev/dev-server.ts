@@ -6,6 +6,7 @@ import {
   devStreamWorkerPath,
   reservedFolder,
 } from '../../shared/runtime-contract.ts'
+import { splitUrl } from '../../shared/url.ts'
 import { respondWith } from '../request-handlers.ts'
 import { formatRequestPath, parseRequestPath } from '../request-path.ts'
 import { sendFile } from '../send-file.ts'
@@ -75,6 +76,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, sessi
   // Reserved paths are requested by the client, never by readers.
   if (pathname.startsWith(`${baseUrl}${reservedFolder}/`)) {
     response.writeHead(404, { 'content-type': 'application/json' }).end('{}')
+    return
+  }
+  const target = await session.redirect(pathname)
+  if (target !== undefined) {
+    // A built redirect keeps the query, unless the target has its own. Browsers keep the hash.
+    const { path, search: own, hash } = splitUrl(target)
+    response.writeHead(302, { location: path + (own || search) + hash, 'cache-control': 'no-cache' }).end()
     return
   }
   const page = await session.page(pathname)

@@ -10,7 +10,7 @@ import {
   type SiteContext,
 } from '../../pipeline/index.ts'
 import { hashJson, type Store } from '../../platform/index.ts'
-import type { Diagnostic, Json, Route, SiteData } from '../../shared/types.ts'
+import type { Diagnostic, Json, Redirect, Route, SiteData } from '../../shared/types.ts'
 import { joinUrl, pageKey } from '../../shared/url.ts'
 import type { Reader, SiteContent } from '../../site/index.ts'
 
@@ -25,6 +25,8 @@ export interface DevSite {
   documents: DocumentCompiler
   /** Routes by the key of their path. */
   routes: Map<string, Route>
+  /** Redirects by the key of their old path. */
+  redirects: Map<string, Redirect>
   /** URL of shared data → the same URL with a hash of the data, which changes when the data does. */
   hashedUrls: Map<string, string>
   /** Shared data by URL with hash. */
@@ -59,6 +61,7 @@ export async function openDevSite(siteDir: string, highlighters: Highlighters): 
     setup,
     documents: createDocumentCompiler(setup, site.store, getOrCreateHighlighter(site, highlighters, site.store)),
     routes: new Map(content.manifest.routes.map((route) => [pageKey(route.path, baseUrl) ?? '404', route])),
+    redirects: new Map(content.redirects.map((redirect) => [redirect.key, redirect])),
     hashedUrls,
     shared,
   }

@@ -24,6 +24,7 @@ import { publishedPage } from '../../shared/published-page.ts'
 import { devSiteDataFile, devStateElementId } from '../../shared/runtime-contract.ts'
 import type { ContentFile, Diagnostic, RequestHandler, SitePage } from '../../shared/types.ts'
 import { joinUrl, pageDataKey, pageKey } from '../../shared/url.ts'
+import { encodeUrl } from '../../site/index.ts'
 import { contentType } from '../content-type.ts'
 import { openHandlers } from '../request-handlers.ts'
 import { type DevCode, getOrCreateCode } from './dev-code.ts'
@@ -43,6 +44,8 @@ export interface DevSession {
    * @param pathname decoded, without `..` segments
    */
   file(pathname: string): Promise<ServedFile | undefined>
+  /** Returns the encoded URL that an old path, decoded, redirects to. */
+  redirect(pathname: string): Promise<string | undefined>
   state(): DevState
   /** Applies changes of files, absolute. Resolves when the site has its new state. */
   update(files: string[]): Promise<void>
@@ -247,6 +250,12 @@ export async function openSession(options: {
         found = find()
       }
       return found === undefined ? undefined : { type, file: found }
+    },
+    async redirect(pathname) {
+      await settled
+      const key = pageKey(pathname, current.site.config.baseUrl)
+      const target = key === undefined ? undefined : current.redirects.get(key)?.to
+      return target === undefined ? undefined : encodeUrl(target)
     },
     update(changes) {
       const apply = async () => {

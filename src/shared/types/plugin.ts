@@ -4,6 +4,7 @@ import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
 import type { SitePage } from './page.ts'
 import type { PluginContext } from './plugin-context.ts'
+import type { DeclaredRedirect } from './redirect.ts'
 import type { RouteResult } from './route.ts'
 import type { Command, RequestHandler, ServeContext } from './serving.ts'
 import type { Site } from './site.ts'
@@ -142,6 +143,11 @@ export interface Plugin<C = unknown> {
   load?(context: LoadContext): Promise<C>
   /** Turns the content into routes. Must be pure. */
   routes?(content: C, context: RouteContext): RouteResult
+  /**
+   * Requests redirects from old paths. `paths` are those of all pages except the 404 page, without base URL; `content` is the
+   * result of `load`. Must be pure.
+   */
+  redirects?(paths: string[], content: C): DeclaredRedirect[]
   /** Whether to export documents as plain Markdown too. */
   needsMarkdown?: boolean
   /** Whether to extract sections of plain text from documents too. */

@@ -47,6 +47,8 @@ export interface Route {
   plugin: string
   /** File for diagnostics about the route. */
   sourcePath?: string
+  /** Old paths that redirect to the page, without base URL: those of `redirect_from` in its front matter, in their order. */
+  redirectFrom?: string[]
 }
 
 export interface RouteManifest {
@@ -76,7 +78,7 @@ export interface RouteResult {
   versions?: SiteVersion[]
   /** What the generated home page of a site without one links to; an empty section is not shown. */
   sections?: HomeSection[]
-  /** Paths without base URL at which the plugin writes pages that are not routes. No home page is generated there. */
+  /** Paths without base URL at which the plugin has pages or redirects that are not routes. No home page is generated there. */
   reservedPaths?: string[]
   /** Search of the site. If several plugins provide one, the first is used. */
   search?: SearchSettings

@@ -46,6 +46,7 @@ export interface SiteConfig<P = { name: string }> {
   onDuplicateRoutes: ReportingSeverity
   onBrokenExternalLinks: ReportingSeverity
   ignoredExternalLinks: string[]
+  onLostPages: ReportingSeverity
   markdown: MarkdownConfig
   images: false | ImagesConfig
   theme: ThemeConfig

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
-import { codeFrame } from '../platform/index.ts'
+import { codeFrame } from '../../platform/index.ts'
 
 /**
  * Returns a function that finds the line of a path of keys in YAML or JSON: the line of the deepest key that exists, else 1.

@@ -1,7 +1,8 @@
-import { reservedFolder } from 'lectern/plugin-kit'
+import { reservedFolder } from '../../shared/runtime-contract.ts'
+import { encodeUrl } from '../../site/index.ts'
 
 /** Output path of the redirect script. */
-export const scriptFile = `${reservedFolder}/redirect.js`
+export const redirectScriptFile = `${reservedFolder}/redirect.js`
 
 /** Redirects with the query and hash of the request, unless the target has its own. */
 export const redirectScript = `(function () {
@@ -30,12 +31,6 @@ export function redirectPage(to: string, options: { siteUrl: string; scriptUrl: 
 </body>
 </html>
 `
-}
-
-/** Percent-encodes a path or absolute URL; existing escapes are preserved. */
-export function encodeUrl(url: string): string {
-  const { origin, href } = new URL(url, 'https://site.invalid')
-  return origin === 'https://site.invalid' ? href.slice(origin.length) : href
 }
 
 function escapeHtml(text: string): string {

@@ -1,0 +1,28 @@
+import type { Diagnostic } from './diagnostic.ts'
+
+/** Where something is written in a file. */
+export type SourceLocation = Pick<Diagnostic, 'sourcePath' | 'line' | 'column'>
+
+/** A redirect that a plugin or a page requests, not yet checked. */
+export interface DeclaredRedirect {
+  /** Old path, without base URL. */
+  from: string
+  /** Path of a page, without base URL, or an absolute URL. */
+  to: string
+  /** Whether a page at the old path is no error: the redirect is then dropped. */
+  yieldsToPage?: boolean
+  /** What requests it, for diagnostics: an option of a plugin. */
+  item?: string
+  /** Finds the path in its file. Called for diagnostics only. Function. */
+  locate(part: 'from' | 'to'): SourceLocation
+}
+
+/** A checked redirect. */
+export interface Redirect {
+  /** Page key of the old path. */
+  key: string
+  /** Old path, with base URL. */
+  from: string
+  /** Path with base URL in the site's trailing-slash form, or an absolute URL. */
+  to: string
+}

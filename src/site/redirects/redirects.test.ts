@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { DeclaredRedirect } from '../../shared/types.ts'
+import { resolveRedirects } from './resolve-redirects.ts'
+
+/** A redirect that page `sourcePath` or the site config requests. */
+function declared(
+  from: string,
+  to: string,
+  { sourcePath = 'site.config.ts', line = 2, ...more } = {},
+): DeclaredRedirect {
+  return { from, to, locate: () => ({ sourcePath, line }), ...more }
+}
+
+function resolve(list: DeclaredRedirect[], { baseUrl = '/', hasAllPages = true } = {}) {
+  const pages = ['', 'docs/a', 'docs/b.html'].map((path) => baseUrl + path)
+  return resolveRedirects(list, { config: { baseUrl }, pages, hasAllPages })
+}
+
+const pairs = (...args: Parameters<typeof resolve>) => resolve(...args).redirects.map(({ from, to }) => `${from} ${to}`)
+
+test('leads to pages and absolute URLs, sorted by old path', () => {
+  const list = [
+    declared('/old', '/docs/a'),
+    declared('/one', '/docs/a/?x=1#part'),
+    declared('/shop', 'https://shop.example/maps?x=%2F'),
+    declared('/a b/', '/docs/b'),
+    declared('/old', '/docs/a'),
+  ]
+  expect(pairs(list)).toEqual([
+    '/a b/ /docs/b.html',
+    '/old /docs/a',
+    '/one /docs/a?x=1#part',
+    '/shop https://shop.example/maps?x=%2F',
+  ])
+  expect(pairs([declared('/old', '/docs/a'), declared('/home', '/')], { baseUrl: '/base/' })).toEqual([
+    '/base/home /base/',
+    '/base/old /base/docs/a',
+  ])
+})
+
+test('drops a redirect that yields to a page', () => {
+  expect(resolve([declared('/docs/a', '/', { yieldsToPage: true } as object)])).toEqual({
+    redirects: [],
+    diagnostics: [],
+  })
+})
+
+test('reports every invalid redirect with its location', () => {
+  const list = [
+    declared('/docs/a', '/', { item: 'redirects().redirects[0]' } as object),
+    declared('/old', '/docs/c', { line: 3 }),
+    declared('/twice', '/docs/a', { sourcePath: 'docs/a.md', line: 4 }),
+    declared('/twice/', '/', { line: 5 }),
+    declared('/docs/a/', '/docs/a', { sourcePath: 'docs/a.md', line: 6 }),
+    declared('/Docs/A', '/docs/a', { sourcePath: 'docs/a.md', line: 7 }),
+    declared('/none', '/nothing-like-it'),
+  ]
+  const { redirects, diagnostics } = resolve(list)
+  expect(redirects).toEqual([{ key: 'twice', from: '/twice', to: '/docs/a' }])
+  const error = { code: 'redirect', severity: 'error', sourcePath: 'site.config.ts' }
+  expect(diagnostics).toEqual([
+    {
+      ...error,
+      message: 'Cannot redirect /docs/a to /: a page exists at /docs/a.',
+      hint: 'Remove the redirect, or move the page.',
+      line: 2,
+      item: 'redirects().redirects[0]',
+    },
+    {
+      ...error,
+      message: 'Cannot redirect /old to /docs/c: no page exists at /docs/c.',
+      hint: 'Did you mean `/docs/a`?',
+      line: 3,
+    },
+    {
+      ...error,
+      message: '/twice/ is redirected twice: to /docs/a and to /.',
+      hint: 'Remove one of the redirects. The other one is in docs/a.md:4.',
+      line: 5,
+    },
+    {
+      ...error,
+      message: '/docs/a/ redirects to itself.',
+      hint: 'Remove the redirect.',
+      sourcePath: 'docs/a.md',
+      line: 6,
+    },
+    {
+      ...error,
+      message: 'Cannot redirect /Docs/A: it differs from the page /docs/a only in case or Unicode normalization.',
+      hint: 'Remove the redirect. To keep the old spelling, set it as the `slug` of the page.',
+      sourcePath: 'docs/a.md',
+      line: 7,
+    },
+    {
+      ...error,
+      message: 'Cannot redirect /none to /nothing-like-it: no page exists at /nothing-like-it.',
+      hint: 'Use the path of a page, or an absolute URL.',
+      line: 2,
+    },
+  ])
+  // The page may belong to a plugin that failed.
+  expect(resolve([declared('/old', '/docs/c')], { hasAllPages: false }).diagnostics).toEqual([])
+})
