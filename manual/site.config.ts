@@ -1,6 +1,7 @@
 import { defineConfig } from 'lectern'
 import { docs, llms, opensearch, pages, search, sitemap } from 'lectern/plugins'
 import { showExamples } from './example-fences.ts'
+import { reference } from './plugins/reference/index.ts'
 
 export default defineConfig({
   title: 'Lectern',
@@ -17,7 +18,7 @@ export default defineConfig({
     onBrokenMarkdownImages: 'throw',
     preprocessor: showExamples,
   },
-  plugins: [docs({ routeBasePath: '/' }), pages(), sitemap(), search(), opensearch(), llms()],
+  plugins: [docs({ routeBasePath: '/' }), reference(), pages(), sitemap(), search(), opensearch(), llms()],
   theme: {
     navbar: {
       title: 'Lectern',
@@ -33,6 +34,6 @@ export default defineConfig({
       ],
     },
     colorMode: { default: 'system' },
-    customCss: ['src/css/manual.css'],
+    customCss: ['src/css/manual.css', 'src/css/reference.css'],
   },
 })

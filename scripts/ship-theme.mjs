@@ -19,7 +19,6 @@ for (const kind of ['production', 'dev', 'hot']) {
     cacheDir: dist,
     paths,
     components,
-    extensions: [],
     baseUrl: '/',
     kind,
     version: renderRevision,

@@ -1,4 +1,4 @@
-import type { DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
+import type { CheckedFrontMatter, DisplayedUpdate, Tag, TagsFile, Visibility } from 'lectern/plugin-kit'
 import type { PostFrontMatter } from './front-matter.ts'
 import type { Author } from './load/author.ts'
 import type { AuthorsFile } from './load/authors-file.ts'
@@ -18,6 +18,8 @@ export interface Post {
   /** Path of the file relative to the folder of the blog. */
   source: string
   frontMatter: PostFrontMatter
+  /** Output of the front matter schema. */
+  fields?: CheckedFrontMatter
   visibility: Visibility
   authors: Author[]
   tags: Tag[]

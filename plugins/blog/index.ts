@@ -24,7 +24,7 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
   const contexts = new Map<string, BlogRouteContext>()
   return {
     name: instanceName('blog', resolved.id),
-    key: `blog@${cacheVersion} ${JSON.stringify(options, serializeFunctions)}`,
+    key: `blog@${cacheVersion} ${JSON.stringify({ ...options, frontMatter: undefined }, serializeFunctions)}`,
     load: (context) => loadBlog(context, resolved),
     routes(content, context) {
       const blogContext = createRouteContext(content, context, resolved)

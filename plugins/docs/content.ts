@@ -1,4 +1,4 @@
-import type { DisplayedUpdate, Tag, Visibility } from 'lectern/plugin-kit'
+import type { CheckedFrontMatter, DisplayedUpdate, Tag, Visibility } from 'lectern/plugin-kit'
 import type { DocFrontMatter } from './front-matter.ts'
 import type { CategorySettings } from './load/category-file.ts'
 import type { SidebarEntry } from './sidebars/sidebar-entry.ts'
@@ -34,6 +34,8 @@ export interface Doc {
   isCategoryIndex: boolean
   sourcePath: string
   frontMatter: DocFrontMatter
+  /** Output of the front matter schema. */
+  fields?: CheckedFrontMatter
   visibility: Visibility
   tags: Tag[]
   /** Social preview image, in the form `head.image` of a route expects. */

@@ -20,7 +20,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('docs', resolved.id),
-    key: `docs@${cacheVersion} ${JSON.stringify(options, serializeFunctions)}`,
+    key: `docs@${cacheVersion} ${JSON.stringify({ ...options, frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => docsRoutes(content, context, resolved),

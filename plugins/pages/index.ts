@@ -16,7 +16,7 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('pages', resolved.id),
-    key: `pages@${cacheVersion} ${JSON.stringify(options)}`,
+    key: `pages@${cacheVersion} ${JSON.stringify({ ...options, frontMatter: undefined })}`,
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
     watch: [resolved.path],

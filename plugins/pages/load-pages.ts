@@ -1,6 +1,8 @@
 import path from 'node:path'
 import {
-  type ContentFile,
+  applyFrontMatterSchemas,
+  type CheckedFile,
+  type CheckedFrontMatter,
   checkFrontMatter,
   type DisplayedUpdate,
   formatLastUpdate,
@@ -24,6 +26,8 @@ export interface ComponentPage {
 /** A page defined by a Markdown document. */
 export interface MarkdownPage extends ComponentPage {
   frontMatter: PageFrontMatter
+  /** Output of the front matter schema. */
+  fields?: CheckedFrontMatter
   contentTitle?: string
   excerpt: string
   visibility: Visibility
@@ -49,25 +53,32 @@ export async function loadPages(context: LoadContext, options: ResolvedOptions):
     context.findFiles(folder, { include, exclude }),
     context.readAll(folder, { include, exclude: [...exclude, '**/*.{js,jsx,ts,tsx}'] }),
   ])
+  const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
+    option: options.frontMatter,
+    folder,
+    ownKeys: Object.keys(pageFrontMatter.shape),
+    plugin: 'pages()',
+  })
+  await reportFrontMatter(context, issues)
   const components = found.filter((sourcePath) => component.test(sourcePath))
   return {
     components: components.map((sourcePath) => ({ sourcePath, source: toSource(sourcePath) })),
     documents: await Promise.all(
-      files.map((file) => markdownPage(file, { source: toSource(file.sourcePath), context, options })),
+      checked.map((each) => markdownPage(each, { source: toSource(each.file.sourcePath), context, options })),
     ),
   }
 }
 
 async function markdownPage(
-  file: ContentFile,
+  { file, fields, knownKeys }: CheckedFile,
   { source, context, options }: { source: string; context: LoadContext; options: ResolvedOptions },
 ): Promise<MarkdownPage> {
   const { sourcePath, contentTitle, excerpt } = file
-  const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter)
+  const { frontMatter, issues } = checkFrontMatter(pageFrontMatter, file.frontMatter, knownKeys)
   const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   const { image, diagnostic } = await pageImage(context, frontMatter.image, sourcePath)
   await reportFrontMatter(context, diagnostic ? [...diagnostics, diagnostic] : diagnostics)
   const lastUpdate = await formatLastUpdate(context, { sourcePath, frontMatter }, options)
   const visibility = pageVisibility(frontMatter, context.mode)
-  return { sourcePath, source, frontMatter, contentTitle, excerpt, visibility, image, lastUpdate }
+  return { sourcePath, source, frontMatter, fields, contentTitle, excerpt, visibility, image, lastUpdate }
 }

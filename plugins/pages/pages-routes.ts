@@ -80,7 +80,7 @@ function documentRoute(page: MarkdownPage, context: RouteContext, options: Resol
 }
 
 function documentData(
-  { frontMatter, visibility, lastUpdate }: MarkdownPage,
+  { frontMatter, fields, visibility, lastUpdate }: MarkdownPage,
   title: string,
   { config }: RouteContext,
 ): Json {
@@ -95,6 +95,7 @@ function documentData(
     ...(wrapperClassName !== undefined && { wrapperClassName }),
     ...(visibility.note && { visibility: visibility.note }),
     ...(lastUpdate && { lastUpdate }),
+    ...(fields && { frontMatter: fields }),
     ...(frontMatter.search !== undefined && { search: frontMatter.search as MdxPageData['search'] }),
   }
   return data as unknown as Json

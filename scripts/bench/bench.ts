@@ -7,6 +7,7 @@ import { type CardsRun, measureCards } from './measure/cards.ts'
 import { type CheckRuns, measureCheck } from './measure/check-site.ts'
 import { type LighthouseRun, measureLighthouse } from './measure/lighthouse.ts'
 import { newFileCost } from './measure/new-file-cost.ts'
+import { measurePackages, type PackageRun } from './measure/package.ts'
 import { measureQuestions, type QuestionsRun } from './measure/questions.ts'
 import { measureReader, type ReaderRun } from './measure/reader.ts'
 import { runScenarios, type Scenario } from './measure/scenarios.ts'
@@ -31,6 +32,7 @@ export interface BenchResults {
   constant?: { documents: number; run: BuildRun }
   lighthouse?: LighthouseRun[]
   cards?: CardsRun
+  packages?: PackageRun[]
   search?: SearchRun
   questions?: QuestionsRun
 }
@@ -71,6 +73,10 @@ export async function bench(
   }
   results.cards = await measureCards(workspace)
   progress('card images: done')
+  if (options.package === 'too') {
+    const { peers, node } = options
+    results.packages = await measurePackages({ workspace, peers, node, progress })
+  }
   if (!plugins.includes('search')) return results
   if (options.reader) results.search = await measureSearch(workspace)
   results.questions = await measureQuestions(workspace)

@@ -3,16 +3,20 @@ import path from 'node:path'
 import { minDocuments } from '../corpus/outline.ts'
 import { bench } from './bench.ts'
 import { cli } from './lectern.ts'
-import { machineNow } from './machine.ts'
+import { machineNow, machineText } from './machine.ts'
+import { measurePackages } from './measure/package.ts'
 import { type BenchOptions, readOptions } from './options.ts'
 import { profileColdBuild } from './profile.ts'
 import { collectFigures } from './report/figures.ts'
+import { packageTable } from './report/package-table.ts'
 import { reportText } from './report/report-text.ts'
 import { withWorkspace } from './workspace.ts'
 
-const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--edits 20] [--json FILE]
+const usage = `npm run bench -- [--documents 1000,5000] [--large] [--no-reader] [--no-package] [--edits 20] [--json FILE]
+npm run bench -- --package [--peers] [--node FILE]
 npm run bench -- --profile DIR [--documents 1000]
-(A corpus has ${minDocuments} documents or more.)`
+(A corpus has ${minDocuments} documents or more. --package measures installing and first use only; --peers compares them with other
+generators, which --node runs with another Node binary: Starlight needs Node 22.)`
 
 /** Exit codes: 0 measured (even if targets are missed) or printed the usage; 1 a measurement failed; 2 wrong usage. */
 export async function run(args: string[]): Promise<number> {
@@ -30,7 +34,8 @@ export async function run(args: string[]): Promise<number> {
     return 1
   }
   try {
-    if (options.profile === undefined) await measure(options, args)
+    if (options.package === 'only') await measurePackage(options)
+    else if (options.profile === undefined) await measure(options, args)
     else await profile(options, path.resolve(options.profile))
     return 0
   } catch (error) {
@@ -47,6 +52,11 @@ async function measure(options: BenchOptions, args: string[]): Promise<void> {
   const report = { command, measuredAt: new Date().toISOString(), machine, figures, ...results }
   writeFileSync(options.json, `${JSON.stringify(report, null, 2)}\n`)
   process.stdout.write(`${reportText(report)}\n`)
+}
+
+async function measurePackage({ peers, node }: BenchOptions): Promise<void> {
+  const runs = await withWorkspace((workspace) => measurePackages({ workspace, peers, node, progress }))
+  process.stdout.write(`\n${machineText(machineNow())}\n${packageTable(runs)}\n`)
 }
 
 async function profile(options: BenchOptions, folder: string): Promise<void> {

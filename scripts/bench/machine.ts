@@ -18,3 +18,7 @@ export function machineNow(): Machine {
     load: Math.round((os.loadavg()[0] ?? 0) * 10) / 10,
   }
 }
+
+export function machineText({ cores, memoryGiB, node, platform, load }: Machine): string {
+  return `${cores} cores, ${memoryGiB} GiB, Node ${node}, ${platform}; load ${load}`
+}

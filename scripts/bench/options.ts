@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { minDocuments } from '../corpus/outline.ts'
 
@@ -10,6 +11,12 @@ export interface BenchOptions {
   edits: number
   /** File of the results. */
   json: string
+  /** `only` measures the package and nothing else; `none` leaves it out, since it needs the npm registry. */
+  package: 'too' | 'only' | 'none'
+  /** Whether the packages of other generators are measured, too. */
+  peers: boolean
+  /** Absolute path of the Node binary that runs the packages; that of this process by default. */
+  node?: string
   /** Output folder for a CPU profile; nothing else is measured then. */
   profile?: string
 }
@@ -25,6 +32,10 @@ export function readOptions(args: string[]): BenchOptions | string {
         'no-reader': { type: 'boolean', default: false },
         edits: { type: 'string', default: '20' },
         json: { type: 'string', default: 'bench-results.json' },
+        package: { type: 'boolean', default: false },
+        'no-package': { type: 'boolean', default: false },
+        peers: { type: 'boolean', default: false },
+        node: { type: 'string' },
         profile: { type: 'string' },
       },
     })
@@ -34,7 +45,16 @@ export function readOptions(args: string[]): BenchOptions | string {
     if (wrong) return '--documents must be a comma-separated list of integers.'
     const edits = Number(values.edits)
     if (!Number.isInteger(edits) || edits < 1) return '--edits takes a whole number.'
-    return { documents, edits, reader: !values['no-reader'], json: values.json, profile: values.profile }
+    return {
+      documents,
+      edits,
+      reader: !values['no-reader'],
+      json: values.json,
+      package: values.package ? 'only' : values['no-package'] ? 'none' : 'too',
+      peers: values.peers,
+      ...(values.node === undefined ? {} : { node: path.resolve(values.node) }),
+      profile: values.profile,
+    }
   } catch (error) {
     return (error as Error).message
   }

@@ -29,7 +29,7 @@ export function toJsonSchema(schema: z.ZodType, { title, isFile }: { title: stri
   finishDescriptions(converted)
   if (isFile) {
     const description = 'Location of the JSON schema, for editors.'
-    converted.properties = { $schema: { type: 'string', description }, ...converted.properties }
+    converted.properties = { ...converted.properties, $schema: { type: 'string', description } }
   }
   return { ...($schema !== undefined && { $schema }), title, ...converted }
 }
@@ -41,6 +41,8 @@ function describeCustom(schema: z.core.$ZodType, json: JsonSchema): void {
     if (issues?.[0]) json.expected = issues[0].message
   }
   if (def.type === 'date') json.type = 'string'
+  // Keys such as `2024` are numbers in YAML.
+  if (JSON.stringify(json.propertyNames) === '{"type":"string"}') delete json.propertyNames
   // Titles and labels that look like numbers are valid without quotes.
   if (isConvertedText(def)) json.type = ['string', 'number']
 }

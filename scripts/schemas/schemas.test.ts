@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -45,12 +46,18 @@ test('descriptions name the defaults that the schemas have', () => {
   expect(wrong).toEqual([])
 })
 
+test('there is a schema for the options of every plugin', () => {
+  const source = readFileSync(path.join(root, 'plugins', 'index.ts'), 'utf8')
+  const plugins = [...source.matchAll(/from '\.\/(\w+)\/index\.ts'/g)].map(([, name]) => name)
+  expect(Object.keys(files.schemas)).toEqual(expect.arrayContaining(plugins))
+  expect(plugins).toContain('docs')
+})
+
 test('describes values as users write them', () => {
   expect(files.schemas.tags).toEqual({
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Tags file',
     type: 'object',
-    propertyNames: { type: 'string' },
     properties: { $schema: { type: 'string', description: 'Location of the JSON schema, for editors.' } },
     additionalProperties: {
       anyOf: [

@@ -1,4 +1,5 @@
-import type { Configuration, webpack } from 'webpack'
+import type webpack from 'webpack'
+import type { Configuration } from 'webpack'
 
 /** What an extension may return: all other settings are the generator's own. */
 export type PartialConfiguration = Pick<

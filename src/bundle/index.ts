@@ -17,4 +17,4 @@ export {
   themeFeatures,
   themeGroups,
 } from './theme-components.ts'
-export type { ExtensionModule } from './webpack-extensions.ts'
+export type { BundleAdditions, ExtensionModule } from './webpack-extensions.ts'

@@ -5,10 +5,11 @@ import { hashOf, listFiles } from '../platform/index.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
+import { postcssRules } from './postcss-rules.ts'
 import { runWebpack } from './run-webpack.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { baseConfig } from './webpack-config.ts'
-import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-extensions.ts'
+import { type BundleAdditions, bundleInputs, extendConfig } from './webpack-extensions.ts'
 
 /** Description of the theme bundle. Files are relative to `folder/browser`. */
 export interface ThemeManifest {
@@ -33,7 +34,7 @@ export interface BundleOptions {
   paths: PackagePaths
   components: ThemeComponents
   /** For sites with components of their own. */
-  extensions: ExtensionModule[]
+  additions?: BundleAdditions | undefined
   baseUrl: string
   kind: BundleKind
   version: string
@@ -44,8 +45,9 @@ export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
   const { cacheDir, paths, components, kind, baseUrl, version } = options
   const entry = { cacheDir, name: kind === 'production' ? 'theme' : `theme-${kind}` }
   if (hasCustomComponents(options)) {
-    const extensions = options.extensions.map(({ key }) => key)
-    return { ...entry, settings: ['theme', version, baseUrl, components, extensions] }
+    const { alias, postcss, extensions = [] } = options.additions ?? {}
+    const keys = extensions.map(({ key }) => key)
+    return { ...entry, settings: ['theme', version, baseUrl, components, alias, postcss, keys] }
   }
   const names = Object.entries(components.files).map(([name, file]) => [name, path.relative(paths.root, file)])
   return { ...entry, settings: ['theme', version, names], packageRoot: paths.root }
@@ -55,6 +57,7 @@ export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
   const { components, paths, kind } = options
   const dev = kind !== 'production'
+  const { siteDir, additions: { alias: addedAlias = {}, postcss = [], extensions = [] } = {} } = options
   return buildAndCache({ ...themeCacheEntry(options), build: buildTheme })
 
   async function buildTheme(folder: string) {
@@ -65,40 +68,47 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       // For components outside of the package, such as ejected ones.
       'lectern/search': path.join(paths.client, '..', 'search'),
       'lectern/theme': paths.theme,
+      ...addedAlias,
     }
+    const folders = new Set<string>()
+    const onFolder = (each: string) => folders.add(`${each}${path.sep}`)
+    const extended = extensions.length > 0
     const base = {
       dev,
       context: paths.root,
       packageRoot: paths.root,
-      siteDir: options.siteDir,
+      siteDir,
       alias,
       // The default theme serves sites with any base URL: its main entry sets that of its files.
       baseUrl: hasCustomComponents(options) ? options.baseUrl : '',
       uniqueName: 'lectern-theme',
-      extended: options.extensions.length > 0,
-      rules: laterOriginalRules(components),
+      extended,
     }
+    const sideOptions = (target: 'browser' | 'node') => ({
+      ...base,
+      target,
+      outDir: path.join(folder, target),
+      rules: [
+        ...laterOriginalRules(components),
+        ...postcssRules({ siteDir, plugins: postcss, onFolder }, { target, packageRoot: paths.root, extended }),
+      ],
+    })
     const ids = componentEntries(components)
-    const [browser, node] = await Promise.all([
-      browserConfig(
-        { ...base, target: 'browser', outDir: browserDir },
-        mainSource(components, paths, kind, !hasCustomComponents(options)),
-        ids,
-      ),
+    const configs = await Promise.all([
+      browserConfig(sideOptions('browser'), mainSource(components, paths, kind, !hasCustomComponents(options)), ids),
       nodeConfig(
         // The default theme is not part of the site's source.
-        { ...base, target: 'node', outDir: path.join(folder, 'node'), sourceMap: hasCustomComponents(options) },
+        { ...sideOptions('node'), sourceMap: hasCustomComponents(options) },
         serverSource(components, paths, dev),
       ),
     ])
-    const extend = (config: Configuration, target: 'browser' | 'node') =>
-      extendConfig(config, options.extensions, { siteDir: options.siteDir, target, dev })
-    const results = [
-      await runWebpack(await extend(browser, 'browser')),
-      await runWebpack(await extend(node, 'node')),
-    ] as const
+    const [browser, node] = await Promise.all([
+      extendConfig(configs[0], extensions, { siteDir, target: 'browser', dev }),
+      extendConfig(configs[1], extensions, { siteDir, target: 'node', dev }),
+    ])
+    const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-    const diagnostics = bundleDiagnostics(errors, { siteDir: options.siteDir, packageRoot: paths.root, importers: {} })
+    const diagnostics = bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: {} })
     const [{ entries }] = results
     const componentFiles = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
@@ -113,8 +123,8 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
     }
-    const inputs = results.flatMap((result) => bundleInputs(result, options.extensions))
-    return { manifest, inputs: [...new Set(inputs)], diagnostics }
+    const inputs = results.flatMap((result) => bundleInputs(result, extensions))
+    return { manifest, inputs: [...new Set([...inputs, ...folders])], diagnostics }
   }
 }
 

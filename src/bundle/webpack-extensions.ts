@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Compiler, Configuration } from 'webpack'
 import { locateThrown } from '../config/index.ts'
 import { SiteError } from '../platform/index.ts'
-import type { Diagnostic, Json } from '../shared/types.ts'
+import type { Diagnostic, Json, PostcssPlugin } from '../shared/types.ts'
 import type { ConfigureWebpack, PartialConfiguration } from './configure-webpack.ts'
 import { resolveLoaders } from './extension-loaders.ts'
 import { mergeConfig, mergedSettings } from './merge-config.ts'
@@ -21,6 +21,13 @@ export interface ExtensionModule {
   /** Absolute path of the bundled module, which can be imported. */
   bundleFile: string
   options: Json
+}
+
+/** What plugins add to the bundles of modules of the site. */
+export interface BundleAdditions {
+  alias: Record<string, string>
+  postcss: PostcssPlugin[]
+  extensions: ExtensionModule[]
 }
 
 interface Target {

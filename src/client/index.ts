@@ -8,6 +8,8 @@ export {
 } from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'
 export type {
+  CheckedFrontMatter,
+  FrontMatterOf,
   HomePageData,
   Page,
   PageContent,

@@ -33,18 +33,22 @@ export async function start(options: StartOptions): Promise<void> {
       onChange: (files) => void session.update(files),
       onError: (error) => log.error(`Cannot watch for changes: ${String(error)}`),
     })
-    const port = await listen(server, options)
-    if (options.port !== 0 && port !== options.port) log.warn(`Port ${options.port} is in use, using ${port}.`)
-    const { title, baseUrl } = session.site()
-    const address = formatAddress(options, port, baseUrl)
-    log.info(`${title} is running at ${address}`)
-    if (options.open) openBrowser(address)
-    await stopped(options.signal)
-    await watcher.close()
-    stream.close()
-    server.close()
-    server.closeAllConnections()
-    await session.close()
+    try {
+      const port = await listen(server, options)
+      if (options.port !== 0 && port !== options.port) log.warn(`Port ${options.port} is in use, using ${port}.`)
+      const { title, baseUrl } = session.site()
+      const address = formatAddress(options, port, baseUrl)
+      log.info(`${title} is running at ${address}`)
+      if (options.open) openBrowser(address)
+      await stopped(options.signal)
+    } finally {
+      // Also if the server cannot listen: the command would not end otherwise.
+      await watcher.close()
+      stream.close()
+      server.close()
+      server.closeAllConnections()
+      await session.close()
+    }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -74,6 +74,7 @@ function createArtifact(
     ...(file.view && { view: file.view }),
     kind,
     compiledHash,
+    ...(file.writtenFrontMatter && { frontMatter: file.frontMatter }),
     url: moduleUrl(file.sourcePath, compiledHash),
     ...collected,
     diagnostics: source === undefined ? diagnostics : withFrames(diagnostics, source),

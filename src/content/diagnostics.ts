@@ -14,7 +14,8 @@ export function withFrames(diagnostics: Diagnostic[], source: string): Diagnosti
 export function toDiagnostic(error: unknown, file: ContentFile, source: string): Diagnostic {
   const { sourcePath } = file
   if (error instanceof SiteError) {
-    const { message, hint, line, column } = error
+    const { message, line, column } = error
+    const hint = [error.hint, formatHint(file)].filter((sentence) => sentence !== undefined).join(' ') || undefined
     const location = line === undefined ? {} : { line, column, frame: codeFrame(source, line, column) }
     return { code: 'syntax', severity: 'error', message, hint, sourcePath, ...location }
   }
@@ -27,4 +28,13 @@ export function toDiagnostic(error: unknown, file: ContentFile, source: string):
     hint: isDeep ? 'Reduce the nesting of lists, quotes or elements.' : undefined,
     sourcePath,
   }
+}
+
+/** Says why a `.md` file is read as MDX, which its author may not have chosen. */
+function formatHint({ mdxSyntax }: ContentFile): string | undefined {
+  if (!mdxSyntax) return undefined
+  const { code, line } = mdxSyntax
+  const choice =
+    "add `mdx: { format: md }` to its front matter, or set `markdown.format: 'extension'` in the site config"
+  return `The file is read as MDX because of \`${code}\` in line ${line}. To have it read as Markdown, ${choice}.`
 }

@@ -1,4 +1,5 @@
 import {
+  type BundleAdditions,
   getOrBuildSettings,
   getOrBuildSite,
   getOrBuildTheme,
@@ -9,7 +10,7 @@ import {
 } from '../bundle/index.ts'
 import { hashJson, SiteError, uniqueDiagnostics } from '../platform/index.ts'
 import type { Artifact, Diagnostic, RouteManifest } from '../shared/types.ts'
-import { bundleAdditions, styleImporters, webpackExtensions } from './bundles/bundle-additions.ts'
+import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
 import { generatedStyles } from './bundles/generated-styles.ts'
 import type { Bundles } from './bundles/module-files.ts'
 import { collectModuleRequests } from './bundles/module-requests.ts'
@@ -56,11 +57,16 @@ export async function bundleTheme(site: SiteContext, dev: boolean): Promise<Them
     cacheDir: site.cacheDir,
     paths,
     components,
-    extensions: hasCustomComponents({ components, paths }) ? await webpackExtensions(site) : [],
+    additions: hasCustomComponents({ components, paths }) ? await themeAdditions(site) : undefined,
     baseUrl: site.config.baseUrl,
     kind: dev ? 'dev' : 'production',
     version: site.package.renderRevision,
   })
+}
+
+async function themeAdditions(site: SiteContext): Promise<BundleAdditions> {
+  const { alias, postcss, extensions } = await bundleAdditions(site)
+  return { alias, postcss, extensions }
 }
 
 /**

@@ -148,8 +148,8 @@ function documentRefs(page: Page, artifacts: Map<string, Artifact>, baseUrl: str
   return Object.fromEntries(found.map((artifact) => [joinUrl(baseUrl, artifact.url), toRef(artifact)]))
 }
 
-function toRef({ id, view, kind, compiledHash }: Artifact): CompiledRef {
-  return { id, kind, compiledHash, ...(view && { view }) }
+function toRef({ id, view, kind, compiledHash, frontMatter }: Artifact): CompiledRef {
+  return { id, kind, compiledHash, ...(view && { view }), ...(frontMatter && { frontMatter }) }
 }
 
 function byUrl(sharedFiles: Record<string, Json>, { config }: SiteContext): Map<string, Json> {

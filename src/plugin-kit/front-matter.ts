@@ -68,6 +68,13 @@ export const frontMatterFields = {
   draft: flag.optional(),
   /** Builds the page, but does not link to it. */
   unlisted: flag.optional(),
+  /** How the file is read. */
+  mdx: z
+    .looseObject({
+      /** `md`, `mdx`, or `detect` by its content. Default: by its name and content, see `markdown.format`. */
+      format: z.enum(['md', 'mdx', 'detect']).optional(),
+    })
+    .optional(),
 }
 
 const common = z.looseObject(frontMatterFields)
@@ -78,13 +85,15 @@ export type CommonFrontMatter = z.output<typeof common>
 /**
  * Checks front matter. Keys with invalid values are reported and left out of the result. Unknown keys are retained, and
  * reported only if they resemble a known one.
+ * @param knownKeys known keys besides those of the schema
  */
 export function checkFrontMatter<T extends CommonFrontMatter>(
   schema: z.ZodType<T> & { shape: Record<string, unknown> },
   value: Record<string, unknown>,
+  knownKeys: readonly string[] = [],
 ): { frontMatter: T; issues: SchemaIssue[] } {
   const checked = checkValue(schema, value)
-  const misspelled = findMisspelledKeys(value, Object.keys(schema.shape))
+  const misspelled = findMisspelledKeys(value, [...Object.keys(schema.shape), ...knownKeys])
   if (checked.success)
     return { frontMatter: checked.data, issues: [...misspelled, ...findContradictions(checked.data)] }
   const keys: PropertyKey[] = Object.keys(value)

@@ -47,6 +47,14 @@ export {
   reportFrontMatter,
   toFrontMatterIssue,
 } from './front-matter.ts'
+export {
+  applyFrontMatterSchemas,
+  type CheckedFile,
+  type FrontMatterOption,
+  frontMatterOption,
+  getFrontMatter,
+  type SchemaSettings,
+} from './front-matter-schema.ts'
 export { pageImage } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FrontMatterIssue } from './front-matter.ts'
+import { frontMatterOption } from './front-matter-schema.ts'
 
 const globs = z.array(z.string(), 'a list of globs')
 
@@ -29,6 +30,8 @@ export function instanceOptions(defaults: {
     routeBasePath: z.string().min(1, "a path ('/' is the site root)").default(defaults.routeBasePath),
     /** Globs of the files below `path` that are pages. */
     include: globs.default(defaults.include),
+    /** Schema of the front matter, or schemas by glob, relative to `path`. */
+    frontMatter: frontMatterOption,
     /** Globs of files that are not pages. Default: names that begin with `_`, and tests. */
     exclude: globs.default([...nonPages, ...(defaults.exclude ?? [])]),
   }

@@ -1,4 +1,5 @@
 import type { DisplayedUpdate, PageLink, PageVisibility, SearchHints, TagLink } from './docs.ts'
+import type { CheckedFrontMatter } from './types.ts'
 
 /** A social profile of an author; `path` is the SVG path of its icon on a 24-unit grid. */
 export interface AuthorSocial {
@@ -117,7 +118,9 @@ export interface BlogArchivePageData {
 }
 
 /** Data of `@theme/BlogPostPage`, besides its document. */
-export interface BlogPostPageData extends BlogPageData {
+export interface BlogPostPageData<F = CheckedFrontMatter> extends BlogPageData {
+  /** Output of the front matter schema, if the plugin has one. */
+  frontMatter?: F
   post: PostHead
   hideTitle?: true
   hideToc?: true

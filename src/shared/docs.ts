@@ -1,4 +1,4 @@
-import type { Json } from './types.ts'
+import type { CheckedFrontMatter, Json } from './types.ts'
 
 export type BadgeVariant = 'note' | 'tip' | 'info' | 'success' | 'caution' | 'danger'
 
@@ -123,7 +123,9 @@ export interface DisplayedUpdate {
 export type SearchHints = false | { boost?: number; keywords?: string[]; [key: string]: Json | undefined }
 
 /** Common data of pages with an article. */
-interface ArticleData {
+interface ArticleData<F = CheckedFrontMatter> {
+  /** Output of the front matter schema, if the plugin has one. */
+  frontMatter?: F
   visibility?: PageVisibility
   editUrl?: string
   lastUpdate?: DisplayedUpdate
@@ -131,7 +133,7 @@ interface ArticleData {
 }
 
 /** Data of `@theme/MdxPage`, besides its document. */
-export interface MdxPageData extends ArticleData {
+export interface MdxPageData<F = CheckedFrontMatter> extends ArticleData<F> {
   title: string
   hideTitle?: boolean
   hideToc?: boolean
@@ -141,7 +143,7 @@ export interface MdxPageData extends ArticleData {
 }
 
 /** Data of `@theme/DocPage`, besides its document. */
-export interface DocPageData extends ArticleData {
+export interface DocPageData<F = CheckedFrontMatter> extends ArticleData<F> {
   docId: string
   /** Title of the page, rendered as h1 if the document has none. */
   title: string

@@ -50,6 +50,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     locale,
     mode,
     readAll: reader.readAll,
+    setFrontMatter: reader.setFrontMatter,
     findFiles: reader.findFiles,
     readText: reader.readText,
     importModule: options.importModule,

@@ -9,6 +9,7 @@ import { createVirtualFiles } from './virtual-files.ts'
 /** Reads content files. Files that did not change since the last build come from the cache. */
 export interface Reader {
   readAll: LoadContext['readAll']
+  setFrontMatter: LoadContext['setFrontMatter']
   findFiles: LoadContext['findFiles']
   readText: LoadContext['readText']
   /** All content files read so far, by source path. */
@@ -93,6 +94,13 @@ export function createReader(options: { siteDir: string; cacheDir: string; confi
         if (file) read.push(file)
       }
       return read
+    },
+    setFrontMatter(sourcePath, frontMatter) {
+      const file = files.get(sourcePath)
+      if (!file) throw new SiteError({ message: `The file ${sourcePath} has not been read.`, file: sourcePath })
+      const changed = { ...file, frontMatter, writtenFrontMatter: file.writtenFrontMatter ?? file.frontMatter }
+      files.set(sourcePath, changed)
+      return changed
     },
     readText: async (sourcePath) => {
       const generated = virtualFiles.getText(sourcePath)

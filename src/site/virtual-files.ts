@@ -44,9 +44,9 @@ export function createVirtualFiles(options: {
       const origin = { file: path.join(siteDir, sourcePath), sourcePath, format }
       if ('text' in file) {
         const source = preprocess(file.text, origin, hooks)
-        return createContentFile(file.text, origin, await splitSource(source, origin, hooks))
+        return { ...createContentFile(file.text, origin, await splitSource(source, origin, hooks)), isGenerated: true }
       }
-      return { ...toContentFile(file), file: origin.file }
+      return { ...toContentFile(file), file: origin.file, isGenerated: true }
     },
     getSource(sourcePath) {
       const file = files.get(sourcePath)

@@ -16,7 +16,7 @@ beforeAll(() => {
   const modules = path.join(site.dir, 'node_modules')
   mkdirSync(path.join(modules, '@types'), { recursive: true })
   symlinkSync(root, path.join(modules, 'lectern'))
-  for (const name of ['react', '@types/react'])
+  for (const name of ['react', '@types/react', 'zod'])
     symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
 })
 afterAll(() => site.close())
@@ -33,8 +33,10 @@ function check(): string[] {
 test('a site has the types of its theme and of everything it imports', () => {
   expect(check().map((line) => line.replace(/(error TS\d+: .*?'[^']*').*/, '$1'))).toEqual([
     `src/wrong.tsx(2,21): error TS2307: Cannot find module '@theme/Nothing'`,
-    `src/wrong.tsx(5,30): error TS2322: Type '"huge"'`,
-    `src/wrong.tsx(5,58): error TS2741: Property 'title'`,
+    `src/wrong.tsx(7,30): error TS2322: Type '"huge"'`,
+    `src/wrong.tsx(7,58): error TS2741: Property 'title'`,
+    `src/wrong.tsx(9,14): error TS2820: Type '"admim"'`,
+    `src/wrong.tsx(11,79): error TS2551: Property 'audiense'`,
   ])
   rmSync(path.join(site.dir, 'src', 'wrong.tsx'))
   expect(check()).toEqual([])

@@ -1,6 +1,14 @@
 import { posix as path } from 'node:path'
-import { firstOfEach, type LoadContext, loadTagsFile, reportFrontMatter, toSeverity } from 'lectern/plugin-kit'
+import {
+  applyFrontMatterSchemas,
+  firstOfEach,
+  type LoadContext,
+  loadTagsFile,
+  reportFrontMatter,
+  toSeverity,
+} from 'lectern/plugin-kit'
 import type { BlogContent, Post } from '../content.ts'
+import { postFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { loadAuthorsFile } from './authors-file.ts'
 import { loadPost } from './load-post.ts'
@@ -15,13 +23,19 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
     loadTagsFile(context, folder, options.tags),
     loadStyleSheets(context, folder, options),
   ])
+  const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
+    option: options.frontMatter,
+    folder,
+    ownKeys: Object.keys(postFrontMatter.shape),
+    plugin: 'blog()',
+  })
   const source = { context, options, folder, authorsFile, tagsFile }
-  const loaded = await Promise.all(files.map((file) => loadPost(file, source)))
+  const loaded = await Promise.all(checked.map((file) => loadPost(file, source)))
   const built = loaded.flatMap(({ post }) => (post?.visibility.isBuilt ? post : []))
   const { unique, diagnostics } = firstOfEach(built, 'slug', 'duplicate-slug')
   const severity = toSeverity(context.config.onDuplicateRoutes)
   const duplicates = severity === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity }))
-  await reportFrontMatter(context, [...loaded.flatMap((each) => each.diagnostics), ...duplicates])
+  await reportFrontMatter(context, [...issues, ...loaded.flatMap((each) => each.diagnostics), ...duplicates])
   if (files.length === 0) {
     const message = `The folder ${folder} contains no posts.`
     const hint = 'Add a Markdown file, correct `path` in blog(), or remove blog() from `plugins`.'

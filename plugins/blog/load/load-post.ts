@@ -1,6 +1,6 @@
 import { posix as path } from 'node:path'
 import {
-  type ContentFile,
+  type CheckedFile,
   checkFrontMatter,
   type FrontMatterIssue,
   findTagDiagnostics,
@@ -32,11 +32,11 @@ export interface BlogSource {
 
 /** Loads a post; undefined if its date is invalid. */
 export async function loadPost(
-  file: ContentFile,
+  { file, fields, knownKeys }: CheckedFile,
   { context, options, folder, authorsFile, tagsFile }: BlogSource,
 ): Promise<{ post?: Post; diagnostics: FrontMatterIssue[] }> {
   const { sourcePath } = file
-  const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter)
+  const { frontMatter, issues } = checkFrontMatter(postFrontMatter, file.frontMatter, knownKeys)
   const diagnostics = issues.map((issue) => toFrontMatterIssue(issue, sourcePath))
   if (frontMatter.id !== undefined) diagnostics.push(unusedId(sourcePath))
   const text = (await context.readText(sourcePath)) ?? ''
@@ -63,7 +63,14 @@ export async function loadPost(
     ...findTagDiagnostics({ sourcePath, tags }, tagsFile, options.onInlineTags),
   )
   return {
-    post: { ...described.post, authors, tags, ...(image && { image }), ...(lastUpdate && { lastUpdate }) },
+    post: {
+      ...described.post,
+      ...(fields && { fields }),
+      authors,
+      tags,
+      ...(image && { image }),
+      ...(lastUpdate && { lastUpdate }),
+    },
     diagnostics,
   }
 }

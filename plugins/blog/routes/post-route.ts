@@ -35,6 +35,7 @@ export function postRoute(post: Post, blogContext: BlogRouteContext): Route {
     ...sidebar.data,
     ...(editUrl && { editUrl }),
     ...(lastUpdate && { lastUpdate }),
+    ...(post.fields && { frontMatter: post.fields }),
     ...(visibility.note && { visibility: visibility.note }),
     ...(frontMatter.search !== undefined && { search: frontMatter.search as BlogPostPageData['search'] }),
   }

@@ -1,5 +1,6 @@
 import {
-  type ContentFile,
+  applyFrontMatterSchemas,
+  type CheckedFile,
   checkFrontMatter,
   type FrontMatterIssue,
   findTagDiagnostics,
@@ -40,11 +41,17 @@ async function loadVersion(
     loadSidebars(context, options.sidebarPath),
     loadTagsFile(context, version.folder, options.tags),
   ])
-  const described = describeDocs(files, { version, tagsFile }, context, options)
+  const { files: checked, issues } = await applyFrontMatterSchemas(context, files, {
+    option: options.frontMatter,
+    folder: version.folder,
+    ownKeys: Object.keys(docFrontMatter.shape),
+    plugin: 'docs()',
+  })
+  const described = describeDocs(checked, { version, tagsFile }, context, options)
   const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
   const { docs, diagnostics: missing } = await addExternalData(unique, context, options)
   const named = findDocDiagnostics(docs, Object.keys(file.sidebars))
-  await reportFrontMatter(context, [...described.diagnostics, ...repeated, ...named, ...missing])
+  await reportFrontMatter(context, [...issues, ...described.diagnostics, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
   const { categories, texts } = folders
   const source = { version, docs, categories, texts, numberPrefixParser }
@@ -55,19 +62,19 @@ async function loadVersion(
 }
 
 function describeDocs(
-  files: readonly ContentFile[],
+  files: readonly CheckedFile[],
   { version, tagsFile }: { version: DocsVersion; tagsFile: TagsFile | undefined },
   { mode }: LoadContext,
   { numberPrefixParser, onInlineTags }: ResolvedOptions,
 ): { docs: Doc[]; diagnostics: FrontMatterIssue[] } {
   const diagnostics: FrontMatterIssue[] = []
-  const docs = files.map((file) => {
+  const docs = files.map(({ file, fields, knownKeys }) => {
     const { sourcePath } = file
-    const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter)
+    const { frontMatter, issues } = checkFrontMatter(docFrontMatter, file.frontMatter, knownKeys)
     diagnostics.push(...issues.map((issue) => toFrontMatterIssue(issue, sourcePath)))
     const doc = describeDoc(file, frontMatter, { versionFolder: version.folder, numberPrefixParser, tagsFile, mode })
     diagnostics.push(...findTagDiagnostics(doc, tagsFile, onInlineTags))
-    return doc
+    return { ...doc, ...(fields && { fields }) }
   })
   return { docs, diagnostics }
 }

@@ -74,6 +74,7 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
     tags:
       doc.tags.length > 0 ? doc.tags.map((tag) => ({ label: tag.label, url: tagUrl(tag, docsContext) })) : undefined,
     visibility: doc.visibility.note,
+    frontMatter: doc.fields,
     search: frontMatter.search as DocPageData['search'],
   })
 }

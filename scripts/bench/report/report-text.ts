@@ -1,8 +1,9 @@
 import type { BenchResults } from '../bench.ts'
-import type { Machine } from '../machine.ts'
+import { type Machine, machineText } from '../machine.ts'
 import { medianRun, type Scenario, scenarioNames } from '../measure/scenarios.ts'
 import { alignedTable } from './aligned-table.ts'
 import type { Figure } from './figures.ts'
+import { packageTable } from './package-table.ts'
 import { type PeerScenario, peerRun, peers } from './peers.ts'
 import { count, megabytes } from './units.ts'
 
@@ -14,12 +15,11 @@ export interface Report extends BenchResults {
 
 /** Formats the report. */
 export function reportText(report: Report): string {
-  const { cores, memoryGiB, node, platform, load } = report.machine
   const misses = report.figures.filter(({ meetsTarget }) => meetsTarget === false).length
   return [
     '',
     `${report.command}  (plugins: ${report.plugins.join(', ')})`,
-    `${cores} cores, ${memoryGiB} GiB, Node ${node}, ${platform}; before the run: load ${load}, ${newFileText(report)}`,
+    `${machineText(report.machine)} before the run, ${newFileText(report)}`,
     'CPU: user and system time of the process tree. Peak: its memory. Others: cores that other processes kept busy.',
     '',
     figureTable(report.figures),
@@ -27,6 +27,7 @@ export function reportText(report: Report): string {
     '',
     'Milliseconds by stage; the rest is starting, ending and what runs between them.',
     stageTable(report),
+    ...(report.packages ? ['', 'A new site, installed with npm from its cache:', packageTable(report.packages)] : []),
     '',
     'Against peer figures as measured earlier on this machine class, not in this run:',
     peerTable(report),

@@ -27,8 +27,11 @@ export const markdownSchema = z
   .strictObject({
     /** Markdown parser. Syntax extensions that `satteri` does not know switch to `micromark`. Default `satteri`. */
     parser: z.enum(['satteri', 'micromark']).default('satteri'),
-    /** `detect` reads `.mdx` as MDX and `.md` as CommonMark. Default `detect`. */
-    format: z.enum(['mdx', 'md', 'detect']).default('detect'),
+    /**
+     * How `.md` files are read: `detect` as MDX if they contain imports, exports or components, `extension` and `md` as
+     * CommonMark, `mdx` as MDX. Default `detect`.
+     */
+    format: z.enum(['mdx', 'md', 'detect', 'extension']).default('detect'),
     /** remark plugins, each a plugin or `[plugin, options]`. */
     remarkPlugins: unifiedPlugins,
     /** rehype plugins, each a plugin or `[plugin, options]`. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { openCompiler } from '../../../tests/conformance/compile.ts'
+import { type CompileSettings, openCompiler } from '../../../tests/conformance/compile.ts'
 import { withBothParsers } from '../../../tests/support/both-parsers.ts'
+
+const extension: CompileSettings = { markdown: { format: 'extension' } }
 
 withBothParsers('MDX in a Markdown file', (read) => {
   test.each([
@@ -15,8 +17,10 @@ withBothParsers('MDX in a Markdown file', (read) => {
     [':::note\n\n<Tabs.Item />\n\n:::\n', [3, 1]],
     ['<div>\n<Card title="a" />\n</div>\n', [2, 1]],
     ["<Tabs />\n\nimport Tabs from '@theme/Tabs'\n", [1, 1]],
+    ['a {/* b */} c\n', [1, 1]],
+    ['a\n\n{/*b*/}\n', [3, 1]],
   ])('is reported once, at its location: %j', async (source, location) => {
-    expect((await read(source)).reported).toEqual([['mdx-in-markdown', ...location]])
+    expect((await read(source, 'docs/page.md', extension)).reported).toEqual([['mdx-in-markdown', ...location]])
   })
 
   test.each([
@@ -30,8 +34,9 @@ withBothParsers('MDX in a Markdown file', (read) => {
     '<pre>\n<Tabs />\n</pre>\n',
     '<BR> Array&lt;String> 1 <A\n',
     '<https://A.example/B>\n',
+    '`{/* a */}` {a} {/b}\n',
   ])('is not seen in %j', async (source) => {
-    expect((await read(source)).reported).toEqual([])
+    expect((await read(source, 'docs/page.md', extension)).reported).toEqual([])
   })
 
   test('is accepted where the format is chosen', async () => {
@@ -43,14 +48,26 @@ withBothParsers('MDX in a Markdown file', (read) => {
 })
 
 test('the diagnostic names the ways to have it read as MDX', async () => {
-  const { artifact } = await (await openCompiler({})).compileValid('<Tabs />\n', 'docs/page.md')
+  const { artifact } = await (await openCompiler(extension)).compileValid('<Tabs />\n', 'docs/page.md')
   expect(artifact.diagnostics).toMatchObject([
     {
       severity: 'warning',
       message: 'A .md file is read as Markdown, so the component <Tabs> is not rendered.',
-      hint: "Rename the file to page.mdx, add `mdx: { format: mdx }` to its front matter, or set `markdown.format: 'mdx'` in the site config.",
+      hint: "Rename the file to page.mdx, add `mdx: { format: mdx }` to its front matter, or set `markdown.format` to `'detect'` or `'mdx'` in the site config.",
       sourcePath: 'docs/page.md',
       line: 1,
+    },
+  ])
+})
+
+test('where the content decides, a component that is not closed is reported', async () => {
+  const { artifact } = await (await openCompiler({})).compileValid('a\n\nRun <Name> x\n', 'docs/page.md')
+  expect(artifact.diagnostics).toMatchObject([
+    {
+      message: 'The file is read as Markdown, so the component <Name> is not rendered.',
+      hint: 'Close it (`<Name />`), or escape it to show it as text (`\\<Name>`). To have it read as MDX, rename it to page.mdx, or add `mdx: { format: mdx }` to its front matter.',
+      line: 3,
+      column: 5,
     },
   ])
 })

@@ -1,62 +1,65 @@
 import path from 'node:path'
 import type { Html, Nodes, Root, Text } from 'mdast'
 import type { CompileContext } from '../compile-context.ts'
+import { componentTag, exportStatement, importStatement } from '../read/detect-mdx.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { eachNode } from '../tree/walk.ts'
 
 /** Matches sources that may contain MDX syntax. */
-const candidate = /^(?:import|export)\b|<[A-Z]/m
-
-const binding = String.raw`(?:[\w$]+|\*\s+as\s+[\w$]+|\{[^{}]*\})`
-const importStatement = new RegExp(
-  String.raw`^import\s*(?:(?:type\s+)?${binding}(?:\s*,\s*${binding})?\s*from\s*)?(["'])[^"'\n]+\1\s*;?\s*(?:$|\n)`,
-)
-const exportStatement =
-  /^export\s+(?:(?:const|let|var|class)\s+[\w$]+\s*[={]|(?:default\s+)?(?:async\s+)?function\b[\s*]*[\w$]*\s*\(|default\s+(?:class\b|[({[]|[\w$]+\s*=>)|\{[^{}]*\}|\*\s+(?:as\s+\w+\s+)?from\s*["'])/
-
-/** The opening tag of a component. Names in capitals are HTML of another age, or placeholders. */
-const componentTag = /(?<![\w\\])<([A-Z]\w*[a-z]\w*(?:\.\w+)*)(?=[\s/>])/
+const candidate = /^(?:import|export)\b|<(?:[A-Z]|[a-z]\w*\.)|\{\//m
 
 /**
- * Reports the first import, export or component of a document that is Markdown only because of its file name. Docusaurus
- * reads it as MDX; in Markdown it would be text or an unknown element.
+ * Reports the first import, export, component or comment in braces of a document that is Markdown only because of its file
+ * name or its content. Docusaurus reads it as MDX; in Markdown it is text or an unknown element.
  */
 export function reportMdxSyntax(tree: Root, source: string, context: CompileContext): void {
   const { file, settings } = context
   const own = (file.frontMatter.mdx as { format?: unknown } | undefined)?.format
-  const isChosen = own === 'md' || (own !== 'detect' && settings.config.markdown.format === 'md')
-  if (file.format !== 'md' || isChosen || file.view?.until !== undefined || !candidate.test(source)) return
-  const found = [findStatement(tree, source), findComponent(tree, source)].filter((syntax) => syntax !== undefined)
-  const [first] = found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
+  const setting = own === 'detect' ? own : settings.config.markdown.format
+  if (file.format !== 'md' || own === 'md' || setting === 'md') return
+  if (file.view?.until !== undefined || !candidate.test(source)) return
+  const found = [findStatement(tree, source), findComponent(tree, source), findComment(tree)]
+  const [first] = found.filter((syntax) => syntax !== undefined).sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
   if (!first) return
-  const { message, ...location } = first
+  const { problem, correction, ...location } = first
+  const isDetected = setting === 'detect'
   context.report({
     code: 'mdx-in-markdown',
     severity: 'warning',
-    message,
-    hint: `Rename the file to ${path.posix.basename(file.sourcePath).replace(/\.md$/, '.mdx')}, add \`mdx: { format: mdx }\` to its front matter, or set \`markdown.format: 'mdx'\` in the site config.`,
+    message: `${isDetected ? 'The file' : 'A .md file'} is read as Markdown, so ${problem}.`,
+    hint: [...(isDetected && correction ? [correction] : []), formatHint(file.sourcePath, isDetected)].join(' '),
     ...location,
   })
 }
 
-interface MdxSyntax extends SourceLocation {
-  message: string
+/** With `detect`, the format `mdx` for the whole site is more than what is missing. */
+function formatHint(sourcePath: string, isDetected: boolean): string {
+  const name = path.posix.basename(sourcePath).replace(/\.md$/, '.mdx')
+  const frontMatter = 'add `mdx: { format: mdx }` to its front matter'
+  if (isDetected) return `To have it read as MDX, rename it to ${name}, or ${frontMatter}.`
+  return `Rename the file to ${name}, ${frontMatter}, or set \`markdown.format\` to \`'detect'\` or \`'mdx'\` in the site config.`
 }
 
-function findStatement({ children }: Root, source: string): MdxSyntax | undefined {
+interface FoundSyntax extends SourceLocation {
+  /** Follows "The file is read as Markdown, so". */
+  problem: string
+  /** How to keep it Markdown. */
+  correction?: string
+}
+
+function findStatement({ children }: Root, source: string): FoundSyntax | undefined {
   for (const node of children) {
     if (node.type !== 'paragraph') continue
     const text = sourceText(node, source)
     const keyword = importStatement.test(text) ? 'import' : exportStatement.test(text) ? 'export' : undefined
     if (keyword === undefined) continue
-    const message = `A .md file is read as Markdown, so this \`${keyword}\` statement is displayed as text.`
-    return { message, ...toLocation(node) }
+    return { problem: `this \`${keyword}\` statement is displayed as text`, ...toLocation(node) }
   }
   return undefined
 }
 
-function findComponent(tree: Root, source: string): MdxSyntax | undefined {
-  let found: MdxSyntax | undefined
+function findComponent(tree: Root, source: string): FoundSyntax | undefined {
+  let found: FoundSyntax | undefined
   eachNode<Nodes>(tree, (node) => {
     if (found || (node.type !== 'html' && node.type !== 'text')) return
     const text = visibleText(node, source)
@@ -64,12 +67,23 @@ function findComponent(tree: Root, source: string): MdxSyntax | undefined {
     if (!match) return
     const before = text.slice(0, match.index).split('\n')
     const { line = 1, column = 1 } = toLocation(node)
-    const message = `A .md file is read as Markdown, so the component <${match[1]}> is not rendered.`
     found = {
-      message,
+      problem: `the component <${match[1]}> is not rendered`,
+      correction: `Close it (\`<${match[1]} />\`), or escape it to show it as text (\`\\<${match[1]}>\`).`,
       line: line + before.length - 1,
       column: (before.length === 1 ? column : 1) + (before.at(-1)?.length ?? 0),
     }
+  })
+  return found
+}
+
+/** Comments in braces. Their asterisks can be read as emphasis. */
+function findComment(tree: Root): FoundSyntax | undefined {
+  let found: FoundSyntax | undefined
+  eachNode<Nodes>(tree, (node) => {
+    if (found || node.type !== 'text' || !/\{\/(?:\*|$)/.test(node.value)) return
+    const problem = 'this comment in braces is displayed as text'
+    found = { problem, correction: 'Write it as `<!-- … -->`.', ...toLocation(node) }
   })
   return found
 }

@@ -77,7 +77,7 @@ function createCommentRewriter() {
 }
 
 /** Returns where an HTML comment begins outside inline code, or -1. */
-function commentStart(line: string): number {
+export function commentStart(line: string): number {
   const mark = /`+|<!--/g
   for (let match = mark.exec(line); match; match = mark.exec(line)) {
     if (match[0] === '<!--') return match.index

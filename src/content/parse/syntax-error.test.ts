@@ -69,6 +69,8 @@ test('an unclosed tag is reported where it opens, others with the line in the fi
     6,
     6,
   ])
+  expect((await toDiagnostic('a<br>b\n')).hint).toMatch(/^Write `<br \/>`\. To use /)
+  expect(open.hint).toMatch(/^Close the tag with `<\/b>`, or write `<b \/>` if it has no content\. /)
   const crossed = await toDiagnostic(`${front}<b>\n\ntext </i>\n`)
   expect(crossed.line).toBe(8)
 })

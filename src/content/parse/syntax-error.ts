@@ -17,18 +17,29 @@ export interface SyntaxOrigin {
 /** Creates the error of a document that cannot be parsed, with its position in the file. */
 export function syntaxError(
   reason: string,
-  at: Partial<Point>,
+  at: Partial<Point> & { unclosed?: string },
   { sourcePath, lineOffset, format }: SyntaxOrigin,
   cause?: unknown,
 ): SiteError {
   return new SiteError({
     message: `Cannot parse the document: ${reason.replace(/[.\s]*$/, '')}.`,
-    hint: format === 'mdx' ? 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.' : undefined,
+    hint: format === 'mdx' ? mdxHint(at.unclosed) : undefined,
     file: sourcePath,
     line: at.line === undefined ? undefined : at.line + lineOffset,
     column: at.column,
     cause,
   })
+}
+
+/** HTML elements without content. */
+const voidElement = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
+
+/** @param unclosed name of a tag that is not closed */
+function mdxHint(unclosed: string | undefined): string {
+  const escapeHint = 'To use `{` or `<` as text, escape it (`\\{`, `\\<`) or use inline code.'
+  if (!unclosed) return escapeHint
+  if (voidElement.test(unclosed)) return `Write \`<${unclosed} />\`. ${escapeHint}`
+  return `Close the tag with \`</${unclosed}>\`, or write \`<${unclosed} />\` if it has no content. ${escapeHint}`
 }
 
 interface ParserError {
@@ -55,10 +66,10 @@ export function toSyntaxError(error: unknown, origin: SyntaxOrigin): unknown {
   return syntaxError(inner ?? readable(text, origin), at, origin, error)
 }
 
-/** Returns the position of an unclosed tag. The parsers report where it should have been closed. */
-function unclosedTag(reason: string): Point | undefined {
-  const place = /^Expected (?:a|the) closing tag for `[^`]*` \((\d+):(\d+)/.exec(reason)
-  return place ? { line: Number(place[1]), column: Number(place[2]) } : undefined
+/** Returns the name and position of an unclosed tag. The parsers report where it should have been closed. */
+function unclosedTag(reason: string): (Point & { unclosed?: string }) | undefined {
+  const place = /^Expected (?:a|the) closing tag for `<([^`>]*)>` \((\d+):(\d+)/.exec(reason)
+  return place ? { unclosed: place[1], line: Number(place[2]), column: Number(place[3]) } : undefined
 }
 
 /** Removes parser internals from a message, and turns positions into lines of the file. */

@@ -6,9 +6,8 @@ import type { MarkdownConfig } from '../../shared/types.ts'
 import { createContentFile } from './read-content-file.ts'
 
 describe('the format of a document', () => {
-  const detectFormat = (sourcePath: string, own: string, format: MarkdownConfig['format']) =>
-    createContentFile(own === '' ? 'a\n' : `---\nmdx: { format: ${own} }\n---\n`, { file: '', sourcePath, format })
-      .format
+  const detectFormat = (sourcePath: string, own: string, format: MarkdownConfig['format'], body = 'a\n') =>
+    createContentFile(`---\nmdx: { format: ${own} }\n---\n${body}`, { file: '', sourcePath, format }).format
 
   test.each([
     ['a.md', '', 'detect', 'md'],
@@ -21,8 +20,20 @@ describe('the format of a document', () => {
     ['a.md', 'detect', 'mdx', 'md'],
     ['a.mdx', 'detect', 'md', 'mdx'],
     ['a.md', 'nonsense', 'detect', 'md'],
+    ['a.md', '', 'extension', 'md'],
+    ['a.mdx', '', 'extension', 'mdx'],
   ] as const)('%s that says %j on a site that says %s is %s', (sourcePath, own, format, expected) => {
     expect(detectFormat(sourcePath, own, format)).toBe(expected)
+  })
+
+  test.each([
+    ['', 'detect', 'mdx'],
+    ['', 'extension', 'md'],
+    ['', 'md', 'md'],
+    ['detect', 'extension', 'mdx'],
+    ['md', 'detect', 'md'],
+  ] as const)('a .md file with a component that says %j on a site that says %s is %s', (own, format, expected) => {
+    expect(detectFormat('a.md', own, format, '\n<Tabs />\n')).toBe(expected)
   })
 })
 

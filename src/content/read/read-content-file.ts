@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf } from '../../platform/index.ts'
 import type { ContentFile, MarkdownConfig } from '../../shared/types.ts'
+import { findMdxSyntax } from './detect-mdx.ts'
 import { contentTitle, excerpt } from './excerpt.ts'
 import { type SplitSource, splitFrontMatter } from './front-matter.ts'
 import { preprocess, type ReadHooks, splitSource } from './read-hooks.ts'
@@ -37,7 +38,7 @@ export function createContentFile(
     file: origin.file,
     sourcePath: origin.sourcePath,
     hash: hashOf(source),
-    format: detectFormat(origin.sourcePath, frontMatter, origin.format),
+    ...selectFormat(body, { ...origin, frontMatter, bodyLine }),
     frontMatter,
     bodyLine,
     ...(title === undefined ? {} : { contentTitle: title }),
@@ -45,15 +46,18 @@ export function createContentFile(
   }
 }
 
-function detectFormat(
-  sourcePath: string,
-  frontMatter: Record<string, unknown>,
-  fallback: MarkdownConfig['format'],
-): 'md' | 'mdx' {
-  const setting = (frontMatter.mdx as { format?: unknown } | undefined)?.format
-  const format = setting === 'md' || setting === 'mdx' || setting === 'detect' ? setting : fallback
-  const byName = sourcePath.endsWith('.mdx') ? 'mdx' : 'md'
-  if (format === 'detect') return byName
-  // The site config only applies to `.md` files, front matter to any file.
-  return byName === 'mdx' && format !== setting ? 'mdx' : format
+/** Front matter applies to any file, the site config only to `.md` files. */
+function selectFormat(
+  body: string,
+  { sourcePath, format, frontMatter, bodyLine }: Pick<ContentFile, 'sourcePath' | 'frontMatter' | 'bodyLine'> & Format,
+): Pick<ContentFile, 'format' | 'mdxSyntax'> {
+  const own = (frontMatter.mdx as { format?: unknown } | undefined)?.format
+  if (own === 'md' || own === 'mdx') return { format: own }
+  if (sourcePath.endsWith('.mdx')) return { format: 'mdx' }
+  const setting = own === 'detect' ? own : format
+  if (setting !== 'detect') return { format: setting === 'mdx' ? 'mdx' : 'md' }
+  const syntax = findMdxSyntax(body)
+  return syntax ? { format: 'mdx', mdxSyntax: { ...syntax, line: syntax.line + bodyLine } } : { format: 'md' }
 }
+
+type Format = Pick<MarkdownConfig, 'format'>

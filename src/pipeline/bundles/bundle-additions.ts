@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { ExtensionModule, Importer } from '../../bundle/index.ts'
-import type { BundlePatch, Plugin, PostcssPlugin } from '../../shared/types.ts'
+import type { BundleAdditions, Importer } from '../../bundle/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { prepareExtension } from './webpack-extensions.ts'
 
@@ -13,45 +12,21 @@ export function hasClientModules({ config }: SiteContext): boolean {
  * Returns what the site config and plugins add to the bundle: modules, aliases, PostCSS plugins and webpack extensions.
  * @throws SiteError if an extension does not exist or does not compile
  */
-export async function bundleAdditions(site: SiteContext): Promise<{
-  client: string[]
-  alias: Record<string, string>
-  postcss: PostcssPlugin[]
-  extensions: ExtensionModule[]
-}> {
-  const patches = bundlePatches(site)
-  const styles = site.config.theme.customCss.map((file) => toModuleRequest(file, site.siteDir))
+export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
+  const { siteDir, configFile, config, mode } = site
+  const context = { siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
+  const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))
+  const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
   return {
     client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
     alias: Object.assign({}, ...patches.map(({ patch }) => patch.alias ?? {})) as Record<string, string>,
     postcss: patches.flatMap(({ patch }) => patch.postcss ?? []),
-    extensions: await extensionsOf(patches, site),
+    extensions: await Promise.all(
+      patches.flatMap(({ plugin, patch: { webpack } }) =>
+        webpack === undefined ? [] : [prepareExtension(webpack, plugin, site)],
+      ),
+    ),
   }
-}
-
-/**
- * Returns the modules by which plugins extend webpack.
- * @throws SiteError if one does not exist or does not compile
- */
-export async function webpackExtensions(site: SiteContext): Promise<ExtensionModule[]> {
-  return extensionsOf(bundlePatches(site), site)
-}
-
-interface PluginPatch {
-  plugin: Plugin
-  patch: BundlePatch
-}
-
-function extensionsOf(patches: PluginPatch[], site: SiteContext): Promise<ExtensionModule[]> {
-  const prepared = patches.flatMap(({ plugin, patch: { webpack } }) =>
-    webpack === undefined ? [] : [prepareExtension(webpack, plugin, site)],
-  )
-  return Promise.all(prepared)
-}
-
-function bundlePatches({ siteDir, configFile, config, mode }: SiteContext): PluginPatch[] {
-  const context = { siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
-  return config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))
 }
 
 /** Returns the module requests of `theme.customCss`, with their location in the site config. */

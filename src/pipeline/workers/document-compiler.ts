@@ -14,7 +14,7 @@ import {
   toDiagnostic,
   type UnconvertedImage,
 } from '../../content/index.ts'
-import { createFileHasher, hashOf, type Store } from '../../platform/index.ts'
+import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
 import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
@@ -30,7 +30,7 @@ export type CompileResult =
   | { artifact?: undefined; diagnostic: Diagnostic }
 
 /** Names the compiled text of a document in the cache. */
-export type CompiledRef = Pick<Artifact, 'id' | 'view' | 'kind' | 'compiledHash'>
+export type CompiledRef = Pick<Artifact, 'id' | 'view' | 'kind' | 'compiledHash' | 'frontMatter'>
 
 /** Reads the compiled text of documents; compiles a document again if it is missing from the cache. */
 export interface CompiledDocuments {
@@ -92,12 +92,15 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     return (await compiler)(file, source)
   }
 
-  const compiledText = async ({ id, view, kind, compiledHash }: CompiledRef) => {
+  const compiledText = async ({ id, view, kind, compiledHash, frontMatter }: CompiledRef) => {
     const cached = await store.get(textSpace[kind], compiledHash)
     if (cached) return cached.toString()
     const file = path.join(setup.siteDir, id)
     const source = readFileSync(file, 'utf8')
-    const { text } = await run({ ...(await read(file)), ...(view && { view }) }, source)
+    const { text } = await run(
+      { ...(await read(file)), ...(view && { view }), ...(frontMatter && { frontMatter }) },
+      source,
+    )
     await store.put(textSpace[kind], hashOf(text), text)
     return text
   }
@@ -135,9 +138,11 @@ async function loadMarkdownConfig({ config, configBundle }: CompileSetup): Promi
 /** Returns the cache key of a source's artifacts. */
 export function artifactKey(
   toolchainKey: string,
-  { sourcePath, hash, view }: Pick<ContentFile, 'sourcePath' | 'hash' | 'view'>,
+  file: Pick<ContentFile, 'sourcePath' | 'hash' | 'view' | 'frontMatter' | 'writtenFrontMatter'>,
 ): string {
-  return hashOf(toolchainKey, sourcePath, hash, ...(view ? [JSON.stringify(view)] : []))
+  const { sourcePath, hash, view, frontMatter, writtenFrontMatter } = file
+  const schemaOutput = writtenFrontMatter ? [hashJson(frontMatter)] : []
+  return hashOf(toolchainKey, sourcePath, hash, ...(view ? [JSON.stringify(view)] : []), ...schemaOutput)
 }
 
 export async function readVariants(store: Store, key: string): Promise<Artifact[]> {

@@ -40,7 +40,7 @@ export async function getOrCreateCode(
   const shared = { siteDir, paths, components, baseUrl: config.baseUrl }
   const theme = hasCustomComponents(shared)
     ? undefined
-    : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version, extensions: [] })
+    : await getOrBuildTheme({ ...shared, cacheDir, kind: 'hot', version })
   const settings = await bundleSettings(site, theme)
   const additions = await bundleAdditions(site)
   const key = hashJson([shared, additions, theme?.folder, settings.folder, site.toolchainKey])

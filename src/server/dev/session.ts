@@ -302,6 +302,7 @@ async function updateBody(file: string, { site, reader }: DevSite): Promise<bool
     const next = await readContentFile(file, { siteDir: site.siteDir, format: markdown.format, hooks: markdown })
     if (routeRelevant(next) !== routeRelevant(previous)) return false
     reader.files.set(previous.sourcePath, next)
+    if (previous.writtenFrontMatter) reader.setFrontMatter(previous.sourcePath, previous.frontMatter)
     return true
   } catch {
     // The error is reported when the site is read again.
@@ -310,8 +311,8 @@ async function updateBody(file: string, { site, reader }: DevSite): Promise<bool
 }
 
 /** Everything about a document except its body, as text. */
-function routeRelevant({ hash, bodyLine, ...others }: ContentFile): string {
-  return JSON.stringify(others)
+function routeRelevant({ hash, bodyLine, format, mdxSyntax, writtenFrontMatter, ...others }: ContentFile): string {
+  return JSON.stringify({ ...others, frontMatter: writtenFrontMatter ?? others.frontMatter })
 }
 
 function toSourcePath(file: string, siteDir: string): string {

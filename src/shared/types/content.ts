@@ -12,7 +12,11 @@ export interface ContentFile {
   /** Hash of the bytes. */
   hash: string
   format: 'md' | 'mdx'
+  /** The syntax because of which a `.md` file is read as MDX, if nothing else says so. */
+  mdxSyntax?: MdxSyntax
   frontMatter: Record<string, unknown>
+  /** The front matter as written, if a schema of the site has checked and replaced it. */
+  writtenFrontMatter?: Record<string, unknown>
   /** Number of lines before the body: body line + `bodyLine` = line in the file. */
   bodyLine: number
   /** First-level heading at the start of the body. */
@@ -25,6 +29,16 @@ export interface ContentFile {
   origins?: Origin[]
   /** Content of a generated file: Markdown, or a tree as JSON. */
   source?: string
+  /** Whether a plugin generates the file. */
+  isGenerated?: true
+}
+
+/** An import, an export, a component or an `mdx-code-block` in a document. */
+export interface MdxSyntax {
+  /** `import`, `export`, `mdx-code-block`, or a tag: `<Tabs>`. */
+  code: string
+  /** Line in the file; in the body, before the document is read. */
+  line: number
 }
 
 /** The part of a document that a page shows. */
@@ -108,6 +122,8 @@ export interface Artifact {
   kind: 'static' | 'mixed'
   /** Hash of the compiled text: its key in the cache. */
   compiledHash: string
+  /** The front matter of the document, if a schema of the site has replaced the written one. */
+  frontMatter?: Record<string, unknown>
   /** Where the module is published, if a page needs it; without base URL. */
   url: string
   toc: (TocItem | TocPartial)[]

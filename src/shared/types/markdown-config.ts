@@ -3,7 +3,7 @@ import type { ReportingSeverity } from './diagnostic.ts'
 /** `markdown` of the site config. The keys are documented in the schema. */
 export interface MarkdownConfig {
   parser: 'satteri' | 'micromark'
-  format: 'mdx' | 'md' | 'detect'
+  format: 'mdx' | 'md' | 'detect' | 'extension'
   /** Functions: unified plugins, each a plugin or `[plugin, options]`. */
   remarkPlugins: unknown[]
   rehypePlugins: unknown[]

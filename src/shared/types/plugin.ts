@@ -24,6 +24,11 @@ export interface LoadContext extends PluginContext {
    * cannot be read are reported and left out. Function.
    */
   readAll(folder: string, options: { include: string[]; exclude: string[] }): Promise<ContentFile[]>
+  /**
+   * Replaces the front matter of a content file that has been read, for all that is compiled from it: what `frontMatter` is in
+   * the document itself. Returns the file. Function.
+   */
+  setFrontMatter(sourcePath: string, frontMatter: Record<string, unknown>): ContentFile
   /** Finds other files that match globs. Returns sorted paths, relative to the site folder. Function. */
   findFiles(folder: string, options: { include: string[]; exclude: string[] }): Promise<string[]>
   /** Returns the text of a file, relative to the site folder; undefined if it does not exist. Function. */

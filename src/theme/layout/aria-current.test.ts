@@ -13,6 +13,8 @@ test('a link is current on its page and, as "true", on pages below it', () => {
   expect(ariaCurrent('/docs/a/b', '/', '/docs/a')).toBe('true')
   expect(ariaCurrent('/docs/ab', '/', '/docs/a')).toBeUndefined()
   expect(ariaCurrent('/docs/a', '/', undefined)).toBeUndefined()
+  // HTML in a dropdown has no URL.
+  expect(ariaCurrent('/docs/a', '/', '')).toBeUndefined()
 })
 
 test('a link to the home page is current only there', () => {

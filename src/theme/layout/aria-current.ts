@@ -2,7 +2,7 @@ import type { DocPageData, Page, SiteNavItem } from 'lectern/client'
 
 /** Returns the `aria-current` value of a link: `page` on its own page, `true` on pages below it. */
 export function ariaCurrent(path: string, baseUrl: string, url: string | undefined): 'page' | 'true' | undefined {
-  if (url === undefined) return undefined
+  if (!url) return undefined
   const [target, current] = [trimPath(url), trimPath(path)]
   if (target === current) return 'page'
   return target !== trimPath(baseUrl) && current.startsWith(`${target}/`) ? 'true' : undefined
