@@ -41,12 +41,14 @@ interface PackageOptions {
 
 /** Packs and installs the generator as a user does, and its peers in the same way, one after the other. */
 export async function measurePackages(options: PackageOptions & { peers: boolean }): Promise<PackageRun[]> {
-  const runs = [await measureOwn(options)]
-  options.progress('package: done')
-  for (const peer of options.peers ? peerStarters : []) {
-    runs.push(await measurePeer(peer, options))
-    options.progress(`package of ${peer.name}: done`)
+  const runs: PackageRun[] = []
+  const add = (run: PackageRun) => {
+    runs.push(run)
+    const times = [run.installMs, run.buildMs, run.firstPageMs].map((ms) => `${(ms / 1000).toFixed(2)} s`)
+    options.progress(`${run.name}: installed, built, and started in ${times.join(', ')}`)
   }
+  add(await measureOwn(options))
+  for (const peer of options.peers ? peerStarters : []) add(await measurePeer(peer, options))
   return runs
 }
 
