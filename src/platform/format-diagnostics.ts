@@ -75,7 +75,7 @@ function describe(diagnostic: Diagnostic, { verbose }: { verbose?: boolean }): s
   const message = diagnostic.message.replace(/\s*\n\s*/g, ' ')
   const rows = [`  ${labels[diagnostic.severity]} ${where}${message} ${colors.dim(diagnostic.code)}`]
   if (diagnostic.frame) rows.push(diagnostic.frame.replace(/^/gm, '    '))
-  if (diagnostic.hint) rows.push(diagnostic.hint.replace(/^/gm, '    '))
+  if (diagnostic.hint) rows.push(diagnostic.hint.replace(/^(?=.)/gm, '    '))
   if (verbose && diagnostic.stack) rows.push(colors.dim(diagnostic.stack.replace(/^/gm, '    ')))
   return rows.join('\n')
 }

@@ -44,7 +44,7 @@ describe('check --moved', () => {
     expect(output).toContain(
       'error docs/guide/one.md:1 The deployed page /docs/one no longer exists and has no redirect. lost-page',
     )
-    expect(output).toContain('begin docs/guide/one.md with:\n    \n    ---\n    redirect_from: /docs/one\n    ---')
+    expect(output).toContain('begin docs/guide/one.md with:\n\n    ---\n    redirect_from: /docs/one\n    ---')
     expect(output).toContain('No page resembles it. Add `redirect_from: /first`')
     expect(output).toContain('2 errors')
     write('docs/guide/one.md', `---\nredirect_from: [/docs/one, /first]\n---\n\n${site.file('docs/guide/one.md')}`)

@@ -1,6 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Diagnostic, FilesContext } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
+import { reference } from '../../manual/plugins/reference/index.ts'
 import { type JsonSchema, readSchema } from '../../manual/plugins/reference/json-schema.ts'
 import { referencePages } from '../../manual/plugins/reference/pages.ts'
 import { renderPage } from '../../manual/plugins/reference/render-page.ts'
@@ -48,4 +50,38 @@ test('writes type, default, and description of a key', () => {
       '<p class="setting-type"><code>string</code> <span aria-hidden="true">·</span> default&nbsp;<code>\'docs\'</code></p>\n\n' +
       'Path of the pages, without base URL; `/` for the root of the site.\n',
   )
+})
+
+test('adds handwritten text, and reports examples of unknown keys', async () => {
+  const texts: Record<string, string> = {
+    'docs/reference/plugins/_llms.md':
+      '# Files for models\n\nLead.\n\n## Options\n\nAll optional.\n\n### `full`\n\nExample.\n\n### `fulll`\n\n## More\n\nEnd.\n',
+  }
+  const diagnostics: Partial<Diagnostic>[] = []
+  const context = {
+    readText: async (file: string) => texts[file],
+    report: (diagnostic: Partial<Diagnostic>) => diagnostics.push(diagnostic),
+  } as unknown as FilesContext
+  const files = (await reference().files?.(context)) ?? []
+  const page = files.find(({ sourcePath }) => sourcePath === 'docs/reference/plugins/llms.md')
+  const text = page && 'text' in page ? page.text.replaceAll(/\n{2,}/g, '\n') : ''
+  expect(text).toMatch(
+    /title: "Files for models".*\nLead\.\n## Options \{#options\}\nAll optional\.\n### `description`/s,
+  )
+  expect(text).toMatch(/Whether to write all documents to `llms-full\.txt`\.\nExample\.\n## More\nEnd\.\n$/)
+  expect(diagnostics).toMatchObject([
+    {
+      message: '`fulll` is not a key of the section "Options".',
+      sourcePath: 'docs/reference/plugins/_llms.md',
+      line: 13,
+    },
+  ])
+})
+
+test('type declarations have the descriptions', () => {
+  const declarations = (file: string) => readFileSync(path.join(root, 'dist', file), 'utf8')
+  expect(declarations('plugins/docs/options.d.ts')).toContain(
+    '    /** Content folder, relative to the site folder. Default `docs`. */\n    path: ',
+  )
+  expect(declarations('src/config/schema/site.d.ts')).toContain('/** Hides the navbar while the reader scrolls down.')
 })
