@@ -55,8 +55,12 @@ async function measure(options: BenchOptions, args: string[]): Promise<void> {
 }
 
 async function measurePackage({ peers, node }: BenchOptions): Promise<void> {
-  const runs = await withWorkspace((workspace) => measurePackages({ workspace, peers, node, progress }))
-  process.stdout.write(`\n${machineText(machineNow())}\n${packageTable(runs)}\n`)
+  const machine = machineText(machineNow())
+  await withWorkspace(async (workspace) => {
+    const runs = await measurePackages({ workspace, peers, node, progress })
+    // Removing the workspace, with its many small files, can take minutes.
+    process.stdout.write(`\n${machine} before the run\n${packageTable(runs)}\n`)
+  })
 }
 
 async function profile(options: BenchOptions, folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { build } from '../commands/index.ts'
+import { type BuildStats, build } from '../commands/index.ts'
 import { colors, formatDiagnostics, type Log, writeAtomically } from '../platform/index.ts'
 import { formatCount } from '../shared/format-count.ts'
 import { type Format, withReport, writeReport } from './formats/report.ts'
@@ -23,10 +23,17 @@ export async function runBuild(options: {
     if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
     const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
     options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy}`))
+    if (stats.images.count > 0) options.log.info(formatImages(stats.images))
     options.log.info(
       `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +
         `${formatCount(written.length, 'file')} written, ${removed.length} removed, ${(outputBytes / 1e6).toFixed(1)} MB in ${options.outDir}`,
     )
     return 0
   })
+}
+
+function formatImages({ count, bytes, optimizedBytes }: BuildStats['images']): string {
+  const size = (value: number) => (value < 1e6 ? `${Math.ceil(value / 1e3)} kB` : `${(value / 1e6).toFixed(1)} MB`)
+  const saved = Math.round((1 - optimizedBytes / bytes) * 100)
+  return `${formatCount(count, 'image')} optimized: ${size(bytes)} → ${size(optimizedBytes)} (${saved}% smaller)`
 }

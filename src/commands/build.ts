@@ -3,6 +3,7 @@ import path from 'node:path'
 import {
   fileSystemError,
   hasErrors,
+  type ImageStats,
   openSite,
   prepareDiagnostics,
   protectSources,
@@ -38,6 +39,8 @@ export interface BuildStats {
   stages: Record<string, number>
   totalMs: number
   peakMemory: number
+  /** Sizes of the optimized images, and of the originals. */
+  images: ImageStats
   policy: string
   warnings: Diagnostic[]
 }
@@ -93,7 +96,7 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
   const stages = createStageTimer(log)
   const site = await stages.run('configure', () => openSite({ siteDir: options.siteDir, cacheDir }))
   protectSources(output.current, site)
-  const { diagnostics, pages, compiled, reused, rendered, policy, reader } = await runPipeline({
+  const { diagnostics, pages, compiled, reused, rendered, images, policy, reader } = await runPipeline({
     site,
     ...outputs,
     stages,
@@ -116,6 +119,7 @@ async function buildInto(outputs: Outputs, options: BuildOptions, cacheDir: stri
     stages: stages.times(),
     totalMs: Math.round(performance.now()),
     peakMemory: process.resourceUsage().maxRSS * 1024,
+    images,
     policy,
     warnings: prepareDiagnostics(site.siteDir, diagnostics),
   }

@@ -1,6 +1,7 @@
 import type {
   Artifact,
   ContentFile,
+  ConvertedImage,
   DependencyKind,
   Diagnostic,
   ModuleUse,
@@ -11,6 +12,7 @@ import { applyTrailingSlash, withBaseUrl } from '../shared/url.ts'
 import type { Highlighter } from './code/highlight/highlighter.ts'
 import type { DependencyResolver } from './dependencies.ts'
 import { assetUrl } from './modules/assets.ts'
+import type { TreeNode } from './tree/nodes.ts'
 
 /** Settings shared by all documents of a site. */
 export interface CompileSettings {
@@ -22,6 +24,8 @@ export interface CompileSettings {
   globalComponents: Set<string>
   highlighter: Highlighter
   resolver: DependencyResolver
+  /** Finds a converted image by the content hash of the original; left out if images are published as they are. */
+  findImage?(hash: string): Promise<ConvertedImage | undefined>
   /** Whether a plugin needs the documents as Markdown. */
   withMarkdown?: boolean
   /** Whether a plugin needs their sections. */
@@ -34,6 +38,7 @@ type Collected = Pick<
   | 'dependencies'
   | 'links'
   | 'assets'
+  | 'images'
   | 'imports'
   | 'partials'
   | 'diagnostics'
@@ -49,10 +54,30 @@ type Collected = Pick<
 export interface CompileOutput extends Collected {
   /** Component name → source path of the imported document. */
   partialNames: Map<string, string>
+  /** Images from files of the site. */
+  imageFiles: Map<TreeNode, ImageFile>
+  /** Images that must be converted before the document can be compiled with them. */
+  unconvertedImages: UnconvertedImage[]
   /** Namespaces that the document re-exports, as JavaScript expressions. */
   exportAll: string[]
   /** The table of contents that the document itself exports. */
   exportedToc?: Artifact['toc']
+}
+
+export interface ImageFile {
+  /** The path as written in the document. */
+  src: string
+  /** Path relative to the site folder. */
+  file: string
+  /** Whether it is the first image, before any section. */
+  isFirst: boolean
+}
+
+export interface UnconvertedImage {
+  /** Absolute path. */
+  file: string
+  /** Hash of the bytes. */
+  hash: string
 }
 
 export interface ReportOptions {
@@ -93,6 +118,8 @@ export function createCompileContext(file: ContentFile, settings: CompileSetting
     ids: [],
     hasTitle: false,
     partialNames: new Map(),
+    imageFiles: new Map(),
+    unconvertedImages: [],
     exportAll: [],
   }
   const resolved = new Map<string, string | null>()

@@ -1,6 +1,11 @@
 import { hashOf, shortHash } from '../platform/index.ts'
 import type { Artifact, ContentFile } from '../shared/types.ts'
-import { type CompileContext, type CompileSettings, createCompileContext } from './compile-context.ts'
+import {
+  type CompileContext,
+  type CompileSettings,
+  createCompileContext,
+  type UnconvertedImage,
+} from './compile-context.ts'
 import { withFrames } from './diagnostics.ts'
 import { createEmitter } from './emit/emit.ts'
 import { createDocumentParser } from './parse/parse-document.ts'
@@ -18,6 +23,8 @@ export interface Compiled {
   artifact: Artifact
   /** The article as JSON of a static document, or the module of a mixed one: see `articleHtml` and `moduleText`. */
   text: string
+  /** Images that are not converted yet. The text contains the originals. */
+  unconvertedImages: UnconvertedImage[]
 }
 
 /**
@@ -50,7 +57,8 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     for (const pass of passes) await pass.run(tree, context)
     const { toc, exportAll } = context.output
     const emitted = await emit(tree, { file, toc, exportAll })
-    return { text: emitted.text, artifact: createArtifact(context, emitted, source) }
+    const { unconvertedImages } = context.output
+    return { text: emitted.text, artifact: createArtifact(context, emitted, source), unconvertedImages }
   }
 }
 
@@ -59,7 +67,7 @@ function createArtifact(
   { kind, text }: { kind: Artifact['kind']; text: string },
   source: string | undefined,
 ): Artifact {
-  const { partialNames, exportAll, exportedToc, diagnostics, ...collected } = output
+  const { partialNames, imageFiles, unconvertedImages, exportAll, exportedToc, diagnostics, ...collected } = output
   const compiledHash = hashOf(text)
   return {
     id: file.sourcePath,

@@ -27,6 +27,7 @@ test('passes run in this order', () => {
     'code',
     'sections',
     'zoomable-images',
+    'pictures',
     'tables',
     'task-lists',
     'mapped-tags',

@@ -17,6 +17,7 @@ import { assignHeadingIds, reportDuplicateIds } from './transforms/heading-ids.t
 import { resolveLinks } from './transforms/links.ts'
 import { renderMath } from './transforms/math.ts'
 import { transformMermaid } from './transforms/mermaid.ts'
+import { insertPictures } from './transforms/pictures.ts'
 import { wrapTables } from './transforms/tables.ts'
 import { labelCheckboxes } from './transforms/task-lists.ts'
 import { beginsWithTitle, removeTitle } from './transforms/title.ts'
@@ -153,6 +154,11 @@ export const passes: readonly Pass[] = [
     run(tree, context) {
       if (context.settings.config.theme.imageZoom) wrapImages(tree, context)
     },
+  },
+  {
+    name: 'pictures',
+    why: 'After the Markdown export, sections and zoomable images, which expect plain images.',
+    run: insertPictures,
   },
   {
     name: 'tables',

@@ -14,6 +14,7 @@ import { bundleAdditions, styleImporters } from './bundles/bundle-additions.ts'
 import { generatedStyles } from './bundles/generated-styles.ts'
 import type { Bundles } from './bundles/module-files.ts'
 import { collectModuleRequests } from './bundles/module-requests.ts'
+import { createImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
 import { createDocumentCompiler } from './workers/document-compiler.ts'
@@ -94,6 +95,7 @@ async function bundleModules({
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
   const { modules, importers, diagnostics } = collectModuleRequests(manifest.routes, artifacts.values(), site.themeIds)
   const documents = createDocumentCompiler(setup, site.store)
+  const images = site.images && createImageConverter(site.images, site.store)
   const bundle = async () =>
     getOrBuildSite(
       {
@@ -109,7 +111,7 @@ async function bundleModules({
         importers: { ...styleImporters(site), ...importers },
         documentsKey: hashJson([setup.toolchainKey, setup.sources]),
       },
-      importedDocumentCompiler(site.siteDir, () => documents),
+      importedDocumentCompiler(site.siteDir, () => documents, images),
     )
   const { value, ...failure } = await settle(bundle())
   const inDocuments = value?.manifest.documents.flatMap((artifact) => artifact.diagnostics) ?? []

@@ -6,11 +6,14 @@ import {
   mapDiagnosticToOrigin,
   mapToOrigins,
   readContentFile,
+  type UnconvertedImage,
 } from '../content/index.ts'
 import { createFileHasher, SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'
 import type { Artifact, ContentFile, Diagnostic, DocumentView, RouteManifest } from '../shared/types.ts'
 import type { Reader } from '../site/index.ts'
+import { createImageCache } from './images/image-cache.ts'
+import type { ImageConverter } from './images/image-converter.ts'
 import type { SiteContext } from './site/site-context.ts'
 import type { CompileSetup } from './workers/compile-setup.ts'
 import { artifactKey, type CompileResult, hasCompiledText, readVariants } from './workers/document-compiler.ts'
@@ -23,6 +26,14 @@ export interface CompiledSite {
   compiled: number
   /** Number of documents taken from the cache. */
   reused: number
+  /** Documents whose images must be converted first. */
+  unfinished: UnfinishedDocument[]
+}
+
+export interface UnfinishedDocument {
+  key: string
+  file: ContentFile
+  images: UnconvertedImage[]
 }
 
 /** A cache of artifacts in addition to the store. */
@@ -43,9 +54,9 @@ export interface CompileOptions {
 
 /** Compiles every document that a route shows or that such a document imports, unless the cache holds it. */
 export async function compileDocuments(options: CompileOptions): Promise<CompiledSite> {
-  const { site, manifest, reader, cache } = options
+  const { site, manifest, reader } = options
   const findCached = createCacheLookup(options)
-  const result: CompiledSite = { artifacts: new Map(), diagnostics: [], compiled: 0, reused: 0 }
+  const result: CompiledSite = { artifacts: new Map(), diagnostics: [], compiled: 0, reused: 0, unfinished: [] }
   const seen = new Set<string>()
   let requests = uniqueRequests(manifest.routes.flatMap((route) => route.contents))
   while (requests.size > 0) {
@@ -66,24 +77,57 @@ export async function compileDocuments(options: CompileOptions): Promise<Compile
       stale.map(({ file }) => file),
       { ...options, progress: (done, total) => options.progress(before + done, before + total) },
     )
-    for (const [index, { key, file }] of stale.entries()) {
-      const { artifact, diagnostic } = compiled[index] as CompileResult
-      if (diagnostic) result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, file.origins))
-      else {
-        round.set(key, artifact)
-        cache?.put(artifactKey(site.toolchainKey, file), artifact)
-      }
-    }
-    for (const [key, compiledArtifact] of round) {
-      const artifact = mapToOrigins(compiledArtifact, reader.files.get(compiledArtifact.id) ?? {})
-      result.artifacts.set(key, artifact)
-      result.diagnostics.push(...artifact.diagnostics)
+    for (const [key, artifact] of round) addArtifact(key, artifact, result, reader)
+    const partials = [...round.values()].flatMap((artifact) => artifact.partials)
+    for (const [index, document] of stale.entries()) {
+      const compiledDocument = compiled[index] as CompileResult
+      addCompiled(document, compiledDocument, result, options)
+      partials.push(...(compiledDocument.artifact?.partials ?? []))
     }
     // Imported documents are known only now: the next round compiles them.
-    const imported = [...round.values()].flatMap((artifact) => artifact.partials).filter((id) => !seen.has(id))
-    requests = uniqueRequests(imported.map((id) => ({ id })))
+    requests = uniqueRequests(partials.filter((id) => !seen.has(id)).map((id) => ({ id })))
   }
   return result
+}
+
+/**
+ * Converts the images of unfinished documents and compiles these again.
+ *
+ * @param options.progress receives numbers of images
+ */
+export async function finishDocuments(
+  result: CompiledSite,
+  { images, ...options }: CompileOptions & { images: ImageConverter },
+): Promise<void> {
+  const unfinished = result.unfinished.splice(0)
+  await images.convert(
+    unfinished.flatMap((document) => document.images),
+    options.progress,
+  )
+  const files = unfinished.map(({ file }) => file)
+  const compiled = await compileFiles(files, { ...options, progress() {} })
+  for (const [index, document] of unfinished.entries())
+    addCompiled(document, compiled[index] as CompileResult, result, options)
+}
+
+function addCompiled(
+  { key, file }: Pick<UnfinishedDocument, 'key' | 'file'>,
+  { artifact, diagnostic, unconvertedImages }: CompileResult & { unconvertedImages?: UnconvertedImage[] },
+  result: CompiledSite,
+  { site, reader, cache }: Pick<CompileOptions, 'site' | 'reader' | 'cache'>,
+): void {
+  if (diagnostic) result.diagnostics.push(mapDiagnosticToOrigin(diagnostic, file.origins))
+  else if (unconvertedImages) result.unfinished.push({ key, file, images: unconvertedImages })
+  else {
+    addArtifact(key, artifact, result, reader)
+    cache?.put(artifactKey(site.toolchainKey, file), artifact)
+  }
+}
+
+function addArtifact(key: string, compiled: Artifact, { artifacts, diagnostics }: CompiledSite, reader: Reader): void {
+  const artifact = mapToOrigins(compiled, reader.files.get(compiled.id) ?? {})
+  artifacts.set(key, artifact)
+  diagnostics.push(...artifact.diagnostics)
 }
 
 async function compileFiles(
@@ -101,14 +145,19 @@ async function compileFiles(
 /** Creates a function that returns the cached artifact of a file whose dependencies are unchanged. */
 function createCacheLookup({ site, setup, reader, cache }: CompileOptions) {
   const resolver = createDependencyResolver({ ...setup, config: site.config, fileHash: createFileHasher() })
+  const images = setup.imageKey === undefined ? undefined : createImageCache(site.store, setup.imageKey)
   return async (file: ContentFile): Promise<Artifact | undefined> => {
     const key = artifactKey(site.toolchainKey, file)
     const isCurrent = (artifact: Artifact) => isUpToDate(artifact.dependencies, file.sourcePath, resolver)
     // Workers cannot compile a generated document again later.
     const hasText = async (artifact: Artifact) =>
       reader.getGeneratedSource(file.sourcePath) === undefined || (await hasCompiledText(site.store, artifact))
+    const hasImages = async ({ images: used = [] }: Artifact) => {
+      const found = await Promise.all(used.map(({ hash }) => images?.find(hash)))
+      return found.every((image) => image !== undefined)
+    }
     const stored = (await readVariants(site.store, key)).find(isCurrent)
-    if (stored && (await hasText(stored))) return stored
+    if (stored && (await hasText(stored)) && (await hasImages(stored))) return stored
     const cached = cache?.get(key)
     if (!cached || !isCurrent(cached) || !(await hasText(cached))) return undefined
     cache?.put(key, cached)

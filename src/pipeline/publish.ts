@@ -6,6 +6,7 @@ import type { Artifact, Diagnostic, Page, SiteData, SitePage } from '../shared/t
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
+import { createImageConverter } from './images/image-converter.ts'
 import { emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { type ClaimFile, createClaimer } from './output/output-claims.ts'
@@ -55,6 +56,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
 
   claimModules(options, claim)
   claimAssets(options, claim)
+  claimImages(options, claim)
   claimBundles(options)
   for (const [file, value] of Object.entries(content.shared)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
@@ -126,6 +128,22 @@ function claimAssets({ content, artifacts, bundles }: PublishOptions, claim: Cla
   const used = [...content.assets, ...documents.flatMap((artifact) => artifact.assets)]
   const assets = new Map(used.map((asset) => [asset.url, asset.file]))
   for (const [url, file] of assets) claim(url.slice(1), { key: url, owner: file, source: () => ({ copy: file }) })
+}
+
+/** Claims the variants of images. Different images may have equal variants. */
+function claimImages({ site, artifacts, bundles }: PublishOptions, claim: ClaimFile): void {
+  if (!site.images) return
+  const converter = createImageConverter(site.images, site.store)
+  const documents = [...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]
+  const claimed = new Set<string>()
+  for (const image of documents.flatMap((artifact) => artifact.images ?? [])) {
+    for (const { url, hash } of image.variants) {
+      if (claimed.has(url)) continue
+      claimed.add(url)
+      const source = async () => ({ text: await converter.read(image, hash) })
+      claim(url.slice(1), { key: url, owner: image.file, source })
+    }
+  }
 }
 
 function claimBundles({ bundles, output }: PublishOptions): void {

@@ -4,7 +4,9 @@ import type { ExternalLink, Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
 import { checkSite } from './check.ts'
-import { compileDocuments } from './compile.ts'
+import { compileDocuments, finishDocuments } from './compile.ts'
+import { createImageConverter, decodeOnly } from './images/image-converter.ts'
+import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { planPages } from './pages/plan-pages.ts'
@@ -38,6 +40,7 @@ export interface PipelineResult {
   compiled: number
   reused: number
   rendered: number
+  images: ImageStats
   /** The Content-Security-Policy of the site. */
   policy: string
   reader: Reader
@@ -68,12 +71,17 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
   if (checkCache && routesWithComponents({ site, manifest }).size > 0) startTheme()
 
   const setup = createCompileSetup(site, manifest)
-  const pageSetup = { ...setup, checking: checkCache !== undefined }
+  const imageConversion = checkCache && site.images ? decodeOnly(site.images) : site.images
+  const pageSetup = { ...setup, checking: checkCache !== undefined, imageKey: imageConversion?.key }
   const pool = createTaskPool({ compile: pageSetup, storeDir: site.storeDir }, site.store)
   try {
-    const { artifacts, ...compiled } = await stages.run('compile', (progress) =>
-      compileDocuments({ site, setup, manifest, reader, pool, cache: checkCache?.artifacts, progress }),
-    )
+    const compileOptions = { site, setup, manifest, reader, pool, cache: checkCache?.artifacts }
+    const compiled = await stages.run('compile', (progress) => compileDocuments({ ...compileOptions, progress }))
+    const { artifacts } = compiled
+    if (imageConversion && compiled.unfinished.length > 0) {
+      const images = createImageConverter(imageConversion, site.store)
+      await stages.run('images', (progress) => finishDocuments(compiled, { ...compileOptions, images, progress }))
+    }
     const needed = checkCache && routesToRender({ site, manifest, artifacts })
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
@@ -118,6 +126,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       compiled: compiled.compiled,
       reused: compiled.reused,
       rendered: rendered.rendered,
+      images: imageStats([...artifacts.values(), ...(bundles?.site.manifest.documents ?? [])]),
       policy,
       reader,
       routes: manifest.routes,

@@ -5,7 +5,8 @@ import { openSite } from '../support/sites.ts'
 
 test('features whose packages are not installed are reported together, with the command of the package manager', async () => {
   const site = openSite('two-lines')
-  const config = "export default { title: 'A', url: 'https://a.example', markdown: { math: true, mermaid: true } }\n"
+  const config =
+    "export default { title: 'A', url: 'https://a.example', markdown: { math: true, mermaid: true }, images: true }\n"
   writeFileSync(path.join(site.dir, 'site.config.ts'), config)
   writeFileSync(path.join(site.dir, 'pnpm-lock.yaml'), '')
   const hide = path.join(site.dir, 'hide.cjs')
@@ -13,7 +14,7 @@ test('features whose packages are not installed are reported together, with the 
     hide,
     `const fs = require('node:fs')
 const exists = fs.existsSync
-fs.existsSync = (file) => !/(?:katex|mermaid).package\\.json$/.test(file) && exists(file)
+fs.existsSync = (file) => !/(?:katex|mermaid|sharp).package\\.json$/.test(file) && exists(file)
 require('node:module').syncBuiltinESMExports()
 `,
   )
@@ -23,5 +24,7 @@ require('node:module').syncBuiltinESMExports()
   expect(output).toContain('Run "pnpm add katex@0.16".')
   expect(output).toContain('markdown.mermaid Diagrams need the package "mermaid", which is not installed.')
   expect(output).toContain('Run "pnpm add mermaid@11".')
+  expect(output).toContain('images Optimized images need the package "sharp", which is not installed.')
+  expect(output).toContain('Run "pnpm add sharp@0.35".')
   await site.close()
 })

@@ -160,7 +160,11 @@ export function evaluateModule(code: string): DocumentFactory {
   return new Function(`"use strict";\n${code.replace(/^export default /, 'return ')}`)() as DocumentFactory
 }
 
-function renderDocument({ artifact, code }: TestDocument, partials: TestDocument[], registry: Registry): string {
+function renderDocument(
+  { artifact, code }: Pick<TestDocument, 'artifact' | 'code'>,
+  partials: TestDocument[],
+  registry: Registry,
+): string {
   const { id, kind, url, hasTitle } = artifact
   const source: DocumentSource = {
     content: { id, kind, url, partials: [], toc: [], hasTitle },
@@ -172,9 +176,9 @@ function renderDocument({ artifact, code }: TestDocument, partials: TestDocument
 }
 
 /** Renders a document, even a static one, through React, like a page that imports it. */
-export function renderAsComponent({ artifact, text, code }: TestDocument, registry: Registry = fakeModules()): string {
+export function renderAsComponent({ artifact, code }: TestDocument, registry: Registry = fakeModules()): string {
   const mixed = { ...artifact, kind: 'mixed' as const }
-  return renderDocument({ artifact: mixed, text, code }, [], registry)
+  return renderDocument({ artifact: mixed, code }, [], registry)
 }
 
 /**

@@ -37,7 +37,7 @@ const features = [
   {
     title: 'Open to plugins',
     text: 'Small hooks for every stage of the build, the same ones that the built-in plugins use.',
-    to: '/plugins',
+    to: '/plugins/using-plugins',
   },
 ]
 

@@ -12,3 +12,13 @@ test('makes URLs absolute and removes what needs scripts', () => {
       '<div class="code-block"><pre><code>a = "b"</code></pre></div>',
   )
 })
+
+test('reduces pictures, also those that the page enlarges, to their original', () => {
+  const html =
+    '<p><button type="button" class="image-zoom" aria-label="Enlarge image: A > B"><picture>' +
+    '<source type="image/webp" srcset="/a-768.webp 768w" sizes="704px"><img src="/a.png" alt="A > B" loading="lazy">' +
+    '</picture></button></p><video><source src="/v.mp4"></video>'
+  expect(toFeedHtml(html, 'https://t.example/blog/p')).toBe(
+    '<p><img src="https://t.example/a.png" alt="A > B"></p><video><source src="https://t.example/v.mp4"></video>',
+  )
+})

@@ -1,5 +1,8 @@
 const tag = /<[a-z](?:"[^"]*"|'[^']*'|[^"'<>])*>/gi
 const urlAttribute = /(\s(?:href|src|poster)=")([^"]*)(")/gi
+const zoomButton = /<button type="button" class="image-zoom"(?:"[^"]*"|[^"<>])*>([\s\S]*?)<\/button>/gi
+const picture = /<picture\b[^<>]*>([\s\S]*?)<\/picture>/gi
+const pictureSource = /<source\b[^<>]*>/gi
 const button = /<button\b[^<>]*>[\s\S]*?<\/button>/gi
 const headingLink = /<a class="hash-link"[^<>]*><\/a>/gi
 
@@ -10,6 +13,8 @@ export function toFeedHtml(html: string, url: string): string {
     return URL.canParse(text, url) ? new URL(text, url).href.replace(/&/g, '&amp;').replace(/"/g, '%22') : path
   }
   return html
+    .replace(zoomButton, '$1')
+    .replace(picture, (_, content: string) => content.replace(pictureSource, ''))
     .replace(button, '')
     .replace(headingLink, '')
     .replace(tag, (element) =>

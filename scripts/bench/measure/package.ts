@@ -41,12 +41,14 @@ interface PackageOptions {
 
 /** Packs and installs the generator as a user does, and its peers in the same way, one after the other. */
 export async function measurePackages(options: PackageOptions & { peers: boolean }): Promise<PackageRun[]> {
-  const runs = [await measureOwn(options)]
-  options.progress('package: done')
-  for (const peer of options.peers ? peerStarters : []) {
-    runs.push(await measurePeer(peer, options))
-    options.progress(`package of ${peer.name}: done`)
+  const runs: PackageRun[] = []
+  const add = (run: PackageRun) => {
+    runs.push(run)
+    const times = [run.installMs, run.buildMs, run.firstPageMs].map((ms) => `${(ms / 1000).toFixed(2)} s`)
+    options.progress(run.failure ?? `${run.name}: installed, built, and started in ${times.join(', ')}`)
   }
+  add(await measureOwn(options))
+  for (const peer of options.peers ? peerStarters : []) add(await measurePeer(peer, options))
   return runs
 }
 
@@ -79,8 +81,8 @@ async function measurePeer(peer: PeerStarter, options: PackageOptions): Promise<
   const caches = ['docs/.vitepress/cache', '.astro', 'node_modules/.astro', 'node_modules/.vite', '.docusaurus']
   let installed = { version: '', installMs: 0, packages: 0, bytes: 0, diskBytes: 0 }
   try {
-    installed = await measureInstall({ dir, packages: peer.packages, package: peer.package }, options)
-    createProject(dir, { ...peer.files, ...Object.fromEntries(documents) })
+    const files = { ...peer.files, ...Object.fromEntries(documents) }
+    installed = await measureInstall({ ...peer, dir, files }, options)
     return { name, ...installed, ...(await measureUse({ ...peer, dir, caches }, options)) }
   } catch (error) {
     options.workspace.signal.throwIfAborted()
@@ -91,7 +93,7 @@ async function measurePeer(peer: PeerStarter, options: PackageOptions): Promise<
 
 /** Installs packages twice, the first time to download them. */
 async function measureInstall(
-  project: { dir: string; packages: string[]; package: string },
+  project: Pick<PeerStarter, 'packages' | 'package'> & { dir: string; files?: Record<string, string> },
   { workspace: { signal }, node }: PackageOptions,
 ) {
   const { dir } = project
@@ -100,7 +102,7 @@ async function measureInstall(
   const add = async () => {
     rmSync(modules, { recursive: true, force: true })
     rmSync(path.join(dir, 'package-lock.json'), { force: true })
-    createProject(dir)
+    createProject(dir, project.files)
     await install([...project.packages, '--no-audit', '--no-fund'], { cwd: dir, node, signal, manager: 'npm' })
   }
   await add()

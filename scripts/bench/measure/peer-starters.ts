@@ -75,6 +75,8 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
     package: '@docusaurus/core',
     packages: ['@docusaurus/core', '@docusaurus/preset-classic', '@docusaurus/faster', 'react', 'react-dom'],
     files: {
+      // Without `type: module`: its server bundle is a CommonJS module.
+      'package.json': JSON.stringify({ name: 'trial', private: true }),
       'docusaurus.config.js': `export default {
   title: 'Trial',
   url: 'https://trial.example',

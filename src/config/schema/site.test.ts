@@ -51,6 +51,7 @@ const defaults = {
     remarkRehypeOptions: {},
     anchors: { maintainCase: false },
   },
+  images: false,
   theme: {
     navbar: { items: [], social: [], hideOnScroll: false },
     colorMode: { default: 'light', disableSwitch: false, respectPrefersColorScheme: false },
@@ -113,6 +114,12 @@ it('fills in the defaults of nested objects', () => {
     singleDollarTextMath: true,
     macros: {},
   })
+  expect(validateConfig({ ...minimal, images: true }, origin).images).toEqual({
+    formats: ['webp'],
+    widths: [768, 1080, 1440],
+    quality: { avif: 50, webp: 80 },
+    columnWidth: 704,
+  })
 })
 
 it('accepts an empty footer', () => {
@@ -146,6 +153,7 @@ it('leaves the values of a complete site config unchanged', () => {
     ignoredExternalLinks: ['https://slow.site/*'],
     onLostPages: 'log',
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
+    images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },
     theme: {
       ...defaults.theme,
       announcementBar: {

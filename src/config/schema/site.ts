@@ -4,6 +4,7 @@ import { policySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
 import { headTagsSchema, scriptsSchema, stylesheetsSchema } from './head-tags.ts'
 import { i18nSchema } from './i18n.ts'
+import { imagesSchema } from './images.ts'
 import { markdownSchema } from './markdown.ts'
 import { pluginsSchema } from './plugins.ts'
 import { filledText, reportingSeverity } from './text.ts'
@@ -51,6 +52,8 @@ export const siteSchema = z.strictObject({
   onLostPages: reportingSeverity.default('throw'),
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
+  /** Converts the images of documents to smaller formats and widths during the build. Default false. */
+  images: imagesSchema,
   /** Navbar, footer and the other parts of the theme. */
   theme: themeSchema,
   /** Elements to add to the head of every page: `{ tagName, attributes, innerHTML }`. */

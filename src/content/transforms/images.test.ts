@@ -17,6 +17,12 @@ const pictures: Record<string, Buffer> = {
   svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"></svg>'),
 }
 
+/** Exif data with orientation 6: the right side is up. */
+const turned = Buffer.from(
+  '\xff\xe1\0\x22Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0',
+  'latin1',
+)
+
 function words(...values: number[]): Buffer {
   const buffer = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) buffer.writeUInt32BE(value, index * 4)
@@ -44,6 +50,8 @@ beforeAll(() => {
   writeFileSync(path.join(siteDir, 'docs/img/a b.svg'), pictures.svg as Buffer)
   writeFileSync(path.join(siteDir, 'static/img/s t.svg'), pictures.svg as Buffer)
   writeFileSync(path.join(siteDir, 'docs/broken.png'), 'no picture')
+  const jpg = pictures.jpg as Buffer
+  writeFileSync(path.join(siteDir, 'docs/turned.jpg'), Buffer.concat([jpg.subarray(0, 2), turned, jpg.subarray(2)]))
 })
 afterAll(() => rmSync(settings.siteDir, { recursive: true, force: true }))
 
@@ -86,6 +94,10 @@ withBothParsers(
       expect(await images('## A\n\n![](a.svg)\n')).toEqual([true])
       expect(await images('![](a.svg)\n', 'docs/_part.md')).toEqual([true])
       expect(await images('![](https://example.org/a.png)\n\n![](a.svg)\n')).toEqual([false, true])
+    })
+
+    test('that a camera stored sideways have the size as displayed', async () => {
+      expect((await read('## A\n\n![a](turned.jpg)\n')).html).toContain('width="30" height="40"')
     })
 
     test('work in links, in HTML and with a given size', async () => {

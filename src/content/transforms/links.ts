@@ -7,7 +7,7 @@ import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/u
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
-import { isJsx, type JsxNode } from '../tree/nodes.ts'
+import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
 import { headingLevel } from '../tree/text.ts'
 import { eachNode } from '../tree/walk.ts'
 
@@ -24,12 +24,12 @@ export function resolveLinks(tree: Root, context: CompileContext): void {
       if ((headingLevel(element.tagName) ?? 1) > 1) isFirst = false
       if (element.tagName === 'a') resolveAnchor(element, context)
       else if (element.tagName === 'img' && typeof element.properties.src === 'string') {
-        resolveImage(element, context)
+        resolveImage(element, context, isFirst)
         if (!isFirst) element.properties.loading ??= 'lazy'
         element.properties.decoding ??= 'async'
         isFirst = false
       }
-    } else if (isJsx(node)) resolveAttributes(node, context)
+    } else if (isJsx(node)) resolveAttributes(node, context, isFirst)
   })
 }
 
@@ -113,7 +113,7 @@ function fileLink(path: string, context: CompileContext): string | null {
   return file === undefined ? null : context.publishAsset(file)
 }
 
-function resolveImage(element: Element, context: CompileContext): void {
+function resolveImage(element: Element, context: CompileContext, isFirst: boolean): void {
   const src = String(element.properties.src)
   if (src.startsWith('pathname://')) {
     element.properties.src = src.slice('pathname://'.length)
@@ -132,12 +132,14 @@ function resolveImage(element: Element, context: CompileContext): void {
     return
   }
   element.properties.src = image.url
+  context.output.imageFiles.set(element as TreeNode, { src, file: image.file, isFirst })
   addSize(element, `${context.settings.siteDir}/${image.file}`)
 }
 
 /** A path that begins with a slash may be that of a file that a plugin writes, so only relative ones are reported. */
-function resolveJsxImage(src: string, location: SourceLocation, context: CompileContext): string {
+function resolveJsxImage(src: string, element: JsxNode, context: CompileContext, isFirst: boolean): string {
   const image = siteImage(src, context)
+  if (image) context.output.imageFiles.set(element, { src, file: image.file, isFirst })
   if (!image && /^[^/#?]/.test(src)) {
     const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownImages)
     context.report({
@@ -146,7 +148,7 @@ function resolveJsxImage(src: string, location: SourceLocation, context: Compile
       severity: severity === 'error' ? 'warning' : severity,
       message: `The image ${src} does not exist.`,
       hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it as it is.',
-      ...location,
+      ...toLocation(element),
     })
   }
   return image?.url ?? src
@@ -180,7 +182,9 @@ function imageFile(src: string, context: CompileContext): string | undefined {
 function addSize(element: Element, file: string): void {
   if (element.properties.width !== undefined || element.properties.height !== undefined) return
   try {
-    const { width, height } = imageSize(readFileSync(file))
+    const { orientation = 1, ...size } = imageSize(readFileSync(file))
+    // Cameras store upright photos sideways.
+    const [width, height] = orientation > 4 ? [size.height, size.width] : [size.width, size.height]
     if (width && height) Object.assign(element.properties, { width: Math.round(width), height: Math.round(height) })
   } catch {
     // Images of an unknown format have no size attributes.
@@ -191,13 +195,13 @@ function addSize(element: Element, file: string): void {
  * Resolves URLs that are plain strings in JSX: of `<a>` like links, of `<img>` if they name a file. URLs of components are
  * unchanged (`<Link to="/docs/a">`), except for paths of document files; all are collected for the link check.
  */
-function resolveAttributes(element: JsxNode, context: CompileContext): void {
+function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: boolean): void {
   const location = toLocation(element)
   for (const attribute of [...element.attributes]) {
     const { name, value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
       if (value.startsWith('pathname://')) attribute.value = value.slice('pathname://'.length)
-      else if (!isExternalUrl(value)) attribute.value = resolveJsxImage(value, location, context)
+      else if (!isExternalUrl(value)) attribute.value = resolveJsxImage(value, element, context, isFirst)
     }
     if ((name !== 'to' && name !== 'href') || typeof value !== 'string') continue
     if (element.name === 'a') {

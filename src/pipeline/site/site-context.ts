@@ -17,6 +17,7 @@ import {
   SiteError,
 } from '../../platform/index.ts'
 import type { Mode, ResolvedConfig } from '../../shared/types.ts'
+import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
 import { resolveConfig } from './site-plugins.ts'
@@ -39,6 +40,8 @@ export interface SiteContext {
   themeIds: string[]
   store: DiskStore
   storeDir: string
+  /** How images are converted; undefined if they are published as they are, as the dev server does. */
+  images?: ImageSettings
   /** Hash of everything that affects compiled documents except their source and dependencies. */
   toolchainKey: string
 }
@@ -65,6 +68,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
     ...defaultThemeFolders(themeFolder),
   ])
+  const images = config.images && !options.dev ? imageSettings(config.images) : undefined
   const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
   const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))
   const components = { ...found, globalComponents: found.globalComponents.filter((name) => !isDisabled(`mdx/${name}`)) }
@@ -81,7 +85,8 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     themeIds: componentIds(found).filter((id) => !isDisabled(id.replace(/^@theme\//, ''))),
     store: createDiskStore(storeDir),
     storeDir,
-    toolchainKey: toolchainKey(own, { config, key: loaded.key }, components),
+    ...(images && { images }),
+    toolchainKey: toolchainKey(own, { config, key: loaded.key, images }, components),
   }
 }
 
@@ -101,6 +106,7 @@ function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string)
   const missing = [
     ...(mermaid ? missingPackages(['mermaid'], { ...place, feature: 'Diagrams', item: 'markdown.mermaid' }) : []),
     ...(math ? missingPackages(['katex'], { ...place, feature: 'Formulas', item: 'markdown.math' }) : []),
+    ...(config.images ? missingPackages(['sharp'], { ...place, feature: 'Optimized images', item: 'images' }) : []),
   ]
   const [first] = missing
   if (first) throw new SiteError({ message: first.message, hint: first.hint, diagnostics: missing })
@@ -108,13 +114,14 @@ function requireFeaturePackages({ config, file }: LoadedConfig, siteDir: string)
 
 function toolchainKey(
   own: PackageInfo,
-  { config, key }: Pick<LoadedConfig, 'config' | 'key'>,
+  { config, key, images }: Pick<LoadedConfig, 'config' | 'key'> & Pick<SiteContext, 'images'>,
   components: ThemeComponents,
 ): string {
   const { markdown } = config
   return hashJson([
     own.contentRevision,
     markdown.math ? installedVersion('katex') : '',
+    images ? [images.key, images.config.columnWidth] : '',
     withoutFunctions(markdown),
     // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) ? key : '',

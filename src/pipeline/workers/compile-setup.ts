@@ -16,6 +16,8 @@ export interface CompileSetup {
   configBundle?: string
   /** Modules with the remark and rehype plugins of site plugins. */
   markdownModules: string[]
+  /** Names converted images in the cache; left out if images are published as they are. */
+  imageKey?: string
   /** Whether a plugin needs documents as plain Markdown. */
   withMarkdown: boolean
   /** Whether a plugin needs the sections of documents. */
@@ -39,6 +41,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
     ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
+    ...(site.images ? { imageKey: site.images.key } : {}),
     withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
     withSections: plugins.some((plugin) => plugin.needsSections),
     markdownModules: plugins.flatMap((plugin) => (plugin.markdown ? [plugin.markdown] : [])),

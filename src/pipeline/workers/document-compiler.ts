@@ -12,14 +12,21 @@ import {
   moduleText,
   readContentFile,
   toDiagnostic,
+  type UnconvertedImage,
 } from '../../content/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
+import { createImageCache } from '../images/image-cache.ts'
 import { loadMarkdownFunctions } from '../site/markdown-functions.ts'
 import type { CompileSetup } from './compile-setup.ts'
 
 export type CompileResult =
-  | { artifact: Artifact; diagnostic?: undefined }
+  | {
+      artifact: Artifact
+      /** Images to convert before the document is compiled again. It is not cached until then. */
+      unconvertedImages?: UnconvertedImage[]
+      diagnostic?: undefined
+    }
   | { artifact?: undefined; diagnostic: Diagnostic }
 
 /** Names the compiled text of a document in the cache. */
@@ -67,6 +74,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,
+      ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && !setup.checking,
       withSections: setup.withSections && !setup.checking,
       highlighter: highlighter ?? ownHighlighter(config),
@@ -103,7 +111,8 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       let source = ''
       try {
         source = file.source ?? readFileSync(file.file, 'utf8')
-        const { artifact, text } = await run(file, source)
+        const { artifact, text, unconvertedImages } = await run(file, source)
+        if (unconvertedImages.length > 0) return { artifact, unconvertedImages }
         // A generated document cannot be compiled again later.
         const needsText = !setup.checking || artifact.kind === 'mixed' || file.source !== undefined
         if (needsText) await store.put(textSpace[artifact.kind], artifact.compiledHash, text)

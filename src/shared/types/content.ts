@@ -1,5 +1,6 @@
 import type { Diagnostic } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
+import type { OptimizedImage } from './images.ts'
 import type { Origin } from './virtual-file.ts'
 
 /** A content file, read but not compiled. */
@@ -132,6 +133,8 @@ export interface Artifact {
   /** Source paths of the documents it imports. */
   partials: string[]
   assets: AssetUse[]
+  /** Images that are also published in other formats and widths. */
+  images?: OptimizedImage[]
   /** Tags for the head of the page. */
   head?: HeadTag[]
   /** Whether the body contains the h1 of the page. */

@@ -1,5 +1,6 @@
 import type { ReportingSeverity } from './diagnostic.ts'
 import type { SiteTag, TagAttributes } from './head-tag.ts'
+import type { ImagesConfig } from './images.ts'
 import type { Json } from './json.ts'
 import type { MarkdownConfig } from './markdown-config.ts'
 import type { ThemeConfig } from './theme-config.ts'
@@ -47,6 +48,7 @@ export interface SiteConfig<P = { name: string }> {
   ignoredExternalLinks: string[]
   onLostPages: ReportingSeverity
   markdown: MarkdownConfig
+  images: false | ImagesConfig
   theme: ThemeConfig
   headTags: SiteTag[]
   /** Attributes of `<link>` elements. */
