@@ -35,7 +35,8 @@ export interface SettingsBundleOptions {
 
 /** Returns the bundle of the site's settings: the cached one if it is up to date, otherwise a new one. */
 export async function getOrBuildSettings(options: SettingsBundleOptions): Promise<SettingsBundle> {
-  const { cacheDir, paths, theme, colors, diagrams, mathStyles } = options
+  const { cacheDir, paths, theme, diagrams, mathStyles } = options
+  const colors = layered(options)
   const entry = { cacheDir, name: 'settings', settings: [theme?.manifest.hash, colors, usedVersions(options)] }
   const cached = findCachedBundle<SettingsManifest>(entry)
   if (cached) return cached
@@ -44,7 +45,7 @@ export async function getOrBuildSettings(options: SettingsBundleOptions): Promis
     build: async (folder) => {
       const outDir = path.join(folder, 'browser')
       const manifest = {
-        mainStyles: writeMainStyles(options, outDir),
+        mainStyles: writeMainStyles({ theme, colors }, outDir),
         ...(diagrams ? { diagrams: await bundleDiagrams({ paths, outDir }) } : {}),
         mathStyles: mathStyles ? bundleMathStyles({ paths, outDir }) : [],
         files: listFiles(outDir).sort(),
@@ -54,8 +55,14 @@ export async function getOrBuildSettings(options: SettingsBundleOptions): Promis
   })
 }
 
+/** Puts the colors into the last layer of the theme, so that the style sheets of the site override them like its other rules. */
+function layered({ paths, colors }: SettingsBundleOptions): string {
+  const order = readFileSync(path.join(paths.theme, 'styles', 'layers.css'), 'utf8')
+  return `${order.replace(/\s+/g, ' ')}\n@layer lectern.utilities {\n${colors}\n}`
+}
+
 /** Puts the colors before the rules of the first main style sheet, in the same file: a page should wait for one only. */
-function writeMainStyles({ theme, colors }: SettingsBundleOptions, outDir: string): string[] {
+function writeMainStyles({ theme, colors }: { theme?: ThemeBundle; colors: string }, outDir: string): string[] {
   const [first, ...others] = theme?.manifest.main.styles ?? []
   const rules = theme && first ? readFileSync(path.join(theme.folder, 'browser', first), 'utf8') : ''
   const text = `${colors}\n${rules}`

@@ -11,7 +11,7 @@ import { emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { type ClaimFile, createClaimer } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
-import { redirectFiles } from './output/redirect-files.ts'
+import { dropBlockedRedirects, redirectFiles } from './output/redirect-files.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -45,7 +45,12 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const { site, output, unpublished, content } = options
   const { baseUrl } = site.config
   const diagnostics: Diagnostic[] = []
-  const claim = createClaimer(output, diagnostics)
+  const claimFile = createClaimer(output, diagnostics)
+  const files = new Set<string>()
+  const claim: ClaimFile = (file, claimed) => {
+    files.add(file)
+    claimFile(file, claimed)
+  }
   const claimText = (file: string, text: string, owner: string) =>
     claim(file, { key: hashOf(text), owner, source: () => ({ text }) })
 
@@ -60,16 +65,6 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, baseUrl), 'lectern')
 
   const emitted: string[] = []
-  const { locale } = content.manifest
-  const hasRedirectsFile = hasStaticFile(site, '_redirects')
-  for (const { file, text, owner } of redirectFiles(content.redirects, {
-    config: site.config,
-    locale,
-    hasRedirectsFile,
-  })) {
-    emitted.push(file)
-    claimText(file, text, owner)
-  }
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
   const read = { article: articleReader(options), sections: sectionReader(options) }
   const emitDiagnostics = await emitPlugins(options, read, (file, claimed, published) => {
@@ -77,6 +72,15 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     emitted.push(file)
     claim(file, claimed)
   })
+  const { trailingSlash } = site.config
+  const { redirects, diagnostics: blocked } = dropBlockedRedirects(content.redirects, { trailingSlash, files })
+  diagnostics.push(...blocked)
+  const { locale } = content.manifest
+  const hasRedirectsFile = hasStaticFile(site, '_redirects')
+  for (const { file, text } of redirectFiles(redirects, { config: site.config, locale, hasRedirectsFile })) {
+    emitted.push(file)
+    claimText(file, text, 'lectern')
+  }
   return { diagnostics: [...diagnostics, ...emitDiagnostics], policy, emitted }
 }
 

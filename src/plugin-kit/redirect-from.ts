@@ -4,8 +4,8 @@ import { isExternalUrl } from '../shared/url.ts'
 import { text } from './values.ts'
 
 const oldPath = text.refine(
-  (value) => /^[^?#\\\s](?:[^?#\\\n]*[^?#\\\s])?$/.test(value) && !isExternalUrl(value),
-  'a path, such as /old/page, without host, ? or #',
+  (value) => /^[^?#*\\\s](?:[^?#*\\\n]*[^?#*\\\s])?$/.test(value) && !isExternalUrl(value),
+  'a path, such as /old/page, without host, ?, # or *',
 )
 
 /** Old paths of a page in front matter: one or a list. */

@@ -188,7 +188,6 @@ function unknownTarget(name: string, { targets, hasAllTargets, configFile }: Nav
   const ids = Object.keys(targets)
     .filter((known) => known.startsWith(prefix))
     .map((known) => known.slice(prefix.length))
-  const close = closestMatch(id, ids)
   const message =
     kind === 'version'
       ? `The docs instance "${instance}" does not exist or has no pages.`
@@ -198,8 +197,20 @@ function unknownTarget(name: string, { targets, hasAllTargets, configFile }: Nav
       code: 'unknown-target',
       severity: 'error',
       message,
-      hint: close ? `Did you mean "${close}"?` : undefined,
+      hint: otherTarget({ kind, id, ids }, Object.keys(targets)),
       sourcePath: configFile,
     },
   ]
+}
+
+/** Most ids that a hint lists. */
+const maxListed = 5
+
+/** Names the target that an item with an unknown id may mean. */
+function otherTarget({ kind, id, ids }: { kind: string; id: string; ids: string[] }, known: string[]) {
+  const close = closestMatch(id, ids)
+  if (close) return `Did you mean "${close}"?`
+  const other = known.map((name) => name.split(' ')).find(([type, , ...rest]) => type === kind && rest.join(' ') === id)
+  if (other) return `It is part of the docs instance "${other[1]}". Add \`docsPluginId: '${other[1]}'\` to the item.`
+  return ids.length > 0 && ids.length <= maxListed ? `There is: ${ids.join(', ')}.` : undefined
 }

@@ -12,7 +12,7 @@ import type {
   SearchSettings,
   SiteVersion,
 } from '../shared/types.ts'
-import { applyTrailingSlash, joinUrl, pageKey, pageUrl } from '../shared/url.ts'
+import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { homeRoute } from './home-route.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
@@ -70,7 +70,7 @@ export function routeContent(
   const requested = collectRedirects(manifest.routes, { contents, siteDir: options.siteDir, baseUrl })
   const resolved = resolveRedirects(requested.declared, {
     config: options.config,
-    pages: manifest.routes.map((route) => route.path).filter((path) => pageKey(path, baseUrl) !== '404'),
+    pages: manifest.routes.map((route) => route.path),
     hasAllPages: hasAllRoutes,
   })
   const shared: Record<string, Json> = {}

@@ -168,8 +168,12 @@ test.each<[object, string, string | undefined]>([
     'Did you mean "guide"?',
   ],
   // The name exists, but in another instance and for another type.
-  [{ type: 'docSidebar', sidebarId: 'types', label: 'A' }, 'The sidebar "types" does not exist.', undefined],
-  [{ type: 'doc', docId: 'guide', label: 'A' }, 'The doc "guide" does not exist.', undefined],
+  [
+    { type: 'docSidebar', sidebarId: 'types', label: 'A' },
+    'The sidebar "types" does not exist.',
+    'It is part of the docs instance "api". Add `docsPluginId: \'api\'` to the item.',
+  ],
+  [{ type: 'doc', docId: 'guide', label: 'A' }, 'The doc "guide" does not exist.', 'There is: intro.'],
 ])('reports an item with an unknown target: %j', (item, message, hint) => {
   const { site, diagnostics } = createTestSite({ navbar: { items: [{ label: 'Home', to: '/' }, item] } })
   expect(diagnostics).toEqual([

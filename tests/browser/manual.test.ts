@@ -15,7 +15,7 @@ describe('the manual', () => {
   })
 
   // One page of each kind.
-  const pages = ['/', '/writing/markdown', '/customizing/theming', '/reference/configuration']
+  const pages = ['/', '/writing/markdown', '/customizing/colors-and-fonts', '/reference/configuration']
   test('axe finds no violations, and nothing overflows', async () => {
     const { page, context, messages } = await openPage(built.browser, { bypassCSP: true })
     const found: string[] = []

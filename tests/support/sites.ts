@@ -116,6 +116,9 @@ export function manualSite(): TestSite {
   const outputs = ['build', '.lectern'].map((name) => path.join(source, name))
   const dir = freeFolder('manual')
   cpSync(source, dir, { recursive: true, filter: (file) => !outputs.includes(file) })
+  // Its plugins read files of the package.
+  mkdirSync(path.join(dir, 'node_modules'), { recursive: true })
+  symlinkSync(root, path.join(dir, 'node_modules', 'lectern'))
   return openThere(dir)
 }
 

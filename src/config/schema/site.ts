@@ -52,7 +52,7 @@ export const siteSchema = z.strictObject({
   onLostPages: reportingSeverity.default('throw'),
   /** How Markdown is parsed and rendered. */
   markdown: markdownSchema,
-  /** Converts the images of documents to smaller formats and widths during the build; needs the package `sharp`. Default false. */
+  /** Converts the images of documents to smaller formats and widths during the build. Default false. */
   images: imagesSchema,
   /** Navbar, footer and the other parts of the theme. */
   theme: themeSchema,

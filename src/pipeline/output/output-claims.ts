@@ -28,5 +28,5 @@ function duplicateOutput(file: string, earlier: string, owner: string): Diagnost
 
 /** Whether an owner is a file of the site. Other owners are described in words. */
 function isSourcePath(owner: string): boolean {
-  return !/^(?:page|data of|plugin|shared data|bundle|document bundle|redirect from|lectern)\b/.test(owner)
+  return !/^(?:page|data of|plugin|shared data|bundle|document bundle|lectern)\b/.test(owner)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SiteConfig } from '../../shared/types.ts'
-import { redirectFiles } from './redirect-files.ts'
+import { dropBlockedRedirects, redirectFiles } from './redirect-files.ts'
 import { redirectPage, redirectScript } from './redirect-page.ts'
 
 describe('files of redirects', () => {
@@ -8,6 +8,7 @@ describe('files of redirects', () => {
     key: from.replace(/^\/|\/$|\.html$/g, ''),
     from,
     to: '/docs/a',
+    locate: () => ({ sourcePath: 'docs/a.md', line: 2 }),
   }))
   const files = (trailingSlash: boolean | undefined, { hasRedirectsFile = false, list = redirects } = {}) => {
     const config = { url: 'https://trails.example', baseUrl: '/', trailingSlash } as SiteConfig
@@ -31,6 +32,18 @@ describe('files of redirects', () => {
     )
     expect(names(undefined, { hasRedirectsFile: true })).not.toContain('_redirects')
     expect(names(undefined, { list: [] })).toEqual([])
+  })
+
+  test('do not replace files of the site', () => {
+    const place = new Set(['old/index.html', 'v1.2', 'x.html'])
+    const { redirects: free, diagnostics } = dropBlockedRedirects(redirects, { trailingSlash: undefined, files: place })
+    expect(free.map(({ from }) => from)).toEqual(['/x/y/', '/Größe', '/page.html'])
+    const error = { code: 'redirect', severity: 'error', sourcePath: 'docs/a.md', line: 2 }
+    const hint = 'Remove the redirect or the file.'
+    expect(diagnostics).toEqual([
+      { ...error, hint, message: 'Cannot redirect /old: the file old/index.html exists at this path.' },
+      { ...error, hint, message: 'Cannot redirect /v1.2: the file v1.2 exists at this path.' },
+    ])
   })
 })
 

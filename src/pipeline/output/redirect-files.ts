@@ -1,4 +1,4 @@
-import type { Redirect, SiteConfig } from '../../shared/types.ts'
+import type { Diagnostic, Redirect, SiteConfig, TrailingSlash } from '../../shared/types.ts'
 import { htmlFile, joinUrl } from '../../shared/url.ts'
 import { encodeUrl } from '../../site/index.ts'
 import { redirectPage, redirectScript, redirectScriptFile } from './redirect-page.ts'
@@ -7,8 +7,38 @@ import { redirectPage, redirectScript, redirectScriptFile } from './redirect-pag
 export interface RedirectFile {
   file: string
   text: string
-  /** Names the file's origin in diagnostics. */
-  owner: string
+}
+
+/** Reports redirects whose page would replace a file of the site, or need a folder of its name, and leaves them out. */
+export function dropBlockedRedirects(
+  redirects: readonly Redirect[],
+  { trailingSlash, files }: { trailingSlash: TrailingSlash; files: ReadonlySet<string> },
+): { redirects: Redirect[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const isTaken = (file: string) => files.has(file) || file === redirectScriptFile
+  const free = redirects.filter((redirect) => {
+    const blocking = withParents(redirectFile(redirect, trailingSlash)).find(isTaken)
+    if (blocking === undefined) return true
+    diagnostics.push({
+      code: 'redirect',
+      severity: 'error',
+      message: `Cannot redirect ${redirect.from}: the file ${blocking} exists at this path.`,
+      hint: 'Remove the redirect or the file.',
+      ...redirect.locate(),
+    })
+    return false
+  })
+  return { redirects: free, diagnostics }
+}
+
+/** `a/b/index.html` → itself, `a/b` and `a`. */
+function withParents(file: string): string[] {
+  const at = file.lastIndexOf('/')
+  return at < 0 ? [file] : [file, ...withParents(file.slice(0, at))]
+}
+
+function redirectFile({ key, from }: Redirect, trailingSlash: TrailingSlash): string {
+  return from.endsWith('.html') ? `${key}.html` : htmlFile(key, trailingSlash)
 }
 
 /**
@@ -28,12 +58,11 @@ export function redirectFiles(
   const scriptUrl = joinUrl(config.baseUrl, redirectScriptFile)
   const rules = redirects.map(({ from, to }) => `${encodeUrl(from)} ${encodeUrl(to)} 301\n`).join('')
   return [
-    { file: redirectScriptFile, text: redirectScript, owner: 'lectern' },
-    ...redirects.map(({ key, from, to }) => ({
-      file: from.endsWith('.html') ? `${key}.html` : htmlFile(key, config.trailingSlash),
-      text: redirectPage(to, { siteUrl: config.url, scriptUrl, lang }),
-      owner: `redirect from ${from}`,
+    { file: redirectScriptFile, text: redirectScript },
+    ...redirects.map((redirect) => ({
+      file: redirectFile(redirect, config.trailingSlash),
+      text: redirectPage(redirect.to, { siteUrl: config.url, scriptUrl, lang }),
     })),
-    ...(hasRedirectsFile ? [] : [{ file: '_redirects', text: rules, owner: 'lectern' }]),
+    ...(hasRedirectsFile ? [] : [{ file: '_redirects', text: rules }]),
   ]
 }

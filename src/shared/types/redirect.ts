@@ -25,4 +25,6 @@ export interface Redirect {
   from: string
   /** Path with base URL in the site's trailing-slash form, or an absolute URL. */
   to: string
+  /** Finds the old path in its file. Called for diagnostics only. Function. */
+  locate(): SourceLocation
 }

@@ -54,9 +54,11 @@ test('reports every invalid redirect with its location', () => {
     declared('/docs/a/', '/docs/a', { sourcePath: 'docs/a.md', line: 6 }),
     declared('/Docs/A', '/docs/a', { sourcePath: 'docs/a.md', line: 7 }),
     declared('/none', '/nothing-like-it'),
+    declared('/x/%2e%2e/%2E%2e/y', '/'),
   ]
   const { redirects, diagnostics } = resolve(list)
-  expect(redirects).toEqual([{ key: 'twice', from: '/twice', to: '/docs/a' }])
+  expect(redirects).toMatchObject([{ key: 'twice', from: '/twice', to: '/docs/a' }])
+  expect(redirects[0]?.locate()).toEqual({ sourcePath: 'docs/a.md', line: 4 })
   const error = { code: 'redirect', severity: 'error', sourcePath: 'site.config.ts' }
   expect(diagnostics).toEqual([
     {
@@ -96,6 +98,12 @@ test('reports every invalid redirect with its location', () => {
       ...error,
       message: 'Cannot redirect /none to /nothing-like-it: no page exists at /nothing-like-it.',
       hint: 'Use the path of a page, or an absolute URL.',
+      line: 2,
+    },
+    {
+      ...error,
+      message: 'Cannot redirect /x/%2e%2e/%2E%2e/y: it is not the path of a page.',
+      hint: 'Remove the encoded dots, backslashes, or null characters.',
       line: 2,
     },
   ])

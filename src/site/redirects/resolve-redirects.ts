@@ -22,7 +22,7 @@ export function resolveRedirects(
   const toKey = (path: string) => pageKey(joinUrl(baseUrl, path), baseUrl) ?? ''
   const byKey = new Map(pages.map((path) => [pageKey(path, baseUrl) ?? '', path]))
   const byComparablePath = new Map(pages.map((path) => [comparablePath(path, baseUrl), path]))
-  const resolved = new Map<string, { redirect: Redirect; origin: DeclaredRedirect }>()
+  const resolved = new Map<string, Redirect>()
   const diagnostics: Diagnostic[] = []
   const report = (origin: DeclaredRedirect, part: 'from' | 'to', text: Pick<Diagnostic, 'message' | 'hint'>) =>
     diagnostics.push({
@@ -39,21 +39,28 @@ export function resolveRedirects(
     const key = toKey(origin.from)
     const earlier = resolved.get(key)
     const occupant = byKey.get(key) ?? byComparablePath.get(comparablePath(joinUrl(baseUrl, origin.from), baseUrl))
-    if (occupant !== undefined) {
+    if (/(?:^|\/)\.{1,2}(?:\/|$)|[\0\\]/.test(key)) {
+      report(origin, 'from', {
+        message: `Cannot redirect ${origin.from}: it is not the path of a page.`,
+        hint: 'Remove the encoded dots, backslashes, or null characters.',
+      })
+    } else if (occupant !== undefined) {
       if (!origin.yieldsToPage) report(origin, 'from', occupiedPath(origin, occupant, { baseUrl, page }))
     } else if (to === undefined) {
       if (hasAllPages) report(origin, 'to', missingTarget(origin, byKey.keys()))
-    } else if (earlier && earlier.redirect.to !== to) {
-      const place = formatLocation(earlier.origin.locate('from'))
+    } else if (earlier && earlier.to !== to) {
+      const place = formatLocation(earlier.locate())
       const other = place === '' ? '' : ` The other one is in ${place}.`
       report(origin, 'from', {
-        message: `${origin.from} is redirected twice: to ${earlier.redirect.to} and to ${to}.`,
+        message: `${origin.from} is redirected twice: to ${earlier.to} and to ${to}.`,
         hint: `Remove one of the redirects.${other}`,
       })
-    } else resolved.set(key, { redirect: { key, from: joinUrl(baseUrl, origin.from), to }, origin })
+    } else {
+      const redirect = { key, from: joinUrl(baseUrl, origin.from), to, locate: () => origin.locate('from') }
+      resolved.set(key, redirect)
+    }
   }
-  const redirects = [...resolved.values()].map(({ redirect }) => redirect)
-  return { redirects: redirects.sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics }
+  return { redirects: [...resolved.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics }
 }
 
 function occupiedPath(

@@ -98,16 +98,16 @@ function renderPre(node: TreeNode, context: RenderContext): string {
   const [code] = node.children ?? []
   if (code && getClassNames(code).includes('math-display')) return `$$\n${getPlainText(code.children)}\n$$`
   if (node.type !== 'element' || !isFence(element)) return fencedCode(getPlainText(node.children), '')
-  const { text, language } = context.getCode(readFence(element))
-  return fencedCode(text, language)
+  const { text, info } = context.getCode(readFence(element))
+  return fencedCode(text, info)
 }
 
 function renderCodeGroup(group: TreeNode, context: RenderContext): string[] {
   return (group.children ?? []).flatMap((child) => {
     const element = child as unknown as Element
     if (child.type !== 'element' || !isFence(element)) return isBlock(child) ? renderNode(child, context) : []
-    const { text, language, label } = context.getCode(readFence(element))
-    return [...(label ? [`**${label}**`] : []), fencedCode(text, language)]
+    const { text, info, label } = context.getCode(readFence(element))
+    return [...(label ? [`**${label}**`] : []), fencedCode(text, info)]
   })
 }
 

@@ -1,7 +1,7 @@
-export function fencedCode(text: string, language: string): string {
+export function fencedCode(text: string, info: string): string {
   const maxRunLength = Math.max(2, ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length))
   const fence = '`'.repeat(maxRunLength + 1)
-  return `${fence}${language}\n${text.replace(/\n$/, '')}\n${fence}`
+  return `${fence}${info}\n${text.replace(/\n$/, '')}\n${fence}`
 }
 
 export function blockquote(inner: string[]): string {

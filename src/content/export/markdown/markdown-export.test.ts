@@ -68,7 +68,7 @@ describe('extended syntax is exported as plain Markdown', () => {
     const source =
       '::: code-group\n\n```sh [npm]\nnpm i\n```\n\n```sh [yarn]\nyarn\n```\n\n:::\n\n```js title="a.js" {1}\na() // [!code --]\nb() // [!code ++]\n```\n'
     expect(await exportDocument(source)).toBe(
-      '**npm**\n\n```sh\nnpm i\n```\n\n**yarn**\n\n```sh\nyarn\n```\n\n```js\nb()\n```\n',
+      '**npm**\n\n```sh\nnpm i\n```\n\n**yarn**\n\n```sh\nyarn\n```\n\n```js title="a.js"\nb()\n```\n',
     )
   })
 

@@ -19,7 +19,8 @@ export function exportMarkdown(tree: Root, compileContext: CompileContext): stri
     const lines = displayLines({ ...fence, text: snippet?.text ?? fence.text }, context)
     const text = lines.filter(({ change }) => change !== 'removed').map((line) => line.text)
     const label = meta.label ?? meta.tab ?? meta.title ?? snippet?.name ?? meta.language
-    return { text: text.join('\n'), language: meta.language || (snippet?.extension ?? ''), label }
+    const title = meta.title === undefined ? '' : ` title="${meta.title}"`
+    return { text: text.join('\n'), info: `${meta.language || (snippet?.extension ?? '')}${title}`, label }
   }
   const blocks = renderBlocks(tree.children as TreeNode[], { partialNames: context.output.partialNames, getCode })
   return blocks.length === 0 ? '' : `${blocks.join('\n\n')}\n`

@@ -4,8 +4,8 @@ import type { TreeNode } from '../../tree/nodes.ts'
 export interface RenderContext {
   /** Component name → source path of the imported document. */
   partialNames: Map<string, string>
-  /** Returns the displayed text of a code block. */
-  getCode(fence: Fence): { text: string; language: string; label: string }
+  /** Returns the displayed text of a code block, and its language and title as an info string. */
+  getCode(fence: Fence): { text: string; info: string; label: string }
   /** Renders nodes as blocks of Markdown, each without a line break at its end. */
   renderBlocks(nodes: TreeNode[] | undefined): string[]
 }

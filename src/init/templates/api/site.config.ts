@@ -1,9 +1,11 @@
 import { defineConfig } from 'lectern'
 import { blog, docs, graphql, pages, search, sitemap } from 'lectern/plugins'
 
+// The name of the site: in the navbar, in browser tabs, and in search results.
+const title = '{{title}}'
+
 export default defineConfig({
-  // The name of the site: in the navbar, in browser tabs, and in search results.
-  title: '{{title}}',
+  title,
   // The address of the published site. Change it before you publish: the sitemap and the feeds contain it.
   url: 'https://docs.example.com',
   // If the site is published below a path, such as https://example.com/docs/, set that path.
@@ -17,11 +19,11 @@ export default defineConfig({
   plugins: [
     docs({
       // Adds "Edit this page" links.
-      // editUrl: 'https://github.com/your-name/your-repository/edit/main/docs',
+      // editUrl: 'https://github.com/your-name/your-repository/edit/main/',
     }),
     // A page for every type and operation of the schema: files, or the URL of an endpoint.
     graphql({ schema: 'schema/*.graphql', label: 'API reference', position: 10 }),
-    blog({ blogTitle: 'Blog', blogDescription: 'News about {{title}}' }),
+    blog({ blogTitle: 'Blog', blogDescription: `News about ${title}` }),
     // Pages in src/pages, such as the home page.
     pages(),
     sitemap(),
@@ -30,7 +32,7 @@ export default defineConfig({
 
   theme: {
     navbar: {
-      title: '{{title}}',
+      title,
       logo: { src: '/favicon.svg', alt: '', width: 28, height: 28 },
       items: [
         {

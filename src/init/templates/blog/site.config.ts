@@ -1,9 +1,11 @@
 import { defineConfig } from 'lectern'
 import { blog, docs, search, sitemap } from 'lectern/plugins'
 
+// The name of the site: in the navbar, in browser tabs, and in search results.
+const title = '{{title}}'
+
 export default defineConfig({
-  // The name of the site: in the navbar, in browser tabs, and in search results.
-  title: '{{title}}',
+  title,
   // The address of the published site. Change it before you publish: the sitemap and the feeds contain it.
   url: 'https://blog.example.com',
   // If the site is published below a path, such as https://example.com/blog/, set that path.
@@ -18,10 +20,10 @@ export default defineConfig({
     blog({
       // The list of posts is the home page.
       routeBasePath: '/',
-      blogTitle: '{{title}}',
+      blogTitle: title,
       blogDescription: 'What we work on, and what we learn from it',
       // Adds "Edit this page" links.
-      // editUrl: 'https://github.com/your-name/your-repository/edit/main/blog',
+      // editUrl: 'https://github.com/your-name/your-repository/edit/main/',
     }),
     docs(),
     sitemap(),
@@ -30,7 +32,7 @@ export default defineConfig({
 
   theme: {
     navbar: {
-      title: '{{title}}',
+      title,
       logo: { src: '/favicon.svg', alt: '', width: 28, height: 28 },
       items: [
         { label: 'Posts', to: '/', position: 'left', activeBaseRegex: '^/(?!docs)' },
