@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { environment } from './run.ts'
 
 export interface StartedServer {
@@ -61,11 +62,24 @@ export async function timeToFirstPage(options: ServerOptions & { path?: string }
   const server = await startServer(options)
   try {
     const url = `${server.address}${options.path ?? '/'}`
-    const response = await fetch(url, { signal: options.signal })
+    const response = await fetchWhenListening(url, options)
     await response.text()
     if (response.status !== 200) throw new Error(`${url} responds with status ${response.status}.`)
     return performance.now() - start
   } finally {
     await server.stop()
+  }
+}
+
+/** Some servers print their address before they listen. */
+async function fetchWhenListening(url: string, { signal, limitMs }: ServerOptions): Promise<Response> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(limitMs)])
+  for (;;) {
+    try {
+      return await fetch(url, { signal: limit })
+    } catch (error) {
+      if (limit.aborted || !(error instanceof TypeError)) throw error
+      await delay(20)
+    }
   }
 }

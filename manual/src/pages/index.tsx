@@ -59,7 +59,8 @@ export default function Home() {
         <BuildTimes />
         <p className={styles.note}>
           Seconds on two cores with 24 GiB of memory and Node 20.20 (Starlight: Node 22), measured side by side with
-          Starlight 0.42.4 and Docusaurus 3.10.2. Each document has about 700 words and two code blocks; search is on.
+          Starlight 0.42.4 and Docusaurus 3.10.2. Each document has about 700 words and two code blocks; search is on.{' '}
+          <Link to="/inside/performance">All figures</Link>
         </p>
       </section>
       <Features className={styles.features} title="What you get">

@@ -157,7 +157,7 @@ export interface Plugin<C = unknown> {
   needsMarkdown?: boolean
   /** Whether to extract sections of plain text from documents too. */
   needsSections?: boolean
-  /** Absolute path of a module whose default export returns remark and rehype plugins. Loaded in compile workers. */
+  /** Absolute path of a module whose default export is `{ remarkPlugins, rehypePlugins }`. Loaded in compile workers. */
   markdown?: string
   /** Adds aliases, client modules, PostCSS plugins and webpack settings to the bundle. */
   bundle?(context: BundleContext): BundlePatch
