@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../platform/index.ts'
-import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../shared/types.ts'
 import { checkLinks, collectExternalLinks, type ExternalLink, type SiteContent, type SiteLinks } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
@@ -27,6 +27,7 @@ export function checkSite(options: {
   rendered: RenderedSite
   /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
+  redirects: readonly Redirect[]
 }): CheckedSite {
   const { site, siteData, content, artifacts, bundles, plan, rendered } = options
   const links: SiteLinks = {
@@ -44,6 +45,7 @@ export function checkSite(options: {
     config: site.config,
     isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
     files,
+    redirects: options.redirects,
     hasAllPages: content.hasAllRoutes,
   })
   return { diagnostics, files, externalLinks: () => collectExternalLinks(links) }

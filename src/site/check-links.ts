@@ -6,6 +6,7 @@ import type {
   Diagnostic,
   LinkUse,
   Page,
+  Redirect,
   ReportingSeverity,
   SiteConfig,
   SiteData,
@@ -13,6 +14,7 @@ import type {
 import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
 import { createPathSuggestion } from './closest-path.ts'
 import { layoutLinks } from './layout-links.ts'
+import { createMovedLinkCheck } from './moved-links.ts'
 import { collectPartials } from './partials.ts'
 
 /** Input of the link check. */
@@ -36,6 +38,7 @@ export interface CheckLinksOptions extends SiteLinks {
   isComplete(page: Page): boolean
   /** Output paths of files other than pages. */
   files: Set<string>
+  redirects: readonly Redirect[]
   /** False if pages are missing, so that a link to an unknown path may be correct. */
   hasAllPages?: boolean
 }
@@ -109,9 +112,11 @@ function mergeSharedLinks(found: { page: Page; diagnostic: Diagnostic }[], layou
 type Place = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
 type Check = (link: LinkUse, from: string, place: Place) => Diagnostic[]
 
-function createCheck(targets: Map<string, Target>, { config, files, hasAllPages = true }: CheckLinksOptions): Check {
+function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
+  const { config, files, hasAllPages = true } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
+  const checkMoved = createMovedLinkCheck(options)
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
@@ -120,6 +125,8 @@ function createCheck(targets: Map<string, Target>, { config, files, hasAllPages 
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = key === undefined ? undefined : targets.get(key)
     if (!url || !target) {
+      const moved = key === undefined ? undefined : checkMoved(link.url, key, where)
+      if (moved) return moved
       if (key !== undefined && (!hasAllPages || hasPageFile(key, files))) return []
       const close = url && suggest(decodePath(url.pathname))
       const message = `The link ${link.url} points to a page that does not exist.`
