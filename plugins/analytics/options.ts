@@ -8,7 +8,8 @@ const scriptUrl = z
 const id = z.string().regex(/^[\w-]+$/, 'an ID that contains only letters, digits, _ and -')
 
 const shared = {
-  /** `required` loads nothing until the reader consents. Default: readers are counted unless they object. */
+  /** `required` loads nothing until the reader consents. Default: readers are counted unless
+   * `lecternConsent('denied')` is called. */
   consent: z.literal('required').optional(),
   /** Whether to load nothing for readers whose browser sends Do Not Track or Global Privacy Control. Default false. */
   respectDoNotTrack: z.boolean().default(false),

@@ -11,7 +11,7 @@ import type {
   SiteConfig,
   SiteData,
 } from '../shared/types.ts'
-import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
+import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { createPathSuggestion } from './closest-path.ts'
 import { layoutLinks } from './layout-links.ts'
 import { createMovedLinkCheck } from './moved-links.ts'
@@ -20,7 +20,7 @@ import { collectPartials } from './partials.ts'
 /** Input of the link check. */
 export interface SiteLinks {
   site: SiteData
-  /** Path of the site config, which defines navbar and footer. */
+  /** Path of the site config, which defines the layout. */
   configFile: string
   pages: Page[]
   artifacts: Map<string, Artifact>
@@ -180,7 +180,13 @@ function brokenLink(
 }
 
 function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions): Diagnostic[] {
-  return layoutLinks(site).flatMap(({ url, item }) => check({ url }, site.baseUrl, { sourcePath: configFile, item }))
+  return layoutLinks(site).flatMap(({ url, item, inHtml }) => {
+    const found = check({ url }, site.baseUrl, { sourcePath: configFile, item })
+    const isOutside = inHtml && url.startsWith('/') && pageKey(url, site.baseUrl) === undefined
+    if (!isOutside) return found
+    const hint = `Links in HTML need the base URL: ${withBaseUrl(url, site.baseUrl)}`
+    return found.map((diagnostic) => ({ ...diagnostic, hint }))
+  })
 }
 
 /** Returns the artifacts of the documents on a page, including imported ones. */

@@ -58,6 +58,7 @@ export default function TokenPlayground() {
   const change = (name: string, value: string) => setValues({ ...values, [name]: value })
   return (
     <section className={styles.playground} aria-label="Try design tokens">
+      <p className={styles.hint}>Try some tokens here. The whole page changes.</p>
       <div className={styles.controls}>
         {tokens.map((token) => (
           <Control

@@ -5,9 +5,9 @@ import { categoryLink } from '../sidebars/category-link.ts'
 import { translationKeys } from '../sidebars/translation-keys.ts'
 
 const schema = z.strictObject({
-  /** Name in the sidebar. Default: the folder name without number prefix. */
+  /** Name in the sidebar. Default: the label of the folder's page, or the folder name without number prefix. */
   label: text.optional(),
-  /** Position in the sidebar. */
+  /** Position among the documents and folders next to it. Default: that of the folder's page, or the number prefix. */
   position: number.optional(),
   /** Description on cards. */
   description: text.optional(),
