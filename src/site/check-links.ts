@@ -73,7 +73,9 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
     for (const artifact of pageArtifacts(page, artifacts)) {
       for (const link of artifact.links) {
         reported.add(link.url)
-        diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
+        // Components add the base URL.
+        if (link.isReported) reported.add(withBaseUrl(link.url, config.baseUrl))
+        else diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {

@@ -9,6 +9,8 @@ interface Document {
   ids?: string[]
   /** URLs; the link at index n is on line n + 1. */
   links?: string[]
+  /** URLs that diagnostics of the document report. */
+  reportedLinks?: string[]
   partials?: string[]
 }
 
@@ -50,7 +52,7 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
     })
   })
   const artifacts = Object.entries(input.documents ?? {}).map(
-    ([id, { ids = [], links = [], partials = [] }]): Artifact => {
+    ([id, { ids = [], links = [], reportedLinks = [], partials = [] }]): Artifact => {
       return {
         id,
         kind: 'mixed',
@@ -58,7 +60,10 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
         url: `/${id}.js`,
         toc: [],
         ids,
-        links: links.map((url, index) => ({ url, line: index + 1, column: 1 })),
+        links: [
+          ...links.map((url, index) => ({ url, line: index + 1, column: 1 })),
+          ...reportedLinks.map((url) => ({ url, isReported: true as const })),
+        ],
         imports: [],
         partials,
         assets: [],

@@ -79,7 +79,8 @@ describe('links', () => {
   })
 
   test('to documents that do not exist are reported with their location', async () => {
-    const { diagnostics, html } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
+    const { diagnostics, html, links } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
+    expect(links).toEqual([{ url: './nope.md#y', isReported: true, line: 6, column: 1 }])
     expect(
       diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
     ).toEqual([

@@ -89,6 +89,7 @@ function resolveMarkdownHref(
 ): string {
   const page = context.resolve('link', link.path)
   if (page === null) {
+    context.output.links.push({ url: link.href, isReported: true, ...inSourceFile(location, context) })
     context.report({
       code: 'broken-markdown-link',
       severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks),

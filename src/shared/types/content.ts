@@ -88,6 +88,8 @@ export interface LinkUse {
   column?: number
   /** File of the line, if it is not the document. */
   sourcePath?: string
+  /** Whether a diagnostic of the document reports it, so that it is not checked again. */
+  isReported?: true
 }
 
 /**
