@@ -1,4 +1,5 @@
 export { defineConfig } from './define.ts'
+export { locate as locateKeys } from './diagnostics/locate.ts'
 export { type ConfigOrigin, validateConfig } from './diagnostics/validate.ts'
 export { findConfigFile } from './load/find-file.ts'
 export { type ImportedConfig, type ImportOptions, importConfig } from './load/import-config.ts'

@@ -1,8 +1,15 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../platform/index.ts'
-import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
-import { checkLinks, collectExternalLinks, type ExternalLink, type SiteContent, type SiteLinks } from '../site/index.ts'
+import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../shared/types.ts'
+import {
+  checkHeadFiles,
+  checkLinks,
+  collectExternalLinks,
+  type ExternalLink,
+  type SiteContent,
+  type SiteLinks,
+} from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
 import type { RenderedSite } from './render.ts'
@@ -16,7 +23,7 @@ export interface CheckedSite {
   externalLinks(): ExternalLink[]
 }
 
-/** Checks the links and anchors of all pages, of navbar and footer, and those that plugins declare. */
+/** Checks the links and anchors of all pages, those of the layout and of plugins, and the files that the site config adds to all pages. */
 export function checkSite(options: {
   site: SiteContext
   siteData: SiteData
@@ -27,6 +34,7 @@ export function checkSite(options: {
   rendered: RenderedSite
   /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
+  redirects: readonly Redirect[]
 }): CheckedSite {
   const { site, siteData, content, artifacts, bundles, plan, rendered } = options
   const links: SiteLinks = {
@@ -44,9 +52,13 @@ export function checkSite(options: {
     config: site.config,
     isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
     files,
+    redirects: options.redirects,
     hasAllPages: content.hasAllRoutes,
   })
-  return { diagnostics, files, externalLinks: () => collectExternalLinks(links) }
+  const headFiles = content.hasAllRoutes
+    ? checkHeadFiles({ config: site.config, configFile: site.configFile, pages: plan.pages, files })
+    : []
+  return { diagnostics: [...diagnostics, ...headFiles], files, externalLinks: () => collectExternalLinks(links) }
 }
 
 /** Returns the output paths of static files, assets and bundles, which links may name. */

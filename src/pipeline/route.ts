@@ -17,6 +17,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
   const { site: siteData, diagnostics } = createSiteData(config, {
     locale,
     targets: content.targets,
+    targetLabels: content.targetLabels,
     versions: content.versions,
     search: content.search,
     hasAllTargets: content.hasAllRoutes,

@@ -13,7 +13,7 @@ export { SiteError, type SiteErrorOptions, UnknownCommandError, UsageError } fro
 export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-diagnostics.ts'
 export { createGitHistory, type GitHistory } from './git-history.ts'
 export { createFileHasher, hashJson, hashOf, shortHash } from './hash.ts'
-export { keyPath } from './key-path.ts'
+export { keyPath, parseKeyPath } from './key-path.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'

@@ -9,3 +9,10 @@ function formatKey(key: PropertyKey): string {
   const name = String(key)
   return /^[\p{ID_Start}$_][\p{ID_Continue}$-]*$/u.test(name) ? `.${name}` : `['${name}']`
 }
+
+/** Parses the result of `keyPath`; undefined for other texts. */
+export function parseKeyPath(text: string): PropertyKey[] | undefined {
+  const keys = [...`.${text}`.matchAll(/\.([\p{ID_Start}$_][\p{ID_Continue}$-]*)|\[(\d+)\]|\['([^']*)'\]/gu)]
+  const isWhole = keys.reduce((length, [key]) => length + key.length, 0) === text.length + 1
+  return isWhole ? keys.map(([, name, index, quoted]) => name ?? quoted ?? Number(index)) : undefined
+}

@@ -1,5 +1,5 @@
+import { afterTag, nextTag, parseAttributes, type Tag } from '../shared/read-tags.ts'
 import type { HeadTag } from '../shared/types.ts'
-import { afterTag, nextTag, parseAttributes, type Tag } from './read-tags.ts'
 
 /** A head tag rendered by a component. */
 export interface HoistedTag {

@@ -1,5 +1,5 @@
+import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 import { contentAttribute, fullLoadAttribute } from '../shared/runtime-contract.ts'
-import { afterTag, nextTag, parseAttributes } from './read-tags.ts'
 
 /** A part of a text: offsets of its first character and of the one after its last. */
 export type TextRange = [start: number, end: number]

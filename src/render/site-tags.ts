@@ -1,7 +1,7 @@
+import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 import type { SiteConfig, SiteTag, TagAttributes } from '../shared/types.ts'
 import { withBaseUrl } from '../shared/url.ts'
 import { hashSource, type PolicySources } from './content-security-policy.ts'
-import { afterTag, nextTag, parseAttributes } from './read-tags.ts'
 
 type TagSettings = Pick<SiteConfig, 'headTags' | 'stylesheets' | 'scripts' | 'baseUrl'>
 

@@ -156,3 +156,33 @@ test('reports only anchors if not all pages are known', () => {
     ['broken-anchor', 3],
   ])
 })
+
+test('checks the links in the HTML of the layout', () => {
+  const html = (url: string) => `<b>New:</b> <a class="x" href='${url}'>More</a> <a href="#top">Up</a>`
+  const link = (url: string) => ({ label: '', url: '', html: html(url) })
+  const diagnostics = checkSiteLinks({
+    baseUrl: '/sub/',
+    pages: { '/sub/': [], '/sub/docs/a': [] },
+    site: {
+      announcementBar: { id: 'a', content: html('/docs/a'), isCloseable: true },
+      navbar: {
+        items: [
+          { type: 'html', label: '', position: 'left', value: html('/sub/docs/a') },
+          { type: 'dropdown', label: 'A', position: 'left', items: [link('/sub/docs/aa')] },
+        ],
+        hideOnScroll: false,
+      },
+      footer: { columns: [{ items: [link('/sub/none')] }], links: [], copyright: html('https://none.example') },
+    },
+  })
+  const sourcePath = 'site.config.ts'
+  expect(diagnostics.map(({ code, severity, message, ...rest }) => rest)).toEqual([
+    { sourcePath, item: 'theme.navbar.items[1].items[0].value', hint: 'Did you mean /sub/docs/a?' },
+    { sourcePath, item: 'theme.footer.columns[0].items[0].html' },
+    {
+      sourcePath,
+      item: 'theme.announcementBar.content',
+      hint: 'Links in HTML need the base URL: /sub/docs/a',
+    },
+  ])
+})

@@ -6,19 +6,21 @@ import type {
   Diagnostic,
   LinkUse,
   Page,
+  Redirect,
   ReportingSeverity,
   SiteConfig,
   SiteData,
 } from '../shared/types.ts'
-import { decodePath, isExternalUrl, pageKey, splitUrl } from '../shared/url.ts'
+import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { createPathSuggestion } from './closest-path.ts'
 import { layoutLinks } from './layout-links.ts'
+import { createMovedLinkCheck } from './moved-links.ts'
 import { collectPartials } from './partials.ts'
 
 /** Input of the link check. */
 export interface SiteLinks {
   site: SiteData
-  /** Path of the site config, which defines navbar and footer. */
+  /** Path of the site config, which defines the layout. */
   configFile: string
   pages: Page[]
   artifacts: Map<string, Artifact>
@@ -36,6 +38,7 @@ export interface CheckLinksOptions extends SiteLinks {
   isComplete(page: Page): boolean
   /** Output paths of files other than pages. */
   files: Set<string>
+  redirects: readonly Redirect[]
   /** False if pages are missing, so that a link to an unknown path may be correct. */
   hasAllPages?: boolean
 }
@@ -109,9 +112,11 @@ function mergeSharedLinks(found: { page: Page; diagnostic: Diagnostic }[], layou
 type Place = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
 type Check = (link: LinkUse, from: string, place: Place) => Diagnostic[]
 
-function createCheck(targets: Map<string, Target>, { config, files, hasAllPages = true }: CheckLinksOptions): Check {
+function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
+  const { config, files, hasAllPages = true } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
+  const checkMoved = createMovedLinkCheck(options)
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
     const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
@@ -120,6 +125,8 @@ function createCheck(targets: Map<string, Target>, { config, files, hasAllPages 
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = key === undefined ? undefined : targets.get(key)
     if (!url || !target) {
+      const moved = key === undefined ? undefined : checkMoved(link.url, key, where)
+      if (moved) return moved
       if (key !== undefined && (!hasAllPages || hasPageFile(key, files))) return []
       const close = url && suggest(decodePath(url.pathname))
       const message = `The link ${link.url} points to a page that does not exist.`
@@ -173,7 +180,13 @@ function brokenLink(
 }
 
 function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions): Diagnostic[] {
-  return layoutLinks(site).flatMap(({ url, item }) => check({ url }, site.baseUrl, { sourcePath: configFile, item }))
+  return layoutLinks(site).flatMap(({ url, item, inHtml }) => {
+    const found = check({ url }, site.baseUrl, { sourcePath: configFile, item })
+    const isOutside = inHtml && url.startsWith('/') && pageKey(url, site.baseUrl) === undefined
+    if (!isOutside) return found
+    const hint = `Links in HTML need the base URL: ${withBaseUrl(url, site.baseUrl)}`
+    return found.map((diagnostic) => ({ ...diagnostic, hint }))
+  })
 }
 
 /** Returns the artifacts of the documents on a page, including imported ones. */

@@ -1,4 +1,5 @@
 /** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
+export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
 export { createPathSuggestion } from './closest-path.ts'
 export { collectExternalLinks, type ExternalLink } from './external-links.ts'

@@ -8,18 +8,22 @@ const old: SiteVersion = { instance: 'default', name: '1.0', label: '1.0', url: 
 
 const localeDropdown = { type: 'localeDropdown', label: '', position: 'right' } as const
 
-function createNavbarSite(item: object, options: { versions?: SiteVersion[]; i18n?: object; locale?: string } = {}) {
-  const { versions = [next], i18n = {}, locale = 'en' } = options
+function createNavbarSite(
+  item: object,
+  options: { versions?: SiteVersion[]; i18n?: object; locale?: string; baseUrl?: string } = {},
+) {
+  const { versions = [next], i18n = {}, locale = 'en', baseUrl = '/' } = options
   const items = 'type' in item && item.type === 'localeDropdown' ? [] : [item]
   const valid = validateConfig(
-    { title: 'A', url: 'https://a.example', theme: { navbar: { items } } },
+    { title: 'A', url: 'https://a.example', baseUrl, theme: { navbar: { items } } },
     { sourcePath: 'site.config.ts' },
   )
   // Site configs cannot have several locales yet, but the navbar can show them.
   const navbar = items.length > 0 ? valid.theme.navbar : { ...valid.theme.navbar, items: [localeDropdown] }
   const config = { ...valid, i18n: { ...valid.i18n, ...i18n }, theme: { ...valid.theme, navbar } }
   const targets = { 'doc default intro': '/docs/intro' }
-  return createSiteData(config, { locale, targets, versions, configFile: 'site.config.ts' })
+  const targetLabels = { 'doc default intro': 'Introduction' }
+  return createSiteData(config, { locale, targets, targetLabels, versions, configFile: 'site.config.ts' })
 }
 
 const firstItem = (...args: Parameters<typeof createNavbarSite>) => createNavbarSite(...args).site.navbar.items[0]
@@ -48,6 +52,18 @@ test('turns a version dropdown with a single entry into a link', () => {
     ],
   })
   expect(firstItem({ type: 'docsVersionDropdown' }, { versions: [next, old] })?.items).toHaveLength(2)
+})
+
+test('labels an item with the document that it names, unless it has its own label', () => {
+  const item = { type: 'doc', docId: 'intro' }
+  expect(firstItem(item)).toEqual({ type: 'link', label: 'Introduction', position: 'right', url: '/docs/intro' })
+  expect(firstItem({ ...item, label: 'Start' })?.label).toBe('Start')
+  expect(firstItem({ ...item, 'aria-label': 'Start' })?.label).toBe('')
+  expect(firstItem({ label: 'More', items: [item] })?.items).toEqual([{ label: 'Introduction', url: '/docs/intro' }])
+})
+
+test.each(['/docs', 'docs', '/base/docs'])('adds the base URL to the active path %s', (activeBasePath) => {
+  expect(firstItem({ label: 'A', to: '/a', activeBasePath }, { baseUrl: '/base/' })?.activeBasePath).toBe('/base/docs')
 })
 
 test('reports an instance without versions', () => {

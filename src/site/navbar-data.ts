@@ -18,6 +18,8 @@ export interface NavbarOptions {
   locale: string
   /** Page paths by name, as published by plugins. */
   targets: Record<string, string>
+  /** Labels of targets, for items without one. */
+  targetLabels?: Record<string, string>
   /** False if a plugin failed, so that a missing name is not reported. */
   hasAllTargets?: boolean
   /** The versions of all docs instances. */
@@ -81,6 +83,12 @@ function siteUrl(path: string, config: SiteConfig): string {
   return applyTrailingSlash(withBaseUrl(path, config.baseUrl), config.trailingSlash, config.baseUrl)
 }
 
+interface NamedTarget {
+  url?: string
+  label?: string
+  diagnostics: Diagnostic[]
+}
+
 interface NavbarContext {
   config: SiteConfig
   options: NavbarOptions
@@ -91,8 +99,9 @@ function navItem(
   item: NavbarItem,
   { config, options }: NavbarContext,
 ): { item?: SiteNavItem; diagnostics: Diagnostic[] } {
-  const { type, label, position, className, activeBaseRegex, activeBasePath, value } = item
+  const { type, label, position, className, activeBaseRegex, value } = item
   const ariaLabel = item['aria-label']
+  const activeBasePath = item.activeBasePath && withBaseUrl(item.activeBasePath.replace(/^(?!\/)/, '/'), config.baseUrl)
   const shared = { label, position, ...omitUndefined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
   if (type === 'html' || type === 'search') return { item: { type, ...shared }, diagnostics: [] }
   if (type === 'dropdown') {
@@ -120,11 +129,11 @@ function navItem(
       return { item: { type: 'link', ...shared, label: name, url: latest.url }, diagnostics }
     return { item: { type: 'dropdown', ...shared, label: name, versions: instance, items: links }, diagnostics }
   }
-  const { url, diagnostics } = namedUrl(item, options)
+  const { url, label: ownLabel = label, diagnostics } = namedTarget(item, options)
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
   const sidebar =
     type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
-  return { item: { type: 'link', ...shared, url, ...omitUndefined({ sidebar }) }, diagnostics }
+  return { item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar }) }, diagnostics }
 }
 
 function dropdown(
@@ -135,11 +144,11 @@ function dropdown(
   const diagnostics: Diagnostic[] = []
   const links = items.map((item, index): SiteLink => {
     if (item.type === 'html') return linkData({ label: '', html: item.value ?? '' }, config)
-    const named = namedUrl(item, options)
+    const named = namedTarget(item, options)
     diagnostics.push(...named.diagnostics.map((diagnostic) => ({ ...diagnostic, item: `.${key}[${index}]` })))
     if (named.url === undefined) return linkData(item, config)
     return {
-      label: item.label,
+      label: named.label ?? item.label,
       url: named.url,
       ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
     }
@@ -168,16 +177,16 @@ function localeLabel(locale: string, { i18n }: SiteConfig): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
-/** Looks up the URL of an item that names a document or sidebar; undefined for other items. */
-function namedUrl(
-  { type, docId, sidebarId, docsPluginId }: Pick<NavbarItem, 'type' | 'docId' | 'sidebarId' | 'docsPluginId'>,
-  options: NavbarOptions,
-): { url?: string; diagnostics: Diagnostic[] } {
+/** Looks up the URL and the label of an item that names a document or sidebar; undefined for other items. */
+function namedTarget(item: DropdownItem | NavbarItem, options: NavbarOptions): NamedTarget {
+  const { type, docId, sidebarId, docsPluginId } = item
   if (type !== 'doc' && type !== 'docSidebar') return { diagnostics: [] }
   const instance = docsPluginId ?? 'default'
   const name = type === 'doc' ? `doc ${instance} ${docId ?? ''}` : `sidebar ${instance} ${sidebarId ?? ''}`
   const url = options.targets[name]
-  return url === undefined ? { url: '#', diagnostics: unknownTarget(name, options) } : { url, diagnostics: [] }
+  if (url === undefined) return { url: '#', diagnostics: unknownTarget(name, options) }
+  const label = item.label || item['aria-label'] ? item.label : options.targetLabels?.[name]
+  return { url, diagnostics: [], ...omitUndefined({ label }) }
 }
 
 function unknownTarget(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Diagnostic[] {

@@ -25,6 +25,7 @@ export interface SiteContent {
   /** Data shared by several pages: output path → value. */
   shared: Record<string, Json>
   targets: Record<string, string>
+  targetLabels: Record<string, string>
   versions: SiteVersion[]
   search?: SearchSettings
   /** Results of the `load` hooks; without the plugins that failed. */
@@ -75,15 +76,18 @@ export function routeContent(
   })
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
+  const targetLabels: Record<string, string> = {}
   for (const { plugin, result } of results) {
     for (const [name, value] of Object.entries(result.shared ?? {})) shared[sharedFile(plugin, name)] = value
     Object.assign(targets, result.targets)
+    Object.assign(targetLabels, result.targetLabels)
     diagnostics.push(...(result.diagnostics ?? []))
   }
   return {
     manifest,
     shared,
     targets,
+    targetLabels,
     versions: results.flatMap(({ result }) => result.versions ?? []),
     search: results.find(({ result }) => result.search)?.result.search,
     links: results.flatMap(({ result }) => result.links ?? []),

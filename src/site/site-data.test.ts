@@ -81,7 +81,7 @@ test('adds base URL and trailing slash to links of navbar and footer', () => {
       position: 'left',
       url: '/sub/docs/intro/?a#b',
       className: 'strong',
-      activeBasePath: '/docs',
+      activeBasePath: '/sub/docs',
     },
     { type: 'link', label: 'With base', position: 'right', url: '/sub/docs/' },
     { type: 'link', label: 'File', position: 'right', url: '/sub/guide.pdf' },

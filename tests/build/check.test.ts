@@ -231,7 +231,7 @@ describe('external links', () => {
       dead('docs/guide/one.md:7:1'),
       dead('docs/guide/one.md:9:1'),
       dead(`docs/intro.md:13:${column}`),
-      dead('theme.footer.links[0]'),
+      dead('site.config.ts:7:30'),
       dead('page /'),
     ])
     expect(dependencies.sort()).toEqual(['GET /gone', 'HEAD /gone', 'HEAD /here', 'HEAD /here', 'HEAD /moved'])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite, type TestSite } from '../support/sites.ts'
@@ -36,6 +36,8 @@ let site: TestSite
 beforeAll(async () => {
   site = openSite('two-lines')
   writeFileSync(path.join(site.dir, 'site.config.ts'), config)
+  mkdirSync(path.join(site.dir, 'static/js'), { recursive: true })
+  for (const name of ['print.css', 'js/own.js']) writeFileSync(path.join(site.dir, 'static', name), '')
   await site.build()
 })
 afterAll(() => site.close())

@@ -1,4 +1,5 @@
 import type { Artifact, DeclaredLink, Diagnostic, Page, ReportingSeverity, SiteData } from '../../src/shared/types.ts'
+import { pageKey } from '../../src/shared/url.ts'
 import { checkLinks } from '../../src/site/index.ts'
 import { testPage, testSite } from './page-data.ts'
 
@@ -19,6 +20,8 @@ export interface LinkTestSite {
   incomplete?: string[]
   canonical?: Record<string, string>
   files?: string[]
+  /** New paths by old path, both with base URL. */
+  redirects?: Record<string, string>
   site?: Partial<SiteData>
   baseUrl?: string
   onBrokenLinks?: ReportingSeverity
@@ -81,6 +84,12 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
     },
     isComplete: ({ path }) => !input.incomplete?.includes(path),
     files: new Set(input.files),
+    redirects: Object.entries(input.redirects ?? {}).map(([from, to]) => ({
+      key: pageKey(from, baseUrl) ?? '',
+      from,
+      to,
+      locate: () => ({}),
+    })),
     getSourcePath: ({ contents }) => contents[0]?.id,
     declaredLinks: input.declared ?? [],
     hasAllPages: input.hasAllPages,

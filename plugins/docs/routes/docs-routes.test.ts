@@ -189,6 +189,15 @@ test('creates no route for drafts', async () => {
   expect(result.targets).toEqual({ 'doc default a': '/docs/a', 'sidebar default defaultSidebar': '/docs/a' })
 })
 
+test('labels documents and sidebars for the navbar', async () => {
+  const result = await run(docs(), { 'docs/a.md': '---\nsidebar_label: First\n---\n', 'docs/b.md': '# Second\n' })
+  expect(result.targetLabels).toEqual({
+    'doc default a': 'First',
+    'doc default b': 'Second',
+    'sidebar default defaultSidebar': 'First',
+  })
+})
+
 test('selects the sidebar of a page: the last one that contains it, the one it names, or none', async () => {
   const files = {
     'docs/a.md': '',

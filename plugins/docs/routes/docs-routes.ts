@@ -23,6 +23,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   const routes: Route[] = []
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
+  const targetLabels: Record<string, string> = {}
   const diagnostics: Diagnostic[] = []
   const links: DeclaredLink[] = []
   const versions: SiteVersion[] = []
@@ -35,6 +36,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
       versions.push({ ...versionRef(version.content.version, options.id), url: result.entry })
     if (sections.length === 0) sections.push(docsSection(version, { id: options.id, url: result.entry }))
     Object.assign(targets, versionTargets(version, options.id))
+    Object.assign(targetLabels, versionLabels(version, options.id))
     for (const { sharedName, nodes, slices } of version.sidebars) {
       shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
       for (const slice of slices.all()) shared[slice.sharedName] = { items: slice.items as unknown as Json }
@@ -42,7 +44,7 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     diagnostics.push(...version.diagnostics)
     links.push(...version.links)
   }
-  return { routes, shared, targets, versions, sections, diagnostics, links }
+  return { routes, shared, targets, targetLabels, versions, sections, diagnostics, links }
 }
 
 /** Creates the routes of a version; `entry` is the path of its main document. */
@@ -79,4 +81,16 @@ function versionTargets({ docs, sidebars, docUrl }: ResolvedVersion, instance: s
     if (first !== undefined) targets[`sidebar ${instance} ${name}`] = first.url
   }
   return targets
+}
+
+/** Labels of these targets, for navbar items without a label. */
+function versionLabels({ docs, sidebars }: ResolvedVersion, instance: string): Record<string, string> {
+  const labels = Object.fromEntries(
+    docs.map(({ id, title, frontMatter }) => [`doc ${instance} ${id}`, frontMatter.sidebar_label ?? title]),
+  )
+  for (const { name, pages } of sidebars) {
+    const first = pages[0]
+    if (first !== undefined) labels[`sidebar ${instance} ${name}`] = first.itemLabel
+  }
+  return labels
 }

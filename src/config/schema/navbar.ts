@@ -49,9 +49,9 @@ const itemShape = {
     .optional(),
   /** Side of the navbar. Default `right`. */
   position: z.enum(['left', 'right']).default('right'),
-  /** Regular expression, as a string: the item is active on all paths that match. */
+  /** Regular expression, as a string: the item is active on all paths, with base URL, that match. */
   activeBaseRegex: z.string().refine(isPattern, 'a regular expression').optional(),
-  /** The item is active on all paths that begin with it. */
+  /** The item is active on all paths that begin with this one, without base URL. */
   activeBasePath: filledText.optional(),
   /** Items of a dropdown. */
   items: z.array(dropdownItemSchema).optional(),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { codeFrame, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../platform/index.ts'
+import { locateKeys } from '../../config/index.ts'
+import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 
 /** Returns one error with all diagnostics of a site. */
@@ -10,14 +11,14 @@ export function siteError(siteDir: string, diagnostics: Diagnostic[]): SiteError
 
 /** Returns unique diagnostics, sorted by file and line, with code frames. */
 export function prepareDiagnostics(siteDir: string, diagnostics: Diagnostic[]): Diagnostic[] {
-  return withFrames(sortDiagnostics(uniqueDiagnostics(diagnostics)), siteDir)
+  return sortDiagnostics(withFrames(uniqueDiagnostics(diagnostics), siteDir))
 }
 
 export function hasErrors(diagnostics: Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === 'error')
 }
 
-/** Adds a code frame to diagnostics that have a line and no frame yet. */
+/** Adds the lines of keys in settings files, and code frames to all diagnostics that have a line and no frame yet. */
 export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnostic[] {
   const texts = new Map<string, string>()
   const readSource = (sourcePath: string) => {
@@ -26,9 +27,19 @@ export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnost
     texts.set(sourcePath, text)
     return text
   }
-  return diagnostics.map((diagnostic) => {
+  return diagnostics.map((unlocated) => {
+    const diagnostic = withLine(unlocated, readSource)
     if (diagnostic.frame || diagnostic.line === undefined || diagnostic.sourcePath === undefined) return diagnostic
     const text = readSource(diagnostic.sourcePath)
     return text === '' ? diagnostic : { ...diagnostic, frame: codeFrame(text, diagnostic.line, diagnostic.column) }
   })
+}
+
+/** Adds the line of the key that a diagnostic names, if the key is certain to be set there. */
+function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => string): Diagnostic {
+  const { sourcePath = '', line, item } = diagnostic
+  if (line !== undefined || item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
+  const path = parseKeyPath(item)
+  const [place] = path ? locateKeys(readSource(sourcePath), [path]) : []
+  return { ...diagnostic, ...place }
 }

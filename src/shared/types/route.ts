@@ -74,6 +74,8 @@ export interface RouteResult {
   shared?: Record<string, Json>
   /** Paths of pages by name, for navbar items: `doc <instance> <id>` or `sidebar <instance> <name>`. */
   targets?: Record<string, string>
+  /** Labels of `targets`, for navbar items without a label. */
+  targetLabels?: Record<string, string>
   /** Versions of a docs instance, latest first. */
   versions?: SiteVersion[]
   /** What the generated home page of a site without one links to; an empty section is not shown. */
