@@ -10,6 +10,14 @@ export interface MovedLinksOptions {
   getSourcePath(page: Page): string | undefined
 }
 
+interface MovedLink {
+  url: string
+  /** The link in its file. */
+  written: string
+  /** Converts a path to the form to write in the file. */
+  display(path: string): string
+}
+
 type Place = SourceLocation & Pick<Diagnostic, 'item'>
 
 /**
@@ -21,7 +29,7 @@ export function createMovedLinkCheck({
   pages,
   redirects,
   getSourcePath,
-}: MovedLinksOptions): (link: string, key: string, place: Place) => Diagnostic[] | undefined {
+}: MovedLinksOptions): (link: MovedLink, key: string, place: Place) => Diagnostic[] | undefined {
   const byKey = new Map(redirects.map((redirect) => [redirect.key, redirect]))
   const sources = new Map(pages.map((page) => [pageKey(page.path, baseUrl), getSourcePath(page)]))
   return (link, key, place) => {
@@ -30,8 +38,9 @@ export function createMovedLinkCheck({
     if (onBrokenLinks === 'ignore') return []
     const severity = toSeverity(onBrokenLinks)
     const { path: to, search, hash } = splitUrl(redirect.to)
-    const written = splitUrl(link)
-    const rest = (search || written.search) + (hash || written.hash)
+    const old = splitUrl(link.url)
+    const rest = (search || old.search) + (hash || old.hash)
+    const newUrl = link.display(to) + rest
     const source = isExternalUrl(redirect.to) ? undefined : sources.get(pageKey(to, baseUrl))
     const file = source && fileLink(source, place.sourcePath)
     return [
@@ -39,9 +48,9 @@ export function createMovedLinkCheck({
         code: 'moved-link',
         severity: severity === 'error' ? 'warning' : severity,
         message: isExternalUrl(redirect.to)
-          ? `The link ${link} redirects to another site.`
-          : `The link ${link} points to a page that moved.`,
-        hint: file ? `Link to the file ${file + rest}, or to ${to + rest}.` : `Link to ${to + rest}.`,
+          ? `The link ${link.written} redirects to another site.`
+          : `The link ${link.written} points to a page that moved.`,
+        hint: file ? `Link to the file ${file + rest}, or to ${newUrl}.` : `Link to ${newUrl}.`,
         ...place,
       },
     ]

@@ -1,4 +1,12 @@
-import type { Artifact, DeclaredLink, Diagnostic, Page, ReportingSeverity, SiteData } from '../../src/shared/types.ts'
+import type {
+  Artifact,
+  DeclaredLink,
+  Diagnostic,
+  LinkUse,
+  Page,
+  ReportingSeverity,
+  SiteData,
+} from '../../src/shared/types.ts'
 import { pageKey } from '../../src/shared/url.ts'
 import { checkLinks } from '../../src/site/index.ts'
 import { testPage, testSite } from './page-data.ts'
@@ -7,8 +15,8 @@ const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 
 interface Document {
   ids?: string[]
-  /** URLs; the link at index n is on line n + 1. */
-  links?: string[]
+  /** The link at index n is on line n + 1. */
+  links?: (string | Pick<LinkUse, 'url' | 'written'>)[]
   /** URLs that diagnostics of the document report. */
   reportedLinks?: string[]
   partials?: string[]
@@ -61,7 +69,11 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
         toc: [],
         ids,
         links: [
-          ...links.map((url, index) => ({ url, line: index + 1, column: 1 })),
+          ...links.map((link, index) => ({
+            ...(typeof link === 'string' ? { url: link } : link),
+            line: index + 1,
+            column: 1,
+          })),
           ...reportedLinks.map((url) => ({ url, isReported: true as const })),
         ],
         imports: [],

@@ -93,7 +93,12 @@ describe('links', () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
     expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/g'])
-    expect(links.map(({ url }) => url)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e'])
+    expect(links.map(({ url, written }) => [url, written])).toEqual([
+      ['/sub/docs/b/', '/docs/b'],
+      ['/sub/docs/b/#x', '/docs/b#x'],
+      ['../docs/b', undefined],
+      ['#e', undefined],
+    ])
   })
 
   test('to files publish them and open in a new tab', async () => {

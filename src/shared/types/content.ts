@@ -84,6 +84,8 @@ export interface DocumentSection {
 export interface LinkUse {
   /** URL in the output, base URL included. */
   url: string
+  /** The link in the document, if it differs. */
+  written?: string
   line?: number
   column?: number
   /** File of the line, if it is not the document. */
