@@ -69,6 +69,14 @@ test('maps lowercase names in the mdx folder to plain tags, and capitalized ones
   })
 })
 
+test('maps admonitions to their component if a folder overrides it', () => {
+  write('default/mdx/Admonition.tsx')
+  const theme = { folder: path.join(root, 'default'), groups: ['mdx'] }
+  expect(findThemeComponents([theme]).mappedTags).toEqual([])
+  write('site/Admonition.tsx')
+  expect(findThemeComponents([path.join(root, 'site'), theme]).mappedTags).toEqual(['admonition'])
+})
+
 test('ignores a repeated folder, so that a component is not its own original', () => {
   write('default/Navbar.tsx')
   expect(find('default', 'default')).toMatchObject({ files: { Navbar: 'default/Navbar.tsx' }, originals: {} })

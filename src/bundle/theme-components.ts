@@ -11,7 +11,7 @@ export interface ThemeComponents {
   inits: Record<string, string>
   /** The `originals` of the other folders, for folders that override a component of a later one. */
   laterOriginals: { folder: string; originals: Record<string, string> }[]
-  /** Plain tags (`a`, `table`) that components render. */
+  /** Plain tags (`a`, `table`) that components render; `admonition` if `Admonition` is overridden. */
   mappedTags: string[]
   /** Components that documents can use without an import. */
   globalComponents: string[]
@@ -63,7 +63,11 @@ export function findThemeComponents(folders: (string | ThemeFolder)[]): ThemeCom
     laterOriginals: layers
       .map(({ folder }, index) => ({ folder, originals: originalsFor(index) }))
       .filter(({ originals }, index) => index > 0 && Object.keys(originals).length > 0),
-    mappedTags: mdx.filter((name) => /^[a-z]/.test(name)),
+    mappedTags: [
+      ...mdx.filter((name) => /^[a-z]/.test(name)),
+      // The compiler renders admonitions like the component of the default theme.
+      ...(inits.some(([name]) => name === 'mdx/Admonition') ? ['admonition'] : []),
+    ],
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
   }
 }

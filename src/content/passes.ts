@@ -7,6 +7,7 @@ import { findMappedTags } from './emit/fold-static.ts'
 import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
 import { rewriteModules } from './modules/rewrite-modules.ts'
+import { insertAdmonitionComponents } from './transforms/admonitions.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
 import { reportBlockedScripts } from './transforms/blocked-scripts.ts'
 import { collectIds } from './transforms/collect-ids.ts'
@@ -67,6 +68,13 @@ export const passes: readonly Pass[] = [
     why: 'Before modules: a component named FileTree that the document imports keeps its content.',
     run(tree, context) {
       if (context.file.format === 'mdx') transformFileTrees(tree, context)
+    },
+  },
+  {
+    name: 'admonition-component',
+    why: 'Before modules: they import the component that this pass adds.',
+    run(tree, { settings }) {
+      if (settings.mappedTags.has('admonition')) insertAdmonitionComponents(tree)
     },
   },
   {

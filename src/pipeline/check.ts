@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { listFiles } from '../platform/index.ts'
-import type { Artifact, Diagnostic, Page, SiteData } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../shared/types.ts'
 import {
   checkHeadFiles,
   checkLinks,
@@ -34,6 +34,7 @@ export function checkSite(options: {
   rendered: RenderedSite
   /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
+  redirects: readonly Redirect[]
 }): CheckedSite {
   const { site, siteData, content, artifacts, bundles, plan, rendered } = options
   const links: SiteLinks = {
@@ -51,6 +52,7 @@ export function checkSite(options: {
     config: site.config,
     isComplete: (page) => plan.isComplete(page) && !rendered.failed.has(page),
     files,
+    redirects: options.redirects,
     hasAllPages: content.hasAllRoutes,
   })
   const headFiles = content.hasAllRoutes

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { hashOf, listFiles, type Output } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
-import type { Artifact, Diagnostic, Page, SiteData, SitePage } from '../shared/types.ts'
+import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
@@ -23,6 +23,8 @@ export interface PublishedSite {
   policy: string
   /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
+  /** The redirects that are published. */
+  redirects: readonly Redirect[]
 }
 
 interface PublishOptions {
@@ -81,7 +83,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     emitted.push(file)
     claimText(file, text, 'lectern')
   }
-  return { diagnostics: [...diagnostics, ...emitDiagnostics], policy, emitted }
+  return { diagnostics: [...diagnostics, ...emitDiagnostics], policy, emitted, redirects }
 }
 
 /** Claims the modules of documents that browsers load. */

@@ -110,8 +110,8 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const published = await stages.run('publish', () =>
       publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages, notes }),
     )
-    const { emitted, policy } = published
-    const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted })
+    const { emitted, policy, redirects } = published
+    const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted, redirects })
 
     const diagnostics = [
       ...routed.diagnostics,

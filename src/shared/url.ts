@@ -57,6 +57,11 @@ export function withBaseUrl(path: string, baseUrl: string): string {
   return joinUrl(baseUrl, path)
 }
 
+/** Removes the base URL from a path, if the path begins with it. */
+export function withoutBaseUrl(path: string, baseUrl: string): string {
+  return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
+}
+
 /**
  * The form of a page path under which pages are compared and their files are named: decoded, without base URL,
  * `index.html`, `.html` and slashes at the ends. The home page is the empty string. Returns undefined for a path outside

@@ -96,6 +96,38 @@ test('reports absolute links outside the base URL', () => {
   ])
 })
 
+test('shows links as they are written, and suggests paths in the same form', () => {
+  const footer = { columns: [], links: [{ label: 'Gone', url: '/sub/docs/bb' }], copyright: '<a href="/sub/docs/bb">' }
+  const diagnostics = checkSiteLinks({
+    baseUrl: '/sub/',
+    pages: { '/sub/': [], '/sub/docs/a': ['a.md'], '/sub/docs/b': ['b.md'] },
+    documents: {
+      'a.md': {
+        links: [
+          { url: '/sub/docs/bb/', written: '/docs/bb' },
+          { url: '/sub/docs/b#x', written: './b.md#x' },
+          { url: '/sub/old', written: '/old' },
+        ],
+      },
+      'b.md': {},
+    },
+    redirects: { '/sub/old': '/sub/' },
+    rendered: { '/sub/': { links: ['/sub/docs/bb'] } },
+    site: { footer },
+    declared: [{ url: '/sub/docs/bb', written: '/docs/bb', sourcePath: 'sidebars.ts' }],
+  })
+  const missing = 'points to a page that does not exist.'
+  expect(diagnostics.map(({ message, hint }) => [message, hint])).toEqual([
+    [`The link /docs/bb ${missing}`, 'Did you mean /docs/b?'],
+    ['The link ./b.md#x points to an anchor that does not exist on /docs/b.', undefined],
+    ['The link /old points to a page that moved.', 'Link to /.'],
+    [`The link /sub/docs/bb ${missing}`, 'Did you mean /sub/docs/b?'],
+    [`The link /docs/bb ${missing}`, 'Did you mean /docs/b?'],
+    [`The link /docs/bb ${missing}`, 'Did you mean /docs/b?'],
+    [`The link /sub/docs/bb ${missing}`, 'Did you mean /sub/docs/b?'],
+  ])
+})
+
 describe('partials', () => {
   const documents = {
     'a.md': { partials: ['_p.mdx'], links: ['#of-partial', '/docs/b#of-inner'] },

@@ -6,12 +6,14 @@ import type {
   Diagnostic,
   LinkUse,
   Page,
+  Redirect,
   ReportingSeverity,
   SiteConfig,
   SiteData,
 } from '../shared/types.ts'
-import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl } from '../shared/url.ts'
+import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl, withoutBaseUrl } from '../shared/url.ts'
 import { layoutLinks } from './layout-links.ts'
+import { createMovedLinkCheck } from './moved-links.ts'
 import { collectPartials } from './partials.ts'
 
 /** Input of the link check. */
@@ -35,6 +37,7 @@ export interface CheckLinksOptions extends SiteLinks {
   isComplete(page: Page): boolean
   /** Output paths of files other than pages. */
   files: Set<string>
+  redirects: readonly Redirect[]
   /** False if pages are missing, so that a link to an unknown path may be correct. */
   hasAllPages?: boolean
 }
@@ -60,7 +63,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   const check = createCheck(targets, options)
   const layout = checkLayoutLinks(check, options)
   const diagnostics: Diagnostic[] = []
-  const onPages = new Map<string, { page: Page; diagnostic: Diagnostic }[]>()
+  const onPages = new Map<string, FoundLink[]>()
   for (const page of pages) {
     // A page that repeats another one has the same links, which are reported for the original.
     // The default 404 page may link to a home page that the site does not have.
@@ -69,32 +72,41 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
     for (const artifact of pageArtifacts(page, artifacts)) {
       for (const link of artifact.links) {
         reported.add(link.url)
-        diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
+        // Components add the base URL.
+        if (link.isReported) reported.add(withBaseUrl(link.url, config.baseUrl))
+        else diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {
       if (reported.has(url)) continue
       const place = { sourcePath: options.getSourcePath(page), item: `page ${page.path}` }
-      for (const diagnostic of check({ url }, page.path, place)) {
+      for (const diagnostic of check({ url, hasBaseUrl: true }, page.path, place)) {
         const key = `${diagnostic.code} ${diagnostic.message}`
-        onPages.set(key, [...(onPages.get(key) ?? []), { page, diagnostic }])
+        onPages.set(key, [...(onPages.get(key) ?? []), { page, url, diagnostic }])
       }
     }
   }
   diagnostics.push(...[...onPages.values()].flatMap((found) => mergeSharedLinks(found, layout)))
-  const declared = options.declaredLinks.flatMap(({ url, ...place }) => check({ url }, config.baseUrl, place))
-  return [...diagnostics, ...declared, ...layout]
+  const declared = options.declaredLinks.flatMap(({ url, written, ...place }) =>
+    check({ url, written, hasBaseUrl: written === undefined }, config.baseUrl, place),
+  )
+  return [...diagnostics, ...declared, ...layout.map(({ diagnostic }) => diagnostic)]
+}
+
+interface FoundLink {
+  page: Page
+  url: string
+  diagnostic: Diagnostic
 }
 
 /** A link found on at least this many pages is reported once, as part of their layout. */
 const minPagesForLayout = 5
 
 /** Merges the diagnostics of a link that many pages share, and drops them if the site config is reported for the link. */
-function mergeSharedLinks(found: { page: Page; diagnostic: Diagnostic }[], layout: Diagnostic[]): Diagnostic[] {
+function mergeSharedLinks(found: FoundLink[], layout: Omit<FoundLink, 'page'>[]): Diagnostic[] {
   const [first] = found
   if (first === undefined || found.length < minPagesForLayout) return found.map(({ diagnostic }) => diagnostic)
-  if (layout.some(({ code, message }) => code === first.diagnostic.code && message === first.diagnostic.message))
-    return []
+  if (layout.some(({ url, diagnostic }) => url === first.url && diagnostic.code === first.diagnostic.code)) return []
   const { sourcePath: _, ...diagnostic } = first.diagnostic
   return [
     {
@@ -106,30 +118,41 @@ function mergeSharedLinks(found: { page: Page; diagnostic: Diagnostic }[], layou
 }
 
 type Place = Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'>
-type Check = (link: LinkUse, from: string, place: Place) => Diagnostic[]
+type Check = (link: CheckedLink, from: string, place: Place) => Diagnostic[]
 
-function createCheck(targets: Map<string, Target>, { config, files, hasAllPages = true }: CheckLinksOptions): Check {
+interface CheckedLink extends LinkUse {
+  /** Whether paths are written with the base URL, as in HTML. */
+  hasBaseUrl?: boolean
+}
+
+function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
+  const { config, files, hasAllPages = true } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
+  const checkMoved = createMovedLinkCheck(options)
   return (link, from, place) => {
     if (isExternalUrl(link.url)) return []
+    const written = link.written ?? link.url
+    const display = (path: string) => (link.hasBaseUrl ? path : withoutBaseUrl(path, config.baseUrl))
     const where: Place = link.line === undefined ? place : { ...place, line: link.line, column: link.column }
     if (link.line !== undefined) delete where.item
     const url = resolveLink(link.url, from)
     const key = url && pageKey(decodePath(url.pathname), config.baseUrl)
     const target = key === undefined ? undefined : targets.get(key)
     if (!url || !target) {
+      const moved = key === undefined ? undefined : checkMoved({ url: link.url, written, display }, key, where)
+      if (moved) return moved
       if (key !== undefined && (!hasAllPages || hasPageFile(key, files))) return []
       const close = url && suggest(decodePath(url.pathname))
-      const message = `The link ${link.url} points to a page that does not exist.`
-      return brokenLink('broken-link', config.onBrokenLinks, message, close, where)
+      const message = `The link ${written} points to a page that does not exist.`
+      return brokenLink('broken-link', config.onBrokenLinks, message, close && display(close), where)
     }
     const fragment = getFragment(link.url)
     const id = decodePath(fragment)
     if (id === '' || id === 'top' || !target.ids || target.ids.has(id) || target.ids.has(safeDecode(fragment)))
       return []
-    const name = target.path === from ? 'this page' : target.path
-    const message = `The link ${link.url} points to an anchor that does not exist on ${name}.`
+    const name = target.path === from ? 'this page' : display(target.path)
+    const message = `The link ${written} points to an anchor that does not exist on ${name}.`
     return brokenLink('broken-anchor', config.onBrokenAnchors, message, closestMatch(id, target.ids), where)
   }
 }
@@ -171,13 +194,14 @@ function brokenLink(
   ]
 }
 
-function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions): Diagnostic[] {
-  return layoutLinks(site).flatMap(({ url, item, inHtml }) => {
-    const found = check({ url }, site.baseUrl, { sourcePath: configFile, item })
-    const isOutside = inHtml && url.startsWith('/') && pageKey(url, site.baseUrl) === undefined
-    if (!isOutside) return found
-    const hint = `Links in HTML need the base URL: ${withBaseUrl(url, site.baseUrl)}`
-    return found.map((diagnostic) => ({ ...diagnostic, hint }))
+function checkLayoutLinks(check: Check, { site, configFile }: CheckLinksOptions): Omit<FoundLink, 'page'>[] {
+  const { baseUrl } = site
+  return layoutLinks(site).flatMap(({ url, item, inHtml = false }) => {
+    const written = inHtml ? url : withoutBaseUrl(url, baseUrl)
+    const found = check({ url, written, hasBaseUrl: inHtml }, baseUrl, { sourcePath: configFile, item })
+    const isOutside = inHtml && url.startsWith('/') && pageKey(url, baseUrl) === undefined
+    const hint = `Links in HTML need the base URL: ${withBaseUrl(url, baseUrl)}`
+    return found.map((diagnostic) => ({ url, diagnostic: isOutside ? { ...diagnostic, hint } : diagnostic }))
   })
 }
 

@@ -35,6 +35,18 @@ describe('rendered pages', () => {
   })
 })
 
+test('skips links that the document reports, also with the base URL that components add', () => {
+  const diagnostics = checkSiteLinks({
+    baseUrl: '/sub/',
+    pages: { '/sub/a': ['a.mdx'] },
+    documents: { 'a.mdx': { reportedLinks: ['./none.md', '/none.md'] } },
+    rendered: { '/sub/a': { links: ['./none.md', '/sub/none.md', '/sub/other'] } },
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    'The link /sub/other points to a page that does not exist.',
+  ])
+})
+
 test('skips anchors of a page that failed to build', () => {
   expect(checkPageA(['/docs/b#unknown'], { incomplete: ['/docs/b'] })).toEqual([])
   expect(checkPageA(['/docs/bb'], { incomplete: ['/docs/b'] }).length).toBe(1)

@@ -33,7 +33,11 @@ function write(name: string, text: string): void {
 
 test('pages declare their old paths, without the redirects plugin', async () => {
   write('docs/intro.md', `${site.file('docs/intro.md')}\n[Old](/help/one)\n`)
-  await site.build()
+  const { output } = await site.build()
+  expect(stripVTControlCharacters(output)).toMatch(
+    /warning docs\/intro\.md:\d+:1 The link \/help\/one points to a page that moved\. moved-link/,
+  )
+  expect(output).toContain('Link to the file ./guide/one.md, or to /docs/guide/one.')
   expect(site.file('build/_redirects').split('\n')).toEqual([
     '/base/about/people /base/about/team 301',
     '/base/blog/opening /base/blog/2024/01/02/open 301',

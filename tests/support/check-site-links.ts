@@ -1,4 +1,13 @@
-import type { Artifact, DeclaredLink, Diagnostic, Page, ReportingSeverity, SiteData } from '../../src/shared/types.ts'
+import type {
+  Artifact,
+  DeclaredLink,
+  Diagnostic,
+  LinkUse,
+  Page,
+  ReportingSeverity,
+  SiteData,
+} from '../../src/shared/types.ts'
+import { pageKey } from '../../src/shared/url.ts'
 import { checkLinks } from '../../src/site/index.ts'
 import { testPage, testSite } from './page-data.ts'
 
@@ -6,8 +15,10 @@ const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 
 interface Document {
   ids?: string[]
-  /** URLs; the link at index n is on line n + 1. */
-  links?: string[]
+  /** The link at index n is on line n + 1. */
+  links?: (string | Pick<LinkUse, 'url' | 'written'>)[]
+  /** URLs that diagnostics of the document report. */
+  reportedLinks?: string[]
   partials?: string[]
 }
 
@@ -19,6 +30,8 @@ export interface LinkTestSite {
   incomplete?: string[]
   canonical?: Record<string, string>
   files?: string[]
+  /** New paths by old path, both with base URL. */
+  redirects?: Record<string, string>
   site?: Partial<SiteData>
   baseUrl?: string
   onBrokenLinks?: ReportingSeverity
@@ -47,7 +60,7 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
     })
   })
   const artifacts = Object.entries(input.documents ?? {}).map(
-    ([id, { ids = [], links = [], partials = [] }]): Artifact => {
+    ([id, { ids = [], links = [], reportedLinks = [], partials = [] }]): Artifact => {
       return {
         id,
         kind: 'mixed',
@@ -55,7 +68,14 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
         url: `/${id}.js`,
         toc: [],
         ids,
-        links: links.map((url, index) => ({ url, line: index + 1, column: 1 })),
+        links: [
+          ...links.map((link, index) => ({
+            ...(typeof link === 'string' ? { url: link } : link),
+            line: index + 1,
+            column: 1,
+          })),
+          ...reportedLinks.map((url) => ({ url, isReported: true as const })),
+        ],
         imports: [],
         partials,
         assets: [],
@@ -81,6 +101,12 @@ export function checkSiteLinks(input: LinkTestSite): Diagnostic[] {
     },
     isComplete: ({ path }) => !input.incomplete?.includes(path),
     files: new Set(input.files),
+    redirects: Object.entries(input.redirects ?? {}).map(([from, to]) => ({
+      key: pageKey(from, baseUrl) ?? '',
+      from,
+      to,
+      locate: () => ({}),
+    })),
     getSourcePath: ({ contents }) => contents[0]?.id,
     declaredLinks: input.declared ?? [],
     hasAllPages: input.hasAllPages,

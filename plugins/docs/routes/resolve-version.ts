@@ -59,7 +59,8 @@ export function resolveVersion(
     categorySlug: createCategorySlugs(),
     indexes: new Map(),
     report: (diagnostic: SidebarDiagnostic) => diagnostics.push(toDiagnostic(diagnostic, content.texts)),
-    onLink: (url: string, entry: LinkEntry) => links.push({ url, ...linkLocation(entry, content.texts) }),
+    onLink: (url: string, entry: LinkEntry) =>
+      links.push({ url, written: entry.href, ...linkLocation(entry, content.texts) }),
   }
   const sidebars = Object.entries(content.sidebars).map(([name, entries]): ResolvedSidebar => {
     const sidebar = createSidebar(name, resolveEntries(entries, source))

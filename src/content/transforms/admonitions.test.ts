@@ -37,6 +37,19 @@ withBothParsers('admonitions', (read) => {
     expect((await read(source)).html).toBe(box('info', 'Outer', box('tip', 'Middle', box('danger', 'Danger'))))
   })
 
+  test('become the component if the site overrides it: title as text, classes, id, and content', async () => {
+    const settings = { mappedTags: ['admonition'], globalComponents: ['Admonition'] }
+    const source = ':::tip[A *b*]{.x #z}\na\n\n> [!CAUTION]\n> c\n\n:::\n\n> d\n'
+    const { html, imports } = await read(source, 'docs/page.md', settings)
+    const component = (props: string, body: string) =>
+      `<div data-component="@theme/mdx/Admonition:default" data-props="${props}">${body}</div>`
+    const inner = component('{&quot;type&quot;:&quot;danger&quot;,&quot;title&quot;:&quot;Caution&quot;}', '<p>c</p>')
+    const props =
+      '{&quot;type&quot;:&quot;tip&quot;,&quot;title&quot;:&quot;A b&quot;,&quot;className&quot;:&quot;x&quot;,&quot;id&quot;:&quot;z&quot;}'
+    expect(html).toBe(`${component(props, `<p>a</p>${inner}`)}<blockquote><p>d</p></blockquote>`)
+    expect(imports.map(({ id }) => id)).toEqual(['@theme/mdx/Admonition'])
+  })
+
   test('that a site adds are rendered under their name', async () => {
     const admonitions = { keywords: ['ritual', 'tip'], extendDefaults: true }
     const { html, reported } = await read(':::ritual\na\n:::\n\n:::tip\na\n:::\n\n:::note\na\n:::\n', 'docs/page.md', {

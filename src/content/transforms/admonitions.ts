@@ -1,6 +1,10 @@
+import type { Element, Root } from 'hast'
 import type { Nodes, Paragraph, Parent, PhrasingContent } from 'mdast'
 import type { MarkdownConfig } from '../../shared/types.ts'
 import type { Directive } from '../tree/directive.ts'
+import type { TreeNode } from '../tree/nodes.ts'
+import { getText } from '../tree/text.ts'
+import { eachElement } from '../tree/walk.ts'
 
 export interface AdmonitionStyle {
   /** Part of the class name that selects color and icon. */
@@ -75,4 +79,37 @@ export function admonitionTitle(children: PhrasingContent[]): Paragraph {
 export function admonitionData(style: string, classes: string[] = []) {
   const className = ['admonition', `admonition-${style}`, ...classes]
   return { hName: 'div', hProperties: { className, role: 'note' } }
+}
+
+/** Replaces the elements of admonitions with the component `Admonition`, for sites that override it. The title becomes text. */
+export function insertAdmonitionComponents(tree: Root): void {
+  eachElement(tree, (element, index, parent) => {
+    const [base, style, ...others] = classNames(element)
+    if (base !== 'admonition' || element.properties.role !== 'note' || style === undefined) return
+    const [title] = element.children
+    const hasTitle = title?.type === 'element' && classNames(title).includes('admonition-title')
+    const { id } = element.properties
+    parent.children[index] = {
+      type: 'mdxJsxFlowElement',
+      name: 'Admonition',
+      attributes: [
+        attribute('type', style.replace('admonition-', '')),
+        ...(hasTitle ? [attribute('title', getText(title as TreeNode))] : []),
+        ...(others.length > 0 ? [attribute('className', others.join(' '))] : []),
+        ...(typeof id === 'string' ? [attribute('id', id)] : []),
+      ],
+      children: element.children,
+      position: element.position,
+    }
+    // In place: the walk goes on with these children.
+    if (hasTitle) element.children.shift()
+  })
+}
+
+function classNames({ properties }: Element): string[] {
+  return Array.isArray(properties.className) ? properties.className.map(String) : []
+}
+
+function attribute(name: string, value: string) {
+  return { type: 'mdxJsxAttribute', name, value }
 }

@@ -79,7 +79,8 @@ describe('links', () => {
   })
 
   test('to documents that do not exist are reported with their location', async () => {
-    const { diagnostics, html } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
+    const { diagnostics, html, links } = await compile('---\na: 1\n---\n\ntext\n[x](./nope.md#y)\n')
+    expect(links).toEqual([{ url: './nope.md#y', isReported: true, line: 6, column: 1 }])
     expect(
       diagnostics.map(({ code, severity, message, line, column }) => [code, severity, message, line, column]),
     ).toEqual([
@@ -103,7 +104,12 @@ describe('links', () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })
     expect(hrefs(html)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e', '/g'])
-    expect(links.map(({ url }) => url)).toEqual(['/sub/docs/b/', '/sub/docs/b/#x', '../docs/b', '#e'])
+    expect(links.map(({ url, written }) => [url, written])).toEqual([
+      ['/sub/docs/b/', '/docs/b'],
+      ['/sub/docs/b/#x', '/docs/b#x'],
+      ['../docs/b', undefined],
+      ['#e', undefined],
+    ])
   })
 
   test('to files publish them and open in a new tab', async () => {

@@ -3,6 +3,7 @@ import type { Element, Root } from 'hast'
 import { imageSize } from 'image-size'
 import { fullLoadAttribute } from '../../shared/runtime-contract.ts'
 import { toSeverity } from '../../shared/severity.ts'
+import type { LinkUse } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
@@ -56,21 +57,21 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   if (href.startsWith('pathname://')) return { url: href.slice('pathname://'.length), needsFullLoad: true }
   if (isExternalUrl(href)) {
     const opensInNewTab = /^(?:https?:)?\/\//i.test(href)
-    if (opensInNewTab) context.output.links.push({ url: href, ...inSourceFile(location, context) })
+    if (opensInNewTab) recordLink({ url: href }, location, context)
     return { url: href, opensInNewTab }
   }
   const { path, search, hash } = splitUrl(href)
   const { view, sourcePath } = context.file
   const own = view?.until === undefined || href.startsWith('/') ? null : context.resolve('link', `@site/${sourcePath}`)
   if (path === '' && own === null) {
-    if (hash.length > 1) context.output.links.push({ url: href, ...inSourceFile(location, context) })
+    if (hash.length > 1) recordLink({ url: href }, location, context)
     return { url: href }
   }
   if (/\.mdx?$/i.test(path)) return { url: resolveMarkdownHref({ href, path, search, hash }, location, context) }
   const file = fileLink(path, context)
   if (file !== null) return { url: file + search + hash, opensInNewTab: true }
   const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : resolveFromPage(href, own)
-  context.output.links.push({ url, ...inSourceFile(location, context) })
+  recordLink({ url, written: href }, location, context)
   return { url }
 }
 
@@ -91,6 +92,7 @@ function resolveMarkdownHref(
   if (page === null) {
     const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
     const close = severity === 'ignore' ? null : context.resolve('closest-document', link.path)
+    recordLink({ url: link.href, isReported: true }, location, context)
     context.report({
       code: 'broken-markdown-link',
       severity,
@@ -101,7 +103,7 @@ function resolveMarkdownHref(
     return link.href
   }
   const url = page + link.search + link.hash
-  context.output.links.push({ url, ...inSourceFile(location, context) })
+  recordLink({ url, written: link.href }, location, context)
   return url
 }
 
@@ -216,7 +218,7 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
     }
     if (value.startsWith('pathname://')) continue
     if (isExternalUrl(value)) {
-      context.output.links.push({ url: value, ...inSourceFile(location, context) })
+      recordLink({ url: value }, location, context)
       continue
     }
     const { path, search, hash } = splitUrl(value)
@@ -225,8 +227,17 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
       continue
     }
     const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
-    context.output.links.push({ url, ...inSourceFile(location, context) })
+    recordLink({ url, written: value }, location, context)
   }
+}
+
+function recordLink(
+  { url, written = url, isReported }: Pick<LinkUse, 'url' | 'written' | 'isReported'>,
+  location: SourceLocation,
+  context: CompileContext,
+): void {
+  const link = { url, ...(written !== url && { written }), ...(isReported && { isReported }) }
+  context.output.links.push({ ...link, ...inSourceFile(location, context) })
 }
 
 /** Converts a line of the body to a line of the file. */

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { frontMatterLines } from '../../content/index.ts'
 import { toSeverity } from '../../shared/severity.ts'
 import type { Diagnostic, Redirect, ReportingSeverity, Route } from '../../shared/types.ts'
-import { decodePath, pageKey } from '../../shared/url.ts'
+import { decodePath, joinUrl, pageKey } from '../../shared/url.ts'
 import { comparablePath } from '../../site/index.ts'
 import { createClosestPage } from './closest-page.ts'
 
@@ -51,7 +51,7 @@ export function findLostPages(urls: readonly string[], options: LostPagesOptions
     const text = {
       code: 'lost-page',
       severity: toSeverity(severity),
-      message: `The deployed page ${lostPath} no longer exists and has no redirect.`,
+      message: `The deployed page ${joinUrl(baseUrl, lostPath)} no longer exists and has no redirect.`,
     }
     if (!page) {
       const line = redirectLine([lostPath])
@@ -83,14 +83,14 @@ interface Match {
 function proposal(
   lostPath: string,
   { page, pagePath: to, moved }: Match,
-  { siteDir, configFile }: LostPagesOptions,
+  { siteDir, configFile, baseUrl }: LostPagesOptions,
 ): Pick<Diagnostic, 'sourcePath' | 'line' | 'hint'> {
   const { sourcePath } = page
   if (differsInCase(lostPath, to)) {
-    const hint = `${to} differs only in case, which some hosts ignore. Set \`slug\` to keep the old path.`
+    const hint = `${joinUrl(baseUrl, to)} differs only in case, which some hosts ignore. Set \`slug\` to keep the old path.`
     return { ...(sourcePath !== undefined && { sourcePath, line: 1 }), hint }
   }
-  const intro = `The closest page is ${to}. To redirect to it,`
+  const intro = `The closest page is ${joinUrl(baseUrl, to)}. To redirect to it,`
   const source = sourcePath === undefined ? undefined : readDocument(path.join(siteDir, sourcePath))
   if (sourcePath === undefined || source === undefined) {
     const rule = `redirects({ redirects: [{ from: ${quote(lostPath)}, to: ${quote(to)} }] })`

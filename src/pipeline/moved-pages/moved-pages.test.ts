@@ -145,7 +145,7 @@ describe('lost pages', () => {
       {
         code: 'lost-page',
         severity: 'error',
-        message: 'The deployed page /blog/one no longer exists and has no redirect.',
+        message: 'The deployed page /base/blog/one no longer exists and has no redirect.',
         hint: 'No page resembles it. Add `redirect_from: /blog/one` to the front matter of the page that replaces it.',
       },
     ])
@@ -180,43 +180,43 @@ describe('lost pages', () => {
     expect(found.map(({ message, sourcePath, line, hint }) => [message.split(' ')[3], sourcePath, line, hint])).toEqual(
       [
         [
-          '/Prices/pricing.html',
+          '/base/Prices/pricing.html',
           'site.config.ts',
           undefined,
-          `The closest page is /pricing/. To redirect to it, add this plugin, or its rule, to site.config.ts:\n\nredirects({ redirects: [{ from: '/Prices/pricing.html', to: '/pricing/' }] })`,
+          `The closest page is /base/pricing/. To redirect to it, add this plugin, or its rule, to site.config.ts:\n\nredirects({ redirects: [{ from: '/Prices/pricing.html', to: '/pricing/' }] })`,
         ],
         [
-          '/change-your-mind',
+          '/base/change-your-mind',
           'docs/moved.md',
           3,
-          'The closest page is /docs/moved. To redirect to it, replace `redirect_from` in docs/moved.md:\n\nredirect_from: [/before, /change-your-mind, /docs/movde]',
+          'The closest page is /base/docs/moved. To redirect to it, replace `redirect_from` in docs/moved.md:\n\nredirect_from: [/before, /change-your-mind, /docs/movde]',
         ],
         [
-          '/docs/case',
+          '/base/docs/case',
           'docs/moved.md',
           1,
-          '/docs/Case differs only in case, which some hosts ignore. Set `slug` to keep the old path.',
+          '/base/docs/Case differs only in case, which some hosts ignore. Set `slug` to keep the old path.',
         ],
         [
-          '/docs/movde',
+          '/base/docs/movde',
           'docs/moved.md',
           3,
-          'The closest page is /docs/moved. To redirect to it, replace `redirect_from` in docs/moved.md:\n\nredirect_from: [/before, /change-your-mind, /docs/movde]',
+          'The closest page is /base/docs/moved. To redirect to it, replace `redirect_from` in docs/moved.md:\n\nredirect_from: [/before, /change-your-mind, /docs/movde]',
         ],
         [
-          '/docs/setup',
+          '/base/docs/setup',
           'docs/start/setup.md',
           1,
-          'The closest page is /docs/start/setup. To redirect to it, add this line to the front matter of docs/start/setup.md:\n\nredirect_from: /docs/setup',
+          'The closest page is /base/docs/start/setup. To redirect to it, add this line to the front matter of docs/start/setup.md:\n\nredirect_from: /docs/setup',
         ],
         [
-          '/old/handbook',
+          '/base/old/handbook',
           'docs/guide.mdx',
           1,
-          'The closest page is /docs/help/guide. To redirect to it, begin docs/guide.mdx with:\n\n---\nredirect_from: /old/handbook\n---',
+          'The closest page is /base/docs/help/guide. To redirect to it, begin docs/guide.mdx with:\n\n---\nredirect_from: /old/handbook\n---',
         ],
         [
-          '/what,',
+          '/base/what,',
           undefined,
           undefined,
           'No page resembles it. Add `redirect_from: "/what, now"` to the front matter of the page that replaces it.',
@@ -227,7 +227,7 @@ describe('lost pages', () => {
 
   test('prefer the page that shares the most folders, and are counted from the hundredth on', () => {
     const routes = [route('/api/intro', 'a.md'), route('/docs/v2/guide/intro', 'b.md')]
-    expect(find(['/base/docs/guide/intro'], { routes })[0]?.hint).toContain('is /docs/v2/guide/intro.')
+    expect(find(['/base/docs/guide/intro'], { routes })[0]?.hint).toContain('is /base/docs/v2/guide/intro.')
     const many = find(Array.from({ length: 103 }, (_, number) => `/base/lost/${number}`))
     expect([many.length, many.at(-1)?.message]).toEqual([
       101,

@@ -84,10 +84,14 @@ export interface DocumentSection {
 export interface LinkUse {
   /** URL in the output, base URL included. */
   url: string
+  /** The link in the document, if it differs. */
+  written?: string
   line?: number
   column?: number
   /** File of the line, if it is not the document. */
   sourcePath?: string
+  /** Whether a diagnostic of the document reports it, so that it is not checked again. */
+  isReported?: true
 }
 
 /**

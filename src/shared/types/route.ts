@@ -63,6 +63,8 @@ export interface RouteManifest {
 export interface DeclaredLink extends Pick<Diagnostic, 'sourcePath' | 'line' | 'column' | 'item'> {
   /** URL on pages, base URL included. */
   url: string
+  /** The link in the file, if it is written without base URL. */
+  written?: string
 }
 
 /** Result of the hook `routes`. */
