@@ -51,6 +51,20 @@ describe('check --moved', () => {
     expect((await check('--moved', `${origin}/sitemap.xml`)).code).toBe(0)
   })
 
+  test('says so if the sitemap is from a build of the current pages', async () => {
+    await site.build()
+    const urls = ['/', '/docs/guide/one'].map((url) => `<url><loc>https://check.example${url}</loc></url>`)
+    write('build/sitemap.xml', `<urlset>${urls.join('')}</urlset>`)
+    const file = path.join(site.dir, 'build/sitemap.xml')
+    const { code, output } = await check('--moved', file)
+    expect(code).toBe(0)
+    expect(output).toContain(
+      `info The sitemap ${file} is from a build of the current pages, so none of its pages can be lost. sitemap`,
+    )
+    write('docs/new.md', '# New\n')
+    expect((await check('--moved', file)).output).not.toContain('The sitemap')
+  })
+
   test('has a severity, and the sitemap of the site as default', async () => {
     configure("onLostPages: 'warn',")
     write('site.config.ts', site.file('site.config.ts').replace('https://check.example', origin))

@@ -5,6 +5,7 @@ import { absoluteUrl, joinUrl, pageKey } from '../../shared/url.ts'
 import { hasPageFile } from '../../site/index.ts'
 import type { PipelineResult } from '../run-pipeline.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { isCurrentSitemap } from './current-sitemap.ts'
 import { findLostPages } from './find-lost-pages.ts'
 import { readHostRules } from './host-rules.ts'
 import { isUrl, readSitemap } from './read-sitemap.ts'
@@ -24,7 +25,9 @@ export async function checkMovedPages(
   if (!hasAllRoutes) return []
   const source = sitemap ?? absoluteUrl(joinUrl(baseUrl, 'sitemap.xml'), siteUrl)
   try {
-    const urls = await readSitemap(isUrl(source) ? source : path.resolve(source), { siteUrl })
+    const file = isUrl(source) ? undefined : path.resolve(source)
+    const urls = await readSitemap(file ?? source, { siteUrl })
+    if (file !== undefined && isCurrentSitemap(file, urls, { siteDir, config, routes })) return [currentSitemap(source)]
     const hasRule = readHostRules(config.staticDirectories.map((folder) => path.resolve(siteDir, folder)))
     const isServed = (pathname: string) => hasPageFile(pageKey(pathname, baseUrl) ?? '', files) || hasRule(pathname)
     return findLostPages(urls, {
@@ -39,5 +42,14 @@ export async function checkMovedPages(
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     return error.diagnostics
+  }
+}
+
+function currentSitemap(source: string): Diagnostic {
+  return {
+    code: 'sitemap',
+    severity: 'info',
+    message: `The sitemap ${source} is from a build of the current pages, so none of its pages can be lost.`,
+    hint: 'Pass the URL of the deployed sitemap, or a file that you saved before the build.',
   }
 }
