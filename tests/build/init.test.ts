@@ -99,6 +99,28 @@ test.each([
   },
 )
 
+test('the home page links to files, so its links work with another base URL', async () => {
+  await init('--template', 'docs')
+  expect(read('src/pages/index.mdx').match(/(?<= to=")[^"]*/g)).toEqual([
+    '../../docs/writing.mdx',
+    '../../docs/components.mdx',
+    '/search',
+    '../../docs/index.mdx#before-you-publish',
+  ])
+  write('site.config.ts', read('site.config.ts').replace('// baseUrl:', 'baseUrl:'))
+  await buildSite()
+  const main = /<main.*<\/main>/s.exec(read('build/index.html'))?.[0] ?? ''
+  expect([...main.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/handbook/docs',
+    '/handbook/blog',
+    '/handbook/docs/writing',
+    '/handbook/docs/components',
+    '/handbook/search',
+    '/handbook/docs/#before-you-publish',
+    '#make-it-yours',
+  ])
+})
+
 test('without a terminal, asks nothing, and prints the next commands', async () => {
   const { code, stdout, stderr } = await init('my-docs')
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }

@@ -8,8 +8,8 @@ export default defineConfig({
   title,
   // The address of the published site. Change it before you publish: the sitemap and the feeds contain it.
   url: 'https://docs.example.com',
-  // If the site is published below a path, such as https://example.com/docs/, set that path.
-  // baseUrl: '/docs/',
+  // If the site is published below a path, such as https://example.com/handbook/, set that path.
+  // baseUrl: '/handbook/',
   favicon: 'favicon.svg',
 
   // Broken links fail the build. These settings do the same for links to missing headings and files.
