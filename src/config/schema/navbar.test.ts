@@ -80,9 +80,11 @@ it('accepts names of built-in icons and SVG path data', () => {
 it('accepts CSS colors that cannot end their declaration', () => {
   const diagnostics = (backgroundColor: string) =>
     collectDiagnostics({ announcementBar: { content: 'Now', backgroundColor } })
-  for (const color of ['#fafbfc', 'tomato', 'rgb(10 20 30 / 50%)', 'var(--lt-accent)'])
+  for (const color of ['#fafbfc', '#FFF8', 'tomato', 'rgb(10 20 30 / 50%)', 'var(--lt-accent)'])
     expect(diagnostics(color)).toEqual([])
-  expect(diagnostics('red;}')[0]?.message).toContain('expected a CSS color')
+  expect(diagnostics('color-mix(in oklab, var(--lt-accent) calc(2 * 20%), #fff)')).toEqual([])
+  for (const color of ['red;}', '#12345', '#14532g', '14532d', 'dark red', 'rgb(1, 2, 3', 'rgb(1))('])
+    expect(diagnostics(color)[0]?.message).toContain('expected a CSS color')
 })
 
 it('requires the keys that the type of an item needs', () => {
