@@ -86,13 +86,32 @@ test('reports invalid options', () => {
   ])
 })
 
-test('adds one script to every page, but none in development', () => {
-  const { head } = analytics({ provider: 'fathom', site: 'ABCDEF' })
+test('adds one script to every page; in development, one that only stores the consent', async () => {
+  const { head, serve } = analytics({ provider: 'fathom', site: 'ABCDEF' })
   const page = { ...testPage(), plainTitle: 'A' }
   const config = { baseUrl: '/base/' } as Parameters<NonNullable<typeof head>>[1]['config']
-  const src = expect.stringMatching(/^\/base\/assets\/js\/analytics\.[0-9a-f]{12}\.js$/)
-  expect(head?.(page, { config, mode: 'production' })).toEqual([{ tag: 'script', attributes: { src, defer: true } }])
-  expect(head?.(page, { config, mode: 'development' })).toEqual([])
+  const tags = (['production', 'development'] as const).map((mode) => head?.(page, { config, mode }))
+  const src = expect.stringMatching(/^\/base\/assets\/js\/reader\.[0-9a-f]{12}\.js$/)
+  const expected = [{ tag: 'script', attributes: { src, defer: true } }]
+  expect(tags).toEqual([expected, expected])
+  expect(tags[0]).not.toEqual(tags[1])
+
+  type Context = Parameters<NonNullable<typeof serve>>[0]
+  expect(await serve?.({ config } as Context)).toBeUndefined()
+  const handler = await serve?.({ config, live: {} } as Context)
+  const url = String(tags[1]?.[0]?.attributes.src)
+  expect([url, '/base/docs'].map((path) => handler?.accepts({ url: path }))).toEqual([true, false])
+  const response = await handler?.respond(new Request(`http://localhost${url}`))
+  const stored: unknown[] = []
+  const window: { lecternConsent?(consent: string): void } = {}
+  vm.runInNewContext(String(await response?.text()), {
+    window,
+    localStorage: { setItem: (...item: string[]) => stored.push(item) },
+    dispatchEvent() {},
+    CustomEvent: class {},
+  })
+  window.lecternConsent?.('denied')
+  expect(stored).toEqual([['lectern-consent', 'denied']])
 })
 
 /** Runs the script as a browser would. Returns whether it loads the provider's script at once. */

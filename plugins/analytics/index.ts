@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { joinUrl, type Plugin, type SiteConfig, withBaseUrl } from 'lectern/plugin-kit'
 import { type AnalyticsOptions, resolveOptions } from './options.ts'
 import { resolveProvider } from './provider.ts'
-import { analyticsScript } from './script.ts'
+import { analyticsScript, consentScript } from './script.ts'
 
 export type { AnalyticsOptions } from './options.ts'
 
 /**
- * Counts page views with Plausible, Google Analytics, Matomo, Fathom or Umami, on the published site only. The
+ * Counts page views with Plausible, Google Analytics, Matomo, Fathom or Umami, on the published site only; the
+ * development server just stores the reader's consent. The
  * Content-Security-Policy allows what the provider needs.
  * @throws SiteError if an option is invalid
  */
@@ -22,20 +23,34 @@ export function analytics(options: AnalyticsOptions): Plugin {
       requiresConsent: consent === 'required',
       respectDoNotTrack,
     })
-    return { name: `assets/js/analytics.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`, text }
+    return { name: fileName(text), text }
   }
   return {
     name: `analytics-${resolved.provider}`,
     key: JSON.stringify(resolved),
     policy: provider.policy,
     head(_, { config, mode }) {
-      if (mode === 'development') return []
-      const src = joinUrl(config.baseUrl, createFile(config).name)
+      const src = joinUrl(config.baseUrl, mode === 'development' ? fileName(consentScript) : createFile(config).name)
       return [{ tag: 'script', attributes: { src, defer: true } }]
     },
     async emit({ config }, out) {
       const { name, text } = createFile(config)
       await out.write(name, text)
     },
+    serve({ config, live }) {
+      if (!live) return undefined
+      const path = joinUrl(config.baseUrl, fileName(consentScript))
+      return {
+        accepts: ({ url }) => url === path,
+        async respond() {
+          return new Response(consentScript, { headers: { 'content-type': 'text/javascript' } })
+        },
+      }
+    },
   }
+}
+
+/** Returns an output path that no filter list of an ad blocker matches: a consent banner needs the script. */
+function fileName(text: string): string {
+  return `assets/js/reader.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`
 }

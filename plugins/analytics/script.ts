@@ -7,6 +7,18 @@ export interface ScriptOptions {
   respectDoNotTrack: boolean
 }
 
+/** JavaScript that defines `lecternConsent()`, which stores the reader's decision. */
+export const consentScript = `window.lecternConsent = function (consent) {
+  if (consent !== 'granted' && consent !== 'denied') throw new TypeError("Expected 'granted' or 'denied'.")
+  try {
+    localStorage.setItem('${consentStorageKey}', consent)
+  } catch (error) {
+    console.warn('Cannot store the consent.', error)
+  }
+  dispatchEvent(new CustomEvent('${consentEvent}', { detail: consent }))
+}
+`
+
 /**
  * Returns the JavaScript file that every page loads. It adds the provider's script when the reader's consent allows it, and
  * defines `lecternConsent()`. Browsers run it as it is.
@@ -39,15 +51,7 @@ export function analyticsScript({ provider, requiresConsent, respectDoNotTrack }
     document.head.append(script)
   }
 
-  window.lecternConsent = function (consent) {
-    if (consent !== 'granted' && consent !== 'denied') throw new TypeError("Expected 'granted' or 'denied'.")
-    try {
-      localStorage.setItem('${consentStorageKey}', consent)
-    } catch (error) {
-      console.warn('Cannot store the consent.', error)
-    }
-    dispatchEvent(new CustomEvent('${consentEvent}', { detail: consent }))
-  }
+  ${consentScript.trim().replaceAll('\n', '\n  ')}
 
   addEventListener('${consentEvent}', function (event) {
     if (!started && isAllowed(event.detail)) start()

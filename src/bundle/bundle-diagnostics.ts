@@ -89,7 +89,7 @@ function brokenModuleDiagnostic(error: BundleError, { siteDir }: DiagnosticConte
   const location = error.file === undefined ? {} : { sourcePath: relative(error.file, siteDir), line: error.line }
   const style = /\((\d+):(\d+)\) \/\S+ (.*)/.exec(error.message)
   const [reason, line, column] = style
-    ? [`${style[3]}.`, Number(style[1]), Number(style[2])]
+    ? [`${style[3]?.replace(/\.$/, '')}.`, Number(style[1]), Number(style[2])]
     : [error.message.replaceAll(`${siteDir}/`, ''), error.line, error.column]
   return {
     code: 'bundle',

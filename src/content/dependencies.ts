@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { createPathSuggestion } from '../platform/index.ts'
 import type { Dependency, DependencyKind, SiteConfig } from '../shared/types.ts'
 
 /** Resolves the dependencies of a document by name. Later builds compare the values. */
@@ -25,6 +26,7 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
     trailingSlash: String(config.trailingSlash),
     locale: options.locale,
   }
+  let suggest: ((wrong: string) => string | undefined) | undefined
   return {
     resolve(kind, spec, from) {
       switch (kind) {
@@ -34,6 +36,9 @@ export function createDependencyResolver(options: DependencyResolverOptions): De
         }
         case 'document':
           return resolveDocument(spec, from, (candidate) => existsSync(path.join(siteDir, candidate))) ?? null
+        case 'closest-document':
+          suggest ??= createPathSuggestion(Object.keys(sources))
+          return closestDocument(spec, from, suggest) ?? null
         case 'file':
           return fileHash(path.join(siteDir, spec))
         case 'static': {
@@ -52,6 +57,22 @@ export function isUpToDate(dependencies: Dependency[], from: string, resolver: D
   return dependencies.every(([kind, spec, resolve]) => resolver.resolve(kind, spec, from) === resolve)
 }
 
+/** Returns a path, in the form of a wrong one, of the document that it may mean. */
+function closestDocument(
+  spec: string,
+  from: string,
+  suggest: (wrong: string) => string | undefined,
+): string | undefined {
+  for (const candidate of documentCandidates(spec, from)) {
+    const found = suggest(candidate)
+    if (found === undefined) continue
+    if (/^(?:@site)?\//.test(spec)) return `@site/${found}`
+    const relativePath = path.posix.relative(path.posix.dirname(from), found)
+    return spec.startsWith('.') && !relativePath.startsWith('../') ? `./${relativePath}` : relativePath
+  }
+  return undefined
+}
+
 /**
  * Finds the document for a path, like Docusaurus: `@site/x.md` from the site folder; `/x.md` from the content
  * folder, then the site folder; `./` and `../` from the folder of the document; a bare `x.md` from each of them.
@@ -61,6 +82,11 @@ export function resolveDocument(
   from: string,
   exists: (sourcePath: string) => boolean,
 ): string | undefined {
+  return documentCandidates(spec, from).find(exists)
+}
+
+/** Returns the source paths that a path of a document can mean, in order. */
+function documentCandidates(spec: string, from: string): string[] {
   let decoded = spec
   try {
     decoded = decodeURI(spec)
@@ -78,5 +104,5 @@ export function resolveDocument(
     candidates.push(path.posix.join(path.posix.dirname(from), decoded))
     if (!/^\.\.?\//.test(decoded)) candidates.push(...contentFolders.map((folder) => `${folder}/${decoded}`), decoded)
   }
-  return candidates.map((candidate) => path.posix.normalize(candidate)).find(exists)
+  return candidates.map((candidate) => path.posix.normalize(candidate))
 }

@@ -6,6 +6,7 @@ export {
   type SchemaIssue,
 } from './check-value.ts'
 export { closestMatch } from './closest-match.ts'
+export { createPathSuggestion } from './closest-path.ts'
 export { codeFrame } from './code-frame.ts'
 export { colors } from './colors.ts'
 export { describeValue } from './describe-value.ts'

@@ -1,8 +1,8 @@
+import { createPathSuggestion } from '../platform/index.ts'
 import { toSeverity } from '../shared/severity.ts'
 import type { Diagnostic, Page, SiteConfig } from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl } from '../shared/url.ts'
 import { hasPageFile } from './check-links.ts'
-import { createPathSuggestion } from './closest-path.ts'
 
 export interface HeadFilesOptions {
   config: Pick<SiteConfig, 'baseUrl' | 'onBrokenLinks' | 'headTags' | 'scripts' | 'stylesheets'>

@@ -1,4 +1,4 @@
-import { closestMatch } from '../platform/index.ts'
+import { closestMatch, createPathSuggestion } from '../platform/index.ts'
 import { toSeverity } from '../shared/severity.ts'
 import type {
   Artifact,
@@ -12,7 +12,6 @@ import type {
   SiteData,
 } from '../shared/types.ts'
 import { decodePath, isExternalUrl, pageKey, splitUrl, withBaseUrl, withoutBaseUrl } from '../shared/url.ts'
-import { createPathSuggestion } from './closest-path.ts'
 import { layoutLinks } from './layout-links.ts'
 import { createMovedLinkCheck } from './moved-links.ts'
 import { collectPartials } from './partials.ts'

@@ -1,7 +1,6 @@
 /** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
 export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
-export { createPathSuggestion } from './closest-path.ts'
 export { collectExternalLinks, type ExternalLink } from './external-links.ts'
 export { comparablePath } from './freeze-manifest.ts'
 export { joinModules, moduleIds } from './joined-documents.ts'

@@ -114,6 +114,7 @@ describe('the announcement', () => {
     await bar().getByRole('button', { name: 'Close announcement' }).focus()
     await page.keyboard.press('Enter')
     expect(await bar().isVisible()).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     // Without the scripts of the site there is only the one in the head.
     await page.route('**/*.js', (route) => route.abort())
     await page.goto(`${built.address}/long/page`)

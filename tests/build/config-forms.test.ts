@@ -152,6 +152,7 @@ describe('options of the build', () => {
     expect(Object.keys(first).sort()).toEqual([
       'bytes',
       'compiled',
+      'images',
       'outputBytes',
       'pages',
       'peakMemory',

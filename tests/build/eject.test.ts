@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { componentTable } from '../../src/eject/component-table.ts'
-import { compiled, root, runCommand } from '../support/generator.ts'
+import { cli, compiled, root, runCommand } from '../support/generator.ts'
 import { openSite, type TestSite } from '../support/sites.ts'
 
 let site: TestSite
@@ -154,3 +154,14 @@ test.each([
   },
   300_000,
 )
+
+test('ends quietly if the reader of the list closes the pipe', async () => {
+  const child = spawn(process.execPath, [cli, 'eject', '--list', site.dir], { stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.destroy()
+  let errors = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk.toString()
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect([code, errors]).toEqual([0, ''])
+})

@@ -165,7 +165,9 @@ describe('a Liquid reference', () => {
   test('has Markdown exports and is listed in llms.txt', () => {
     const markdown = site.file('build/docs/liquid/drops/event-drop.md')
     expect(markdown).toContain('{% raw %} ')
-    expect(markdown).toContain('```liquid\n{% assign title = "The Night Ferry" %}\n{{ title | upcase }}\n```')
+    expect(markdown).toContain(
+      '```liquid title="In capitals"\n{% assign title = "The Night Ferry" %}\n{{ title | upcase }}\n```',
+    )
     expect(site.file('build/llms.txt')).toContain(
       '- [money](https://lantern.example/docs/liquid/filters/money.md): Writes an amount with the sign of its currency.',
     )

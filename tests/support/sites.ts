@@ -170,7 +170,7 @@ export function openThere(dir: string): TestSite {
     async close() {
       await this.stop()
       // A server may just be writing its cache.
-      rmSync(dir, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 })
+      rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }

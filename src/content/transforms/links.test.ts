@@ -89,6 +89,17 @@ describe('links', () => {
     expect(hrefs(html)).toEqual(['./nope.md#y'])
   })
 
+  test.each([
+    ['./bb.md#x', 'docs/page.md', './b.md'],
+    ['../../docs/b.mdx', 'src/pages/about.md', '../../docs/b.md'],
+    ['./b.md', 'blog/post.md', '../docs/b.md'],
+    ['postt.md', 'blog/post.md', 'post.md'],
+    ['@site/blog/pots.md', 'docs/page.md', '@site/blog/post.md'],
+  ])('to a document with a wrong path suggest the right one: %s in %s', async (link, from, expected) => {
+    const { diagnostics } = await compile(`[x](${link})\n`, {}, from)
+    expect(diagnostics.map(({ hint }) => hint)).toEqual([`Did you mean ${expected}?`])
+  })
+
   test('to site paths get the base URL and the trailing slash', async () => {
     const source = '[a](/docs/b) [b](/docs/b#x) [c](../docs/b) [d](#e) [f](pathname:///g)\n'
     const { html, links } = await compile(source, { baseUrl: '/sub/', trailingSlash: true })

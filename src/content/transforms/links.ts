@@ -90,11 +90,14 @@ function resolveMarkdownHref(
 ): string {
   const page = context.resolve('link', link.path)
   if (page === null) {
+    const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
+    const close = severity === 'ignore' ? null : context.resolve('closest-document', link.path)
     recordLink({ url: link.href, isReported: true }, location, context)
     context.report({
       code: 'broken-markdown-link',
-      severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks),
+      severity,
       message: `The link ${link.href} points to a document that does not exist.`,
+      ...(close !== null && { hint: `Did you mean ${close}?` }),
       ...location,
     })
     return link.href

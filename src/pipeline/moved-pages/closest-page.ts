@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { closestMatch } from '../../platform/index.ts'
+import { closestMatch, createPathSuggestion } from '../../platform/index.ts'
 import type { Route } from '../../shared/types.ts'
-import { createPathSuggestion } from '../../site/index.ts'
 
 /**
  * Creates a function that finds the page that most likely replaces the page at a lost path: one with the same last segment,

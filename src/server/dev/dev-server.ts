@@ -101,7 +101,8 @@ function sendError(response: ServerResponse, error: unknown, log: Log): void {
   }
   const text =
     error instanceof SiteError ? formatDiagnostics(error.diagnostics) : ((error as Error).stack ?? String(error))
-  log.error(text)
+  // The session reports the errors of the site.
+  if (!(error instanceof SiteError)) log.error(text)
   response.writeHead(500, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   response.end(errorPage(text))
 }

@@ -71,7 +71,7 @@ export async function openSession(options: {
   const session = randomUUID()
   const highlighters: Highlighters = new Map()
   const files = createPageFiles()
-  const { report, forget } = createReporter(log)
+  const { report, forget, retain, hasErrors: isFailing } = createReporter(log)
   let content = 0
   /** Errors in the latest state of the sources; the last valid state stays in use. */
   let failure: Diagnostic[] = []
@@ -98,17 +98,29 @@ export async function openSession(options: {
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(siteData()),
   })
+  const reportPage = (key: string, diagnostics: Diagnostic[]) => {
+    report(`page ${key}`, withFrames(uniqueDiagnostics(diagnostics), siteDir))
+    report('bundle', withFrames(code.bundle.diagnostics(), siteDir))
+    reportSite()
+  }
+  const reportSite = () => report('site', withFrames(uniqueDiagnostics([...failure, ...current.diagnostics]), siteDir))
   const buildPage = async (
     key: string,
   ): Promise<(DevPage & { data: SitePage & { diagnostics?: Diagnostic[] } }) | undefined> => {
     const { routes, site } = current
     const route = routes.get(key)
     if (!route) return undefined
-    const built = await buildDevPage(route, current, code, session)
+    let built: DevPage
+    try {
+      built = await buildDevPage(route, current, code, session)
+    } catch (error) {
+      if (error instanceof SiteError) reportPage(key, error.diagnostics)
+      throw error
+    }
     files.add(built.artifacts.values(), site.config.baseUrl)
     live.recordPage(route.path, built)
+    reportPage(key, built.diagnostics)
     const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...built.diagnostics]), siteDir)
-    report(diagnostics)
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
     return { ...built, data: errors.length > 0 ? { ...built.page, diagnostics: errors } : built.page }
   }
@@ -146,6 +158,7 @@ export async function openSession(options: {
       })
       const main = notes?.main ? html.slice(...notes.main) : ''
       if (built.artifacts.size === 0) live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
+      report(`rendering ${key}`, [])
       return html
     } catch (error) {
       const { page, artifacts } = built
@@ -155,7 +168,7 @@ export async function openSession(options: {
         { siteDir, artifacts },
       )
       const diagnostics = withFrames(found, siteDir)
-      report(diagnostics)
+      report(`rendering ${key}`, diagnostics)
       // The browser may be able to render the page even if Node cannot, and shows the diagnostics.
       const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
       return htmlDocument({
@@ -178,11 +191,12 @@ export async function openSession(options: {
       if (!built) return undefined
       const { artifacts, data } = built
       const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: current.documents }))
+      // A browser that shows the page requests only its data after a change.
+      if (isFailing(`rendering ${key}`)) void renderHtml(key).catch(() => {})
       return { type, text }
     } catch (error) {
       if (!(error instanceof SiteError)) throw error
       const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...error.diagnostics]), siteDir)
-      report(diagnostics)
       return { type, status: 500, text: JSON.stringify({ diagnostics }) }
     }
   }
@@ -208,7 +222,9 @@ export async function openSession(options: {
       if (!(error instanceof SiteError)) throw error
       failure = error.diagnostics
     }
-    report(withFrames(siteDiagnostics(), siteDir))
+    // The bundle may still be that of the previous state.
+    retain((part) => !part.includes(' ') || current.routes.has(part.replace(/^\w+ /, '')))
+    reportSite()
   }
   let settled: Promise<void> = Promise.resolve()
 

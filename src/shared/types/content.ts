@@ -100,7 +100,7 @@ export interface LinkUse {
  * document; `config`: value of a setting.
  */
 export type Dependency = [kind: DependencyKind, spec: string, value: string | null]
-export type DependencyKind = 'link' | 'file' | 'static' | 'document' | 'config'
+export type DependencyKind = 'link' | 'file' | 'static' | 'document' | 'config' | 'closest-document'
 
 /** A module of the bundle that a document uses: `use` for import, `req` for require(), `load` for import(). */
 export interface ModuleUse {

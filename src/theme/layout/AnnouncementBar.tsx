@@ -1,6 +1,7 @@
 import { announcementDismissStorageKey, useSite } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { text } from '../text.ts'
+import { focusMain } from './focus-main.ts'
 
 /**
  * The announcement on every page. A script in the head sets an attribute on the document before the first paint, which hides it if
@@ -20,6 +21,8 @@ export default function AnnouncementBar(): ReactNode {
 
 function dismiss(): void {
   document.documentElement.dataset.announcementBarInitiallyDismissed = 'true'
+  // The button is hidden now and loses the focus.
+  focusMain({ preventScroll: true })
   try {
     localStorage.setItem(announcementDismissStorageKey, 'true')
   } catch (error) {

@@ -1,20 +1,18 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { text } from '../text.ts'
+import { focusMain } from './focus-main.ts'
 import { mainId } from './main-id.ts'
 
 /** The first focusable element: skips the navigation. */
 export default function SkipLink(): ReactNode {
   return (
-    <a className="skip-link" href={`#${mainId}`} onClick={focusMain}>
+    <a className="skip-link" href={`#${mainId}`} onClick={onClick}>
       {text.skipToContent}
     </a>
   )
 }
 
 /** Moves the focus; the router would only scroll. */
-function focusMain(event: MouseEvent): void {
-  const main = document.querySelector('main')
-  if (!main) return
-  event.preventDefault()
-  main.focus()
+function onClick(event: MouseEvent): void {
+  if (focusMain()) event.preventDefault()
 }

@@ -1,8 +1,8 @@
-import { closestMatch } from '../platform/index.ts'
+import { closestMatch } from './closest-match.ts'
 
 /**
- * Creates a function that suggests a page for a broken path: a page in the same folder with a similar name, else a page
- * with the same name in another folder.
+ * Creates a function that suggests a page or file for a broken path: one in the same folder with a similar name, else one with the
+ * same name in another folder.
  */
 export function createPathSuggestion(paths: string[]): (wrong: string) => string | undefined {
   const byFolder = new Map<string, Map<string, string>>()
