@@ -38,7 +38,7 @@ export const siteSchema = z.strictObject({
   staticDirectories: z.array(filledText).default(['static']),
   /** Folder of components that override those of the theme. Default `src/theme`. */
   themeDir: filledText.default('src/theme'),
-  /** How broken links are reported. Default `throw`. */
+  /** How broken links are reported. Links to paths that redirect are warnings at most. Default `throw`. */
   onBrokenLinks: reportingSeverity.default('throw'),
   /** How links to missing anchors are reported. Default `warn`. */
   onBrokenAnchors: reportingSeverity.default('warn'),
