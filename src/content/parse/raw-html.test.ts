@@ -16,8 +16,8 @@ describe.each(['satteri', 'micromark'] as const)('HTML in Markdown read by %s', 
     )
     expect(artifact.ids).toEqual(['box', 'old', 'in'])
     expect(artifact.links).toEqual([
-      { url: '/docs/b#x', line: 5, column: 15 },
-      { url: '/docs/b', line: 7, column: 20 },
+      { url: '/docs/b#x', written: './b.md#x', line: 5, column: 15 },
+      { url: '/docs/b', written: './b.md', line: 7, column: 20 },
       { url: '/docs/d', line: 7, column: 39 },
     ])
     expect(artifact.kind).toBe('static')

@@ -88,7 +88,11 @@ describe('problems are reported where they can be fixed', () => {
       { code: 'broken-markdown-link', sourcePath: 'schema/a.graphql', line: 42 },
       { code: 'broken-image', sourcePath: 'schema/b.graphql', line: 9 },
     ])
-    expect(links).toEqual([{ url: '/no', sourcePath: 'schema/a.graphql', line: 42 }])
+    const origin = { sourcePath: 'schema/a.graphql', line: 42 }
+    expect(links).toEqual([
+      { url: '@site/schema/no.md', isReported: true, ...origin },
+      { url: '/no', ...origin },
+    ])
   })
 
   test('a diagnostic without a line has the first origin', () => {
