@@ -42,6 +42,7 @@ test('a sidebar link navigates on the client and updates title, head, focus and 
 })
 
 test('fetches the sidebar tree once, when a collapsed category is opened', async () => {
+  await savesData(page)
   await open('/docs/guide/alpha')
   expect(watched.requests.filter((url) => url.includes('_lectern'))).toEqual([])
   await page.locator('nav.sidebar').getByText('Other', { exact: true }).click()

@@ -7,13 +7,10 @@ const debounceDelay = 10
 /** Chokidar ignores a file for 50 ms after a change; this many milliseconds later the file is checked again. */
 const recheckDelay = 60
 
-/** Milliseconds by which the clock of the file system may be behind. */
-const clockTolerance = 10
-
 /**
  * Reports changed, new and removed files of a site, in batches.
- * @param options.since when the site was read, in milliseconds since the epoch: also reports what has changed from then on
- * until the watcher was ready
+ * @param options.since time before the site was read, in milliseconds since the epoch: also reports what has changed from then
+ * on until the watcher was ready
  * @param options.inputs returns further files to watch, also outside the site folder; called after every change
  */
 export function watchSite(options: {
@@ -62,7 +59,7 @@ export function watchSite(options: {
 
 /** Whether a file or folder was created, moved or changed. The change time, unlike the modification time, includes moves. */
 function isNewer({ ctimeMs }: Stats, since: number): boolean {
-  return ctimeMs >= since - clockTolerance
+  return ctimeMs >= since
 }
 
 function fileStamp(file: string): string {
