@@ -54,3 +54,35 @@ test('reports what has changed between reading and watching, and nothing older',
   write('site/docs/last.md')
   await vi.waitFor(() => expect([...found].sort()).toEqual(['last.md', 'moved.md', 'new.md']))
 })
+
+test('misses nothing that is created while it starts to watch', async () => {
+  const folders = Array.from({ length: 80 }, (_, index) => `site/docs/folder-${index}`)
+  for (const name of folders) mkdirSync(path.join(folder, name))
+  const since = await later()
+  await later()
+  const found = watched(since)
+  for (const [index, name] of folders.entries()) {
+    await new Promise((resolve) => setImmediate(resolve))
+    write(`${name}/page-${index}.md`)
+  }
+  const names = folders.map((_, index) => `page-${index}.md`).sort()
+  await vi.waitFor(() => expect([...new Set(found)].sort()).toEqual(names), { timeout: 5000 })
+})
+
+test('misses nothing that changes while it starts to watch', async () => {
+  const pages = Array.from({ length: 80 }, (_, index) => `site/docs/folder-${index}/page-${index}.md`)
+  for (const page of pages) {
+    mkdirSync(path.dirname(path.join(folder, page)))
+    write(page)
+  }
+  await later()
+  const since = await later()
+  await later()
+  const found = watched(since)
+  for (const page of pages) {
+    await new Promise((resolve) => setImmediate(resolve))
+    write(page)
+  }
+  const names = pages.map((page) => path.basename(page)).sort()
+  await vi.waitFor(() => expect([...new Set(found)].sort()).toEqual(names), { timeout: 5000 })
+})

@@ -1,4 +1,4 @@
-import { type Stats, statSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
 import path from 'node:path'
 import { watch } from 'chokidar'
 
@@ -49,9 +49,17 @@ export function watchSite(options: {
     add(file)
   })
   watcher.on('error', options.onError)
+  let readyTimer: NodeJS.Timeout | undefined
+  watcher.once('ready', () => {
+    // Chokidar lists a folder before it watches it, and misses what is created between.
+    readyTimer = setTimeout(() => {
+      const watched = Object.entries(watcher.getWatched()).filter(([folder]) => !isOutside(folder))
+      watcher.add(watched.flatMap(([folder, names]) => missingEntries(folder, names)))
+    }, recheckDelay)
+  })
   return {
     close: () => {
-      for (const pending of [timer, ...rechecks]) clearTimeout(pending)
+      for (const pending of [timer, readyTimer, ...rechecks]) clearTimeout(pending)
       return watcher.close()
     },
   }
@@ -60,6 +68,17 @@ export function watchSite(options: {
 /** Whether a file or folder was created, moved or changed. The change time, unlike the modification time, includes moves. */
 function isNewer({ ctimeMs }: Stats, since: number): boolean {
   return ctimeMs >= since
+}
+
+/** Returns the paths in a folder whose names are not listed. */
+function missingEntries(folder: string, names: string[]): string[] {
+  const known = new Set(names)
+  try {
+    return readdirSync(folder).flatMap((name) => (known.has(name) ? [] : [path.join(folder, name)]))
+  } catch {
+    // The folder has been removed, which is reported.
+    return []
+  }
 }
 
 function fileStamp(file: string): string {
