@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { hashJson } from '../../src/platform/index.ts'
 import { cli, type RunResult, root, runCommand, type StartedServer, startServer, withVariables } from './generator.ts'
@@ -169,8 +170,8 @@ export function openThere(dir: string): TestSite {
     file: (name) => readFileSync(path.join(dir, name), 'utf8'),
     async close() {
       await this.stop()
-      // A server may just be writing its cache.
-      rmSync(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+      // A server may just be writing its cache. The synchronous function tries to remove each file only once.
+      await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
     },
   }
 }
