@@ -23,7 +23,8 @@ export async function start(options: StartOptions): Promise<void> {
   const folder = createProcessFolder(siteDir)
   const stream = createEventStream()
   try {
-    const since = Date.now()
+    // Files that were written in this millisecond are older.
+    const since = Date.now() + 1
     const session = await openSession({ siteDir, folder, log, onState: () => stream.send(session.state()) })
     const server = createDevServer({ session, stream, host, log })
     const watcher = watchSite({
