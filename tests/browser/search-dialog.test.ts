@@ -15,7 +15,7 @@ describe('the dialog of the search', () => {
       await reader.visit('/docs')
       const button = reader.page.getByRole('button', { name: 'Search docs' })
       expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K Meta+K /')
-      expect(await button.getAttribute('data-keys')).toBe('Ctrl K')
+      await expect.poll(() => button.getAttribute('data-keys')).toBe('Ctrl K')
       await button.click()
       const dialog = reader.page.getByRole('dialog', { name: 'Search' })
       await dialog.waitFor()
