@@ -87,11 +87,15 @@ function deploymentStamp({ theme, settings }: Bundles, siteData: SiteData, confi
   )
 }
 
-function createShell(siteData: SiteData, { theme, settings, site }: Bundles, config: SiteConfig): Shell {
+function createShell(siteData: SiteData, { theme, settings, site, docusaurus }: Bundles, config: SiteConfig): Shell {
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   return {
     site: withDiagramScript(siteData, settings),
-    scripts: [...theme.manifest.main.scripts, ...site.manifest.client.scripts].map(toUrl),
+    scripts: [
+      ...theme.manifest.main.scripts,
+      ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
+      ...site.manifest.client.scripts,
+    ].map(toUrl),
     styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),
     tags: siteTags(config),
   }
