@@ -10,7 +10,15 @@ import { build } from 'esbuild'
 import { walk } from 'estree-walker'
 
 /** Folders of modules that also run in the browser. */
-const clientFolders = ['src/client', 'src/theme', 'src/search/client', 'src/search/engine', 'src/search/ui']
+const clientFolders = [
+  'src/client',
+  'src/theme',
+  'src/docusaurus',
+  'src/classic-theme',
+  'src/search/client',
+  'src/search/engine',
+  'src/search/ui',
+]
 
 /** @param {string} root folder of package.json */
 export async function bundleDependencies(root) {
@@ -18,7 +26,9 @@ export async function bundleDependencies(root) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const installed = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }))
   const isBundled = (request) =>
-    /^[@a-z]/.test(request) && !/^(?:node|lectern|@theme)\b/.test(request) && !installed.has(packageName(request))
+    /^[@a-z]/.test(request) &&
+    !/^(?:node|lectern|@theme|@docusaurus|@generated)\b/.test(request) &&
+    !installed.has(packageName(request))
   const files = ['src', 'plugins'].flatMap((folder) =>
     readdirSync(path.join(dist, folder), { recursive: true })
       .filter((name) => name.endsWith('.js'))

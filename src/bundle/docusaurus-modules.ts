@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { ExternalItem } from 'webpack'
+import type { ExternalItem, RuleSetRule } from 'webpack'
 import { docusaurusGlobal } from '../shared/runtime-contract.ts'
 
 /** Request → file of `src/docusaurus` without extension, if the file does not have the name of the request. */
@@ -13,7 +13,6 @@ const otherNames: Readonly<Record<string, string>> = Object.freeze({
   '@generated/routesChunkNames': 'generated/routes-chunk-names',
   '@generated/registry': 'generated/registry',
   '@generated/client-modules': 'generated/client-modules',
-  'react-router': 'router',
   'react-router-config': 'react-router-config',
   'react-helmet-async': 'react-helmet-async',
   '@mdx-js/react': 'mdx-react',
@@ -67,6 +66,15 @@ export function docusaurusAliases(folder: string): Record<string, string> {
 
 function moduleFile(name: (typeof modules)[number]): string {
   return name === 'theme-common' ? 'theme-common/index.js' : `${name}.js`
+}
+
+/** Rules for the imports of sites: the router of the page uses the package `react-router` itself. Few modules import all of a module. */
+export function docusaurusRules(folder: string): RuleSetRule[] {
+  const router = {
+    exclude: /[\\/]node_modules[\\/]react-router/,
+    resolve: { alias: { 'react-router$': path.join(folder, 'router.js') } },
+  }
+  return [{ include: folder, sideEffects: false }, router]
 }
 
 /** Request by which `src/docusaurus` reads the data of the site. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
-import { docusaurusAliases, docusaurusDataExternal } from './docusaurus-modules.ts'
+import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
 import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
 import { stylePatterns } from './style-patterns.ts'
@@ -78,8 +78,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     externals: [docusaurusDataExternal],
     module: {
       rules: [
-        // A module of theirs needs few of the others that it could import from.
-        { include: docusaurusFolder(options), sideEffects: false },
+        ...docusaurusRules(docusaurusFolder(options)),
         scriptRule(options),
         ...(browser && !dev ? [routerRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
