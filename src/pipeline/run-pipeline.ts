@@ -89,7 +89,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       : { diagnostics: [] }
     const { bundles } = bundled
 
-    const plan = planPages({ site, siteData, manifest, artifacts, bundles })
+    const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
     const documents = createDocumentCompiler(pageSetup, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
