@@ -1,16 +1,22 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BundleContext, type BundlePatch, type Diagnostic, type Json, type Plugin, SiteError } from 'lectern/plugin-kit'
+import {
+  type BundleContext,
+  type BundlePatch,
+  type Diagnostic,
+  type Json,
+  type Plugin,
+  SiteError,
+} from 'lectern/plugin-kit'
 import type { AdapterContext } from './adapter-context.ts'
+import { buildProps } from './build-props.ts'
 import { clientModules } from './client-modules.ts'
-import { configPlugin } from './config-plugin.ts'
 import { createCommands } from './commands.ts'
+import { configPlugin } from './config-plugin.ts'
 import { runHook, runHookSync } from './hook-error.ts'
 import { initializePlugin } from './initialize-plugin.ts'
 import { type LoadedPlugin, loadPlugin, placeOf, pluginDir } from './load-plugin.ts'
-import { toJson } from './plugin-actions.ts'
 import { pluginRoute } from './plugin-routes.ts'
-import { buildProps } from './build-props.ts'
 import type { InitializedPlugin } from './types.ts'
 import { watchedPaths } from './watched-paths.ts'
 
@@ -46,7 +52,9 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
   const name = id === 'default' ? plugin.name : `${plugin.name}-${id}`
   const themePath = runHookSync('getThemePath', plugin.name, context, () => plugin.getThemePath?.())
   const commands = createCommands(initialized, context)
-  const watch = runHookSync('getPathsToWatch', plugin.name, context, () => watchedPaths(plugin.getPathsToWatch?.() ?? [], siteDir))
+  const watch = runHookSync('getPathsToWatch', plugin.name, context, () =>
+    watchedPaths(plugin.getPathsToWatch?.() ?? [], siteDir),
+  )
   return {
     name,
     key: `docusaurus@${cacheVersion} ${describeOptions(options)}`,
@@ -54,7 +62,9 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
     routes: (loaded, route) => ({
       routes: loaded.pages.map((page) => pluginRoute(page, name, route)),
       html: loaded.html,
-      ...(loaded.globalData !== undefined && { docusaurus: { globalData: { [plugin.name]: { [id]: loaded.globalData } } } }),
+      ...(loaded.globalData !== undefined && {
+        docusaurus: { globalData: { [plugin.name]: { [id]: loaded.globalData } } },
+      }),
     }),
     bundle: (bundle) => bundlePatch(initialized, context, { ...bundle, name }),
     ...(themePath && { theme: path.resolve(folder, themePath) }),

@@ -59,7 +59,10 @@ function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): Lo
       defaultLocale,
       locales,
       currentLocale: defaultLocale,
-      localeConfigs: { ...localeConfigs, [defaultLocale]: { ...standard, ...(localeConfigs[defaultLocale] as object) } },
+      localeConfigs: {
+        ...localeConfigs,
+        [defaultLocale]: { ...standard, ...(localeConfigs[defaultLocale] as object) },
+      },
     },
     localizationDir: path.join(siteDir, folder, defaultLocale),
     codeTranslations: {},

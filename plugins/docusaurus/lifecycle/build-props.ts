@@ -24,7 +24,11 @@ export function buildProps(
     routesPaths: [joinUrl(baseUrl, '404.html'), ...pages.map(({ path }) => path)],
     routesBuildMetadata: Object.fromEntries(pages.map((page) => [page.path, { noIndex: isNoIndex(page) }])),
     head: Object.fromEntries(pages.map((page) => [page.path, helmetState(page)])),
-    plugins: plugins.map(({ plugin, id, options, folder }) => ({ ...plugin, options: { ...options, id }, path: folder })),
+    plugins: plugins.map(({ plugin, id, options, folder }) => ({
+      ...plugin,
+      options: { ...options, id },
+      path: folder,
+    })),
     siteUrl: absoluteUrl(baseUrl, site.config.url),
     headTags: '',
     preBodyTags: '',

@@ -81,7 +81,9 @@ function longFlags(flags: string): string {
 function standardValues(options: RecordedOption[]): Record<string, unknown> {
   const entries = options.flatMap(({ flags, standard }): [string, unknown][] => {
     const [, name = ''] = /^--([\w-]+)/.exec(flags) ?? []
-    return standard === undefined ? [] : [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), standard]]
+    return standard === undefined
+      ? []
+      : [[name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), standard]]
   })
   return Object.fromEntries(entries)
 }

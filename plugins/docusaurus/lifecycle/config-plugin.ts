@@ -14,7 +14,10 @@ export interface PluginLocation {
 export async function findConfigPlugin({ config, plugin: name }: PluginLocation): Promise<InitializedPlugin> {
   const { default: exported } = (await import(pathToFileURL(config).href)) as { default: unknown }
   const { plugins } = (await (typeof exported === 'function' ? exported() : exported)) as { plugins: unknown[] }
-  const all = plugins.flat(Number.POSITIVE_INFINITY) as ({ name: string; [configPlugin]?: InitializedPlugin } | undefined)[]
+  const all = plugins.flat(Number.POSITIVE_INFINITY) as (
+    | { name: string; [configPlugin]?: InitializedPlugin }
+    | undefined
+  )[]
   const found = all.find((plugin) => plugin?.name === name)?.[configPlugin]
   if (!found) throw new Error(`The config has no Docusaurus plugin "${name}".`)
   return found

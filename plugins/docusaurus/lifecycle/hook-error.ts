@@ -58,7 +58,8 @@ function describeFrame(stack: string): string {
 /** Returns the first place in a stack that is code of the site, or code of the site bundled with its config. */
 function locateInSite(stack: string, siteDir: string): Partial<Diagnostic> | undefined {
   for (const row of stack.split('\n')) {
-    const [, location = '', line = '', column = ''] = /(?:\(|at )((?:file:\/\/)?\/[^():]*):(\d+):(\d+)\)?$/.exec(row) ?? []
+    const [, location = '', line = '', column = ''] =
+      /(?:\(|at )((?:file:\/\/)?\/[^():]*):(\d+):(\d+)\)?$/.exec(row) ?? []
     if (location === '') continue
     try {
       const file = location.startsWith('file:') ? fileURLToPath(location) : location

@@ -42,7 +42,10 @@ export async function initializePlugin(
   if (!factory) {
     const message = `The plugin "${label}" has no default export that is a function.`
     const hint = 'Export the function that creates the plugin: `module.exports = function (context, options) { … }`.'
-    throw new SiteError({ message, diagnostics: [{ code: 'docusaurus-plugin', severity: 'error', message, hint, ...place }] })
+    throw new SiteError({
+      message,
+      diagnostics: [{ code: 'docusaurus-plugin', severity: 'error', message, hint, ...place }],
+    })
   }
   const onWarning = (message: string) =>
     warn({ code: 'docusaurus-plugin', severity: 'warning', message: `The plugin "${label}": ${message}`, ...place })
@@ -51,7 +54,10 @@ export async function initializePlugin(
   const given = { ...(options as Options | undefined) }
   const { loadContext } = context.shared
   const validated = runHookSync('validateOptions', label, context, () =>
-    find('validateOptions')?.({ validate: (schema, value) => validateOptions(schema, value as Options, onWarning), options: given }),
+    find('validateOptions')?.({
+      validate: (schema, value) => validateOptions(schema, value as Options, onWarning),
+      options: given,
+    }),
   )
   const finalOptions: Options = { id: 'default', ...(validated ?? given) }
   const { siteConfig } = loadContext
@@ -70,7 +76,10 @@ export async function initializePlugin(
   if (typeof plugin.name !== 'string' || plugin.name === '') {
     const message = `The plugin "${label}" returns an object without \`name\`.`
     const hint = 'Return `{ name: "my-plugin", … }` from the function that creates the plugin.'
-    throw new SiteError({ message, diagnostics: [{ code: 'docusaurus-plugin', severity: 'error', message, hint, ...place }] })
+    throw new SiteError({
+      message,
+      diagnostics: [{ code: 'docusaurus-plugin', severity: 'error', message, hint, ...place }],
+    })
   }
   const { id } = finalOptions
   const initialized = { plugin, id: String(id), options: finalOptions, folder: context.folder ?? context.siteDir }

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Diagnostic, Json, PluginPageData, PluginPageRoute, Route, RouteContext } from 'lectern/plugin-kit'
+import { writeGenerated } from './generated-files.ts'
+import { toSourcePath } from './hook-error.ts'
 import { toJson } from './plugin-actions.ts'
 import { isFound, type SplitModules, splitModules, toFile, toRequest } from './route-modules.ts'
-import { toSourcePath } from './hook-error.ts'
-import type { RouteConfig } from './types.ts'
-import { writeGenerated } from './generated-files.ts'
 import { shortName } from './short-name.ts'
+import type { RouteConfig } from './types.ts'
 
 /** A page of a plugin, with the module that renders it. */
 export interface PluginPage {
@@ -59,12 +59,16 @@ function createPage(chain: RouteConfig[], options: PagesOptions): PluginPage | u
   const parts = chain.map((route): ChainPart => {
     const { path: at, component, modules, context, routes, exact = false, props, metadata, priority, ...others } = route
     const { data, imports } = splitModules(modules ?? {}, siteDir)
-    const values = { props: toJson(props ?? {}), attributes: toJson(others) } as Pick<PluginPageRoute, 'props' | 'attributes'>
+    const values = { props: toJson(props ?? {}), attributes: toJson(others) } as Pick<
+      PluginPageRoute,
+      'props' | 'attributes'
+    >
     return { component: toRequest(component, siteDir), imports, route: { path: at, exact, modules: data, ...values } }
   })
   const requests = parts.flatMap(({ component, imports }) => [component, ...imports.map(({ request }) => request)])
   const missing = requests.filter((request) => !isFound(request, siteDir))
-  for (const request of missing) problem('error', `adds the page ${leaf.path} with the module ${request}, which does not exist.`)
+  for (const request of missing)
+    problem('error', `adds the page ${leaf.path} with the module ${request}, which does not exist.`)
   if (missing.length > 0) return undefined
   const context = leaf.context && (splitModules(leaf.context, siteDir).data as Json)
   const sourcePath = sourceFile(leaf, siteDir)

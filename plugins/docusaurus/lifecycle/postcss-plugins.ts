@@ -17,6 +17,8 @@ async function load(entry: unknown, folder: string): Promise<AcceptedPlugin> {
   const [name, options] = Array.isArray(entry) ? entry : [entry]
   if (typeof name !== 'string') return Array.isArray(entry) ? name(options) : (entry as AcceptedPlugin)
   const file = createRequire(path.join(folder, 'index.js')).resolve(name)
-  const { default: create } = (await import(pathToFileURL(file).href)) as { default: (options: unknown) => AcceptedPlugin }
+  const { default: create } = (await import(pathToFileURL(file).href)) as {
+    default: (options: unknown) => AcceptedPlugin
+  }
   return create(options)
 }

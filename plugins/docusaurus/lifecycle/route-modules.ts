@@ -34,7 +34,9 @@ function isRequest(value: object): value is RouteModuleRequest {
 /** Returns the request by which code imports a module, the same on every machine for files of the site. */
 export function toRequest(module: string | RouteModuleRequest, siteDir: string): string {
   if (typeof module !== 'string') {
-    const query = new URLSearchParams(Object.entries(module.query ?? {}).map(([name, value]) => [name, String(value)]))
+    const query = new URLSearchParams(
+      Object.entries(module.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+    )
     return `${toRequest(module.path, siteDir)}${query.size > 0 ? `?${query}` : ''}`
   }
   const generated = path.relative(siteDir, generatedDir(siteDir)).split(path.sep).join('/')

@@ -65,9 +65,9 @@ export interface DocusaurusPlugin {
   postBuild?(props: Record<string, unknown>): unknown
   configureWebpack?: ConfigureWebpack | Record<string, unknown>
   configurePostCss?(options: { plugins: unknown[] }): { plugins?: unknown[] } | undefined
-  injectHtmlTags?(args: { content: unknown }):
-    | { headTags?: HtmlTags; preBodyTags?: HtmlTags; postBodyTags?: HtmlTags }
-    | undefined
+  injectHtmlTags?(args: {
+    content: unknown
+  }): { headTags?: HtmlTags; preBodyTags?: HtmlTags; postBodyTags?: HtmlTags } | undefined
   getClientModules?(): string[]
   getThemePath?(): string | undefined
   getPathsToWatch?(): string[]

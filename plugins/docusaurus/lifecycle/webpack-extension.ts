@@ -24,7 +24,10 @@ export default async function configure(config: WebpackConfig, context: Context)
   if (ignored.length > 0) {
     const names = ignored.map((name) => `\`${name}\``).join(', ')
     const message = `\`configureWebpack\` of the Docusaurus plugin "${plugin.name}" sets ${names}, which has no effect.`
-    context.warn(message, 'Lectern builds bundles with settings of its own. Loaders, plugins, and resolve options are added to them.')
+    context.warn(
+      message,
+      'Lectern builds bundles with settings of its own. Loaders, plugins, and resolve options are added to them.',
+    )
   }
   return Object.fromEntries(Object.entries(added).filter(([name]) => supported.includes(name)))
 }

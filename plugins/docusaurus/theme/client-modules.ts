@@ -21,7 +21,10 @@ interface Change {
  * @param navigationEvent name of the event that the window gets after a navigation
  */
 export function followNavigation(modules: unknown[], navigationEvent: string): void {
-  const clientModules = modules.map((module) => ({ ...((module as { default?: ClientModule }).default ?? {}), ...(module as ClientModule) }))
+  const clientModules = modules.map((module) => ({
+    ...((module as { default?: ClientModule }).default ?? {}),
+    ...(module as ClientModule),
+  }))
   const call = (name: 'onRouteUpdate' | 'onRouteDidUpdate', change: Change) =>
     clientModules.map((module) => module[name]?.(change)).filter((result) => typeof result === 'function')
   let previousLocation: Location | null = null

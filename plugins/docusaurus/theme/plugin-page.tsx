@@ -1,5 +1,5 @@
 import { type PluginPageData, usePageData } from 'lectern/client'
-import { type ComponentType, createElement, type ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /** What the bundle holds of one route; the rest is part of the page's data. */
@@ -12,30 +12,41 @@ export interface RouteCode {
 type Route = PluginPageData['routes'][number]
 type Values = Record<string | number, unknown>
 
-/** Returns the component of a page that a Docusaurus plugin added, with the props that Docusaurus passes. */
+/** Returns the component of a page that a Docusaurus plugin added. */
 export function pluginPage(code: RouteCode[]): ComponentType {
-  return function PluginPage() {
-    const { routes } = usePageData<PluginPageData>()
-    const location = useLocation()
-    const history = useHistory()
-    const [outermost] = routes.reduceRight<object[]>((inner, route, index) => {
-      const part = code[index]
-      return part ? [routeObject(route, part, inner)] : inner
-    }, []) as { component: ComponentType<object>; path: string }[]
-    if (!outermost) return null
-    return createElement(outermost.component, { route: outermost, location, history, match: matchOf(outermost.path) } as object)
-  }
+  return () => createElement(PluginPage, { code })
 }
 
-/** Returns a route as `renderRoutes` and components expect it. */
-function routeObject(route: Route, { component, imports }: RouteCode, routes: object[]): object {
-  const { path, exact, attributes } = route
-  const Component = defaultOf(component) as ComponentType<object>
+interface RouteObject {
+  path: string
+  component: ComponentType<object>
+}
+
+/** Renders the outermost route of a page with the props that Docusaurus passes. That renders the inner ones. */
+function PluginPage({ code }: { code: RouteCode[] }): ReactNode {
+  const { routes } = usePageData<PluginPageData>()
+  const location = useLocation()
+  const history = useHistory()
+  // React must see the same components again when the page renders again.
+  const route = useMemo(() => nestedRoutes(routes, code), [routes, code])
+  if (!route) return null
+  return createElement(route.component, { route, location, history, match: matchOf(route.path) } as object)
+}
+
+function nestedRoutes([first, ...others]: Route[], [part, ...rest]: RouteCode[]): RouteObject | undefined {
+  if (!first || !part) return undefined
+  const inner = nestedRoutes(others, rest)
+  const { path, exact, attributes } = first
+  return { ...attributes, path, ...{ exact }, ...(inner && { routes: [inner] }), component: bindModules(first, part) }
+}
+
+/** Returns the component of a route, which gets the modules and props of the route. */
+function bindModules(route: Route, { component, imports }: RouteCode): ComponentType<object> {
   const modules = structuredClone(route.modules) as Values
   for (const { at, module } of imports) setAt(modules, at, defaultOf(module))
   const values = { ...modules, ...route.props }
-  const Bound = (props: object): ReactNode => createElement(Component, { ...values, ...props })
-  return { ...attributes, path, exact, ...(routes.length > 0 && { routes }), component: Bound }
+  const type = defaultOf(component) as ComponentType<object>
+  return (props) => createElement(type, { ...values, ...props })
 }
 
 /** Returns the default export of a module, with its other exports as properties, as Docusaurus passes it. */
