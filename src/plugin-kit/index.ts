@@ -12,6 +12,7 @@ export {
   keyPath,
   missingPackages,
   type Pool,
+  parseKeyPath,
   type SchemaIssue,
   SiteError,
   type SiteErrorOptions,
