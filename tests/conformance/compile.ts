@@ -29,6 +29,7 @@ import type {
 
 export interface CompileSettings {
   siteDir?: string
+  contentFolders?: string[]
   baseUrl?: string
   trailingSlash?: boolean
   markdown?: Partial<MarkdownConfig>
@@ -89,6 +90,7 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
   )
   const compiler: Compiler = await createCompiler({
     siteDir,
+    contentFolders: settings.contentFolders ?? [],
     config,
     mappedTags: new Set(settings.mappedTags),
     globalComponents: new Set(settings.globalComponents),

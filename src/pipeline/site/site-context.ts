@@ -126,6 +126,7 @@ function toolchainKey(
     // Functions cannot be compared, so the hash of the site config represents them.
     hasFunctions(markdown) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
+    config.plugins.flatMap(({ folder }) => (folder?.startsWith('..') ? [folder] : [])),
     config.plugins.some((plugin) => plugin.needsMarkdown),
     config.plugins.some((plugin) => plugin.needsSections),
     components.mappedTags,

@@ -5,6 +5,8 @@ import type { SiteContext } from '../site/site-context.ts'
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
 export interface CompileSetup {
   siteDir: string
+  /** Content folders of plugins, relative to the site folder. */
+  contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
   locale: string
   /** Source path → path of its page. */
@@ -34,6 +36,7 @@ export function createCompileSetup(site: SiteContext, manifest: RouteManifest): 
   const { plugins, ...rest } = config
   return {
     siteDir: site.siteDir,
+    contentFolders: plugins.flatMap(({ folder }) => folder ?? []),
     config: { ...rest, markdown: withoutFunctions(config.markdown) },
     locale: manifest.locale,
     sources: manifest.sources,

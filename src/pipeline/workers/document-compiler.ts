@@ -70,6 +70,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
     const config = { ...setup.config, markdown: await loadMarkdownConfig(setup), plugins: [] as Plugin[] } as SiteConfig
     return createCompiler({
       siteDir: setup.siteDir,
+      contentFolders: setup.contentFolders,
       config,
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),

@@ -8,6 +8,7 @@ export interface MarkdownConfig {
   remarkPlugins: unknown[]
   rehypePlugins: unknown[]
   recmaPlugins: unknown[]
+  allowedFolders: string[]
   onBrokenMarkdownLinks: ReportingSeverity
   onBrokenMarkdownImages: ReportingSeverity
   anchors: { maintainCase: boolean }
