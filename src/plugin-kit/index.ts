@@ -37,11 +37,12 @@ export {
   splitUrl,
   withBaseUrl,
 } from '../shared/url.ts'
-export { formatDate, parseDate } from './date.ts'
+export { formatDate, missingDay, parseDate } from './date.ts'
 export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
   checkFrontMatter,
+  describeMissingDay,
   type FrontMatterIssue,
   frontMatterFields,
   reportFrontMatter,
