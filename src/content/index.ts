@@ -1,6 +1,6 @@
 export { createLanguageCheck } from './code/highlight/check-languages.ts'
 export { createHighlighter, type Highlighter, highlightStyles } from './code/highlight/highlighter.ts'
-export { type Compiled, type Compiler, type CompilerOptions, createCompiler } from './compile.ts'
+export { type Compiled, type Compiler, type CompilerOptions, createCompiler, type FolderOptions } from './compile.ts'
 export type { UnconvertedImage } from './compile-context.ts'
 export { createDependencyResolver, type DependencyResolver, isUpToDate, resolveDocument } from './dependencies.ts'
 export { toDiagnostic } from './diagnostics.ts'
