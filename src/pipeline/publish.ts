@@ -19,8 +19,8 @@ import type { CompiledDocuments } from './workers/document-compiler.ts'
 
 export interface PublishedSite {
   diagnostics: Diagnostic[]
-  /** The Content-Security-Policy of the site. */
-  policy: string
+  /** The Content-Security-Policy of the site; undefined if it has none. */
+  policy: string | undefined
   /** Output paths of redirects and of files emitted by plugins. */
   emitted: string[]
   /** The redirects that are published. */

@@ -41,8 +41,8 @@ export interface PipelineResult {
   reused: number
   rendered: number
   images: ImageStats
-  /** The Content-Security-Policy of the site. */
-  policy: string
+  /** The Content-Security-Policy of the site; undefined if it has none. */
+  policy: string | undefined
   reader: Reader
   routes: readonly Route[]
   redirects: readonly Redirect[]
