@@ -1,8 +1,9 @@
 import { closestMatch, type RuleParams } from '../../platform/index.ts'
 import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
+import { isPlainObject } from './plain-object.ts'
 
-type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'commands' | 'policy'
+type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'object' | 'commands' | 'policy'
 
 /** Every property of a plugin except its name. The type makes sure that none is missing. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
@@ -15,6 +16,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   needsMarkdown: 'boolean',
   needsSections: 'boolean',
   markdown: 'string',
+  markdownOptions: 'object',
   bundle: 'function',
   theme: 'string',
   head: 'function',
@@ -31,6 +33,7 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   function: 'a function',
   string: 'a string',
   strings: 'a list of strings',
+  object: 'an object',
   commands: 'a list of commands, each with `name`, `description` and `run`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
 })
@@ -85,6 +88,8 @@ function hasType(value: unknown, type: MemberType): boolean {
       return typeof value === type
     case 'strings':
       return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    case 'object':
+      return isPlainObject(value)
     case 'commands':
       return Array.isArray(value) && value.every(isCommand)
     case 'policy':

@@ -42,6 +42,7 @@ const defaults = {
     remarkPlugins: [],
     rehypePlugins: [],
     recmaPlugins: [],
+    allowedFolders: [],
     onBrokenMarkdownLinks: 'warn',
     onBrokenMarkdownImages: 'throw',
     admonitions: { keywords: [], extendDefaults: true },

@@ -2,6 +2,7 @@ import type { ContentFile } from './content.ts'
 import type { Diagnostic, Severity } from './diagnostic.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { Json } from './json.ts'
+import type { MarkdownOptions } from './markdown-config.ts'
 import type { SitePage } from './page.ts'
 import type { PluginContext } from './plugin-context.ts'
 import type { DeclaredRedirect } from './redirect.ts'
@@ -164,6 +165,8 @@ export interface Plugin<C = unknown> {
   needsSections?: boolean
   /** Absolute path of a module whose default export is `{ remarkPlugins, rehypePlugins }`. Loaded in compile workers. */
   markdown?: string
+  /** How the documents in `folder` are compiled. Compile workers read it from the site config. */
+  markdownOptions?: MarkdownOptions
   /** Adds aliases, client modules, PostCSS plugins and webpack settings to the bundle. */
   bundle?(context: BundleContext): BundlePatch
   /** Folder of theme components. */
