@@ -20,6 +20,9 @@ const clientFolders = [
   'src/search/ui',
 ]
 
+/** Modules of installed packages that import a hundred files, most of which are not used. */
+const inManyFiles = new Set(['zod', 'shiki/core', 'shiki/engine/oniguruma'])
+
 /** @param {string} root folder of package.json */
 export async function bundleDependencies(root) {
   const dist = path.join(root, 'dist')
@@ -28,7 +31,7 @@ export async function bundleDependencies(root) {
   const isBundled = (request) =>
     /^[@a-z]/.test(request) &&
     !/^(?:node|lectern|@theme|@docusaurus|@generated)\b/.test(request) &&
-    !installed.has(packageName(request))
+    (!installed.has(packageName(request)) || inManyFiles.has(request))
   const files = ['src', 'plugins'].flatMap((folder) =>
     readdirSync(path.join(dist, folder), { recursive: true })
       .filter((name) => name.endsWith('.js'))
@@ -91,7 +94,7 @@ export async function bundleDependencies(root) {
       minifyWhitespace: true,
       legalComments: 'none',
       metafile: true,
-      external: [...installed],
+      external: [...installed].filter((name) => ![...inManyFiles].some((request) => packageName(request) === name)),
       // CommonJS packages require Node's own modules.
       ...(side === 'node' ? { banner: { js: requireBanner } } : {}),
       plugins: [entries(root, Object.fromEntries(sources))],

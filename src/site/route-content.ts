@@ -6,6 +6,7 @@ import type {
   Diagnostic,
   DocusaurusData,
   Json,
+  PageHtml,
   Plugin,
   Redirect,
   RouteManifest,
@@ -37,6 +38,8 @@ export interface SiteContent {
   /** Files that plugins publish. */
   assets: AssetUse[]
   links: DeclaredLink[]
+  /** HTML that plugins add to every page. */
+  html: PageHtml
   /** Redirects from old paths, sorted by path. */
   redirects: Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
@@ -98,6 +101,7 @@ export function routeContent(
       locale: options.locale,
       parts: results.flatMap(({ result }) => result.docusaurus ?? []),
     }),
+    html: joinHtml(results.flatMap(({ result }) => result.html ?? [])),
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets,
@@ -130,6 +134,15 @@ function runRoutesHook(
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
     sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
   })
+}
+
+/** Joins what several plugins add. */
+function joinHtml(parts: PageHtml[]): PageHtml {
+  const joined = (['head', 'bodyStart', 'bodyEnd'] as const).flatMap((place): [string, string][] => {
+    const found = parts.flatMap((part) => part[place] || [])
+    return found.length > 0 ? [[place, found.join('\n')]] : []
+  })
+  return Object.fromEntries(joined)
 }
 
 /** Returns the output path of shared data. */

@@ -98,7 +98,7 @@ export async function openSession(options: {
     session,
     content,
     // Browsers do not apply changes of these tags and data, so they reload the page.
-    theme: hashJson([code.themeHash, siteTags(current.site.config), docusaurus()?.text]),
+    theme: hashJson([code.themeHash, siteTags(current.site.config), current.content.html, docusaurus()?.text]),
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(siteData()),
   })
@@ -145,6 +145,7 @@ export async function openSession(options: {
         toUrl,
       ),
       tags: siteTags(site.config),
+      html: current.content.html,
       extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()

@@ -68,6 +68,16 @@ export interface DeclaredLink extends Pick<Diagnostic, 'sourcePath' | 'line' | '
   written?: string
 }
 
+/** HTML that is added to every page, as written. */
+export interface PageHtml {
+  /** At the end of the head. */
+  head?: string
+  /** At the start of the body. */
+  bodyStart?: string
+  /** At the end of the body. */
+  bodyEnd?: string
+}
+
 /** Result of the hook `routes`. */
 export interface RouteResult {
   routes: Route[]
@@ -89,6 +99,8 @@ export interface RouteResult {
   search?: SearchSettings
   /** Data for `@docusaurus/*` modules. That of all plugins is merged. */
   docusaurus?: Partial<DocusaurusData>
+  /** Added to every page. What it loads needs sources in `policy`. */
+  html?: PageHtml
   diagnostics?: Diagnostic[]
 }
 
