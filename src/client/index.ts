@@ -4,6 +4,7 @@ export type * from '../shared/docs.ts'
 export {
   announcementDismissStorageKey,
   announcerElementId,
+  cardsEnding,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'
