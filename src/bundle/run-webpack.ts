@@ -29,6 +29,8 @@ export interface RunResult {
   errors: BundleError[]
   /** Imports of names that a module does not export; not fatal. */
   missingExports: BundleError[]
+  /** Absolute paths of the modules with errors, and of all that import them. They throw when they are loaded. */
+  brokenFiles: string[]
 }
 
 /** Runs webpack once. Webpack is slow to load, so it is imported on demand. */
@@ -74,10 +76,21 @@ export function toRunResult({ compilation }: Stats): RunResult {
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     loaders: [...compilation.buildDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     errors: compilation.errors.map((error) => toBundleError(error as WebpackErrorLike, compilation)),
+    brokenFiles: findBrokenFiles(compilation),
     missingExports: compilation.warnings
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
+}
+
+function findBrokenFiles({ errors, moduleGraph }: Compilation): string[] {
+  const broken = new Set<Module>(errors.flatMap((error) => (error as { module?: Module }).module ?? []))
+  // Modules that are added meanwhile are visited, too.
+  for (const module of broken) {
+    for (const { originModule } of moduleGraph.getIncomingConnections(module))
+      if (originModule) broken.add(originModule)
+  }
+  return [...broken].flatMap((module) => module.nameForCondition() ?? [])
 }
 
 interface WebpackErrorLike {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompileContext } from '../compile-context.ts'
 import type { SourceLocation } from '../tree/location.ts'
-import { isImage, resolveFile } from './assets.ts'
+import { isImage, resolveImport } from './assets.ts'
 
 /** A module whose content is known at compile time, as JavaScript expressions. */
 export interface InlinedModule {
@@ -20,20 +20,23 @@ export function inlineModule(
   context: CompileContext,
   location: SourceLocation,
 ): InlinedModule | undefined {
-  const textFile = /^(?:-?!{1,2})?raw-loader!(.+)$/.exec(spec)?.[1] ?? /^(.+)\?raw$/.exec(spec)?.[1]
-  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, context, location) ?? '')
+  // Files of packages are bundled.
   if (!spec.startsWith('.') && !spec.startsWith('@site/')) return undefined
-  if (spec.endsWith('.json')) return jsonModule(spec, context, location)
-  if (!isImage(spec) && !fileEnding.test(spec)) return undefined
-  const file = resolveFile(spec, context.file.sourcePath)
+  const [, name = spec, query] = /^(.+)\?(raw|url)$/.exec(spec) ?? []
+  if (query === 'raw') return onlyDefault(readSiteFile(name, context, location) ?? '')
+  if (query === undefined && spec.endsWith('.json')) return jsonModule(spec, context, location)
+  if (query === undefined && /\.svg$/i.test(spec) && context.settings.config.svgComponents) return undefined
+  if (!isImage(name) && !fileEnding.test(name)) return undefined
+  const file = resolveImport(name, context.file.sourcePath)
   const url = file === undefined ? null : context.publishAsset(file)
   if (url === null) missingFile(spec, context, location)
   return onlyDefault(url ?? spec)
 }
 
+/** The value of `require()` becomes the text itself where a text is expected, such as the `src` of an image. */
 function onlyDefault(value: string): InlinedModule {
-  const namespace = `{default: ${JSON.stringify(value)}}`
-  return { namespace, required: namespace }
+  const text = JSON.stringify(value)
+  return { namespace: `{default: ${text}}`, required: `{default: ${text}, toString: () => ${text}}` }
 }
 
 function jsonModule(spec: string, context: CompileContext, location: SourceLocation): InlinedModule {
@@ -46,7 +49,7 @@ function jsonModule(spec: string, context: CompileContext, location: SourceLocat
 }
 
 function readSiteFile(spec: string, context: CompileContext, location: SourceLocation): string | undefined {
-  const file = resolveFile(spec, context.file.sourcePath)
+  const file = resolveImport(spec, context.file.sourcePath)
   if (file === undefined || context.resolve('file', file) === null) {
     missingFile(spec, context, location)
     return undefined
