@@ -40,6 +40,7 @@ const searchParts: Record<string, string[]> = {
 
 /** Modules that plugins may import in addition to their folder, by plugin. */
 const pluginImports: Record<string, string[]> = {
+  docusaurus: ['lectern/plugins'],
   graphql: ['plugins/reference/index.ts'],
   liquid: ['plugins/reference/index.ts'],
   search: ['lectern/search/algolia', 'lectern/search/build', 'lectern/search/server'],
@@ -57,9 +58,12 @@ const allowedComputedImports: Record<string, string> = {
   'src/client/page-loader.ts': 'modules of documents, by URL',
   'src/config/load/import-config.ts': 'the bundled site config',
   'src/config/load/import-module.ts': 'modules that the site config names',
+  'src/config/load/load-docusaurus.ts': 'modules that a Docusaurus config names',
   'src/content/emit/mdx-module.ts': 'text of a generated module',
   'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
   'src/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
+  'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',
+  'plugins/docusaurus/lifecycle/postcss-plugins.ts': 'PostCSS plugins that a plugin names',
 }
 
 const generatorAndPlugins = [...sourceFiles('src'), ...sourceFiles('plugins')]

@@ -87,8 +87,11 @@ function findBrokenFiles({ errors, moduleGraph }: Compilation): string[] {
   const broken = new Set<Module>(errors.flatMap((error) => (error as { module?: Module }).module ?? []))
   // Modules that are added meanwhile are visited, too.
   for (const module of broken) {
-    for (const { originModule } of moduleGraph.getIncomingConnections(module))
+    for (const { originModule } of moduleGraph.getIncomingConnections(module)) {
       if (originModule) broken.add(originModule)
+      // Modules that webpack has merged.
+      for (const part of (originModule as { modules?: Iterable<Module> } | null)?.modules ?? []) broken.add(part)
+    }
   }
   return [...broken].flatMap((module) => module.nameForCondition() ?? [])
 }

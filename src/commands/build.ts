@@ -41,7 +41,7 @@ export interface BuildStats {
   peakMemory: number
   /** Sizes of the optimized images, and of the originals. */
   images: ImageStats
-  policy: string
+  policy: string | undefined
   warnings: Diagnostic[]
 }
 

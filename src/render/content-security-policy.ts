@@ -22,7 +22,9 @@ export function contentSecurityPolicy(inlineScripts: string[], ...added: PolicyS
   for (const [name, sources] of added.flatMap((part) => Object.entries(part))) {
     // Attributes have no address that could be the site itself.
     const initial = name.endsWith('-attr') ? [] : ["'self'"]
-    directives[name] = [...new Set([...(directives[name] ?? initial), ...sources])]
+    // 'none' must be the only source of a directive.
+    const earlier = (directives[name] ?? initial).filter((value) => value !== "'none'")
+    directives[name] = [...new Set([...earlier, ...sources])]
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

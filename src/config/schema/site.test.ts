@@ -43,6 +43,7 @@ const defaults = {
     remarkPlugins: [],
     rehypePlugins: [],
     recmaPlugins: [],
+    allowedFolders: [],
     onBrokenMarkdownLinks: 'warn',
     onBrokenMarkdownImages: 'throw',
     admonitions: { keywords: [], extendDefaults: true },
@@ -190,4 +191,5 @@ it('rejects sources that would change other directives, and unknown directives',
     '`contentSecurityPolicy.frame-src[0]`: expected a single source',
   )
   expect(diagnostics({ 'frames-src': [] })).toThrow('frames-src')
+  expect(validateConfig({ ...minimal, contentSecurityPolicy: false }, origin).contentSecurityPolicy).toBe(false)
 })

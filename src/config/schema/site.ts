@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ResolvedConfig } from '../../shared/types.ts'
-import { policySchema } from './content-security-policy.ts'
+import { sitePolicySchema } from './content-security-policy.ts'
 import { customFieldsSchema } from './custom-fields.ts'
 import { headTagsSchema, scriptsSchema, stylesheetsSchema } from './head-tags.ts'
 import { i18nSchema } from './i18n.ts'
@@ -64,8 +64,8 @@ export const siteSchema = z.strictObject({
   stylesheets: stylesheetsSchema,
   /** Scripts to add to every page: URLs, or objects with `src` and other attributes. */
   scripts: scriptsSchema,
-  /** Sources to add to the Content-Security-Policy, by directive. */
-  contentSecurityPolicy: policySchema,
+  /** Sources to add to the Content-Security-Policy, by directive, or false for no policy. Default `{}`. */
+  contentSecurityPolicy: sitePolicySchema,
   /** Plugins. Default: docs, blog and pages if their folders exist, sitemap and search. */
   plugins: pluginsSchema,
   /** JSON values for the site's components. */

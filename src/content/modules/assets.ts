@@ -15,16 +15,10 @@ export function assetUrl(file: string, hash: string): string {
 }
 
 /**
- * Resolves a file path in a document to a path relative to the site folder. Returns undefined for `/x`, a file of a
- * static folder, for URLs with a scheme, and for a file outside of the site folder.
+ * Resolves a file path in a document to a path relative to the site folder, possibly outside of it. Returns undefined for
+ * `/x`, a file of a static folder, and for URLs with a scheme.
  */
 export function resolveFile(spec: string, from: string): string | undefined {
-  const file = resolveImport(spec, from)
-  return file?.startsWith('../') && !spec.startsWith('@site/') ? undefined : file
-}
-
-/** Resolves the path of an imported file in the same way, but wherever the file lies: a repository may have several sites. */
-export function resolveImport(spec: string, from: string): string | undefined {
   const clean = decodeSpec(spec.replace(/[?#].*$/, ''))
   if (clean === '' || clean.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(clean)) return undefined
   if (clean.startsWith('@site/')) return path.posix.normalize(clean.slice('@site/'.length))

@@ -5,7 +5,9 @@ const origins: Record<string, string> = { YouTube: 'https://www.youtube-nocookie
 
 /** Reports components whose frames the site's Content-Security-Policy blocks, since they still work in development. */
 export function reportBlockedFrames({ output, report, file, settings }: CompileContext): void {
-  const { 'frame-src': allowed = [] } = settings.config.contentSecurityPolicy
+  const policy = settings.config.contentSecurityPolicy
+  if (policy === false) return
+  const { 'frame-src': allowed = [] } = policy
   for (const { id, line } of output.imports) {
     const name = /^@theme\/(?:mdx\/)?([^/]+)$/.exec(id)?.[1] ?? ''
     const origin = origins[name]

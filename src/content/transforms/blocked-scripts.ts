@@ -11,6 +11,7 @@ const scriptType = /^(?:|module|(?:text|application)\/(?:java|ecma)script)$/i
 
 /** Reports scripts and frames that the site's Content-Security-Policy blocks, since they still work in development. */
 export function reportBlockedScripts(tree: Root, context: CompileContext): void {
+  if (context.settings.config.contentSecurityPolicy === false) return
   const visit = (node: TreeNode, inHead: boolean) => {
     const name = node.tagName ?? node.name
     if (name === 'script' && scriptType.test(stringValue(node, 'type') ?? '')) reportScript(node, inHead, context)
@@ -29,7 +30,7 @@ function reportScript(node: TreeNode, inHead: boolean, context: CompileContext):
   if (inHead) return
   // React escapes the text of JSX, so that only the browser knows its hash.
   const hash = node.tagName && `'sha256-${createHash('sha256').update(getText(node)).digest('base64')}'`
-  const { 'script-src': allowed = [] } = context.settings.config.contentSecurityPolicy
+  const { 'script-src': allowed = [] } = context.settings.config.contentSecurityPolicy || {}
   if (hash && allowed.includes(hash)) return
   const move = 'Move the script to a file in a static folder and load it with `src`'
   context.report({
@@ -48,7 +49,7 @@ function reportOrigin(directive: 'script-src' | 'frame-src', node: TreeNode, con
   const src = stringValue(node, 'src')
   if (src === undefined || !/^(?:https?:)?\/\//i.test(src) || !URL.canParse(src, url)) return
   const { origin } = new URL(src, url)
-  const allowed = contentSecurityPolicy[directive] ?? []
+  const allowed = (contentSecurityPolicy || {})[directive] ?? []
   if (origin === new URL(url).origin || allowed.some((source) => covers(source, origin))) return
   const element = directive === 'script-src' ? 'script' : 'frame'
   context.report({

@@ -1,9 +1,10 @@
 import { contentSecurityPolicy, deferredScripts, headScript } from '../../render/index.ts'
 import type { SiteConfig, SiteData } from '../../shared/types.ts'
 
-/** Returns the Content-Security-Policy of a site. */
-export function sitePolicy(config: SiteConfig, siteData: SiteData): string {
+/** Returns the Content-Security-Policy of a site; undefined for a site that has none. */
+export function sitePolicy(config: SiteConfig, siteData: SiteData): string | undefined {
   const { contentSecurityPolicy: added, markdown } = config
+  if (added === false) return undefined
   // KaTeX lays out the HTML of formulas with style attributes.
   const styleAttributes = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
   return contentSecurityPolicy(
@@ -14,9 +15,8 @@ export function sitePolicy(config: SiteConfig, siteData: SiteData): string {
 }
 
 /** Returns a `_headers` file for hosts that support it: the policy, and long caching of files with hashed names. */
-export function headersFile(policy: string, baseUrl: string): string {
-  return `${baseUrl}*
-  Content-Security-Policy: ${policy}
+export function headersFile(policy: string | undefined, baseUrl: string): string {
+  return `${baseUrl}*${policy === undefined ? '' : `\n  Content-Security-Policy: ${policy}`}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
 

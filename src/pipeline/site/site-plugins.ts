@@ -12,6 +12,7 @@ import type { Diagnostic, Plugin, ResolvedConfig } from '../../shared/types.ts'
 export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<ResolvedConfig> {
   const plugins = await findPlugins(loaded, siteDir)
   const { contentSecurityPolicy } = loaded.config
+  if (contentSecurityPolicy === false) return Object.freeze({ ...loaded.config, plugins })
   const policy: Partial<Record<string, string[]>> = {}
   for (const part of [
     tagSources(siteTags(loaded.config)),
@@ -37,7 +38,7 @@ interface Origin {
   siteDir: string
 }
 
-const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'serve'] as const
+const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'processOutput', 'serve'] as const
 
 /** Returns the plugin with hooks that throw only a SiteError. */
 function guardHooks(plugin: Plugin, origin: Origin): Plugin {

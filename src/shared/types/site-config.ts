@@ -21,9 +21,15 @@ export type PolicyDirective =
   | 'frame-src'
   | 'img-src'
   | 'media-src'
+  | 'object-src'
   | 'script-src'
+  | 'script-src-attr'
   | 'style-src'
+  | 'style-src-attr'
   | 'worker-src'
+
+/** Sources to add to the Content-Security-Policy, by directive; false for a site without a policy. */
+export type PolicySetting = false | Partial<Record<PolicyDirective, string[]>>
 
 /**
  * The validated site config with all defaults, frozen. The keys are documented in the schema (`src/config/schema`), which a
@@ -56,7 +62,7 @@ export interface SiteConfig<P = { name: string }> {
   stylesheets: TagAttributes[]
   /** Attributes of `<script>` elements. */
   scripts: TagAttributes[]
-  contentSecurityPolicy: Partial<Record<PolicyDirective, string[]>>
+  contentSecurityPolicy: PolicySetting
   /** Functions. */
   plugins: P[]
   customFields: Record<string, Json>
