@@ -114,17 +114,13 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     ])
     const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-<<<<<<< HEAD
-    const diagnostics = bundleDiagnostics(errors, {
+    const found = bundleDiagnostics(errors, {
       siteDir,
       packageRoot: paths.root,
       staticDirs: files?.staticDirs ?? [],
       importers: {},
     })
-=======
-    const found = bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: {} })
     const diagnostics = [...found, ...uniqueDiagnostics(warnings)]
->>>>>>> main
     const [{ entries }] = results
     const componentFiles = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),

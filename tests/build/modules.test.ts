@@ -9,6 +9,7 @@ const files: Record<string, string> = {
   'site.config.ts': `import { docs, pages } from 'lectern/plugins'
 export default {
   title: 'Modules', url: 'https://modules.example', baseUrl: '/base/', svgComponents: true,
+  markdown: { allowedFolders: ['../shared-files'] },
   plugins: [docs(), pages()], theme: { customCss: ['src/site.css', 'src/site.scss'] },
 }
 `,
