@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Compilation, Configuration, Module, Stats } from 'webpack'
 import { SiteError } from '../platform/index.ts'
@@ -29,26 +30,37 @@ export interface RunResult {
   errors: BundleError[]
   /** Imports of names that a module does not export; not fatal. */
   missingExports: BundleError[]
+}
+
+/** The result of a run that is not repeated. */
+export interface SingleRunResult extends RunResult {
   /** Absolute paths of the modules with errors, and of all that import them. They throw when they are loaded. */
   brokenFiles: string[]
 }
 
 /** Runs webpack once. Webpack is slow to load, so it is imported on demand. */
-export async function runWebpack(config: Configuration): Promise<RunResult> {
+export async function runWebpack(config: Configuration): Promise<SingleRunResult> {
   const { default: webpack } = await import('webpack')
+  let brokenFiles: string[] = []
   const stats = await new Promise<Stats>((resolve, reject) => {
     const compiler = webpack(config)
     if (!compiler) {
       reject(new Error('webpack failed to start.'))
       return
     }
+    compiler.hooks.thisCompilation.tap('lectern-broken-files', (compilation) => {
+      // Later, modules are merged.
+      compilation.hooks.seal.tap('lectern-broken-files', () => {
+        brokenFiles = findBrokenFiles(compilation)
+      })
+    })
     compiler.run((error, result) => {
       compiler.close(() => {})
       if (error || !result) reject(error ?? new Error('webpack returned no result.'))
       else resolve(result)
     })
   })
-  return toRunResult(stats)
+  return { ...toRunResult(stats), brokenFiles }
 }
 
 /** Extracts the result of a run. */
@@ -76,24 +88,22 @@ export function toRunResult({ compilation }: Stats): RunResult {
     inputs: [...compilation.fileDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     loaders: [...compilation.buildDependencies].filter((file) => /\.[^/]+$/.test(file)).sort(),
     errors: compilation.errors.map((error) => toBundleError(error as WebpackErrorLike, compilation)),
-    brokenFiles: findBrokenFiles(compilation),
     missingExports: compilation.warnings
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
 }
 
+/** Returns the modules with errors, and all that import them. */
 function findBrokenFiles({ errors, moduleGraph }: Compilation): string[] {
   const broken = new Set<Module>(errors.flatMap((error) => (error as { module?: Module }).module ?? []))
-  // Modules that are added meanwhile are visited, too.
   for (const module of broken) {
+    // Modules that are added here are visited as well.
     for (const { originModule } of moduleGraph.getIncomingConnections(module)) {
       if (originModule) broken.add(originModule)
-      // Modules that webpack has merged.
-      for (const part of (originModule as { modules?: Iterable<Module> } | null)?.modules ?? []) broken.add(part)
     }
   }
-  return [...broken].flatMap((module) => module.nameForCondition() ?? [])
+  return [...broken].flatMap((module) => module.nameForCondition() ?? []).filter((name) => path.isAbsolute(name))
 }
 
 interface WebpackErrorLike {
