@@ -3,7 +3,7 @@ import type { Json, Page, PageContent, SitePage } from '../shared/types.ts'
 import { htmlDocument, type Shell } from './document.ts'
 import { splitHoistedTags } from './hoisted-tags.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
-import { type PageNotes, scanBody } from './scan-body.ts'
+import { hasNestedMain, type PageNotes, scanBody } from './scan-body.ts'
 import type { ServerBundle } from './server-bundle.ts'
 import { documentScheme, type Factory, type MissingExport, type ModuleRegistry, trackModules } from './track-modules.ts'
 
@@ -57,7 +57,10 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
           if (!factories.has(url)) factories.set(url, evaluate(await documents.code(url), id))
         }
       }
-      const root = splitHoistedTags(await server.renderPage(input()))
+      const rendered = await server.renderPage(input())
+      const root = splitHoistedTags(
+        hasNestedMain(rendered) ? await server.renderPage({ ...input(), hasMain: true }) : rendered,
+      )
       const { html, bodyStart } = htmlDocument({ shell, page, json, root })
       return {
         html,
