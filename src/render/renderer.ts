@@ -1,7 +1,8 @@
 import { publishedPage } from '../shared/published-page.ts'
 import type { Json, Page, PageContent, SitePage } from '../shared/types.ts'
-import { htmlDocument, type Shell } from './document.ts'
+import { type DocumentOptions, htmlDocument, type Shell } from './document.ts'
 import { splitHoistedTags } from './hoisted-tags.ts'
+import { findPolicyNeeds } from './policy-needs.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
 import { hasNestedMain, type PageNotes, scanBody } from './scan-body.ts'
 import type { ServerBundle } from './server-bundle.ts'
@@ -26,7 +27,7 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   html: string
-  /** Undefined for a page of static documents, whose artifacts contain the same. */
+  /** Undefined for most pages of static documents, whose artifacts contain the same. */
   notes?: PageNotes
   missing: MissingExport[]
 }
@@ -64,7 +65,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
       const { html, bodyStart } = htmlDocument({ shell, page, json, root })
       return {
         html,
-        ...(isStaticPage(page) ? {} : { notes: scanBody(root.body, bodyStart) }),
+        ...pageNotes(page, root, { bodyStart, siteUrl: shell.site.url }),
         missing: tracked.missing,
       }
     } catch (error) {
@@ -80,6 +81,17 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
       })
     }
   }
+}
+
+function pageNotes(
+  page: Page,
+  { head, body }: DocumentOptions['root'],
+  { bodyStart, siteUrl }: { bodyStart: number; siteUrl: string },
+): Pick<RenderedPage, 'notes'> {
+  const needs = findPolicyNeeds(head.map((tag) => tag.html).join('') + body, siteUrl)
+  const found = needs.length > 0 ? { needs } : {}
+  if (!isStaticPage(page)) return { notes: { ...scanBody(body, bodyStart), ...found } }
+  return needs.length > 0 ? { notes: { ids: [], links: [], articles: [], ...found } } : {}
 }
 
 function isStaticPage({ contents }: Page): boolean {

@@ -1,3 +1,4 @@
+import type { PolicyNeed } from '../shared/content-policy.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 import { contentAttribute, fullLoadAttribute, mainElementId } from '../shared/runtime-contract.ts'
 
@@ -13,6 +14,8 @@ export interface PageNotes {
   main?: TextRange
   /** The content of the page's documents in its HTML, by index. */
   articles: (TextRange | null)[]
+  /** What the page needs beyond the Content-Security-Policy that every site has. */
+  needs?: PolicyNeed[]
 }
 
 const notedAttributes = new RegExp(`\\b(?:id|href|${contentAttribute})\\s*=`, 'i')
