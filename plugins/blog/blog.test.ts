@@ -1,4 +1,4 @@
-import { type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern/plugin-kit'
+import { type BlogArchivePageData, type BlogListPageData, type BlogPostPageData, SiteError } from 'lectern/plugin-kit'
 import { expect, test } from 'vitest'
 import { configWith, run } from '../../tests/fixtures/docs-plugin/contexts.ts'
 import { type BlogOptions, blog } from './index.ts'
@@ -93,6 +93,20 @@ test('splits lists into pages', async () => {
   ])
 })
 
+test('sorts posts of the same day by file, in the list and the archive', async () => {
+  const files = {
+    'blog/2024-01-01-b.md': post('title: B\nslug: a'),
+    'blog/2024-01-01-a/index.md': post('title: A\nslug: z'),
+    'blog/2024-01-01-c.md': post('title: C\nslug: b'),
+  }
+  const { routes } = await runBlog(files)
+  const data = (component: string) => routes.find((route) => route.component === component)?.data
+  const { posts } = data('@theme/BlogListPage') as unknown as BlogListPageData
+  const { years } = data('@theme/BlogArchivePage') as unknown as BlogArchivePageData
+  expect(posts.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+  expect(years[0]?.posts.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+})
+
 test('does not build drafts or list unlisted posts, except in development', async () => {
   const files = {
     'blog/2024-01-01-a.md': post('draft: true\ntags: [x]'),
@@ -170,10 +184,10 @@ test('reports every diagnostic with file and line', async () => {
     'blog/2024-01-05-h.md:2 warning Tag not defined in blog/tags.yml: `neww`.',
     'blog/2024-01-05-h.md:3 warning Author not defined in authors.yml: `Guest`.',
     'blog/2024-01-05-h.md:4 warning `id` has no effect in posts.',
-    'blog/2024-02-30-d.md:1 error Invalid date: 2024-02-30.',
+    'blog/2024-02-30-d.md:1 warning The date 2024-02-30 does not exist, so 2024-03-01 is used.',
     'blog/authors.yml:4 error `you`: expected an author with a `name` or an `imageURL`, found an object with the key title.',
     'blog/authors.yml:6 error The author pages of `also` and `me` have the same permalink: `/me`.',
-    'blog/e.md:3 error Invalid date: 2023-02-29.',
+    'blog/e.md:3 warning The date 2023-02-29 does not exist, so 2023-03-01 is used.',
     'blog/f.md:1 warning The post has no date and is not committed, so its file creation date is used.',
     'blog/tags.yml:2 error Unknown key `new.labl`.',
   ])

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
 import type { BlogContent } from './content.ts'
 import { emitFeeds } from './feeds/emit-feeds.ts'
 import { loadBlog } from './load/load-blog.ts'
@@ -24,7 +24,9 @@ export function blog(options: BlogOptions = {}): Plugin<BlogContent> {
   const contexts = new Map<string, BlogRouteContext>()
   return {
     name: instanceName('blog', resolved.id),
-    key: `blog@${cacheVersion} ${JSON.stringify({ ...options, frontMatter: undefined }, serializeFunctions)}`,
+    key: `blog@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
+    folder: resolved.path,
+    ...markdownOptions(resolved),
     load: (context) => loadBlog(context, resolved),
     routes(content, context) {
       const blogContext = createRouteContext(content, context, resolved)

@@ -1,4 +1,10 @@
-import { functionField, instanceOptions, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
+import {
+  functionField,
+  instanceOptions,
+  markdownOptionFields,
+  reportingSeverity,
+  resolvePluginOptions,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import type { CreateFeedItems } from './feeds/feed-items.ts'
 import type { ReadingTime } from './load/reading-time.ts'
@@ -120,23 +126,16 @@ const schema = z.strictObject({
   showLastUpdateAuthor: z.boolean().default(false),
   /** RSS, Atom and JSON feeds. */
   feedOptions: feedOptions.prefault({}),
+  ...markdownOptionFields,
 })
 
 function toNumber(value: number | 'ALL'): number {
   return value === 'ALL' ? Number.POSITIVE_INFINITY : value
 }
 
-const useMarkdown = 'Set it for the whole site under `markdown` in the site config.'
-
 /** Options of Docusaurus that do not work yet. */
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
   editLocalizedFiles: 'Remove it. Multiple locales are not supported yet.',
-  admonitions: useMarkdown,
-  remarkPlugins: useMarkdown,
-  rehypePlugins: useMarkdown,
-  recmaPlugins: useMarkdown,
-  beforeDefaultRemarkPlugins: useMarkdown,
-  beforeDefaultRehypePlugins: useMarkdown,
 })
 
 export type FeedType = (typeof feedTypes)[number]

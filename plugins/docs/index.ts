@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
@@ -20,8 +20,9 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('docs', resolved.id),
-    key: `docs@${cacheVersion} ${JSON.stringify({ ...options, frontMatter: undefined }, serializeFunctions)}`,
+    key: `docs@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined }, serializeFunctions)}`,
     folder: resolved.path,
+    ...markdownOptions(resolved),
     load: (context) => loadDocs(context, resolved),
     routes: (content, context) => docsRoutes(content, context, resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],

@@ -27,6 +27,12 @@ test('fills in the defaults', () => {
     showLastUpdateAuthor: false,
     sidebarCollapsible: true,
     sidebarCollapsed: true,
+    remarkPlugins: [],
+    rehypePlugins: [],
+    recmaPlugins: [],
+    beforeDefaultRemarkPlugins: [],
+    beforeDefaultRehypePlugins: [],
+    admonitions: undefined,
   })
   expect(numberPrefixParser('01-a')).toEqual({ filename: 'a', numberPrefix: 1 })
 })
@@ -35,6 +41,19 @@ test('accepts false or a function as number prefix parser', () => {
   expect(resolveOptions({ numberPrefixParser: false }).numberPrefixParser('01-a')).toEqual({ filename: '01-a' })
   const parser = (name: string) => ({ filename: name.slice(2), numberPrefix: 5 })
   expect(resolveOptions({ numberPrefixParser: parser }).numberPrefixParser).toBe(parser)
+})
+
+test('passes options for Markdown on, without adding them to the key', () => {
+  const remark = () => undefined
+  const unset = { rehypePlugins: [], recmaPlugins: [], beforeDefaultRemarkPlugins: [], beforeDefaultRehypePlugins: [] }
+  const plugin = docs({ path: 'guide', remarkPlugins: [remark], admonitions: true })
+  expect(plugin.markdownOptions).toEqual({
+    ...unset,
+    remarkPlugins: [remark],
+    admonitions: { keywords: [], extendDefaults: true },
+  })
+  expect(plugin.key).toBe('docs@1 {"path":"guide"}')
+  expect(docs().markdownOptions).toBeUndefined()
 })
 
 test('names instances by id', () => {

@@ -1,4 +1,10 @@
-import { functionField, instanceOptions, reportingSeverity, resolvePluginOptions } from 'lectern/plugin-kit'
+import {
+  functionField,
+  instanceOptions,
+  markdownOptionFields,
+  reportingSeverity,
+  resolvePluginOptions,
+} from 'lectern/plugin-kit'
 import { z } from 'zod'
 import { ignoreNumberPrefix, type NumberPrefixParser, parseNumberPrefix } from './load/number-prefix.ts'
 import type { EditUrl } from './routes/edit-url.ts'
@@ -41,11 +47,11 @@ const schema = z.strictObject({
   sidebarCollapsible: z.boolean().default(true),
   /** Whether categories are collapsed at first. Default true. */
   sidebarCollapsed: z.boolean().default(true),
+  ...markdownOptionFields,
 })
 
 const noVersions = 'Remove it. Versions are not supported yet.'
 const noLocales = 'Remove it. Multiple locales are not supported yet.'
-const useMarkdown = 'Set it for the whole site under `markdown` in the site config.'
 
 /** Options of Docusaurus that do not work yet. */
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -56,12 +62,6 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
   onlyIncludeVersions: noVersions,
   versions: noVersions,
   editLocalizedFiles: noLocales,
-  admonitions: useMarkdown,
-  remarkPlugins: useMarkdown,
-  rehypePlugins: useMarkdown,
-  recmaPlugins: useMarkdown,
-  beforeDefaultRemarkPlugins: useMarkdown,
-  beforeDefaultRehypePlugins: useMarkdown,
 })
 
 export type DocsOptions = z.input<typeof schema>

@@ -1,4 +1,4 @@
-import { instanceName, type Plugin } from 'lectern/plugin-kit'
+import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 'lectern/plugin-kit'
 import { loadPages, type PagesContent } from './load-pages.ts'
 import { type PagesOptions, resolveOptions } from './options.ts'
 import { pagesRoutes } from './pages-routes.ts'
@@ -16,7 +16,9 @@ export function pages(options: PagesOptions = {}): Plugin<PagesContent> {
   const resolved = resolveOptions(options)
   return {
     name: instanceName('pages', resolved.id),
-    key: `pages@${cacheVersion} ${JSON.stringify({ ...options, frontMatter: undefined })}`,
+    key: `pages@${cacheVersion} ${JSON.stringify({ ...omitMarkdownOptions(options), frontMatter: undefined })}`,
+    folder: resolved.path,
+    ...markdownOptions(resolved),
     load: (context) => loadPages(context, resolved),
     routes: (content, context) => pagesRoutes(content, context, resolved),
     watch: [resolved.path],

@@ -1,4 +1,4 @@
-import { instanceOptions, resolvePluginOptions } from 'lectern/plugin-kit'
+import { instanceOptions, markdownOptionFields, resolvePluginOptions } from 'lectern/plugin-kit'
 import { z } from 'zod'
 
 const schema = z.strictObject({
@@ -12,6 +12,7 @@ const schema = z.strictObject({
   showLastUpdateTime: z.boolean().default(false),
   /** Whether Markdown pages show who last updated them. Default false. */
   showLastUpdateAuthor: z.boolean().default(false),
+  ...markdownOptionFields,
 })
 
 export type PagesOptions = z.input<typeof schema>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack'
-import { closestMatch, listFiles } from '../platform/index.ts'
+import { closestMatch, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { Artifact, Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
@@ -9,6 +9,7 @@ import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagno
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -26,14 +27,14 @@ import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-exte
 
 /** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
-  /** Registry key → its files in loading order, and the theme components it needs. */
-  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
+  /** Registry key → its files in loading order, the theme components it needs, and whether it reads data of `@docusaurus/*` modules. */
+  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[]; readsData?: true }>
   /** Documents that components import. */
   documents: Artifact[]
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[] }
+  client: { scripts: string[]; styles: string[]; readsData?: true }
   files: string[]
 }
 
@@ -94,7 +95,9 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
       const folders = new Set<string>()
       const onFolder = (folder: string) => folders.add(`${folder}${path.sep}`)
-      const shared = { sources, unknownTheme, onFolder, loader: documentRule({ compile, onDocument }) }
+      const warnings: Diagnostic[] = []
+      const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
+      const shared = { sources, unknownTheme, onFolder, onWarning, loader: documentRule({ compile, onDocument }) }
       const configs = await Promise.all([
         siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), ...shared }),
         siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
@@ -105,12 +108,15 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const diagnostics = [
         ...bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers }),
         ...unknownTheme.map((unknown) => unknownComponent(unknown, options)),
+        ...uniqueDiagnostics(warnings),
       ]
       const [browser] = results
       const manifest: SiteManifest = {
         modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
-        client:
-          client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
+        client: {
+          ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
+          ...readsData(browser, 'client'),
+        },
         files: listFiles(path.join(folder, 'browser')).sort(),
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
@@ -126,7 +132,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
 
 function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
   const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
-  return { ...files, theme: themeDependencies(key, result, themeIds) }
+  return { ...files, theme: themeDependencies(key, result, themeIds), ...readsData(result, entryName(key)) }
+}
+
+/** Whether an entry reads the data of `@docusaurus/*` modules. */
+export function readsData({ externals }: Pick<RunResult, 'externals'>, entry: string): { readsData?: true } {
+  return externals[entry]?.includes(docusaurusDataRequest) ? { readsData: true } : {}
 }
 
 /** Imported components that the theme does not have. */
@@ -140,6 +151,7 @@ interface TargetOptions {
   loader: RuleSetRule
   /** Called for every folder whose files a PostCSS plugin reads. */
   onFolder(folder: string): void
+  onWarning(diagnostic: Diagnostic): void
 }
 
 /** Webpack rule for documents that components import. */
@@ -150,7 +162,7 @@ export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
 
 async function siteConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, unknownTheme, loader, onFolder }: TargetOptions,
+  { target, outDir, sources, unknownTheme, loader, onFolder, onWarning }: TargetOptions,
 ): Promise<Configuration> {
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
@@ -178,6 +190,7 @@ async function siteConfig(
     ...config,
     entry,
     externals: [
+      ...externalsOf(config),
       themeExternals(options.themeIds, (id, issuer) => {
         unknownTheme.push({ id, issuer })
       }),
@@ -185,7 +198,7 @@ async function siteConfig(
     optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
   }
-  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev })
+  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }
 
 /**
@@ -199,6 +212,11 @@ export function separateModules(target: 'browser' | 'node'): Configuration['opti
     mangleExports: false,
     concatenateModules: false,
   }
+}
+
+/** Returns the external modules of all bundles. */
+export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
+  return Array.isArray(externals) ? externals : [externals]
 }
 
 /**

@@ -14,6 +14,7 @@ export type {
   HomePageData,
   Page,
   PageContent,
+  PluginPageData,
   SiteData,
   SiteLink,
   SiteNavbar,

@@ -17,6 +17,8 @@ import type { TreeNode } from './tree/nodes.ts'
 /** Settings shared by all documents of a site. */
 export interface CompileSettings {
   siteDir: string
+  /** Content folders of plugins, relative to the site folder. Documents may use their files even outside the site folder. */
+  contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
   /** Plain tags that the theme or the site maps to components. */
   mappedTags: Set<string>

@@ -1,5 +1,5 @@
 import { hashOf, shortHash } from '../platform/index.ts'
-import type { Artifact, ContentFile } from '../shared/types.ts'
+import type { Artifact, ContentFile, MarkdownOptions } from '../shared/types.ts'
 import {
   type CompileContext,
   type CompileSettings,
@@ -7,16 +7,24 @@ import {
   type UnconvertedImage,
 } from './compile-context.ts'
 import { withFrames } from './diagnostics.ts'
-import { createEmitter } from './emit/emit.ts'
-import { createDocumentParser } from './parse/parse-document.ts'
+import { createEmitter, type Emitter } from './emit/emit.ts'
+import { createDocumentParser, type DocumentParser } from './parse/parse-document.ts'
 import { passes } from './passes.ts'
 import { readBody } from './read/read-hooks.ts'
 
 export interface CompilerOptions extends CompileSettings {
   /** Remark and rehype plugins of site plugins. */
   plugins: { remarkPlugins: unknown[]; rehypePlugins: unknown[] }
+  /** Content folders of plugins whose documents are compiled in their own way. */
+  folders?: FolderOptions[]
   /** Emits every document with MDX's code generator, to compare the two emitters. */
   alwaysMixed?: boolean
+}
+
+/** How the documents in a content folder, relative to the site folder, are compiled. */
+export interface FolderOptions {
+  folder: string
+  options: MarkdownOptions
 }
 
 export interface Compiled {
@@ -35,24 +43,13 @@ export type Compiler = (file: ContentFile, source: string) => Promise<Compiled>
 
 export async function createCompiler(options: CompilerOptions): Promise<Compiler> {
   const { markdown } = options.config
-  const parse = createDocumentParser({
-    parser: markdown.parser,
-    math: markdown.math,
-    admonitions: markdown.admonitions,
-    remarkRehypeOptions: markdown.remarkRehypeOptions,
-    remarkPlugins: [...options.plugins.remarkPlugins, ...markdown.remarkPlugins],
-    rehypePlugins: [...options.plugins.rehypePlugins, ...markdown.rehypePlugins],
-  })
-  const emit = createEmitter({
-    mappedTags: options.mappedTags,
-    recmaPlugins: markdown.recmaPlugins,
-    alwaysMixed: options.alwaysMixed,
-  })
+  const selectSteps = createStepSelector(options)
 
   return async (file, text) => {
     // A generated document is a tree as JSON. Its origins map its lines to source files.
     const { source, body } = file.origins ? { source: undefined, body: text } : await readBody(text, file, markdown)
     const context = createCompileContext(file, options)
+    const { parse, emit } = selectSteps(file.sourcePath)
     const tree = await parse(file, body, context)
     for (const pass of passes) await pass.run(tree, context)
     const { toc, exportAll } = context.output
@@ -60,6 +57,44 @@ export async function createCompiler(options: CompilerOptions): Promise<Compiler
     const { unconvertedImages } = context.output
     return { text: emitted.text, artifact: createArtifact(context, emitted, source), unconvertedImages }
   }
+}
+
+/** The steps that depend on the folder of a document. */
+interface Steps {
+  parse: DocumentParser
+  emit: Emitter
+}
+
+function createStepSelector(options: CompilerOptions): (sourcePath: string) => Steps {
+  const common = createSteps(options, {})
+  const folders = (options.folders ?? [])
+    // A folder may be inside another one.
+    .toSorted((a, b) => b.folder.length - a.folder.length)
+    .map(({ folder, options: own }) => ({
+      prefix: folder === '.' ? '' : `${folder}/`,
+      steps: createSteps(options, own),
+    }))
+  return (sourcePath) => folders.find(({ prefix }) => sourcePath.startsWith(prefix))?.steps ?? common
+}
+
+function createSteps({ config, plugins, mappedTags, alwaysMixed }: CompilerOptions, own: MarkdownOptions): Steps {
+  const { markdown } = config
+  const parse = createDocumentParser({
+    parser: markdown.parser,
+    math: markdown.math,
+    admonitions: own.admonitions ?? markdown.admonitions,
+    remarkRehypeOptions: markdown.remarkRehypeOptions,
+    beforeDefaultRemarkPlugins: own.beforeDefaultRemarkPlugins ?? [],
+    remarkPlugins: [...plugins.remarkPlugins, ...markdown.remarkPlugins, ...(own.remarkPlugins ?? [])],
+    rehypePlugins: [
+      ...(own.beforeDefaultRehypePlugins ?? []),
+      ...plugins.rehypePlugins,
+      ...markdown.rehypePlugins,
+      ...(own.rehypePlugins ?? []),
+    ],
+  })
+  const recmaPlugins = [...markdown.recmaPlugins, ...(own.recmaPlugins ?? [])]
+  return { parse, emit: createEmitter({ mappedTags, recmaPlugins, alwaysMixed }) }
 }
 
 function createArtifact(

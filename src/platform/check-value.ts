@@ -5,7 +5,7 @@ import { keyPath } from './key-path.ts'
 
 /** One problem that a schema found in a value. An ignored key is only worth a warning. */
 export interface SchemaIssue {
-  type: 'unknown-key' | 'invalid-value' | 'ignored-key'
+  type: 'unknown-key' | 'invalid-value' | 'ignored-key' | 'questionable-value'
   /** Keys from the checked value down to the invalid one. */
   path: PropertyKey[]
   /** A complete sentence: `` `theme.navbar.items[2].to`: expected a path, found 7. `` */

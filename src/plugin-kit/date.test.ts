@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, parseDate } from './date.ts'
+import { formatDate, missingDay, parseDate } from './date.ts'
 
 test.each([
   ['2024', '2024-01-01T00:00:00.000Z'],
@@ -15,7 +15,12 @@ test.each([
   ['Feb 3, 2024', '2024-02-03T00:00:00.000Z'],
   ['3 February 2024 12:00 GMT', '2024-02-03T12:00:00.000Z'],
   ['yesterday', undefined],
-  ['2024-13-45', undefined],
+  ['2023-2-07T00:00:00.000Z', '2023-02-07T00:00:00.000Z'],
+  ['2023-2-7', '2023-02-07T00:00:00.000Z'],
+  ['2024-02-03 4:05:06 -5', '2024-02-03T09:05:06.000Z'],
+  ['2024-02-03T04:05:06.78+5:30', '2024-02-02T22:35:06.780Z'],
+  ['2017-02-29 11:00:00', '2017-03-01T11:00:00.000Z'],
+  ['2024-13-45', '2025-02-14T00:00:00.000Z'],
   ['', undefined],
 ])('parses %s as %s in every time zone', (text, expected) => {
   const zone = process.env.TZ
@@ -28,6 +33,17 @@ test.each([
     if (zone === undefined) delete process.env.TZ
     else process.env.TZ = zone
   }
+})
+
+test('finds days that the calendar does not have', () => {
+  const days = ['2024-02-29', '2023-02-29T11:00:00Z', '2024-4-31', ' 2024-13-01', '2024-12-31', 'Feb 30, 2024', '2024']
+  expect(days.map(missingDay)).toEqual([
+    undefined,
+    '2023-02-29',
+    '2024-4-31',
+    '2024-13-01',
+    ...Array(3).fill(undefined),
+  ])
 })
 
 test('formats the day in UTC', () => {

@@ -56,6 +56,21 @@ test.each([
   expect(messages(value)).toEqual([message])
 })
 
+test('warns about dates that the calendar does not have', () => {
+  const { frontMatter, issues } = checkFrontMatter(schema, { last_update: { date: '2023-02-29' } })
+  expect(frontMatter.last_update).toEqual({ date: '2023-02-29' })
+  expect(issues.map((issue) => toFrontMatterIssue(issue, 'a.md'))).toEqual([
+    {
+      code: 'front-matter',
+      severity: 'warning',
+      message: 'The date 2023-02-29 does not exist, so 2023-03-01 is used.',
+      hint: 'Set `last_update.date` to a valid date, such as 2024-02-03.',
+      sourcePath: 'a.md',
+      path: ['last_update', 'date'],
+    },
+  ])
+})
+
 test('reports issues in the order of the keys', () => {
   expect(messages({ draft: 5, title: [] }).map((message) => message.split(':')[0])).toEqual(['`draft`', '`title`'])
 })

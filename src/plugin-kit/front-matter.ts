@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { frontMatterLines } from '../content/read/index.ts'
 import { checkValue, closestMatch, type SchemaIssue } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { missingDay, parseDate } from './date.ts'
 import { redirectFromField } from './redirect-from.ts'
 import { dateField, flag, headingLevel, number, text, texts } from './values.ts'
 
@@ -126,7 +127,20 @@ function findContradictions(frontMatter: CommonFrontMatter): SchemaIssue[] {
     const message = 'A page cannot be both `draft` and `unlisted`.'
     issues.push({ type: 'invalid-value', path: ['unlisted'], message, hint })
   }
+  const { date } = frontMatter.last_update ?? {}
+  const problem = typeof date === 'string' ? describeMissingDay(date) : undefined
+  if (problem) {
+    const hint = 'Set `last_update.date` to a valid date, such as 2024-02-03.'
+    issues.push({ type: 'questionable-value', path: ['last_update', 'date'], message: problem, hint })
+  }
   return issues
+}
+
+/** Says which day a date that the calendar does not have is taken for; undefined for any other. */
+export function describeMissingDay(date: string): string | undefined {
+  const day = missingDay(date)
+  const used = day === undefined ? undefined : parseDate(date)
+  return used && `The date ${day} does not exist, so ${used.toISOString().slice(0, 10)} is used.`
 }
 
 /** A problem in the front matter of a file. */
@@ -140,9 +154,9 @@ export interface FrontMatterIssue {
   path: PropertyKey[]
 }
 
-/** Converts an issue of `checkFrontMatter`. A misspelled key is only worth a warning. */
+/** Converts an issue of `checkFrontMatter`. Keys and dates with a likely meaning are only worth a warning. */
 export function toFrontMatterIssue({ type, path, message, hint }: SchemaIssue, sourcePath: string): FrontMatterIssue {
-  const severity = type === 'unknown-key' ? 'warning' : 'error'
+  const severity = type === 'unknown-key' || type === 'questionable-value' ? 'warning' : 'error'
   return { code: 'front-matter', severity, message, hint, sourcePath, path }
 }
 

@@ -11,7 +11,9 @@ export {
   installedVersion,
   keyPath,
   missingPackages,
+  outputCopyDir,
   type Pool,
+  parseKeyPath,
   type SchemaIssue,
   SiteError,
   type SiteErrorOptions,
@@ -37,11 +39,12 @@ export {
   splitUrl,
   withBaseUrl,
 } from '../shared/url.ts'
-export { formatDate, parseDate } from './date.ts'
+export { formatDate, missingDay, parseDate } from './date.ts'
 export { type EditUrlOption, resolveEditUrl } from './edit-url.ts'
 export {
   type CommonFrontMatter,
   checkFrontMatter,
+  describeMissingDay,
   type FrontMatterIssue,
   frontMatterFields,
   reportFrontMatter,
@@ -59,6 +62,7 @@ export { pageImage } from './image.ts'
 export { firstOfEach, instanceId, instanceName, instanceOptions } from './instances.ts'
 export { kebabCase } from './kebab-case.ts'
 export { formatLastUpdate, type LastUpdateOptions } from './last-update.ts'
+export { markdownOptionFields, markdownOptions, omitMarkdownOptions } from './markdown-options.ts'
 export { isIndexable } from './page-head.ts'
 export { resolvePluginOptions } from './plugin-options.ts'
 export { redirectFrom } from './redirect-from.ts'

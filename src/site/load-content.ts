@@ -42,7 +42,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedContent> 
     diagnostics.push(...error.diagnostics)
     return undefined
   }
-  const { asset, assets } = createAssets(siteDir)
+  const { asset, assets } = createAssets(siteDir, config)
   const context: LoadContext = {
     siteDir,
     configFile,

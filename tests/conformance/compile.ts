@@ -9,6 +9,7 @@ import {
   articleHtml,
   type Compiled,
   type Compiler,
+  type CompilerOptions,
   createCompiler,
   createContentFile,
   createDependencyResolver,
@@ -29,6 +30,8 @@ import type {
 
 export interface CompileSettings {
   siteDir?: string
+  contentFolders?: string[]
+  folders?: CompilerOptions['folders']
   baseUrl?: string
   trailingSlash?: boolean
   markdown?: Partial<MarkdownConfig>
@@ -89,6 +92,8 @@ export async function openCompiler(settings: CompileSettings = {}): Promise<Test
   )
   const compiler: Compiler = await createCompiler({
     siteDir,
+    contentFolders: settings.contentFolders ?? [],
+    folders: settings.folders,
     config,
     mappedTags: new Set(settings.mappedTags),
     globalComponents: new Set(settings.globalComponents),

@@ -1,5 +1,6 @@
 import { joinUrl, type Site, type Writer } from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
+import { newestFirst } from '../newest-first.ts'
 import type { FeedType } from '../options.ts'
 import { type BlogRouteContext, blogFileUrl, blogUrl, toAbsoluteUrl } from '../routes/route-context.ts'
 import { buildFeedItems } from './build-feed-items.ts'
@@ -12,7 +13,7 @@ export async function emitFeeds(blogContext: BlogRouteContext, site: Site, out: 
   const { options, listed } = blogContext
   const { type: types, limit, xslt } = options.feedOptions
   if (types.length === 0 || listed.length === 0) return
-  const newest = [...listed].sort((a, b) => (a.date < b.date ? 1 : -1)).slice(0, limit || undefined)
+  const newest = [...listed].sort(newestFirst).slice(0, limit || undefined)
   const { Feed } = await import('feed')
   const items = await buildFeedItems(newest, site, blogContext)
   const createFeed = (all: FeedItem[]) => {

@@ -1,8 +1,15 @@
-import { type ContentFile, type FrontMatterIssue, type Mode, pageVisibility, parseDate } from 'lectern/plugin-kit'
+import {
+  type ContentFile,
+  describeMissingDay,
+  type FrontMatterIssue,
+  type Mode,
+  pageVisibility,
+  parseDate,
+} from 'lectern/plugin-kit'
 import type { Post } from '../content.ts'
 import type { PostFrontMatter } from '../front-matter.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { isValidDay, parsePostPath } from './post-path.ts'
+import { parsePostPath } from './post-path.ts'
 import { estimateReadingTime } from './reading-time.ts'
 import { hasTruncateMarker, missingTruncateMarker } from './truncate-marker.ts'
 
@@ -59,19 +66,15 @@ function resolveDate(
   fallback: string | undefined,
   sourcePath: string,
 ): { date?: Date; diagnostic?: FrontMatterIssue } {
-  const day = typeof value === 'string' ? /^\s*(\d{4}-\d\d-\d\d)/.exec(value)?.[1] : undefined
-  const invalidDay = day !== undefined && !isValidDay(day) ? day : undefined
-  const date = value instanceof Date ? value : value !== undefined ? parseDate(value) : undefined
-  if (date && invalidDay === undefined) return { date }
-  const diagnostic = (message: string, hint: string) => ({
-    diagnostic: { code: 'post-date', message, hint, sourcePath, path: ['date'] },
-  })
-  if (invalidDay !== undefined)
-    return diagnostic(`Invalid date: ${invalidDay}.`, 'Set `date` to a valid date, such as 2024-02-03.')
-  if (fallback === undefined) return {}
-  if (fallback.includes('T')) return { date: new Date(fallback) }
-  if (!isValidDay(fallback)) return diagnostic(`Invalid date: ${fallback}.`, 'Correct the file name, or set `date`.')
-  return { date: new Date(`${fallback}T00:00:00Z`) }
+  if (value instanceof Date) return { date: value }
+  const own = value === undefined ? undefined : parseDate(value)
+  const text = own ? value : fallback
+  const date = own ?? (text === undefined ? undefined : parseDate(text))
+  if (text === undefined || date === undefined) return {}
+  const message = describeMissingDay(text)
+  if (message === undefined) return { date }
+  const hint = own ? 'Set `date` to a valid date, such as 2024-02-03.' : 'Correct the file name, or set `date`.'
+  return { date, diagnostic: { code: 'post-date', severity: 'warning', message, hint, sourcePath, path: ['date'] } }
 }
 
 function getReadingTime(

@@ -7,8 +7,9 @@ import {
   reportFrontMatter,
   toSeverity,
 } from 'lectern/plugin-kit'
-import type { BlogContent, Post } from '../content.ts'
+import type { BlogContent } from '../content.ts'
 import { postFrontMatter } from '../front-matter.ts'
+import { newestFirst } from '../newest-first.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { loadAuthorsFile } from './authors-file.ts'
 import { loadPost } from './load-post.ts'
@@ -44,11 +45,6 @@ export async function loadBlog(context: LoadContext, options: ResolvedOptions): 
   const posts = unique.sort(newestFirst)
   if (options.sortPosts === 'ascending') posts.reverse()
   return { folder, posts, ...(authorsFile && { authorsFile }), ...(tagsFile && { tagsFile }), styleSheets }
-}
-
-function newestFirst(a: Post, b: Post): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1
-  return a.slug < b.slug ? -1 : 1
 }
 
 /** Loads the XSL files that the site provides for its feeds. */

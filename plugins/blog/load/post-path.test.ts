@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isValidDay, parsePostPath } from './post-path.ts'
+import { parsePostPath } from './post-path.ts'
 
 test.each([
   ['2021-08-26-welcome.md', '2021-08-26', '/2021/08/26/welcome', 'welcome'],
@@ -12,8 +12,4 @@ test.each([
   ['plain.md', undefined, '/plain', 'plain'],
 ])('parses %s', (source, date, slug, title) => {
   expect(parsePostPath(source)).toEqual({ ...(date && { date }), slug, title })
-})
-
-test('recognizes days that exist', () => {
-  expect(['2024-02-29', '2023-02-29', '2024-13-01', '2024-04-31'].map(isValidDay)).toEqual([true, false, false, false])
 })

@@ -30,9 +30,3 @@ export function parsePostPath(source: string): PostPath {
 function titleFromSlug(slug: string): string {
   return (slug.split('/').at(-1) ?? '').replace(/-/g, ' ')
 }
-
-/** Whether a day such as `2024-02-30` exists. */
-export function isValidDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
-}

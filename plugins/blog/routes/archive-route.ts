@@ -1,4 +1,5 @@
 import type { BlogArchivePageData, Route } from 'lectern/plugin-kit'
+import { newestFirst } from '../newest-first.ts'
 import { blogRoute } from './blog-route.ts'
 import { type BlogRouteContext, blogUrl, postUrl } from './route-context.ts'
 
@@ -8,7 +9,7 @@ export function archiveRoute(blogContext: BlogRouteContext): Route[] {
   if (options.archiveBasePath === null || listed.length === 0) return []
   const dayFormat = new Intl.DateTimeFormat(context.locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const years = new Map<string, BlogArchivePageData['years'][number]['posts']>()
-  for (const post of [...listed].sort((a, b) => (a.date < b.date ? 1 : -1))) {
+  for (const post of [...listed].sort(newestFirst)) {
     const year = post.date.slice(0, 4)
     const formattedDay = dayFormat.format(new Date(post.date))
     const entry = { title: post.title, url: postUrl(post, blogContext), date: post.date, formattedDay }

@@ -38,6 +38,11 @@ export const markdownSchema = z
     rehypePlugins: unifiedPlugins,
     /** recma plugins, each a plugin or `[plugin, options]`. */
     recmaPlugins: unifiedPlugins,
+    /**
+     * Folders outside the site folder, relative to it, whose files documents can show, link and import. Not needed for the
+     * folders of plugins, such as `docs({ path: '../docs' })`. Default none.
+     */
+    allowedFolders: z.array(z.string().min(1, 'a path')).default([]),
     /** How links to missing Markdown files are reported. Default `warn`. */
     onBrokenMarkdownLinks: reportingSeverity.default('warn'),
     /** How missing images are reported. Default `throw`. */

@@ -1,8 +1,9 @@
 import { closestMatch, type RuleParams } from '../../platform/index.ts'
 import type { Plugin } from '../../shared/types.ts'
 import { policySchema } from './content-security-policy.ts'
+import { isPlainObject } from './plain-object.ts'
 
-type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'commands' | 'policy'
+type MemberType = 'boolean' | 'function' | 'string' | 'strings' | 'object' | 'commands' | 'policy'
 
 /** Every property of a plugin except its name. The type makes sure that none is missing. */
 const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Object.freeze({
@@ -15,10 +16,12 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   needsMarkdown: 'boolean',
   needsSections: 'boolean',
   markdown: 'string',
+  markdownOptions: 'object',
   bundle: 'function',
   theme: 'string',
   head: 'function',
   emit: 'function',
+  processOutput: 'function',
   serve: 'function',
   commands: 'commands',
   policy: 'policy',
@@ -30,6 +33,7 @@ const expectations: Readonly<Record<MemberType, string>> = Object.freeze({
   function: 'a function',
   string: 'a string',
   strings: 'a list of strings',
+  object: 'an object',
   commands: 'a list of commands, each with `name`, `description` and `run`',
   policy: "lists of sources by directive, such as { 'connect-src': ['https://search.example'] }",
 })
@@ -84,6 +88,8 @@ function hasType(value: unknown, type: MemberType): boolean {
       return typeof value === type
     case 'strings':
       return Array.isArray(value) && value.every((entry) => typeof entry === 'string')
+    case 'object':
+      return isPlainObject(value)
     case 'commands':
       return Array.isArray(value) && value.every(isCommand)
     case 'policy':
@@ -92,11 +98,13 @@ function hasType(value: unknown, type: MemberType): boolean {
 }
 
 function isCommand(value: unknown): boolean {
-  const { name, description, options = [], run } = (value ?? {}) as Record<string, unknown>
+  const { name, description, arguments: words = [], options = [], run } = (value ?? {}) as Record<string, unknown>
   const isOption = (option: unknown) => /^--[a-z]/.test(String((option as Record<string, unknown> | null)?.flags))
   return (
-    /^[a-z][\w-]*( [a-z][\w-]*)*$/.test(String(name)) &&
+    /^[a-z][\w:-]*( [a-z][\w:-]*)*$/.test(String(name)) &&
     typeof description === 'string' &&
+    Array.isArray(words) &&
+    words.every((word) => typeof word === 'string') &&
     Array.isArray(options) &&
     options.every(isOption) &&
     typeof run === 'function'

@@ -42,6 +42,7 @@ const defaults = {
     remarkPlugins: [],
     rehypePlugins: [],
     recmaPlugins: [],
+    allowedFolders: [],
     onBrokenMarkdownLinks: 'warn',
     onBrokenMarkdownImages: 'throw',
     admonitions: { keywords: [], extendDefaults: true },
@@ -60,6 +61,7 @@ const defaults = {
     code,
     customCss: [],
     imageZoom: false,
+    infima: false,
   },
   headTags: [],
   stylesheets: [],
@@ -103,6 +105,7 @@ it('fills in the defaults of nested objects', () => {
     code: { ...code, dark: 'nord' },
     customCss: [],
     imageZoom: false,
+    infima: false,
   })
   expect(markdown).toEqual({
     ...defaults.markdown,

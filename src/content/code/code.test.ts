@@ -278,7 +278,7 @@ describe.each(['satteri', 'micromark', 'mixed'] as const)('blocks of code, read 
         {
           ...missing,
           message: `Cannot include ${spec}: the file is outside the site folder.`,
-          hint: 'Move it into the site folder.',
+          hint: 'Move it into the site folder, or add its folder to `markdown.allowedFolders` in the site config.',
         },
       ])
     }

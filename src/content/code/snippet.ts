@@ -4,6 +4,7 @@ import { closestMatch } from '../../platform/index.ts'
 import { formatCount } from '../../shared/format-count.ts'
 import type { CompileContext } from '../compile-context.ts'
 import { resolveFile } from '../modules/assets.ts'
+import { isAllowed, outsideHint } from '../modules/site-files.ts'
 import type { SourceLocation } from '../tree/location.ts'
 import { cutRegion } from './regions.ts'
 
@@ -20,13 +21,14 @@ export interface Snippet {
  * common indentation. Reports a missing file and returns undefined.
  */
 export function loadSnippet(spec: string, context: CompileContext, location: SourceLocation): Snippet | undefined {
-  const { siteDir } = context.settings
+  const { settings } = context
+  const { siteDir } = settings
   const [address = '', part = ''] = spec.split(/#(.*)/s)
   const report = (message: string, hint?: string) =>
     context.report({ code: 'missing-snippet', severity: 'error', message, hint, ...location })
-  const candidates = candidateFiles(address, context.file.sourcePath)
+  const candidates = candidateFiles(address, context).filter((file) => isAllowed(file, settings))
   if (candidates.length === 0) {
-    report(`Cannot include ${spec}: the file is outside the site folder.`, 'Move it into the site folder.')
+    report(`Cannot include ${spec}: the file is outside the site folder.`, outsideHint)
     return undefined
   }
   const sourcePath = candidates.find((candidate) => context.resolve('file', candidate) !== null)
@@ -35,7 +37,7 @@ export function loadSnippet(spec: string, context: CompileContext, location: Sou
     return undefined
   }
   const file = path.join(siteDir, sourcePath)
-  if (!isInside(file, siteDir)) {
+  if (!isAllowed(path.relative(realpathSync(siteDir), realpathSync(file)), settings)) {
     report(`Cannot include ${spec}: the file is a symbolic link to a file outside the site folder.`)
     return undefined
   }
@@ -64,19 +66,15 @@ function cutPart(lines: string[], part: string) {
 }
 
 /** Returns the possible paths of a file, relative to the site folder. `@/` is the content folder or the site folder. */
-function candidateFiles(address: string, from: string): string[] {
+function candidateFiles(address: string, { file: { sourcePath }, settings }: CompileContext): string[] {
   const spec = address.replace(/^<rootDir>\//, '@site/')
-  const inContent = spec.startsWith('@/') ? [`${from.split('/')[0]}/${spec.slice(2)}`, spec.slice(2)] : undefined
-  const found = inContent?.map((file) => path.posix.normalize(file)) ?? [
-    resolveFile(spec.replace(/^\//, '@site/'), from),
-  ]
-  return found.filter((file) => file !== undefined && !/^\.\.(?:\/|$)/.test(file)) as string[]
-}
-
-/** Whether a file is inside the site folder after symbolic links are resolved. */
-function isInside(file: string, siteDir: string): boolean {
-  const relative = path.relative(realpathSync(siteDir), realpathSync(file))
-  return relative !== '' && !relative.startsWith(`..${path.sep}`) && relative !== '..' && !path.isAbsolute(relative)
+  if (spec.startsWith('@/')) {
+    const contentFolder = settings.contentFolders.find((folder) => sourcePath.startsWith(`${folder}/`))
+    const folders = [contentFolder ?? sourcePath.split('/')[0], '.']
+    return folders.map((folder) => path.posix.normalize(`${folder}/${spec.slice(2)}`))
+  }
+  const file = resolveFile(spec.replace(/^\//, '@site/'), sourcePath)
+  return file === undefined ? [] : [file]
 }
 
 function closestFile(sourcePath: string, siteDir: string): string | undefined {

@@ -15,15 +15,14 @@ export function assetUrl(file: string, hash: string): string {
 }
 
 /**
- * Resolves a file path in a document to a path relative to the site folder. Returns undefined for `/x`, a file of a
- * static folder, and for URLs with a scheme.
+ * Resolves a file path in a document to a path relative to the site folder, possibly outside of it. Returns undefined for
+ * `/x`, a file of a static folder, and for URLs with a scheme.
  */
 export function resolveFile(spec: string, from: string): string | undefined {
   const clean = decodeSpec(spec.replace(/[?#].*$/, ''))
   if (clean === '' || clean.startsWith('/') || /^[a-z][a-z\d+.-]*:/i.test(clean)) return undefined
   if (clean.startsWith('@site/')) return path.posix.normalize(clean.slice('@site/'.length))
-  const joined = path.posix.join(path.posix.dirname(from), clean)
-  return joined.startsWith('../') ? undefined : joined
+  return path.posix.join(path.posix.dirname(from), clean)
 }
 
 function decodeSpec(spec: string): string {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CompileContext } from '../compile-context.ts'
 import type { SourceLocation } from '../tree/location.ts'
-import { isImage, resolveFile } from './assets.ts'
+import { isImage } from './assets.ts'
+import { fileProblem, findFile } from './site-files.ts'
 
 /** A module whose content is known at compile time, as JavaScript expressions. */
 export interface InlinedModule {
@@ -25,7 +26,7 @@ export function inlineModule(
   if (!spec.startsWith('.') && !spec.startsWith('@site/')) return undefined
   if (spec.endsWith('.json')) return jsonModule(spec, context, location)
   if (!isImage(spec) && !fileEnding.test(spec)) return undefined
-  const file = resolveFile(spec, context.file.sourcePath)
+  const file = findFile(spec, context)
   const url = file === undefined ? null : context.publishAsset(file)
   if (url === null) missingFile(spec, context, location)
   return onlyDefault(url ?? spec)
@@ -46,8 +47,8 @@ function jsonModule(spec: string, context: CompileContext, location: SourceLocat
 }
 
 function readSiteFile(spec: string, context: CompileContext, location: SourceLocation): string | undefined {
-  const file = resolveFile(spec, context.file.sourcePath)
-  if (file === undefined || context.resolve('file', file) === null) {
+  const file = findFile(spec, context)
+  if (file === undefined) {
     missingFile(spec, context, location)
     return undefined
   }
@@ -55,8 +56,8 @@ function readSiteFile(spec: string, context: CompileContext, location: SourceLoc
 }
 
 function missingFile(spec: string, context: CompileContext, location: SourceLocation): void {
-  const message = `The imported file ${spec} does not exist.`
-  context.report({ code: 'missing-file', severity: 'error', message, ...location })
+  const problem = fileProblem('The imported file', spec, context)
+  context.report({ code: 'missing-file', severity: 'error', ...problem, ...location })
 }
 
 function checkedJson(text: string, spec: string, context: CompileContext, location: SourceLocation): string {

@@ -24,10 +24,12 @@ import { createVirtualReader } from './virtual-tree.ts'
 export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
 
 export function createDocumentParser(options: ParseOptions): DocumentParser {
-  const { remarkPlugins, rehypePlugins } = options
+  const { beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins } = options
+  const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins]
   const admonitions = resolveAdmonitions(options.admonitions)
-  const parse = createParser(selectParser(options.parser, remarkPlugins), remarkPlugins, options.math)
+  const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
   const readVirtual = createVirtualReader(options)
+  const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
   const remark = unified().use(remarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
 
@@ -35,7 +37,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     const input = { source, format, sourcePath, lineOffset: bodyLine }
     const tree = await parse(input)
     // A plugin may handle directives with labels; without plugins they are text, and their labels Markdown.
-    const text = remarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
+    const text = allRemarkPlugins.length > 0 ? source : escapeDirectives(tree, source)
     return text === source ? { tree, text } : { tree: await parse({ ...input, source: text }), text }
   }
   const parseGenerated = async (json: string, context: CompileContext) => {
@@ -49,6 +51,8 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     vfile: VFile,
     context: CompileContext,
   ): Promise<MdastRoot> => {
+    if (beforeDefaultRemarkPlugins.length > 0)
+      tree = (await beforeDefault.run(tree as never, vfile)) as never as MdastRoot
     transformAdmonitions(tree, admonitions)
     if (options.admonitions) transformGithubAlerts(tree)
     transformVitepressSyntax(tree, text)

@@ -98,6 +98,28 @@ describe('for MDX', () => {
     unchanged('```html\n<!-- a -->\n```', 'mdx')
     unchanged("export const a = '<!-- a -->'", 'mdx')
     unchanged('export const a = `\n```\n<!-- a -->`', 'mdx')
+    unchanged('`a\n<!-- b -->\nc` and ``\n<!-- ` -->``', 'mdx')
+    expect(mdx('`a\n<!-- b -->\n\n`')).toBe('`a\n{/*  b */}\n\n`')
+    expect(mdx('`a\n\n<!-- b -->`')).toBe('`a\n\n{/*  b */}`')
+  })
+
+  test.each([
+    ['a fence', '```js\nimport a\n```'],
+    ['a fence of tildes', '~~~~js\n~~~\nexport default a\n~~~~'],
+    ['a fence in a list', '- a\n\n  ```js\n  import a\n  ```'],
+    ['a fence in a quote', '> ```js\n> export const a = 1\n> ```'],
+    ['a fence that is followed by text', '```js\nimport a\n```\nb'],
+    ['inline code', '`a\nimport b` c'],
+    ['a paragraph', 'We can\nimport a'],
+  ])('imports and exports in %s are text', (_, code) => {
+    expect(mdx(`${code}\n:::tip A b\n\n## C {#d}\n\n<!-- e -->`)).toBe(
+      `${code}\n:::tip[A b]\n\n## C \\{#d}\n\n{/*  e */}`,
+    )
+  })
+
+  test('imports and exports below a heading, code or a tag are modules', () => {
+    for (const line of ['# A', '```\n```', '<A>', ':::tip', '{a}'])
+      unchanged(`${line}\nexport const b = '<!-- c -->'`, 'mdx')
   })
 
   test('fences around mdx-code-block are removed', () => {

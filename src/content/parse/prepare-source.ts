@@ -19,14 +19,17 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
   const rewriteDirective = createDirectiveRewriter()
   let unwrapped: string | undefined
   let inModule = false
+  let inParagraph = false
   for (const [index, line] of lines.entries()) {
     if (comments.isOpen()) {
       lines[index] = comments.rewrite(line)
       continue
     }
-    inModule = format === 'mdx' && (inModule ? line.trim() !== '' : /^(?:import|export)\b/.test(line))
-    if (inModule) continue
+    if (inModule && line.trim() !== '') continue
     const { at, isCode, opens } = scanner.next(line)
+    inModule = format === 'mdx' && !isCode && beginsModule(line, inParagraph)
+    inParagraph = !inModule && !isCode && isParagraph(line.slice(at))
+    if (inModule) continue
     const content = line.slice(at)
     if (format === 'mdx' && opens?.info === 'mdx-code-block') {
       scanner.forgetFence()
@@ -42,10 +45,32 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
     }
     if (isCode) continue
     const marked = rewriteDirective(rewriteCodeLine(content))
-    lines[index] =
-      line.slice(0, at) + (format === 'mdx' ? comments.rewrite(rewriteHeadingId(marked, lines[index + 1])) : marked)
+    const rewriteMdx = () =>
+      comments.rewrite(rewriteHeadingId(marked, lines[index + 1]), () => restOfParagraph(lines, index + 1))
+    lines[index] = line.slice(0, at) + (format === 'mdx' ? rewriteMdx() : marked)
   }
   return lines.join('\n')
+}
+
+/** Whether imports and exports begin. In the middle of a paragraph, `import` is a word. */
+function beginsModule(line: string, inParagraph: boolean): boolean {
+  return !inParagraph && /^(?:import|export)\b/.test(line)
+}
+
+/** Whether a line without code is text that a paragraph can continue with. */
+function isParagraph(content: string): boolean {
+  return content.trim() !== '' && !/^(?:#{1,6}[ \t]|:::|[<{}])/.test(content) && !/[>}][ \t]*$/.test(content)
+}
+
+/** Returns the lines from an index on that can belong to the same paragraph. */
+function restOfParagraph(lines: readonly string[], from: number): string {
+  const rest: string[] = []
+  for (const line of lines.slice(from)) {
+    const content = line.replace(/^[ \t>]+/, '')
+    if (content === '' || /^(?:#{1,6}[ \t]|`{3}|~{3}|:::|[-*+][ \t]|\d+[.)][ \t])/.test(content)) break
+    rest.push(content)
+  }
+  return rest.join('\n')
 }
 
 function rewriteHeadingId(content: string, next = ''): string {
@@ -53,18 +78,24 @@ function rewriteHeadingId(content: string, next = ''): string {
   return content.replace(/(?<!\\)\{(?=#[^{}\s]+\}[ \t]*#*[ \t]*$)/, '\\{')
 }
 
-/** Turns HTML comments, which may span several lines, into MDX comments. */
+/** Turns HTML comments into MDX comments, outside inline code. Both may span several lines. */
 function createCommentRewriter() {
   let inside = false
+  let openCode: string | undefined
   return {
     isOpen: () => inside,
-    rewrite(line: string): string {
-      let out = ''
-      let rest = line
+    /** @param following returns the rest of the paragraph */
+    rewrite(line: string, following?: () => string): string {
+      const end = openCode === undefined ? 0 : inlineCodeEnd(line, openCode, 0)
+      if (end < 0) return line
+      openCode = undefined
+      let out = line.slice(0, end)
+      let rest = line.slice(end)
       while (rest !== '') {
-        const at = inside ? rest.indexOf('-->') : commentStart(rest)
+        const { at, code } = inside ? { at: rest.indexOf('-->') } : findComment(rest, following)
         const text = at < 0 ? rest : rest.slice(0, at)
         out += inside ? text.replaceAll('*/', '* /') : text
+        openCode = code
         if (at < 0) break
         // The same length as what it replaces, so that columns stay correct.
         out += inside ? '*/}' : '{/* '
@@ -78,12 +109,25 @@ function createCommentRewriter() {
 
 /** Returns where an HTML comment begins outside inline code, or -1. */
 export function commentStart(line: string): number {
+  return findComment(line).at
+}
+
+/** Finds where an HTML comment begins, or -1 and the backticks of inline code that goes on in the following text. */
+function findComment(line: string, following = () => ''): { at: number; code?: string } {
   const mark = /`+|<!--/g
   for (let match = mark.exec(line); match; match = mark.exec(line)) {
-    if (match[0] === '<!--') return match.index
-    const close = new RegExp(`(?<!\`)${match[0]}(?!\`)`, 'g')
-    close.lastIndex = mark.lastIndex
-    if (close.test(line)) mark.lastIndex = close.lastIndex
+    const [found] = match
+    if (found === '<!--') return { at: match.index }
+    const end = inlineCodeEnd(line, found, mark.lastIndex)
+    if (end >= 0) mark.lastIndex = end
+    else if (inlineCodeEnd(following(), found, 0) >= 0) return { at: -1, code: found }
   }
-  return -1
+  return { at: -1 }
+}
+
+/** Returns the index after the backticks that close inline code, or -1. */
+function inlineCodeEnd(text: string, mark: string, from: number): number {
+  const close = new RegExp(`(?<!\`)${mark}(?!\`)`, 'g')
+  close.lastIndex = from
+  return close.test(text) ? close.lastIndex : -1
 }

@@ -95,6 +95,7 @@ test('remark plugins run before directives with a label are restored', async () 
   const config = validateConfig({ title: 'T', url: 'https://example.org' }, { sourcePath: 'site.config.ts' })
   const compile = await createCompiler({
     siteDir: '/nowhere',
+    contentFolders: [],
     config,
     mappedTags: new Set(),
     globalComponents: new Set(),

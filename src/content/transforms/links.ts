@@ -6,7 +6,7 @@ import { toSeverity } from '../../shared/severity.ts'
 import type { LinkUse } from '../../shared/types.ts'
 import { decodePath, isExternalUrl, splitUrl, withBaseUrl } from '../../shared/url.ts'
 import type { CompileContext } from '../compile-context.ts'
-import { resolveFile } from '../modules/assets.ts'
+import { fileProblem, findFile, isOutside } from '../modules/site-files.ts'
 import { type SourceLocation, toLocation } from '../tree/location.ts'
 import { isJsx, type JsxNode, type TreeNode } from '../tree/nodes.ts'
 import { headingLevel } from '../tree/text.ts'
@@ -71,7 +71,12 @@ function resolveHref(href: string, location: SourceLocation, context: CompileCon
   const file = fileLink(path, context)
   if (file !== null) return { url: file + search + hash, opensInNewTab: true }
   const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : resolveFromPage(href, own)
-  recordLink({ url, written: href }, location, context)
+  const isReported = isFileName(path) && isOutside(path, context)
+  if (isReported) {
+    const severity = toSeverity(context.settings.config.markdown.onBrokenMarkdownLinks)
+    context.report({ code: 'missing-file', severity, ...fileProblem('The linked file', path, context), ...location })
+  }
+  recordLink({ url, written: href, ...(isReported && { isReported }) }, location, context)
   return { url }
 }
 
@@ -109,13 +114,17 @@ function resolveMarkdownHref(
 
 /** Returns the URL of a linked file, relative to the document or in a static folder; null for the path of a page. */
 function fileLink(path: string, context: CompileContext): string | null {
-  if (!/\.[a-z0-9]+$/i.test(path) || /\.html?$/i.test(path)) return null
+  if (!isFileName(path)) return null
   if (path.startsWith('/'))
     return context.resolve('static', decodePath(path)) === null
       ? null
       : withBaseUrl(path, context.resolve('config', 'baseUrl') ?? '/')
-  const file = resolveFile(path, context.file.sourcePath)
+  const file = findFile(path, context)
   return file === undefined ? null : context.publishAsset(file)
+}
+
+function isFileName(path: string): boolean {
+  return /\.[a-z0-9]+$/i.test(path) && !/\.html?$/i.test(path)
 }
 
 function resolveImage(element: Element, context: CompileContext, isFirst: boolean): void {
@@ -130,8 +139,8 @@ function resolveImage(element: Element, context: CompileContext, isFirst: boolea
     context.report({
       code: 'broken-image',
       severity: toSeverity(context.settings.config.markdown.onBrokenMarkdownImages),
-      message: `The image ${src} does not exist.`,
-      hint: src.startsWith('/') ? 'Paths that begin with a slash are looked up in the static folders.' : undefined,
+      ...fileProblem('The image', splitUrl(src).path, context),
+      ...(src.startsWith('/') && { hint: 'Paths that begin with a slash are looked up in the static folders.' }),
       ...toLocation(element),
     })
     return
@@ -151,8 +160,8 @@ function resolveJsxImage(src: string, element: JsxNode, context: CompileContext,
       code: 'broken-image',
       // The JSX is valid: the browser resolves the path against the URL of the page.
       severity: severity === 'error' ? 'warning' : severity,
-      message: `The image ${src} does not exist.`,
       hint: 'Correct the path, which is relative to the document. Prefix it with `pathname://` to leave it as it is.',
+      ...fileProblem('The image', splitUrl(src).path, context),
       ...toLocation(element),
     })
   }
@@ -180,8 +189,7 @@ function imageFile(src: string, context: CompileContext): string | undefined {
     if (file) context.resolve('file', file)
     return file
   }
-  const file = resolveFile(path, context.file.sourcePath)
-  return file !== undefined && context.resolve('file', file) !== null ? file : undefined
+  return findFile(path, context)
 }
 
 function addSize(element: Element, file: string): void {

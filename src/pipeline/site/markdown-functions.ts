@@ -1,5 +1,7 @@
+import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MarkdownConfig } from '../../shared/types.ts'
+import type { FolderOptions } from '../../content/index.ts'
+import type { MarkdownConfig, Plugin } from '../../shared/types.ts'
 
 const none = {
   remarkPlugins: [],
@@ -31,18 +33,41 @@ function containsFunction(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(containsFunction)
 }
 
+/** What compile workers read from the bundle of the site config. */
+export interface MarkdownFunctions {
+  /** The part of `markdown` that may contain functions. */
+  markdown: Partial<MarkdownConfig>
+  /** `markdownOptions` of plugins, by content folder. */
+  folders: FolderOptions[]
+}
+
 /** Loads the functions from the bundle of the site config. */
-export async function loadMarkdownFunctions(configBundle: string): Promise<Partial<MarkdownConfig>> {
+export async function loadMarkdownFunctions(configBundle: string): Promise<MarkdownFunctions> {
   const module = (await import(pathToFileURL(configBundle).href)) as { default: unknown }
   const declared = (await (typeof module.default === 'function' ? module.default() : module.default)) as {
     markdown?: Partial<MarkdownConfig>
+    plugins?: unknown
   }
   const {
     remarkPlugins = [],
     rehypePlugins = [],
     recmaPlugins = [],
     remarkRehypeOptions = {},
+    preprocessor,
+    parseFrontMatter,
   } = declared.markdown ?? {}
-  const { preprocessor, parseFrontMatter } = declared.markdown ?? {}
-  return { remarkPlugins, rehypePlugins, recmaPlugins, remarkRehypeOptions, preprocessor, parseFrontMatter }
+  return {
+    markdown: { remarkPlugins, rehypePlugins, recmaPlugins, remarkRehypeOptions, preprocessor, parseFrontMatter },
+    folders: Array.isArray(declared.plugins) ? declared.plugins.flat(Number.POSITIVE_INFINITY).flatMap(toFolder) : [],
+  }
+}
+
+function toFolder(plugin: Plugin | null | false | undefined): FolderOptions[] {
+  const { folder, markdownOptions } = plugin || {}
+  return folder !== undefined && markdownOptions ? [{ folder: normalizeFolder(folder), options: markdownOptions }] : []
+}
+
+/** Returns a content folder as source paths begin with it. */
+export function normalizeFolder(folder: string): string {
+  return path.posix.normalize(folder.replaceAll('\\', '/')).replace(/\/+$/, '')
 }

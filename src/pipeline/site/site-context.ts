@@ -124,8 +124,9 @@ function toolchainKey(
     images ? [images.key, images.config.columnWidth] : '',
     withoutFunctions(markdown),
     // Functions cannot be compared, so the hash of the site config represents them.
-    hasFunctions(markdown) ? key : '',
+    hasFunctions(markdown) || config.plugins.some((plugin) => plugin.markdownOptions) ? key : '',
     config.plugins.filter((plugin) => plugin.markdown).map((plugin) => [plugin.name, plugin.key ?? key]),
+    config.plugins.flatMap(({ folder }) => (folder?.startsWith('..') ? [folder] : [])),
     config.plugins.some((plugin) => plugin.needsMarkdown),
     config.plugins.some((plugin) => plugin.needsSections),
     components.mappedTags,

@@ -1,10 +1,12 @@
 import type { RouteManifest, SiteConfig } from '../../shared/types.ts'
-import { hasFunctions, withoutFunctions } from '../site/markdown-functions.ts'
+import { hasFunctions, normalizeFolder, withoutFunctions } from '../site/markdown-functions.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
 /** Site settings needed to compile documents. JSON, so that workers can receive it. */
 export interface CompileSetup {
   siteDir: string
+  /** Content folders of plugins, relative to the site folder. */
+  contentFolders: string[]
   config: Omit<SiteConfig, 'plugins'>
   locale: string
   /** Source path → path of its page. */
@@ -32,15 +34,17 @@ export interface CompileSetup {
 export function createCompileSetup(site: SiteContext, manifest: RouteManifest): CompileSetup {
   const { config, components } = site
   const { plugins, ...rest } = config
+  const needsBundle = hasFunctions(config.markdown) || plugins.some((plugin) => plugin.markdownOptions)
   return {
     siteDir: site.siteDir,
+    contentFolders: plugins.flatMap(({ folder }) => (folder === undefined ? [] : normalizeFolder(folder))),
     config: { ...rest, markdown: withoutFunctions(config.markdown) },
     locale: manifest.locale,
     sources: manifest.sources,
     mappedTags: components.mappedTags,
     globalComponents: components.globalComponents,
     toolchainKey: site.toolchainKey,
-    ...(hasFunctions(config.markdown) ? { configBundle: site.loaded.bundleFile } : {}),
+    ...(needsBundle ? { configBundle: site.loaded.bundleFile } : {}),
     ...(site.images ? { imageKey: site.images.key } : {}),
     withMarkdown: plugins.some((plugin) => plugin.needsMarkdown),
     withSections: plugins.some((plugin) => plugin.needsSections),

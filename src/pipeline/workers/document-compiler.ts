@@ -8,6 +8,7 @@ import {
   createDependencyResolver,
   createHighlighter,
   createLanguageCheck,
+  type FolderOptions,
   type Highlighter,
   moduleText,
   readContentFile,
@@ -67,13 +68,16 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       plugins.remarkPlugins.push(...(module.default.remarkPlugins ?? []))
       plugins.rehypePlugins.push(...(module.default.rehypePlugins ?? []))
     }
-    const config = { ...setup.config, markdown: await loadMarkdownConfig(setup), plugins: [] as Plugin[] } as SiteConfig
+    const { markdown, folders } = await loadMarkdownOptions(setup)
+    const config = { ...setup.config, markdown, plugins: [] as Plugin[] } as SiteConfig
     return createCompiler({
       siteDir: setup.siteDir,
+      contentFolders: setup.contentFolders,
       config,
       mappedTags: new Set(setup.mappedTags),
       globalComponents: new Set(setup.globalComponents),
       plugins,
+      folders,
       ...(setup.imageKey !== undefined && { findImage: createImageCache(store, setup.imageKey).find }),
       withMarkdown: setup.withMarkdown && !setup.checking,
       withSections: setup.withSections && !setup.checking,
@@ -84,7 +88,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
   const ownHighlighter = ({ theme }: SiteConfig) =>
     setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
   const read = async (file: string) => {
-    const markdown = await loadMarkdownConfig(setup)
+    const { markdown } = await loadMarkdownOptions(setup)
     return readContentFile(file, { siteDir: setup.siteDir, format: markdown.format, hooks: markdown })
   }
   const run = async (file: ContentFile, source: string) => {
@@ -131,8 +135,13 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
   }
 }
 
-async function loadMarkdownConfig({ config, configBundle }: CompileSetup): Promise<MarkdownConfig> {
-  return configBundle ? { ...config.markdown, ...(await loadMarkdownFunctions(configBundle)) } : config.markdown
+async function loadMarkdownOptions({
+  config,
+  configBundle,
+}: CompileSetup): Promise<{ markdown: MarkdownConfig; folders: FolderOptions[] }> {
+  if (configBundle === undefined) return { markdown: config.markdown, folders: [] }
+  const { markdown, folders } = await loadMarkdownFunctions(configBundle)
+  return { markdown: { ...config.markdown, ...markdown }, folders }
 }
 
 /** Returns the cache key of a source's artifacts. */

@@ -8,6 +8,7 @@ export interface MarkdownConfig {
   remarkPlugins: unknown[]
   rehypePlugins: unknown[]
   recmaPlugins: unknown[]
+  allowedFolders: string[]
   onBrokenMarkdownLinks: ReportingSeverity
   onBrokenMarkdownImages: ReportingSeverity
   anchors: { maintainCase: boolean }
@@ -19,6 +20,20 @@ export interface MarkdownConfig {
   remarkRehypeOptions: Record<string, unknown>
   preprocessor?: Preprocessor
   parseFrontMatter?: FrontMatterParser
+}
+
+/** How the documents of one plugin are compiled, in addition to `markdown` of the site config. Contains functions. */
+export interface MarkdownOptions {
+  /** Run after those of the site config. */
+  remarkPlugins?: unknown[]
+  rehypePlugins?: unknown[]
+  recmaPlugins?: unknown[]
+  /** Run before all others, and before admonitions and other extensions of Markdown are transformed. */
+  beforeDefaultRemarkPlugins?: unknown[]
+  /** Run before all others. */
+  beforeDefaultRehypePlugins?: unknown[]
+  /** Replaces `markdown.admonitions`. */
+  admonitions?: MarkdownConfig['admonitions']
 }
 
 export interface MathConfig {

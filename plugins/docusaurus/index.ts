@@ -1,0 +1,1 @@
+export { type DocusaurusContext, docusaurusConfig, type ImportModule } from './config/convert-config.ts'
