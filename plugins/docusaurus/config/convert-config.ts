@@ -38,6 +38,8 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     markdown: convertMarkdown(values, draft, mapping),
     ...(draft.images === undefined ? {} : { images: draft.images }),
     theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom },
+    // Docusaurus has none: nothing that worked may be blocked.
+    contentSecurityPolicy: false,
     plugins: sortPlugins(draft),
   }
   return { config, diagnostics: mapping.diagnostics }

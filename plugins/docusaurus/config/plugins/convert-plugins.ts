@@ -6,19 +6,16 @@ import type { EntryContext } from './entry-context.ts'
 import { knownPlugins } from './known-plugins.ts'
 import { describeEntry, type PluginEntry, packageNames, packageOfFactory, readEntries } from './plugin-entry.ts'
 import { searchPlugin } from './search.ts'
-import { applyUnified, type UnifiedSource } from './unified-plugins.ts'
 
 /** Converts presets, themes and plugins, in the order in which Docusaurus loads them. */
 export async function convertPlugins(values: Values, draft: Draft, mapping: Mapping): Promise<void> {
-  const unified: UnifiedSource[] = []
   for (const entry of [
     ...readEntries(values.presets, 'preset', ['presets'], mapping),
     ...readEntries(values.plugins, 'plugin', ['plugins'], mapping),
     ...readEntries(values.themes, 'theme', ['themes'], mapping),
   ]) {
-    await convertEntry(entry, { values, draft, mapping, unified })
+    await convertEntry(entry, { values, draft, mapping })
   }
-  applyUnified(unified, draft, mapping)
   const search = searchPlugin(values, draft, mapping)
   if (search) draft.others.push(search)
   const client = clientModules(values.clientModules, mapping)
