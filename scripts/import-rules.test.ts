@@ -61,6 +61,8 @@ const allowedComputedImports: Record<string, string> = {
   'src/content/emit/mdx-module.ts': 'text of a generated module',
   'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
   'src/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
+  'plugins/docusaurus/lifecycle/config-plugin.ts': 'the bundled site config, in threads that bundle',
+  'plugins/docusaurus/lifecycle/postcss-plugins.ts': 'PostCSS plugins that a plugin names',
 }
 
 const generatorAndPlugins = [...sourceFiles('src'), ...sourceFiles('plugins')]

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack'
-import { closestMatch, listFiles } from '../platform/index.ts'
+import { closestMatch, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { Artifact, Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
@@ -94,7 +94,9 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
       const folders = new Set<string>()
       const onFolder = (folder: string) => folders.add(`${folder}${path.sep}`)
-      const shared = { sources, unknownTheme, onFolder, loader: documentRule({ compile, onDocument }) }
+      const warnings: Diagnostic[] = []
+      const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
+      const shared = { sources, unknownTheme, onFolder, onWarning, loader: documentRule({ compile, onDocument }) }
       const configs = await Promise.all([
         siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), ...shared }),
         siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
@@ -105,6 +107,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const diagnostics = [
         ...bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers }),
         ...unknownTheme.map((unknown) => unknownComponent(unknown, options)),
+        ...uniqueDiagnostics(warnings),
       ]
       const [browser] = results
       const manifest: SiteManifest = {
@@ -140,6 +143,7 @@ interface TargetOptions {
   loader: RuleSetRule
   /** Called for every folder whose files a PostCSS plugin reads. */
   onFolder(folder: string): void
+  onWarning(diagnostic: Diagnostic): void
 }
 
 /** Webpack rule for documents that components import. */
@@ -150,7 +154,7 @@ export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
 
 async function siteConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, unknownTheme, loader, onFolder }: TargetOptions,
+  { target, outDir, sources, unknownTheme, loader, onFolder, onWarning }: TargetOptions,
 ): Promise<Configuration> {
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
@@ -185,7 +189,7 @@ async function siteConfig(
     optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
   }
-  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev })
+  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }
 
 /**

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { hashOf, listFiles } from '../platform/index.ts'
+import { hashOf, listFiles, uniqueDiagnostics } from '../platform/index.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
@@ -102,13 +103,16 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
         serverSource(components, paths, dev),
       ),
     ])
+    const warnings: Diagnostic[] = []
+    const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
     const [browser, node] = await Promise.all([
-      extendConfig(configs[0], extensions, { siteDir, target: 'browser', dev }),
-      extendConfig(configs[1], extensions, { siteDir, target: 'node', dev }),
+      extendConfig(configs[0], extensions, { siteDir, target: 'browser', dev, onWarning }),
+      extendConfig(configs[1], extensions, { siteDir, target: 'node', dev, onWarning }),
     ])
     const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-    const diagnostics = bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: {} })
+    const found = bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: {} })
+    const diagnostics = [...found, ...uniqueDiagnostics(warnings)]
     const [{ entries }] = results
     const componentFiles = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),

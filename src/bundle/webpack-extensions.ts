@@ -34,6 +34,8 @@ interface Target {
   siteDir: string
   target: 'browser' | 'node'
   dev: boolean
+  /** Called for every warning of an extension. */
+  onWarning?(diagnostic: Diagnostic): void
 }
 
 /**
@@ -59,12 +61,14 @@ export async function extendConfig(
 async function applyExtension(
   config: Configuration,
   extension: ExtensionModule,
-  { siteDir, target, dev }: Target,
+  { siteDir, target, dev, onWarning }: Target,
 ): Promise<Configuration> {
   const { default: webpack } = await import('webpack')
   const { default: configure } = (await import(pathToFileURL(extension.bundleFile).href)) as { default?: unknown }
   if (typeof configure !== 'function') throw new Error('The module has no default export that is a function.')
-  const context = { isServer: target === 'node', isDev: dev, siteDir, options: extension.options, webpack }
+  const warn = (message: string, hint?: string) =>
+    onWarning?.({ code: 'webpack-extension', severity: 'warning', message, ...(hint !== undefined && { hint }) })
+  const context = { isServer: target === 'node', isDev: dev, siteDir, options: extension.options, webpack, warn }
   const settings = (await (configure as ConfigureWebpack)(config, context)) ?? {}
   const unknown = Object.keys(settings).filter((name) => !mergedSettings.some((known) => known === name))
   if (unknown.length > 0)

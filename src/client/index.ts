@@ -13,6 +13,7 @@ export type {
   HomePageData,
   Page,
   PageContent,
+  PluginPageData,
   SiteData,
   SiteLink,
   SiteNavbar,

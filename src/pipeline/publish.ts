@@ -6,11 +6,13 @@ import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '.
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
+import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
-import { emitPlugins } from './output/emit-plugins.ts'
+import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
 import { type ClaimFile, createClaimer } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { processOutput } from './output/process-output.ts'
 import { dropBlockedRedirects, redirectFiles } from './output/redirect-files.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
@@ -40,6 +42,8 @@ interface PublishOptions {
   pages: SitePage[]
   /** Notes of the rendered pages. */
   notes: ReadonlyMap<Page, PageNotes>
+  /** Whether there are errors so far. */
+  hasErrors: boolean
 }
 
 /** Claims every output file other than pages: modules, bundles, assets, static files, and the files that plugins emit. */
@@ -68,8 +72,8 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
 
   const emitted: string[] = []
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
-  const read = { article: articleReader(options), sections: sectionReader(options) }
-  const emitDiagnostics = await emitPlugins(options, read, (file, claimed, published) => {
+  const builtSite = createBuiltSite(options, { article: articleReader(options), sections: sectionReader(options) })
+  const emitDiagnostics = await emitPlugins(options, builtSite, (file, claimed, published) => {
     if (!published) return claimUnpublished?.(file, claimed)
     emitted.push(file)
     claim(file, claimed)
@@ -83,7 +87,14 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
     emitted.push(file)
     claimText(file, text, 'lectern')
   }
-  return { diagnostics: [...diagnostics, ...emitDiagnostics], policy, emitted, redirects }
+  diagnostics.push(...emitDiagnostics)
+  // A build with errors publishes nothing.
+  if (!options.hasErrors && !hasErrors(diagnostics)) {
+    const processed = await processOutput(options, builtSite)
+    emitted.push(...processed.added)
+    diagnostics.push(...processed.diagnostics)
+  }
+  return { diagnostics, policy, emitted, redirects }
 }
 
 /** Claims the modules of documents that browsers load. */

@@ -5,6 +5,7 @@ import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
 import { checkSite } from './check.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
+import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
@@ -89,7 +90,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       : { diagnostics: [] }
     const { bundles } = bundled
 
-    const plan = planPages({ site, siteData, manifest, artifacts, bundles })
+    const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
     const documents = createDocumentCompiler(pageSetup, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
@@ -107,18 +108,20 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     )
     const { pages } = plan
     const { notes } = rendered
+    const earlier = [
+      ...routed.diagnostics,
+      // If a plugin failed, a missing document may be one of its generated documents.
+      ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
+      ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
+    ]
+    const found = { bundles, content, siteData, pages, notes, hasErrors: hasErrors(earlier) }
     const published = await stages.run('publish', () =>
-      publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages, notes }),
+      publishFiles({ site, output, unpublished, artifacts, documents, ...found }),
     )
     const { emitted, policy, redirects } = published
     const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted, redirects })
 
-    const diagnostics = [
-      ...routed.diagnostics,
-      // If a plugin failed, a missing document may be one of its generated documents.
-      ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
-      ...[bundled, plan, rendered, published, checked].flatMap((stage) => stage.diagnostics),
-    ]
+    const diagnostics = [...earlier, ...published.diagnostics, ...checked.diagnostics]
     return {
       diagnostics,
       pages,

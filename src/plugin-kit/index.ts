@@ -11,6 +11,7 @@ export {
   installedVersion,
   keyPath,
   missingPackages,
+  outputCopyDir,
   type Pool,
   parseKeyPath,
   type SchemaIssue,

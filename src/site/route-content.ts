@@ -5,6 +5,7 @@ import type {
   DeclaredLink,
   Diagnostic,
   Json,
+  PageHtml,
   Plugin,
   Redirect,
   RouteManifest,
@@ -33,6 +34,8 @@ export interface SiteContent {
   /** Files that plugins publish. */
   assets: AssetUse[]
   links: DeclaredLink[]
+  /** HTML that plugins add to every page. */
+  html: PageHtml
   /** Redirects from old paths, sorted by path. */
   redirects: Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
@@ -90,6 +93,7 @@ export function routeContent(
     targetLabels,
     versions: results.flatMap(({ result }) => result.versions ?? []),
     search: results.find(({ result }) => result.search)?.result.search,
+    html: joinHtml(results.flatMap(({ result }) => result.html ?? [])),
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets,
@@ -122,6 +126,15 @@ function runRoutesHook(
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
     sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
   })
+}
+
+/** Joins what several plugins add. */
+function joinHtml(parts: PageHtml[]): PageHtml {
+  const joined = (['head', 'bodyStart', 'bodyEnd'] as const).flatMap((place): [string, string][] => {
+    const found = parts.flatMap((part) => part[place] || [])
+    return found.length > 0 ? [[place, found.join('\n')]] : []
+  })
+  return Object.fromEntries(joined)
 }
 
 /** Returns the output path of shared data. */

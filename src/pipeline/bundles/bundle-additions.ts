@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BundleAdditions, Importer } from '../../bundle/index.ts'
+import type { BundleContext } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { prepareExtension } from './webpack-extensions.ts'
 
@@ -14,7 +15,10 @@ export function hasClientModules({ config }: SiteContext): boolean {
  */
 export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
   const { siteDir, configFile, config, mode } = site
-  const context = { siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
+  const context: BundleContext = {
+    ...{ siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' },
+    configModule: { file: site.loaded.bundleFile, key: site.loaded.key },
+  }
   const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))
   const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
   return {

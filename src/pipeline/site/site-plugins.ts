@@ -38,7 +38,7 @@ interface Origin {
   siteDir: string
 }
 
-const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'serve'] as const
+const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'processOutput', 'serve'] as const
 
 /** Returns the plugin with hooks that throw only a SiteError. */
 function guardHooks(plugin: Plugin, origin: Origin): Plugin {

@@ -94,7 +94,7 @@ export async function openSession(options: {
     session,
     content,
     // Browsers do not apply changes of these tags, so they reload the page.
-    theme: hashJson([code.themeHash, siteTags(current.site.config)]),
+    theme: hashJson([code.themeHash, siteTags(current.site.config), current.content.html]),
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(siteData()),
   })
@@ -138,6 +138,7 @@ export async function openSession(options: {
         toUrl,
       ),
       tags: siteTags(site.config),
+      html: current.content.html,
       extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()

@@ -67,6 +67,16 @@ export interface DeclaredLink extends Pick<Diagnostic, 'sourcePath' | 'line' | '
   written?: string
 }
 
+/** HTML that is added to every page, as written. */
+export interface PageHtml {
+  /** At the end of the head. */
+  head?: string
+  /** At the start of the body. */
+  bodyStart?: string
+  /** At the end of the body. */
+  bodyEnd?: string
+}
+
 /** Result of the hook `routes`. */
 export interface RouteResult {
   routes: Route[]
@@ -86,6 +96,8 @@ export interface RouteResult {
   reservedPaths?: string[]
   /** Search of the site. If several plugins provide one, the first is used. */
   search?: SearchSettings
+  /** Added to every page. What it loads needs sources in `policy`. */
+  html?: PageHtml
   diagnostics?: Diagnostic[]
 }
 
