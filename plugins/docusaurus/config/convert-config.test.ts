@@ -10,7 +10,9 @@ async function convert(config: unknown, importModule?: ImportModule) {
   const context = { siteDir, configFile: 'docusaurus.config.ts', ...(importModule && { importModule }) }
   const { config: converted, diagnostics } = await docusaurusConfig(config, context)
   const problems = diagnostics.map(({ severity, item, message }) => `${severity} ${item}: ${message}`)
-  return { config: converted as Record<string, unknown> & { plugins: Plugin[] }, problems }
+  // The data for `@docusaurus/*` modules is a plugin of every site.
+  const plugins = converted.plugins.filter(({ name }) => name !== 'docusaurus-site-data')
+  return { config: { ...converted, plugins } as Record<string, unknown> & { plugins: Plugin[] }, problems }
 }
 
 const withTheme = (themeConfig: object) => convert({ ...base, themeConfig })
@@ -187,7 +189,7 @@ describe('plugins', () => {
         ],
         themes: ['live-codeblock'],
       },
-      async (request) => (request === 'sharp' ? {} : undefined),
+      async (request) => (request === 'sharp' ? { value: {}, file: '/sharp.js' } : undefined),
     )
     expect(names({ config })).toEqual(['search'])
     expect(config.images).toEqual({ widths: [400, 700, 1000], quality: { webp: 70 } })
@@ -295,7 +297,8 @@ describe('theme', () => {
           other: {},
         },
       },
-      async (request) => (request === 'prism-react-renderer' ? { themes: { dracula } } : undefined),
+      async (request) =>
+        request === 'prism-react-renderer' ? { value: { themes: { dracula } }, file: '/prism.js' } : undefined,
     )
     expect(config.headTags).toEqual([{ tagName: 'meta', attributes: { name: 'keywords', content: 'tides' } }])
     expect(config.theme).toMatchObject({

@@ -1,3 +1,4 @@
+import type { AdapterContext } from '../../lifecycle/index.ts'
 import type { Mapping, Values } from '../mapping.ts'
 import type { Draft } from './draft.ts'
 
@@ -7,4 +8,6 @@ export interface EntryContext {
   values: Values
   draft: Draft
   mapping: Mapping
+  /** Shared by the plugins that run as they are. */
+  adapter: AdapterContext
 }

@@ -13,7 +13,7 @@ export const markdownKeys: readonly string[] = [...lists, 'admonitions']
 
 /** Converts the options of a content plugin for its Markdown. */
 export async function convertMarkdownOptions(options: Values, path: KeyPath, mapping: Mapping): Promise<Values> {
-  const npm2yarn = await mapping.importModule('@docusaurus/remark-plugin-npm2yarn').catch(() => undefined)
+  const npm2yarn = await mapping.importPackage('@docusaurus/remark-plugin-npm2yarn')
   const isBuiltIn = (plugin: unknown) => isNpm2yarn(Array.isArray(plugin) ? plugin[0] : plugin, npm2yarn)
   const entries = lists.flatMap((key): [string, unknown][] => {
     const plugins = readList(options[key], [...path, key], mapping).filter(Boolean)
