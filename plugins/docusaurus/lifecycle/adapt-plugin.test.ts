@@ -115,9 +115,9 @@ test('runs the hooks of plugins that read the content of each other', async () =
     {},
     context,
   )
-  const [, { docusaurus }] = await Promise.all([load(first, context), load(second, context)])
+  const [, routed] = await Promise.all([load(first, context), load(second, context)])
   const all = { first: { default: ['a'] }, second: { default: '1 texts' } }
-  expect(docusaurus).toEqual({ globalData: { second: { default: all } } })
+  expect(routed).toMatchObject({ docusaurus: { globalData: { second: { default: all } } } })
 })
 
 test('creates one page for a route within routes, with the data of all', async () => {

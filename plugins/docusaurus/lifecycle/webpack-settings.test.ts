@@ -9,7 +9,7 @@ test('finds what a plugin adds to a copy of the configuration', () => {
   const added = { test: /\.map$/ }
   changed.module.rules.push(added)
   Object.assign(changed.resolve.alias, { b: '/b' })
-  expect(addedSettings(own, { ...changed, devServer: {} })).toEqual({
+  expect(addedSettings<object>(own, { ...changed, devServer: {} })).toEqual({
     module: { rules: [added] },
     resolve: { alias: { b: '/b' } },
     devServer: {},
