@@ -9,6 +9,7 @@ import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagno
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -26,14 +27,14 @@ import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-exte
 
 /** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
-  /** Registry key → its files in loading order, and the theme components it needs. */
-  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
+  /** Registry key → its files in loading order, the theme components it needs, and whether it reads data of `@docusaurus/*` modules. */
+  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[]; readsData?: true }>
   /** Documents that components import. */
   documents: Artifact[]
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[] }
+  client: { scripts: string[]; styles: string[]; readsData?: true }
   files: string[]
 }
 
@@ -112,8 +113,10 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const [browser] = results
       const manifest: SiteManifest = {
         modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
-        client:
-          client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
+        client: {
+          ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
+          ...readsData(browser, 'client'),
+        },
         files: listFiles(path.join(folder, 'browser')).sort(),
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
@@ -129,7 +132,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
 
 function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
   const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
-  return { ...files, theme: themeDependencies(key, result, themeIds) }
+  return { ...files, theme: themeDependencies(key, result, themeIds), ...readsData(result, entryName(key)) }
+}
+
+/** Whether an entry reads the data of `@docusaurus/*` modules. */
+export function readsData({ externals }: Pick<RunResult, 'externals'>, entry: string): { readsData?: true } {
+  return externals[entry]?.includes(docusaurusDataRequest) ? { readsData: true } : {}
 }
 
 /** Imported components that the theme does not have. */
@@ -182,6 +190,7 @@ async function siteConfig(
     ...config,
     entry,
     externals: [
+      ...externalsOf(config),
       themeExternals(options.themeIds, (id, issuer) => {
         unknownTheme.push({ id, issuer })
       }),
@@ -203,6 +212,11 @@ export function separateModules(target: 'browser' | 'node'): Configuration['opti
     mangleExports: false,
     concatenateModules: false,
   }
+}
+
+/** Returns the external modules of all bundles. */
+export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
+  return Array.isArray(externals) ? externals : [externals]
 }
 
 /**

@@ -64,6 +64,8 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimAssets(options, claim)
   claimImages(options, claim)
   claimBundles(options)
+  const { docusaurus } = options.bundles ?? {}
+  if (docusaurus) claimText(docusaurus.file, docusaurus.text, 'docusaurus data')
   for (const [file, value] of Object.entries(content.shared)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
   const policy = sitePolicy(site.config, options.siteData)

@@ -130,6 +130,7 @@ async function renderStale(
     themeFolder: bundles.theme.folder,
     siteFolder: bundles.site.folder,
     shell,
+    ...(bundles.docusaurus && { docusaurus: bundles.docusaurus.data }),
     staging: output.staging,
     current: output.current,
   }

@@ -3,6 +3,7 @@ import type { Artifact, Diagnostic, Redirect, Route, SitePage } from '../shared/
 import type { ExternalLink, Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
+import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
@@ -88,7 +89,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const bundled: BundledSite = needsBundles
       ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
       : { diagnostics: [] }
-    const { bundles } = bundled
+    const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
     const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
     const documents = createDocumentCompiler(pageSetup, site.store)

@@ -29,6 +29,8 @@ export const consentEvent = 'lectern-consent'
 
 /** Global through which separately built bundles share the registry and packages. */
 export const runtimeGlobal = '__lectern'
+/** Global with the data that `@docusaurus/*` modules read; set by a script before those modules run. */
+export const docusaurusGlobal = '__lecternDocusaurus'
 /** Global with the function that applies code updates in development; undefined on a page without code of the site. */
 export const codeUpdateGlobal = '__lecternUpdateCode'
 /** Global with React Refresh in development. */

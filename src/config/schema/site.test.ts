@@ -61,6 +61,7 @@ const defaults = {
     code,
     customCss: [],
     imageZoom: false,
+    infima: false,
   },
   headTags: [],
   stylesheets: [],
@@ -104,6 +105,7 @@ it('fills in the defaults of nested objects', () => {
     code: { ...code, dark: 'nord' },
     customCss: [],
     imageZoom: false,
+    infima: false,
   })
   expect(markdown).toEqual({
     ...defaults.markdown,
