@@ -53,6 +53,8 @@ export interface DevSide {
   client: BundleFiles
   /** Registry key → files, which are none for modules in the main file, and the prebuilt theme components it needs. */
   modules: Record<string, BundleFiles & { theme?: string[] }>
+  /** Set if a module reads the data of `@docusaurus/*` modules. */
+  readsData?: true
 }
 
 /** Message from the thread, after every request and every file change. */

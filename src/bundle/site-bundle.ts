@@ -9,6 +9,7 @@ import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagno
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -27,14 +28,14 @@ import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-exte
 
 /** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
-  /** Registry key → its files in loading order, and the theme components it needs. */
-  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
+  /** Registry key → its files in loading order, the theme components it needs, and whether it reads data of `@docusaurus/*` modules. */
+  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[]; readsData?: true }>
   /** Documents that components import. */
   documents: Artifact[]
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[] }
+  client: { scripts: string[]; styles: string[]; readsData?: true }
   files: string[]
   /** Absolute paths of the modules that cannot be loaded because of errors. */
   brokenFiles: string[]
@@ -128,8 +129,10 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const [browser] = results
       const manifest: SiteManifest = {
         modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
-        client:
-          client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
+        client: {
+          ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
+          ...readsData(browser, 'client'),
+        },
         files: listFiles(path.join(folder, 'browser')).sort(),
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
@@ -146,7 +149,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
 
 function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
   const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
-  return { ...files, theme: themeDependencies(key, result, themeIds) }
+  return { ...files, theme: themeDependencies(key, result, themeIds), ...readsData(result, entryName(key)) }
+}
+
+/** Whether an entry reads the data of `@docusaurus/*` modules. */
+export function readsData({ externals }: Pick<RunResult, 'externals'>, entry: string): { readsData?: true } {
+  return externals[entry]?.includes(docusaurusDataRequest) ? { readsData: true } : {}
 }
 
 /** Imported components that the theme does not have. */
@@ -200,6 +208,7 @@ async function siteConfig(
     ...config,
     entry,
     externals: [
+      ...externalsOf(config),
       themeExternals(options.themeIds, (id, issuer) => {
         unknownTheme.push({ id, issuer })
       }),
@@ -221,6 +230,11 @@ export function separateModules(target: 'browser' | 'node'): Configuration['opti
     mangleExports: false,
     concatenateModules: false,
   }
+}
+
+/** Returns the external modules of all bundles. */
+export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
+  return Array.isArray(externals) ? externals : [externals]
 }
 
 /**

@@ -5,6 +5,7 @@ import { hashOf, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -19,6 +20,8 @@ export interface ThemeManifest {
   components: Record<string, { scripts: string[]; styles: string[] }>
   /** Ids of the components in the main file. */
   shell: string[]
+  /** Set if a component reads data of `@docusaurus/*` modules. */
+  readsData?: true
   /** All browser files. */
   files: string[]
   /** Hash of the browser files; independent of where the site is located. */
@@ -131,6 +134,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       main: entries.main ?? { scripts: [], styles: [] },
       components: componentFiles,
       shell: shellIds(),
+      ...(Object.values(results[0].externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),
       files: written,
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
 import { externalNamespaces } from './external-namespaces.ts'
 import { asText, type FileSettings, fileRules } from './file-rules.ts'
 import { replaceLoaders } from './loader-requests.ts'
@@ -71,15 +72,22 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
       // Style sheets find `/img/x.png` in the static folders.
       roots: options.files?.staticDirs ?? [],
-      alias: { '@site': options.siteDir, ...singletonPackages(options.packageRoot), ...options.alias },
+      alias: {
+        '@site': options.siteDir,
+        ...docusaurusAliases(docusaurusFolder(options)),
+        ...singletonPackages(options.packageRoot),
+        ...options.alias,
+      },
       // A site without its own copies uses the generator's packages.
       modules: ['node_modules', ...ownModuleFolders(options.packageRoot)],
     },
     resolveLoader: {
       modules: [...ownModuleFolders(options.packageRoot), 'node_modules', path.join(options.siteDir, 'node_modules')],
     },
+    externals: [docusaurusDataExternal],
     module: {
       rules: [
+        ...docusaurusRules(docusaurusFolder(options)),
         ...scriptRules(options),
         ...(browser && !dev ? [routerRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
@@ -114,6 +122,10 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
 function ownModuleFolders(packageRoot: string): string[] {
   const parent = path.dirname(packageRoot)
   return [path.join(packageRoot, 'node_modules'), ...(path.basename(parent) === 'node_modules' ? [parent] : [])]
+}
+
+function docusaurusFolder({ packageRoot }: BaseOptions): string {
+  return path.join(packageRoot, 'dist', 'src', 'docusaurus')
 }
 
 function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {

@@ -3,6 +3,7 @@ import type { Artifact, Diagnostic, Redirect, Route, SitePage } from '../shared/
 import type { ExternalLink, Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
+import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
 import { hasErrors } from './diagnostics/site-diagnostics.ts'
@@ -10,6 +11,7 @@ import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { createReplacementCheck } from './output/static-files.ts'
 import { planPages } from './pages/plan-pages.ts'
 import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
 import { publishFiles } from './publish.ts'
@@ -88,7 +90,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const bundled: BundledSite = needsBundles
       ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
       : { brokenFiles: [], diagnostics: [] }
-    const { bundles } = bundled
+    const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
     const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
     const documents = createDocumentCompiler(pageSetup, site.store)
@@ -103,6 +105,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         documents,
         output,
         isNeeded: (page) => needed === undefined || needed.has(page.path),
+        isReplaced: createReplacementCheck(site),
         pool,
         progress,
       }),

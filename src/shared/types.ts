@@ -5,6 +5,7 @@
 
 export type * from './types/content.ts'
 export type * from './types/diagnostic.ts'
+export type * from './types/docusaurus.ts'
 export type * from './types/head-tag.ts'
 export type * from './types/home.ts'
 export type * from './types/images.ts'

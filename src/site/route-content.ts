@@ -4,6 +4,7 @@ import type {
   AssetUse,
   DeclaredLink,
   Diagnostic,
+  DocusaurusData,
   Json,
   PageHtml,
   Plugin,
@@ -14,6 +15,7 @@ import type {
   SiteVersion,
 } from '../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
+import { docusaurusData } from './docusaurus-data.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { homeRoute } from './home-route.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
@@ -29,6 +31,8 @@ export interface SiteContent {
   targetLabels: Record<string, string>
   versions: SiteVersion[]
   search?: SearchSettings
+  /** What `@docusaurus/*` modules read. */
+  docusaurus: DocusaurusData
   /** Results of the `load` hooks; without the plugins that failed. */
   loaded: Map<Plugin, unknown>
   /** Files that plugins publish. */
@@ -93,6 +97,10 @@ export function routeContent(
     targetLabels,
     versions: results.flatMap(({ result }) => result.versions ?? []),
     search: results.find(({ result }) => result.search)?.result.search,
+    docusaurus: docusaurusData(options.config, {
+      locale: options.locale,
+      parts: results.flatMap(({ result }) => result.docusaurus ?? []),
+    }),
     html: joinHtml(results.flatMap(({ result }) => result.html ?? [])),
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),

@@ -62,6 +62,7 @@ const defaults = {
     code,
     customCss: [],
     imageZoom: false,
+    infima: false,
   },
   headTags: [],
   stylesheets: [],
@@ -105,6 +106,7 @@ it('fills in the defaults of nested objects', () => {
     code: { ...code, dark: 'nord' },
     customCss: [],
     imageZoom: false,
+    infima: false,
   })
   expect(markdown).toEqual({
     ...defaults.markdown,

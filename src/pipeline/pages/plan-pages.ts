@@ -94,13 +94,17 @@ function deploymentStamp(
 
 function createShell(
   siteData: SiteData,
-  { theme, settings, site }: Bundles,
+  { theme, settings, site, docusaurus }: Bundles,
   { config, html }: { config: SiteConfig; html: PageHtml },
 ): Shell {
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   return {
     site: withDiagramScript(siteData, settings),
-    scripts: [...theme.manifest.main.scripts, ...site.manifest.client.scripts].map(toUrl),
+    scripts: [
+      ...theme.manifest.main.scripts,
+      ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
+      ...site.manifest.client.scripts,
+    ].map(toUrl),
     styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),
     tags: siteTags(config),
     html,

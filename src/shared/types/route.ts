@@ -1,5 +1,6 @@
 import type { RouteContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { DocusaurusData } from './docusaurus.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { HomeSection } from './home.ts'
 import type { Json } from './json.ts'
@@ -96,6 +97,8 @@ export interface RouteResult {
   reservedPaths?: string[]
   /** Search of the site. If several plugins provide one, the first is used. */
   search?: SearchSettings
+  /** Data for `@docusaurus/*` modules. That of all plugins is merged. */
+  docusaurus?: Partial<DocusaurusData>
   /** Added to every page. What it loads needs sources in `policy`. */
   html?: PageHtml
   diagnostics?: Diagnostic[]
