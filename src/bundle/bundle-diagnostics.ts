@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { closestMatch, installCommand } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { docusaurusAliases } from './docusaurus-modules.ts'
 import type { BundleError } from './run-webpack.ts'
 
 export interface DiagnosticContext {
@@ -160,23 +161,14 @@ function resolutionHint(request: string, folder: string, { siteDir, packageRoot 
   return suggestion && suggestion !== name ? `Did you mean "${suggestion}"? ${install}` : install
 }
 
-/** Modules that Docusaurus provides without a package of that name. */
-const docusaurusModules =
-  'BrowserOnly ComponentCreator ErrorBoundary ExecutionEnvironment Head Interpolate Link Noop Translate constants isInternalUrl renderRoutes router useBaseUrl useBrokenLinks useDocusaurusContext useGlobalData useIsBrowser useIsomorphicLayoutEffect useRouteContext'.split(
-    ' ',
-  )
-
-/** Returns the hint for a module that no package contains; undefined for others. */
+/** Returns the hint for a module of Docusaurus that no package contains; undefined for others. */
 function builtInHint(request: string): string | undefined {
   if (/^@theme(?:-original|-init)?\//.test(request))
     return 'Run "lectern eject --list" to see the components of the theme.'
-  if (request.startsWith('@generated/'))
-    return 'Files that Docusaurus generates do not exist. Import the data from their source.'
-  const [, name = ''] = /^@docusaurus\/([A-Za-z]+)$/.exec(request) ?? []
-  if (docusaurusModules.includes(name)) return 'This module of Docusaurus is not supported. Remove the import.'
-  const suggestion = /[A-Z]/.test(name) ? closestMatch(name, docusaurusModules) : undefined
-  if (suggestion) return `Did you mean "@docusaurus/${suggestion}"?`
-  return /[A-Z]/.test(name) ? 'Docusaurus has no such module. Correct the import.' : undefined
+  if (!/^@(?:generated\/|docusaurus\/[a-z]*[A-Z])/.test(request)) return undefined
+  const known = Object.keys(docusaurusAliases('')).map((name) => name.replace(/\$$/, ''))
+  const suggestion = closestMatch(request, known)
+  return suggestion ? `Did you mean "${suggestion}"?` : 'This module of Docusaurus is not supported. Remove the import.'
 }
 
 /** Names by which the modules of a folder can be imported. */
