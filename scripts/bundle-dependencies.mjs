@@ -10,7 +10,18 @@ import { build } from 'esbuild'
 import { walk } from 'estree-walker'
 
 /** Folders of modules that also run in the browser. */
-const clientFolders = ['src/client', 'src/theme', 'src/search/client', 'src/search/engine', 'src/search/ui']
+const clientFolders = [
+  'src/client',
+  'src/theme',
+  'src/docusaurus',
+  'src/classic-theme',
+  'src/search/client',
+  'src/search/engine',
+  'src/search/ui',
+]
+
+/** Modules of installed packages that import a hundred files, most of which are not used. */
+const inManyFiles = new Set(['zod', 'shiki/core', 'shiki/engine/oniguruma'])
 
 /** @param {string} root folder of package.json */
 export async function bundleDependencies(root) {
@@ -18,7 +29,9 @@ export async function bundleDependencies(root) {
   const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const installed = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }))
   const isBundled = (request) =>
-    /^[@a-z]/.test(request) && !/^(?:node|lectern|@theme)\b/.test(request) && !installed.has(packageName(request))
+    /^[@a-z]/.test(request) &&
+    !/^(?:node|lectern|@theme|@docusaurus|@generated)\b/.test(request) &&
+    (!installed.has(packageName(request)) || inManyFiles.has(request))
   const files = ['src', 'plugins'].flatMap((folder) =>
     readdirSync(path.join(dist, folder), { recursive: true })
       .filter((name) => name.endsWith('.js'))
@@ -81,7 +94,7 @@ export async function bundleDependencies(root) {
       minifyWhitespace: true,
       legalComments: 'none',
       metafile: true,
-      external: [...installed],
+      external: [...installed].filter((name) => ![...inManyFiles].some((request) => packageName(request) === name)),
       // CommonJS packages require Node's own modules.
       ...(side === 'node' ? { banner: { js: requireBanner } } : {}),
       plugins: [entries(root, Object.fromEntries(sources))],

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { foreignPackages } from './foreign-packages.ts'
 import { type RunOptions, run } from './run.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -10,7 +11,12 @@ interface Manager {
   add: string
   /** Files that a project needs. */
   files?: Record<string, string>
+  /** Packages that others take the place of. */
+  replaced?(): Record<string, string>
 }
+
+/** Takes the place of packages for other platforms, and suits none. */
+const foreignManifest = JSON.stringify({ name: 'foreign', version: '1.0.0', os: ['none'] })
 
 export const managers: Readonly<Record<string, Manager>> = Object.freeze({
   npm: { command: ['npm'], add: 'install' },
@@ -18,7 +24,8 @@ export const managers: Readonly<Record<string, Manager>> = Object.freeze({
   yarn: {
     command: ['npx', '--yes', '@yarnpkg/cli-dist@4'],
     add: 'add',
-    files: { '.yarnrc.yml': 'nodeLinker: node-modules\n', 'yarn.lock': '' },
+    files: { '.yarnrc.yml': 'nodeLinker: node-modules\n', 'yarn.lock': '', 'foreign/package.json': foreignManifest },
+    replaced: () => Object.fromEntries(foreignPackages(root).map((name) => [name, 'file:./foreign'])),
   },
 })
 
@@ -28,9 +35,9 @@ export async function packGenerator(folder: string, signal?: AbortSignal): Promi
   return path.join(folder, output.trim().split('\n').at(-1) ?? '')
 }
 
-/** Creates an empty project. */
-export function createProject(dir: string, files: Record<string, string> = {}): void {
-  const manifest = JSON.stringify({ name: 'trial', private: true, type: 'module' })
+/** Creates an empty project for a package manager. */
+export function createProject(dir: string, { files = {}, replaced }: Partial<Manager> = {}): void {
+  const manifest = JSON.stringify({ name: 'trial', private: true, type: 'module', resolutions: replaced?.() })
   for (const [name, text] of Object.entries({ 'package.json': manifest, ...files })) {
     const file = path.join(dir, name)
     mkdirSync(path.dirname(file), { recursive: true })

@@ -22,7 +22,7 @@ export async function run([command = '', ...args]: string[], { cwd, node, signal
     return stdout
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
-    throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${stderr || stdout || String(error)}`, {
+    throw new Error(`${command} ${args.join(' ')} failed in ${cwd}:\n${`${stdout}${stderr}` || String(error)}`, {
       cause: error,
     })
   }

@@ -24,7 +24,7 @@ export async function tryManager(
 ): Promise<void> {
   const { tarball, dir, node } = options
   const print = (what: string, value: string) => options.print(`${manager} ${what}`, value)
-  createProject(dir, managers[manager]?.files)
+  createProject(dir, managers[manager])
   const installed = await timed(() => install([tarball], { cwd: dir, node, manager }))
   const { bytes } = installedSize(path.join(dir, 'node_modules'))
   print('install', `${seconds(installed)}, ${countPackages(dir)} packages, ${(bytes / 1e6).toFixed(1)} MB`)

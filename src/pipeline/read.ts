@@ -25,7 +25,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     history: createGitHistory({ siteDir, store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
-  const diagnostics = [...findUnreadFiles(site), ...loaded.diagnostics]
+  const diagnostics = [...site.loaded.diagnostics, ...findUnreadFiles(site), ...loaded.diagnostics]
   return { loaded: { ...loaded, diagnostics }, reader }
 }
 

@@ -9,11 +9,16 @@ interface AxeWindow {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds on a page, as `rule: element`. The context of the page must bypass the policy of the site. */
-export async function violations(page: Page): Promise<string[]> {
+/**
+ * What axe finds on a page, as `rule: element`. The context of the page must bypass the policy of the site.
+ *
+ * @param rules all by default
+ */
+export async function violations(page: Page, rules?: string[]): Promise<string[]> {
   await loadAxe(page)
   // Of passes it would collect every element otherwise, which takes longer than the checks.
-  const found = await page.evaluate(() => (window as unknown as AxeWindow).axe.run({ resultTypes: ['violations'] }))
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) }
+  const found = await page.evaluate((given) => (window as unknown as AxeWindow).axe.run(given), options)
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
 }
 
@@ -35,6 +40,9 @@ export interface View {
   mode: 'light' | 'dark'
 }
 
+/** What the color mode changes: colors, and images of which each mode shows another. */
+const modeRules = ['color-contrast', 'link-in-text-block', 'image-alt', 'role-img-alt', 'svg-img-alt']
+
 /** The widths of a phone, a tablet and a desktop, in both color modes. */
 export const allViews: readonly View[] = [390, 820, 1440].flatMap((width) => [
   { width, mode: 'light' },
@@ -43,10 +51,11 @@ export const allViews: readonly View[] = [390, 820, 1440].flatMap((width) => [
 
 /**
  * Shows a hydrated page in several views, one after another, and returns what axe finds and whether the page is wider than
- * its window, each after its view.
+ * its window, each after its view. Of several views with the same width, the first is checked with all rules.
  */
 export async function violationsInViews(page: Page, views: readonly View[]): Promise<string[]> {
   const found: string[] = []
+  const checkedWidths = new Set<number>()
   // Colors are compared when nothing moves.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
   for (const { width, mode } of views) {
@@ -56,7 +65,12 @@ export async function violationsInViews(page: Page, views: readonly View[]): Pro
       const { scrollWidth, clientWidth } = document.documentElement
       return scrollWidth - clientWidth
     })
-    const problems = [...(await violations(page)), ...(overflow > 0 ? [`${overflow} px wider than the window`] : [])]
+    const rules = checkedWidths.has(width) ? modeRules : undefined
+    checkedWidths.add(width)
+    const problems = [
+      ...(await violations(page, rules)),
+      ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ]
     found.push(...problems.map((problem) => `${width} px, ${mode}: ${problem}`))
   }
   return found

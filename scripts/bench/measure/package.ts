@@ -102,7 +102,7 @@ async function measureInstall(
   const add = async () => {
     rmSync(modules, { recursive: true, force: true })
     rmSync(path.join(dir, 'package-lock.json'), { force: true })
-    createProject(dir, project.files)
+    createProject(dir, project)
     await install([...project.packages, '--no-audit', '--no-fund'], { cwd: dir, node, signal, manager: 'npm' })
   }
   await add()

@@ -1,9 +1,18 @@
-import { type CheckOptions, checkValue, codeFrame, keyPath, type SchemaIssue, SiteError } from '../../platform/index.ts'
+import {
+  type CheckOptions,
+  checkValue,
+  codeFrame,
+  keyPath,
+  parseKeyPath,
+  type SchemaIssue,
+  SiteError,
+} from '../../platform/index.ts'
 import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
 import { freezeConfig } from '../load/freeze.ts'
 import { siteSchema } from '../schema/site.ts'
 import { docusaurusHint } from './docusaurus-keys.ts'
 import { locate } from './locate.ts'
+import { itemIn } from './place.ts'
 
 /** Where a site config was read. */
 export interface ConfigOrigin {
@@ -11,6 +20,8 @@ export interface ConfigOrigin {
   sourcePath: string
   /** Its text, for the lines of diagnostics. */
   text?: string
+  /** What is known of it already. Errors are reported together with those that are found. */
+  diagnostics?: readonly Diagnostic[]
 }
 
 const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint: docusaurusHint }
@@ -20,20 +31,28 @@ const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint:
  * @throws SiteError with a diagnostic for every problem
  */
 export function validateConfig(input: unknown, origin: ConfigOrigin): ResolvedConfig {
+  const { text, sourcePath, diagnostics = [] } = origin
+  const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
   const checked = checkValue(siteSchema, input, checkOptions)
-  if (checked.success) return freezeConfig(checked.data)
-  const { text } = origin
+  if (checked.success && !hasErrors) return freezeConfig(checked.data)
+  const issues = checked.success ? [] : checked.issues.map((issue) => withOwnKey(issue, sourcePath))
   const places =
     text === undefined
       ? []
       : locate(
           text,
-          checked.issues.map(({ path }) => path),
+          issues.map(({ path }) => path),
         )
-  throw configError(
-    checked.issues.map((issue, index) => toDiagnostic(issue, places[index], origin)),
-    origin,
-  )
+  const found = issues.map((issue, index) => toDiagnostic(issue, places[index], origin))
+  throw configError([...diagnostics, ...found], origin)
+}
+
+/** Names the key as the file has it, also in the message. */
+function withOwnKey(issue: SchemaIssue, sourcePath: string): SchemaIssue {
+  const key = keyPath(issue.path)
+  const own = itemIn(sourcePath, key)
+  const path = own === key ? undefined : parseKeyPath(own)
+  return path ? { ...issue, path, message: issue.message.replaceAll(`\`${key}\``, `\`${own}\``) } : issue
 }
 
 function toDiagnostic(
@@ -49,10 +68,11 @@ function toDiagnostic(
 }
 
 function configError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
-  const [first] = diagnostics
-  const count = `${sourcePath} has ${diagnostics.length} errors. First error: `
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  const [first] = errors
+  const count = `${sourcePath} has ${errors.length} errors. First error: `
   return new SiteError({
-    message: `${diagnostics.length > 1 ? count : ''}${first?.message}`,
+    message: `${errors.length > 1 ? count : ''}${first?.message}`,
     hint: first?.hint,
     file: sourcePath,
     line: first?.line,

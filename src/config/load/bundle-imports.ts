@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf, installCommand } from '../../platform/index.ts'
 import type { ErrorDetail } from './build-error.ts'
+import { isReplaceable, replacement } from './missing-packages.ts'
 import { locationPrelude } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
@@ -21,6 +22,8 @@ interface Options {
   siteDir: string
   publicEntries: PackageEntries
   seen: RecordedImports
+  /** Whether packages of Docusaurus that are not installed are replaced. */
+  replacesMissing: boolean
 }
 
 const loaders: Readonly<Record<string, Loader>> = Object.freeze({
@@ -42,7 +45,7 @@ const native = new Set(['.js', '.mjs', '.cjs', '.node', ''])
  * Bundles modules of the site (relative imports and `@site/`). Packages stay external, with absolute URLs: the bundle is in
  * the cache folder, where Node would resolve their names differently.
  */
-export function bundleImports({ siteDir, publicEntries, seen }: Options): Plugin {
+export function bundleImports({ siteDir, publicEntries, seen, replacesMissing }: Options): Plugin {
   return {
     name: 'lectern-config',
     setup(build) {
@@ -51,14 +54,19 @@ export function bundleImports({ siteDir, publicEntries, seen }: Options): Plugin
         if (isFilePath(args.path)) return resolveFile(build, args, args.path, args.resolveDir)
         if (isBuiltin(args.path)) return { path: args.path, external: true }
         if (args.path.startsWith('@site/')) return resolveFile(build, args, `./${args.path.slice(6)}`, siteDir)
+        if (args.path.startsWith('file:')) return { path: args.path, external: true }
         const entry = publicEntries[args.path]
         if (entry !== undefined) return toExternal(seen, args.path, entry)
         if (/^lectern(\/|$)/.test(args.path)) {
           const known = Object.keys(publicEntries).join(', ')
           return failure(`Unknown module "${args.path}"`, `Available Lectern modules: ${known}.`)
         }
-        return resolvePackage(build, args, seen)
+        const found = await resolvePackage(build, args, seen)
+        return found.errors && replacesMissing && isReplaceable(args.path)
+          ? { path: args.path, namespace: 'lectern-missing' }
+          : found
       })
+      build.onLoad({ filter: /.*/, namespace: 'lectern-missing' }, ({ path }) => ({ contents: replacement(path) }))
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
         const bytes = await readFile(path)
         seen.inputs.set(path, hashOf(bytes))
@@ -90,7 +98,9 @@ async function resolveFile(
 ): Promise<OnResolveResult> {
   const result = await resolveIn(build, args, path, folder)
   if (result.errors?.length) return failure(`Cannot find module "${path}"`, 'Correct the path, or create the file.')
-  return { path: result.path, namespace: result.namespace, external: result.external }
+  // `require.resolve` keeps its argument, so that a relative path must become absolute.
+  const external = result.external || args.kind === 'require-resolve'
+  return { path: result.path, namespace: result.namespace, external }
 }
 
 function failure(text: string, hint: string): OnResolveResult {
@@ -103,6 +113,8 @@ async function resolvePackage(
   args: OnResolveArgs,
   seen: RecordedImports,
 ): Promise<OnResolveResult> {
+  // The bundle looks for it when it runs.
+  if (args.kind === 'require-resolve') return { path: args.path, external: true }
   const result = await resolveIn(build, args, args.path, args.resolveDir)
   if (result.errors?.length || result.path === undefined) {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(args.path)?.[0] ?? args.path

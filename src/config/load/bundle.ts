@@ -4,6 +4,8 @@ import type { BuildFailure } from 'esbuild'
 import { hashOf } from '../../platform/index.ts'
 import { buildError } from './build-error.ts'
 import { bundleImports, type RecordedImports } from './bundle-imports.ts'
+import { docusaurusEntry } from './docusaurus-entry.ts'
+import { isDocusaurusConfig } from './docusaurus-file.ts'
 import { locationVariables } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 
@@ -12,6 +14,10 @@ export interface BundleOptions {
   siteDir: string
   file: string
   publicEntries: PackageEntries
+  /** Cache folder that modules which a Docusaurus config names are bundled to. Required for such a config. */
+  cacheDir?: string
+  /** Whether packages of Docusaurus that are not installed are replaced. Default: for a Docusaurus config. */
+  replacesMissing?: boolean
 }
 
 export interface Bundle {
@@ -27,12 +33,15 @@ export interface Bundle {
  * Bundles a site config with all its imports from the site.
  * @throws SiteError for syntax errors and unresolved imports
  */
-export async function bundleConfig({ siteDir, file, publicEntries }: BundleOptions): Promise<Bundle> {
+export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
+  const { siteDir, file, publicEntries, cacheDir = siteDir } = options
+  const isDocusaurus = isDocusaurusConfig(file)
+  const replacesMissing = options.replacesMissing ?? isDocusaurus
   // Loaded only here: an unchanged site config does not need esbuild.
   const { build } = await import('esbuild')
   const seen: RecordedImports = { inputs: new Map(), externals: new Map() }
   const { outputFiles } = await build({
-    entryPoints: [file],
+    ...(isDocusaurus ? { stdin: docusaurusEntry({ siteDir, cacheDir, file }) } : { entryPoints: [file] }),
     outfile: join(siteDir, 'site.config.bundle.mjs'),
     absWorkingDir: siteDir,
     bundle: true,
@@ -50,16 +59,16 @@ export async function bundleConfig({ siteDir, file, publicEntries }: BundleOptio
     // Otherwise tsconfig.json would be another input.
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [bundleImports({ siteDir, publicEntries, seen })],
+    plugins: [bundleImports({ siteDir, publicEntries, seen, replacesMissing })],
   }).catch((failure: BuildFailure) => {
     throw failure.errors === undefined ? failure : buildError(failure, siteDir)
   })
   const outputText = (end: string) => outputFiles.find(({ path }) => path.endsWith(end))?.text ?? ''
-  const code = withRequire(outputText('.mjs'), file)
+  const code = withRequire(outputText('.mjs'), file, replacesMissing)
   // esbuild reads files in no particular order.
   const inputs = [...seen.inputs].map(([input, hash]) => ({ file: input, hash })).sort(byFile)
   const hashes = inputs.map(({ hash }) => hash).sort()
-  const key = hashOf(JSON.stringify([withoutLocations(code, siteDir, seen.externals), hashes]))
+  const key = hashOf(JSON.stringify([withoutLocations(code, { siteDir, cacheDir }, seen.externals), hashes]))
   return { code, map: outputText('.map'), inputs, key }
 }
 
@@ -68,17 +77,29 @@ function byFile(a: { file: string }, b: { file: string }): number {
 }
 
 /** Adds a `require` for CommonJS modules in the bundle that resolves from the site config. */
-function withRequire(code: string, file: string): string {
+function withRequire(code: string, file: string, replacesMissing: boolean): string {
   if (!code.includes('Dynamic require of')) return code
   const base = JSON.stringify(pathToFileURL(file).href)
   // On the first line, so that the source map stays valid.
   const prelude = "import { createRequire as __lectern_require } from 'node:module';"
-  return `${prelude} const require = __lectern_require(${base}); ${code}`
+  const created = `__lectern_require(${base})`
+  return `${prelude} const require = ${replacesMissing ? `(${resolvesNames})(${created})` : created}; ${code}`
 }
 
-function withoutLocations(code: string, siteDir: string, externals: Map<string, string>): string {
+/** A `require` whose \`resolve\` returns the name of a package that is not installed: a config only needs the name. */
+const resolvesNames =
+  '(r) => Object.assign((name) => r(name), r, { resolve: Object.assign((name, options) => { ' +
+  'try { return r.resolve(name, options) } catch (error) { if (/^[./]/.test(name)) throw error; return name } }, r.resolve) })'
+
+function withoutLocations(
+  code: string,
+  { siteDir, cacheDir }: { siteDir: string; cacheDir: string },
+  externals: Map<string, string>,
+): string {
   const named = [...externals].reduce((text, [address, name]) => text.replaceAll(address, name), code)
+  const inText = (folder: string) => JSON.stringify(folder).slice(1, -1)
   return named
+    .replaceAll(inText(cacheDir), '@cache')
     .replaceAll(pathToFileURL(siteDir).href, '@site')
-    .replaceAll(JSON.stringify(siteDir).slice(1, -1), '@site')
+    .replaceAll(inText(siteDir), '@site')
 }

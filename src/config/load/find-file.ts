@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { SiteError } from '../../platform/index.ts'
+import { docusaurusNames } from './docusaurus-file.ts'
 
 const names = ['site.config.ts', 'site.config.mts', 'site.config.mjs', 'site.config.js']
 
@@ -9,9 +10,12 @@ const example = `Create site.config.ts with these two lines:
   import { defineConfig } from 'lectern'
   export default defineConfig({ title: 'My docs', url: 'https://docs.example.org' })`
 
-/** Returns the absolute path of the site config: the named file, or the first default name that exists. */
+/**
+ * Returns the absolute path of the site config: the named file, or the first default name that exists. A
+ * `site.config` takes precedence over a `docusaurus.config`.
+ */
 export async function findConfigFile(siteDir: string, configFile?: string): Promise<string> {
-  const candidates = configFile === undefined ? names : [configFile]
+  const candidates = configFile === undefined ? [...names, ...docusaurusNames] : [configFile]
   for (const name of candidates) {
     const file = resolve(siteDir, name)
     if (await exists(file)) return file

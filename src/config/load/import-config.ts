@@ -2,8 +2,10 @@ import { readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError } from '../../platform/index.ts'
-import type { ResolvedConfig } from '../../shared/types.ts'
+import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
+import { withPlaces } from '../diagnostics/place.ts'
 import { validateConfig } from '../diagnostics/validate.ts'
+import type { EvaluatedDocusaurus } from './load-docusaurus.ts'
 import { thrownError } from './thrown-error.ts'
 
 export interface ImportOptions {
@@ -17,22 +19,37 @@ export interface ImportedConfig {
   config: ResolvedConfig
   /** Whether the site config lists its plugins. If not, the defaults are used. */
   listsPlugins: boolean
+  /** What a Docusaurus config sets without an effect. No errors. */
+  diagnostics: Diagnostic[]
+  /** Files that the site config names and that were loaded after its bundle. */
+  inputs: { file: string; hash: string }[]
 }
 
 /** Evaluates and validates a bundled site config. Workers call it too, because functions cannot be sent to them. */
 export async function importConfig({ siteDir, file, bundleFile }: ImportOptions): Promise<ImportedConfig> {
   const root = await realpath(siteDir)
   const sourcePath = relative(siteDir, file).split(sep).join('/')
-  const input = await evaluateConfig(bundleFile, sourcePath).catch((cause: unknown) => {
+  const evaluated = await evaluateConfig(bundleFile, sourcePath).catch((cause: unknown) => {
     throw thrownError(cause, { siteDir: root, sourcePath, bundleFile })
   })
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const config = validateConfig(input, { sourcePath, text })
-  return { config, listsPlugins: (input as Partial<ResolvedConfig>).plugins !== undefined }
+  const diagnostics = withPlaces(evaluated.diagnostics, { sourcePath, text })
+  const config = validateConfig(evaluated.config, { sourcePath, text, diagnostics })
+  const listsPlugins = (evaluated.config as Partial<ResolvedConfig>).plugins !== undefined
+  return { config, listsPlugins, diagnostics, inputs: evaluated.inputs }
 }
 
-async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<unknown> {
-  const { default: exported }: { default?: unknown } = await import(pathToFileURL(bundleFile).href)
+type Evaluated = Pick<EvaluatedDocusaurus, 'diagnostics' | 'inputs'> & { config: unknown }
+
+interface ConfigModule {
+  default?: unknown
+  /** The entry of a Docusaurus config. */
+  evaluate?(): Promise<EvaluatedDocusaurus>
+}
+
+async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<Evaluated> {
+  const { default: exported, evaluate }: ConfigModule = await import(pathToFileURL(bundleFile).href)
+  if (evaluate !== undefined) return evaluate()
   if (exported === undefined) {
     throw new SiteError({
       message: `${sourcePath} has no default export.`,
@@ -40,5 +57,6 @@ async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<u
       file: sourcePath,
     })
   }
-  return typeof exported === 'function' ? await exported() : exported
+  const config: unknown = typeof exported === 'function' ? await exported() : exported
+  return { config, diagnostics: [], inputs: [] }
 }

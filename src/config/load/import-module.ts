@@ -14,6 +14,8 @@ export interface ModuleOptions {
   /** Absolute path of a TypeScript, JavaScript or JSON file. */
   file: string
   publicEntries?: PackageEntries
+  /** Whether packages of Docusaurus that are not installed are replaced. Default false. */
+  replacesMissing?: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export async function bundleModule({
   cacheDir,
   file,
   publicEntries = packageEntries(),
+  replacesMissing = false,
 }: ModuleOptions): Promise<BundleRecord> {
   const toolchain = await getToolchainKey(publicEntries)
   const recordFile = join(cacheDir, 'config', `${hashOf(file)}.json`)
@@ -49,7 +52,7 @@ export async function bundleModule({
     (await writeRecord(
       recordFile,
       toolchain,
-      await bundleConfig({ siteDir: await realpath(siteDir), file, publicEntries }),
+      await bundleConfig({ siteDir: await realpath(siteDir), file, publicEntries, replacesMissing }),
     ))
   )
 }

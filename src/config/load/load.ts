@@ -43,8 +43,11 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
     (await writeRecord(
       recordFile,
       toolchain,
-      await bundleConfig({ siteDir: await realpath(siteDir), file, publicEntries }),
+      await bundleConfig({ siteDir: await realpath(siteDir), file, publicEntries, cacheDir }),
     ))
   const imported = await importConfig({ siteDir, file, bundleFile: record.bundleFile })
-  return { ...imported, ...record, file }
+  const { inputs, ...rest } = imported
+  // What a Docusaurus config names, such as its own plugins, is loaded after the bundle.
+  const key = inputs.length === 0 ? record.key : hashOf(record.key, ...inputs.map(({ hash }) => hash))
+  return { ...rest, ...record, inputs: [...record.inputs, ...inputs], key, file }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { locateKeys } from '../../config/index.ts'
+import { itemIn, locateKeys } from '../../config/index.ts'
 import { codeFrame, parseKeyPath, SiteError, sortDiagnostics, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 
@@ -37,9 +37,10 @@ export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnost
 
 /** Adds the line of the key that a diagnostic names, if the key is certain to be set there. */
 function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => string): Diagnostic {
-  const { sourcePath = '', line, item } = diagnostic
-  if (line !== undefined || item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
+  const { sourcePath = '', line } = diagnostic
+  if (line !== undefined || diagnostic.item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
+  const item = itemIn(sourcePath, diagnostic.item)
   const path = parseKeyPath(item)
   const [place] = path ? locateKeys(readSource(sourcePath), [path]) : []
-  return { ...diagnostic, ...place }
+  return { ...diagnostic, item, ...place }
 }

@@ -1,0 +1,31 @@
+import type { Plugin } from 'lectern/plugin-kit'
+import type { Values } from '../mapping.ts'
+
+/** What the plugins, themes and presets of a Docusaurus config add to the site config. */
+export interface Draft {
+  /** Plugins with pages, in order. */
+  content: Plugin[]
+  others: Plugin[]
+  customCss: string[]
+  headTags: Values[]
+  /** Options of the search; undefined if the site has none. */
+  search?: Values
+  images?: true | Values
+  imageZoom: boolean
+  hasMermaid: boolean
+  /** Whether blogs group the posts in their sidebar by year. */
+  groupByYear?: unknown
+}
+
+export function createDraft(config: Values): Draft {
+  const { blog } = (config.themeConfig ?? {}) as { blog?: { sidebar?: { groupByYear?: unknown } } }
+  return {
+    content: [],
+    others: [],
+    customCss: [],
+    headTags: [],
+    imageZoom: false,
+    hasMermaid: false,
+    groupByYear: blog?.sidebar?.groupByYear,
+  }
+}

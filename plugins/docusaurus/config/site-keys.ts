@@ -1,0 +1,159 @@
+import {
+  type KeyPath,
+  type Mapping,
+  pick,
+  readList,
+  readValues,
+  reportInvalid,
+  reportUnknownKeys,
+  type Values,
+} from './mapping.ts'
+
+/** Keys with the same name and meaning as in a site config. */
+const sameKeys = [
+  'title',
+  'tagline',
+  'trailingSlash',
+  'titleDelimiter',
+  'favicon',
+  'noIndex',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onDuplicateRoutes',
+  'staticDirectories',
+]
+
+/** Keys that other parts convert, or that do not affect the site. */
+const otherKeys = [
+  'url',
+  'baseUrl',
+  'baseUrlIssueBanner',
+  'headTags',
+  'scripts',
+  'stylesheets',
+  'customFields',
+  'clientModules',
+  'organizationName',
+  'projectName',
+  'deploymentBranch',
+  'githubHost',
+  'githubPort',
+  'i18n',
+  'markdown',
+  'onBrokenMarkdownLinks',
+  'future',
+  'storage',
+  'ssrTemplate',
+  'webpack',
+  'presets',
+  'plugins',
+  'themes',
+  'themeConfig',
+]
+
+/** Converts the keys that describe the site as a whole. */
+export function convertSiteKeys(values: Values, mapping: Mapping): Values {
+  reportUnknownKeys(values, [], [...sameKeys, ...otherKeys], mapping)
+  reportWithoutEffect(values, mapping)
+  const baseUrl = convertBaseUrl(values.baseUrl)
+  return {
+    ...pick(values, sameKeys),
+    url: convertUrl(values.url, mapping),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
+    headTags: readList(values.headTags, ['headTags'], mapping).map(withoutCustomElement),
+    scripts: convertFiles(values, 'scripts', 'src', mapping),
+    stylesheets: convertFiles(values, 'stylesheets', 'href', mapping),
+    customFields: jsonFields(readValues(values.customFields, ['customFields'], mapping), ['customFields'], mapping),
+  }
+}
+
+/** Docusaurus adds missing slashes. */
+function convertBaseUrl(value: unknown): unknown {
+  if (typeof value !== 'string' || value === '') return value === '' ? '/' : value
+  return `${value.startsWith('/') ? '' : '/'}${value}${value.endsWith('/') ? '' : '/'}`
+}
+
+function convertUrl(value: unknown, { report }: Mapping): unknown {
+  if (typeof value !== 'string' || !URL.canParse(value)) return value
+  const { origin, pathname } = new URL(value)
+  if (pathname === '/' || origin === 'null') return value
+  report(['url'], {
+    message: `The path ${pathname} in \`url\` has no effect.`,
+    hint: 'Put the path in `baseUrl`.',
+  })
+  return origin
+}
+
+function withoutCustomElement(tag: unknown): unknown {
+  if (typeof tag !== 'object' || tag === null || !('customElement' in tag)) return tag
+  const { customElement: _, ...rest } = tag
+  return rest
+}
+
+/** Scripts and style sheets. A relative path would have another meaning on each page: it is taken from the base URL. */
+function convertFiles(values: Values, key: string, attribute: string, mapping: Mapping): unknown[] {
+  const absolute = (path: unknown) =>
+    typeof path === 'string' && !/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) ? `/${path.replace(/^\.\//, '')}` : path
+  return readList(values[key], [key], mapping).map((entry) => {
+    if (typeof entry !== 'object' || entry === null) return absolute(entry)
+    const attributes = Object.entries({ ...entry, [attribute]: absolute((entry as Values)[attribute]) })
+    return Object.fromEntries(
+      attributes.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
+    )
+  })
+}
+
+/** Returns JSON values. Others cannot be sent to the browser. */
+export function jsonFields(values: Values, path: KeyPath, mapping: Mapping): Values {
+  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const text = typeof value === 'function' ? undefined : toJson(value)
+    if (value === undefined || value === null || text !== undefined) return [[key, JSON.parse(text ?? 'null')]]
+    const message = `\`${[...path, key].join('.')}\` is not sent to the browser: it is not JSON.`
+    mapping.report([...path, key], { message, hint: 'Use strings, numbers, booleans, lists, and plain objects.' })
+    return []
+  })
+  return Object.fromEntries(entries)
+}
+
+function toJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** Features of Docusaurus that change the output there, but not here. */
+function reportWithoutEffect(values: Values, mapping: Mapping): void {
+  const { report } = mapping
+  const future = readValues(values.future, ['future'], mapping)
+  const router = future.experimental_router
+  if (router === 'hash') {
+    report(['future', 'experimental_router'], {
+      message:
+        '`future.experimental_router` has no effect: pages have paths (`/docs/intro`), not hashes (`/#/docs/intro`).',
+      hint: 'Serve the output with a web server, or with `lectern serve`.',
+    })
+  } else if (router !== undefined && router !== 'browser') {
+    reportInvalid(['future', 'experimental_router'], "'browser' or 'hash'", router, mapping)
+  }
+  const storage = readValues(values.storage ?? future.experimental_storage, ['storage'], mapping)
+  if (storage.type === 'sessionStorage' || storage.namespace) {
+    report(values.storage === undefined ? ['future', 'experimental_storage'] : ['storage'], {
+      severity: 'info',
+      message: 'The storage settings have no effect: the choices of readers are stored in `localStorage`, by base URL.',
+    })
+  }
+  if (values.ssrTemplate !== undefined) {
+    report(['ssrTemplate'], {
+      message: '`ssrTemplate` has no effect: pages have the HTML frame of Lectern.',
+      hint: 'Use `headTags`, `scripts`, or `stylesheets` to add elements to the head.',
+    })
+  }
+  if (values.webpack !== undefined) {
+    report(['webpack'], {
+      severity: 'info',
+      message: '`webpack` has no effect: Lectern chooses the loader for JavaScript itself.',
+    })
+  }
+}

@@ -1,0 +1,3 @@
+/** Runs plugins that were written for Docusaurus 3. */
+export { adaptPlugin } from './adapt-plugin.ts'
+export { type AdapterContext, type AdapterSite, createAdapterContext } from './adapter-context.ts'
