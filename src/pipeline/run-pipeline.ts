@@ -11,6 +11,7 @@ import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { createReplacementCheck } from './output/static-files.ts'
 import { planPages } from './pages/plan-pages.ts'
 import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
 import { publishFiles } from './publish.ts'
@@ -88,7 +89,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
       ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
-      : { diagnostics: [] }
+      : { brokenFiles: [], diagnostics: [] }
     const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
     const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
@@ -100,9 +101,11 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         sharedFiles: content.shared,
         artifacts,
         bundleDiagnostics: bundled.diagnostics,
+        brokenFiles: new Set(bundled.brokenFiles),
         documents,
         output,
         isNeeded: (page) => needed === undefined || needed.has(page.path),
+        isReplaced: createReplacementCheck(site),
         pool,
         progress,
       }),

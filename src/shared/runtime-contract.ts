@@ -11,6 +11,9 @@ export const devStateElementId = 'lectern-dev'
 /** Id of the live region for screen readers. */
 export const announcerElementId = 'lectern-announcer'
 
+/** Id of the element with the main content of the page: `main`, or a `div` around it. Target of the skip link. */
+export const mainElementId = 'lectern-main'
+
 /** Marks head elements that belong to the current page and are replaced on navigation. */
 export const pageTagAttribute = 'data-page-tag'
 
@@ -64,3 +67,6 @@ export const devReloadScriptPath = `/${reservedFolder}/reload.js`
 export const devSiteDataFile = `${reservedFolder}/site.json`
 /** Folder of hot updates in the dev bundle's output. */
 export const hotUpdateFolder = `${reservedFolder}/hot/`
+
+/** End of the names of shared data with the cards of a category (`CategoryCard[]`), for `DocCardList`. */
+export const cardsEnding = '.cards'

@@ -3,8 +3,15 @@ import { type Diagnostic, describeValue, keyPath, type Severity } from 'lectern/
 /** Where a value is in the Docusaurus config. */
 export type KeyPath = readonly PropertyKey[]
 
+/** A module that a config names. */
+export interface ImportedModule {
+  value: unknown
+  /** Absolute. */
+  file: string
+}
+
 /** Loads a package or a file, relative to the config. Undefined if there is none. */
-export type ImportModule = (request: string) => Promise<unknown>
+export type ImportModule = (request: string) => Promise<ImportedModule | undefined>
 
 export interface DocusaurusContext {
   siteDir: string
@@ -20,6 +27,8 @@ export interface Mapping {
   configFile: string
   importModule: ImportModule
   diagnostics: Diagnostic[]
+  /** What the exports of an installed package are; undefined if it is not installed or fails. */
+  importPackage(name: string): Promise<unknown>
   /** Reports a problem of a key. */
   report(path: KeyPath, problem: { message: string; hint?: string; severity?: Severity; code?: string }): void
 }
@@ -34,6 +43,7 @@ export function createMapping({
     siteDir,
     configFile,
     importModule,
+    importPackage: async (name) => (await importModule(name).catch(() => undefined))?.value,
     diagnostics,
     report(path, { code = 'docusaurus-config', severity = 'warning', ...problem }) {
       const item = path.length === 0 ? {} : { item: keyPath(path) }

@@ -8,7 +8,7 @@ import type { AdapterContext } from './adapter-context.ts'
 type Origin = Pick<AdapterContext, 'siteDir' | 'configFile' | 'item'>
 
 /**
- * Runs a hook of a Docusaurus plugin.
+ * Runs a hook of a Docusaurus plugin; without a name, its factory.
  * @throws SiteError that names plugin and hook, at the line of the site's code that threw, else at the plugin in the config
  */
 export async function runHook<T>(hook: string, plugin: string, origin: Origin, run: () => T): Promise<Awaited<T>> {
@@ -33,7 +33,8 @@ function hookError(hook: string, plugin: string, origin: Origin, cause: unknown)
   const reason = cause instanceof Error ? cause.message : String(cause)
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const place = locateInSite(stack, origin.siteDir)
-  const message = `\`${hook}\` of the Docusaurus plugin "${plugin}" failed: ${reason}`
+  const subject = hook === '' ? 'The' : `\`${hook}\` of the`
+  const message = `${subject} Docusaurus plugin "${plugin}" failed: ${reason}`
   const diagnostic: Diagnostic = {
     code: 'docusaurus-plugin',
     severity: 'error',

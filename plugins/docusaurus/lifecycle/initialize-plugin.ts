@@ -36,7 +36,7 @@ export async function initializePlugin(
   // Compiled CommonJS modules have their default export one level deeper.
   const inner = (exported as { default?: unknown } | undefined)?.default
   const factory = [inner, exported, module].find((value) => typeof value === 'function') as Factory | undefined
-  const label = context.request ?? (factory?.name || 'a function')
+  const label = context.request ?? (factory?.name || (context.item ?? 'plugin'))
   const origin = toSourcePath(context.configFile, context.siteDir)
   const place = { sourcePath: origin, ...(context.item !== undefined && { item: context.item }) }
   if (!factory) {
@@ -68,7 +68,7 @@ export async function initializePlugin(
     }),
   )
   if (themeConfig) siteConfig.themeConfig = { ...(siteConfig.themeConfig as object), ...themeConfig }
-  const plugin = (await runHook('plugin', label, context, () => factory(loadContext, finalOptions))) as
+  const plugin = (await runHook('', label, context, () => factory(loadContext, finalOptions))) as
     | DocusaurusPlugin
     | null
     | undefined

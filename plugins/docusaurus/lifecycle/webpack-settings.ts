@@ -13,9 +13,9 @@ export function copyConfig<T>(value: T, depth = 0): T {
 }
 
 /** Returns what settings add to a configuration: members of lists and objects that it does not have, and values it has not. */
-export function addedSettings<T extends Settings>(own: T, settings: T): T {
+export function addedSettings<T extends object>(own: T, settings: T): T {
   const added = Object.entries(settings).flatMap(([name, value]): [string, unknown][] => {
-    const known = own[name]
+    const known = (own as Settings)[name]
     if (value === undefined || value === known) return []
     if (Array.isArray(value) && Array.isArray(known)) {
       const members = value.filter((member) => !known.includes(member))

@@ -8,8 +8,6 @@ export interface Draft {
   others: Plugin[]
   customCss: string[]
   headTags: Values[]
-  /** Settings of `markdown`, which are those of the content plugins. */
-  markdown: Values
   /** Options of the search; undefined if the site has none. */
   search?: Values
   images?: true | Values
@@ -26,7 +24,6 @@ export function createDraft(config: Values): Draft {
     others: [],
     customCss: [],
     headTags: [],
-    markdown: {},
     imageZoom: false,
     hasMermaid: false,
     groupByYear: blog?.sidebar?.groupByYear,
