@@ -9,7 +9,7 @@ import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagno
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
-import { docusaurusDataRequest } from './docusaurus-modules.ts'
+import { docusaurusDataRequest, importsSiteRouter } from './docusaurus-modules.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -209,8 +209,11 @@ async function siteConfig(
     entry,
     externals: [
       ...externalsOf(config),
-      themeExternals(options.themeIds, (id, issuer) => {
-        unknownTheme.push({ id, issuer })
+      themeExternals(options.themeIds, {
+        paths: options.paths,
+        onUnknown(id, issuer) {
+          unknownTheme.push({ id, issuer })
+        },
       }),
     ],
     optimization: { ...config.optimization, ...separateModules(target) },
@@ -242,9 +245,14 @@ export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
  *
  * @param onUnknown called for a component that the theme does not have; by default, webpack reports that it cannot find it
  */
-export function themeExternals(themeIds: string[], onUnknown?: (id: string, issuer: string) => void): ExternalItem {
+export function themeExternals(
+  themeIds: string[],
+  { paths, onUnknown }: { paths: PackagePaths; onUnknown?(id: string, issuer: string): void },
+): ExternalItem {
+  const docusaurusFolder = path.join(paths.client, '..', 'docusaurus')
   return ({ request, contextInfo }, callback) => {
     if (request === undefined) return callback()
+    if (importsSiteRouter(request, contextInfo?.issuer ?? '', docusaurusFolder)) return callback()
     if (sharedNames.includes(request))
       return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
     if (!isThemeRequest(request)) return callback()
