@@ -46,6 +46,12 @@ describe('a site of the classic template', () => {
     ])
   })
 
+  test('pages read the config', () => {
+    const html = site.file('build/index.html')
+    expect(html).toContain('<p>Depth: <!-- -->12</p>')
+    expect(html).toContain('<p class="hero__subtitle">Charts for small boats</p>')
+  })
+
   test('`.md` files are MDX', () => {
     expect(site.file('build/docs/intro/index.html')).toContain('There are <!-- -->2<!-- --> tides a day.')
   })

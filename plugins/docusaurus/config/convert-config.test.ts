@@ -45,7 +45,6 @@ describe('site', () => {
       headTags: [],
       scripts: [],
       stylesheets: [],
-      customFields: {},
       i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: {} } },
       markdown: {
         format: 'mdx',
@@ -58,6 +57,7 @@ describe('site', () => {
         code: { light: 'material-theme-palenight', dark: 'material-theme-palenight' },
         customCss: [],
         imageZoom: false,
+        infima: true,
       },
       contentSecurityPolicy: false,
       plugins: [],
@@ -76,11 +76,10 @@ describe('site', () => {
       url: 'https://tidewater.example',
       baseUrl: '/charts/',
       scripts: ['/js/a.js', { src: 'https://cdn.example/b.js', async: true }],
-      customFields: { depth: 3 },
     })
     expect(problems).toEqual([
-      'warning url: The path /charts/ in `url` has no effect.',
       'warning customFields.later: `customFields.later` is not sent to the browser: it is not JSON.',
+      'warning url: The path /charts/ in `url` has no effect.',
     ])
   })
 

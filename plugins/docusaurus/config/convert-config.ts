@@ -47,7 +47,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
     markdown: convertMarkdown(values, draft, mapping),
     ...(draft.images === undefined ? {} : { images: draft.images }),
-    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom },
+    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
     // Docusaurus has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
     plugins: [...sortPlugins(draft, mapping), siteData(adapter)],
