@@ -1,6 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, listFiles, type Output } from '../platform/index.ts'
+import { hashOf, type Output } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
@@ -10,10 +9,11 @@ import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
 import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
-import { type ClaimFile, createClaimer } from './output/output-claims.ts'
+import { type ClaimFile, createClaimer, generatorOwner } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
 import { processOutput } from './output/process-output.ts'
 import { dropBlockedRedirects, redirectFiles } from './output/redirect-files.ts'
+import { claimStaticFiles, createReplacementCheck, hasStaticFile } from './output/static-files.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -69,8 +69,9 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   for (const [file, value] of Object.entries(content.shared)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
   const policy = sitePolicy(site.config, options.siteData)
-  claimText('.nojekyll', '', 'lectern')
-  if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, baseUrl), 'lectern')
+  claimText('.nojekyll', '', generatorOwner)
+  if (options.pages.some(createReplacementCheck(site))) claimText('404.html', '', generatorOwner)
+  claimText('_headers', headersFile(policy, baseUrl), generatorOwner)
 
   const emitted: string[] = []
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
@@ -87,7 +88,7 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const hasRedirectsFile = hasStaticFile(site, '_redirects')
   for (const { file, text } of redirectFiles(redirects, { config: site.config, locale, hasRedirectsFile })) {
     emitted.push(file)
-    claimText(file, text, 'lectern')
+    claimText(file, text, generatorOwner)
   }
   diagnostics.push(...emitDiagnostics)
   // A build with errors publishes nothing.
@@ -166,23 +167,4 @@ function claimBundles({ bundles, output }: PublishOptions): void {
     // Two bundles may hold the same font or image. Names contain a hash, so either file will do.
     output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, file) }) })
   }
-}
-
-function claimStaticFiles(site: SiteContext, claim: ClaimFile): void {
-  const claimed = new Set<string>()
-  for (const folder of site.config.staticDirectories) {
-    const root = path.resolve(site.siteDir, folder)
-    if (!existsSync(root)) continue
-    for (const file of listFiles(root)) {
-      if (claimed.has(file)) continue
-      claimed.add(file)
-      const full = path.join(root, file)
-      const { size, mtimeMs } = statSync(full)
-      claim(file, { key: `static ${size} ${mtimeMs}`, owner: `${folder}/${file}`, source: () => ({ copy: full }) })
-    }
-  }
-}
-
-function hasStaticFile(site: SiteContext, file: string): boolean {
-  return site.config.staticDirectories.some((folder) => existsSync(path.resolve(site.siteDir, folder, file)))
 }

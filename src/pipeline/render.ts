@@ -31,6 +31,8 @@ export interface RenderOptions {
   output: PageOutput
   /** Whether a page needs to be rendered; all pages if left out. */
   isNeeded?(page: Page): boolean
+  /** Whether a file of the site takes the place of the page. */
+  isReplaced?(page: Page): boolean
   pool: TaskPool
   progress(done: number, total: number): void
 }
@@ -87,6 +89,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): void {
   const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
+  if (options.isReplaced?.(page)) return
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
@@ -97,13 +100,13 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
 }
 
 function planRendering(
-  { site, plan, sharedFiles, isNeeded = () => true }: RenderOptions,
+  { site, plan, sharedFiles, isNeeded = () => true, isReplaced = () => false }: RenderOptions,
   { shell, bundles }: RenderContext,
 ): PlannedPage[] {
   const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
   const sharedHashes = new Map([...byUrl(sharedFiles, site)].map(([url, value]) => [url, hashJson(value)]))
   // A page whose documents did not compile cannot be rendered. Its errors are already reported.
-  const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page))
+  const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page) && !isReplaced(page))
   return pages.map((page) => {
     const json = JSON.stringify(publishedPage(page))
     const jsonHash = hashOf(json)

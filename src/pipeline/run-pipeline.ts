@@ -11,6 +11,7 @@ import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { createReplacementCheck } from './output/static-files.ts'
 import { planPages } from './pages/plan-pages.ts'
 import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
 import { publishFiles } from './publish.ts'
@@ -103,6 +104,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         documents,
         output,
         isNeeded: (page) => needed === undefined || needed.has(page.path),
+        isReplaced: createReplacementCheck(site),
         pool,
         progress,
       }),

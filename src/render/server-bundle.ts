@@ -18,6 +18,8 @@ export interface RenderInput {
   registry: ModuleRegistry
   Root: unknown
   shared: Map<string, unknown>
+  /** Whether a component of the page renders its main element. */
+  hasMain?: boolean
   factory(part: { id: string; url: string }): Factory
 }
 

@@ -11,6 +11,9 @@ export const devStateElementId = 'lectern-dev'
 /** Id of the live region for screen readers. */
 export const announcerElementId = 'lectern-announcer'
 
+/** Id of the element with the main content of the page: `main`, or a `div` around it. Target of the skip link. */
+export const mainElementId = 'lectern-main'
+
 /** Marks head elements that belong to the current page and are replaced on navigation. */
 export const pageTagAttribute = 'data-page-tag'
 
