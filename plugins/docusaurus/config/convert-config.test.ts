@@ -51,6 +51,7 @@ describe('site', () => {
         mermaid: false,
         onBrokenMarkdownLinks: undefined,
         onBrokenMarkdownImages: undefined,
+        allowedFolders: ['.'],
       },
       theme: {
         navbar: { items: [] },
@@ -59,6 +60,7 @@ describe('site', () => {
         imageZoom: false,
         infima: true,
       },
+      svgComponents: false,
       contentSecurityPolicy: false,
       plugins: [],
     })
@@ -217,7 +219,7 @@ describe('theme', () => {
         logo: { src: 'img/logo.svg', width: '32px', height: 20 },
         items: [
           { to: 'docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
-          { href: 'https://git.example', className: 'icon', target: '_blank', rel: 'me' },
+          { position: 'left', href: 'https://git.example', className: 'icon', target: '_blank', rel: 'me' },
           { to: 'pathname:///old/index.html', label: 'Old' },
           {
             label: 'More',
@@ -244,7 +246,7 @@ describe('theme', () => {
         logo: { src: 'img/logo.svg', width: 32, height: 20 },
         items: [
           { to: '/docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
-          { href: 'https://git.example', className: 'icon', 'aria-label': 'https://git.example' },
+          { position: 'left', href: 'https://git.example', className: 'icon', 'aria-label': 'https://git.example' },
           { to: '/old/index.html', label: 'Old' },
           {
             type: 'dropdown',
@@ -261,7 +263,7 @@ describe('theme', () => {
       },
     })
     expect(problems).toEqual([
-      'warning themeConfig.navbar.items[8].type: The navbar item of type "custom-login" is left out: items of own types are not supported yet.',
+      'warning themeConfig.navbar.items[8].type: The navbar item is left out: the site has no component for the type "custom-login".',
       'warning themeConfig.navbar.items[9].data-x: `themeConfig.navbar.items[9].data-x` has no effect on the link.',
     ])
   })

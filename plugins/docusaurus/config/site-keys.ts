@@ -1,4 +1,13 @@
-import { type Mapping, pick, readList, readValues, reportInvalid, reportUnknownKeys, type Values } from './mapping.ts'
+import {
+  type Mapping,
+  pick,
+  readList,
+  readValues,
+  reportInvalid,
+  reportUnknownKeys,
+  toSitePath,
+  type Values,
+} from './mapping.ts'
 
 /** Keys with the same name and meaning as in a site config. */
 const sameKeys = [
@@ -11,11 +20,11 @@ const sameKeys = [
   'onBrokenLinks',
   'onBrokenAnchors',
   'onDuplicateRoutes',
-  'staticDirectories',
 ]
 
 /** Keys that other parts convert, or that do not affect the site. */
 const otherKeys = [
+  'staticDirectories',
   'url',
   'baseUrl',
   'baseUrlIssueBanner',
@@ -50,6 +59,9 @@ export function convertSiteKeys(values: Values, mapping: Mapping): Values {
   const baseUrl = convertBaseUrl(values.baseUrl)
   return {
     ...pick(values, sameKeys),
+    ...(Array.isArray(values.staticDirectories)
+      ? { staticDirectories: values.staticDirectories.map((folder) => toSitePath(folder, mapping)) }
+      : pick(values, ['staticDirectories'])),
     url: convertUrl(values.url, mapping),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     headTags: readList(values.headTags, ['headTags'], mapping).map(withoutCustomElement),

@@ -2,9 +2,10 @@ import { readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SiteError } from '../../platform/index.ts'
-import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
+import type { Diagnostic, Mode, ResolvedConfig } from '../../shared/types.ts'
 import { withPlaces } from '../diagnostics/place.ts'
 import { validateConfig } from '../diagnostics/validate.ts'
+import { isDocusaurusConfig } from './docusaurus-file.ts'
 import type { EvaluatedDocusaurus } from './load-docusaurus.ts'
 import { thrownError } from './thrown-error.ts'
 
@@ -13,6 +14,8 @@ export interface ImportOptions {
   /** Absolute path of the bundled site config. */
   file: string
   bundleFile: string
+  /** Value of `NODE_ENV` while a Docusaurus config is evaluated. Default `production`. */
+  mode?: Mode
 }
 
 export interface ImportedConfig {
@@ -26,10 +29,14 @@ export interface ImportedConfig {
 }
 
 /** Evaluates and validates a bundled site config. Workers call it too, because functions cannot be sent to them. */
-export async function importConfig({ siteDir, file, bundleFile }: ImportOptions): Promise<ImportedConfig> {
+export async function importConfig({ siteDir, file, bundleFile, mode }: ImportOptions): Promise<ImportedConfig> {
   const root = await realpath(siteDir)
   const sourcePath = relative(siteDir, file).split(sep).join('/')
-  const evaluated = await evaluateConfig(bundleFile, sourcePath).catch((cause: unknown) => {
+  const evaluate = () =>
+    isDocusaurusConfig(file)
+      ? withNodeEnv(mode ?? 'production', () => evaluateConfig(bundleFile, sourcePath))
+      : evaluateConfig(bundleFile, sourcePath)
+  const evaluated = await evaluate().catch((cause: unknown) => {
     throw thrownError(cause, { siteDir: root, sourcePath, bundleFile })
   })
   const text = await readFile(file, 'utf8').catch(() => undefined)
@@ -59,4 +66,16 @@ async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<E
   }
   const config: unknown = typeof exported === 'function' ? await exported() : exported
   return { config, diagnostics: [], inputs: [] }
+}
+
+/** Sets `NODE_ENV` for the work only: other packages, such as React, choose their code by it. */
+async function withNodeEnv<T>(value: string, work: () => Promise<T>): Promise<T> {
+  const { NODE_ENV: before } = process.env
+  process.env.NODE_ENV = value
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = before
+  }
 }
