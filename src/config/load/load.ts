@@ -1,7 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashOf } from '../../platform/index.ts'
-import type { Mode } from '../../shared/types.ts'
 import { bundleConfig } from './bundle.ts'
 import { getToolchainKey, readRecord, writeRecord } from './bundle-record.ts'
 import { findConfigFile } from './find-file.ts'
@@ -15,8 +14,6 @@ export interface LoadOptions {
   cacheDir: string
   /** Path of the site config, absolute or relative to the site folder. Default: the first default name that exists. */
   configFile?: string
-  /** Value of `NODE_ENV` while a Docusaurus config is evaluated. Default `production`. */
-  mode?: Mode
   /** Modules that `lectern/…` imports resolve to. Default: the entry points of this package. */
   publicEntries?: PackageEntries
 }
@@ -37,7 +34,7 @@ export interface LoadedConfig extends ImportedConfig {
  * @throws SiteError with all diagnostics
  */
 export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
-  const { siteDir, cacheDir, configFile, mode, publicEntries = packageEntries() } = options
+  const { siteDir, cacheDir, configFile, publicEntries = packageEntries() } = options
   const file = await findConfigFile(siteDir, configFile)
   const toolchain = await getToolchainKey(publicEntries)
   const recordFile = join(cacheDir, 'config', `${hashOf(file)}.json`)
@@ -48,7 +45,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig> {
       toolchain,
       await bundleConfig({ siteDir: await realpath(siteDir), file, publicEntries, cacheDir }),
     ))
-  const imported = await importConfig({ siteDir, file, bundleFile: record.bundleFile, ...(mode && { mode }) })
+  const imported = await importConfig({ siteDir, file, bundleFile: record.bundleFile })
   const { inputs, ...rest } = imported
   // What a Docusaurus config names, such as its own plugins, is loaded after the bundle.
   const key = inputs.length === 0 ? record.key : hashOf(record.key, ...inputs.map(({ hash }) => hash))

@@ -55,7 +55,7 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
   const siteDir = path.resolve(options.siteDir)
   const cacheDir = options.cacheDir ?? path.join(siteDir, '.lectern')
   const storeDir = path.join(cacheDir, 'store')
-  const loaded = await loadConfig({ siteDir, cacheDir, mode: options.dev ? 'development' : 'production' })
+  const loaded = await loadConfig({ siteDir, cacheDir })
   const config = await resolveConfig(loaded, siteDir)
   const own = readPackageInfo()
   requireFeaturePackages(loaded, siteDir)
