@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,6 +10,10 @@ let site: FixtureSite
 let built: RunResult
 beforeAll(async () => {
   site = openSite('docusaurus-lifecycle', { ADAPTER: adapter })
+  const flags = path.join(site.dir, 'node_modules', 'docusaurus-theme-flags')
+  mkdirSync(flags, { recursive: true })
+  writeFileSync(path.join(flags, 'package.json'), '{ "type": "module", "main": "flag.js" }')
+  writeFileSync(path.join(flags, 'flag.js'), "import Kbd from '@theme/Kbd'\nexport default () => <Kbd>Flag</Kbd>\n")
   built = await site.build()
 })
 afterAll(() => site.close())
@@ -44,8 +48,8 @@ test('adds HTML to every page', () => {
   }
 })
 
-test('bundles with the alias, the PostCSS plugin and the client modules of a plugin', () => {
-  expect(page('docs')).toContain('<p class="slogan">Walk more.</p>')
+test('bundles with the alias, the PostCSS plugin and the client modules of a plugin, and compiles packages of Docusaurus', () => {
+  expect(page('docs')).toContain('<p class="slogan">Walk more.<kbd>Flag</kbd></p>')
   const styles = files('.css').map(([, text]) => text)
   expect(styles).toEqual(expect.arrayContaining([expect.stringMatching(/^\.slogan\{color:(?:rebeccapurple|#639)\}/)]))
   expect(styles).toEqual(expect.arrayContaining([expect.stringMatching(/^\.banner\{color:(?:rebeccapurple|#639)\}/)]))

@@ -24,6 +24,10 @@ export async function bundleAdditions(site: SiteContext): Promise<BundleAddition
   return {
     client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
     alias: Object.assign({}, ...patches.map(({ patch }) => patch.alias ?? {})) as Record<string, string>,
+    files: {
+      staticDirs: config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+      svgComponents: config.svgComponents,
+    },
     postcss: patches.flatMap(({ patch }) => patch.postcss ?? []),
     extensions: await Promise.all(
       patches.flatMap(({ plugin, patch: { webpack } }) =>
