@@ -20,7 +20,9 @@ const fromDump = (dump: unknown) => {
 }
 /** Removes source locations, and what a dump does not tell. */
 const withoutPlaces = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (key, inner) => (['place', 'textPlace', 'isAlias'].includes(key) ? undefined : inner)))
+  JSON.parse(
+    JSON.stringify(value, (key, inner) => (['place', 'textPlace', 'isAlias'].includes(key) ? undefined : inner)),
+  )
 
 test('builds the same environment from Ruby and from a dump', async () => {
   const files = readdirSync(fixture, { recursive: true })
