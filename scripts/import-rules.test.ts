@@ -18,7 +18,8 @@ const modules: Record<string, string[]> = {
   server: ['shared', 'platform', 'config', 'content', 'site', 'bundle', 'render', 'pipeline'],
   eject: ['shared', 'platform', 'bundle', 'pipeline'],
   init: ['shared', 'platform'],
-  commands: ['shared', 'platform', 'config', 'pipeline', 'server', 'eject', 'init'],
+  migrate: ['shared', 'platform'],
+  commands: ['shared', 'platform', 'config', 'pipeline', 'server', 'eject', 'init', 'migrate'],
   cli: ['shared', 'platform', 'config', 'commands'],
   search: ['shared', 'platform'],
   client: ['shared'],
@@ -59,6 +60,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/config/load/import-module.ts': 'modules that the site config names',
   'src/config/load/load-docusaurus.ts': 'modules that a Docusaurus config names',
   'src/content/emit/mdx-module.ts': 'text of a generated module',
+  'src/migrate/evaluate-config.ts': 'the config of another generator',
   'src/pipeline/site/markdown-functions.ts': 'the bundled site config, in workers',
   'src/pipeline/workers/document-compiler.ts': 'Markdown modules of plugins',
 }
