@@ -22,6 +22,7 @@ export default defineConfig({
   plugins: [themeComponents],
   resolve: {
     alias: [
+      { find: /^@docusaurus\/(.+)$/, replacement: at('./src/docusaurus/$1') },
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
       { find: 'lectern/plugin-kit', replacement: at('./src/plugin-kit/index.ts') },
       { find: /^lectern\/search$/, replacement: at('./src/search/engine/index.ts') },

@@ -10,7 +10,15 @@ import { build } from 'esbuild'
 import { walk } from 'estree-walker'
 
 /** Folders of modules that also run in the browser. */
-const clientFolders = ['src/client', 'src/theme', 'src/search/client', 'src/search/engine', 'src/search/ui']
+const clientFolders = [
+  'src/client',
+  'src/theme',
+  'src/docusaurus',
+  'src/classic-theme',
+  'src/search/client',
+  'src/search/engine',
+  'src/search/ui',
+]
 
 /** Modules of installed packages that import a hundred files, most of which are not used. */
 const inManyFiles = new Set(['zod', 'shiki/core', 'shiki/engine/oniguruma'])
@@ -22,7 +30,7 @@ export async function bundleDependencies(root) {
   const installed = new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }))
   const isBundled = (request) =>
     /^[@a-z]/.test(request) &&
-    !/^(?:node|lectern|@theme)\b/.test(request) &&
+    !/^(?:node|lectern|@theme|@docusaurus|@generated)\b/.test(request) &&
     (!installed.has(packageName(request)) || inManyFiles.has(request))
   const files = ['src', 'plugins'].flatMap((folder) =>
     readdirSync(path.join(dist, folder), { recursive: true })

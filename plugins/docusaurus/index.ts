@@ -1,1 +1,6 @@
-export { type DocusaurusContext, docusaurusConfig, type ImportModule } from './config/convert-config.ts'
+export {
+  type DocusaurusContext,
+  docusaurusConfig,
+  type ImportedModule,
+  type ImportModule,
+} from './config/convert-config.ts'

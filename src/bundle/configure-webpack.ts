@@ -18,6 +18,8 @@ export interface ConfigureWebpackContext {
   options: unknown
   /** The webpack package, with its built-in plugins: `webpack.DefinePlugin`. */
   webpack: typeof webpack
+  /** Reports a warning. Function. */
+  warn(message: string, hint?: string): void
 }
 
 /**

@@ -112,6 +112,7 @@ function withTheme({ manifest }: ThemeBundle, site: DevSide | undefined): DevSid
   })
   return {
     hash: site?.hash ?? '',
+    ...(site?.readsData && { readsData: true }),
     // Its style sheet is part of the settings' bundle.
     main: { scripts: main.scripts, styles: [] },
     client: site?.client ?? none,

@@ -7,7 +7,14 @@ import type { CompileDocument } from './compile-document.ts'
 import type { DevSideOptions } from './dev-messages.ts'
 import { componentEntries, defineSource, mainSource, serverSource } from './entries.ts'
 import { postcssRules } from './postcss-rules.ts'
-import { documentRule, moduleEntrySource, separateModules, siteServerSource, themeExternals } from './site-bundle.ts'
+import {
+  documentRule,
+  externalsOf,
+  moduleEntrySource,
+  separateModules,
+  siteServerSource,
+  themeExternals,
+} from './site-bundle.ts'
 import { entryName, laterOriginalRules, sourceUri, themeAlias } from './theme-bundle.ts'
 import { baseConfig } from './webpack-config.ts'
 import { extendConfig } from './webpack-extensions.ts'
@@ -35,11 +42,13 @@ export async function devConfig(
     outDir,
     dev: true,
     hot: true,
-    context: paths.root,
+    // Documents import packages of the site.
+    context: siteDir,
     packageRoot: paths.root,
     siteDir,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-dev',
+    files: options.files,
     extended,
     rules: [
       ...laterOriginalRules(components),
@@ -56,7 +65,7 @@ export async function devConfig(
     ...config,
     entry: async () => entries(options, modules()),
     // A component that the theme does not have is reported like any missing module.
-    ...(prebuiltIds ? { externals: [themeExternals(prebuiltIds)] } : {}),
+    ...(prebuiltIds ? { externals: [...externalsOf(config), themeExternals(prebuiltIds)] } : {}),
     output: {
       ...config.output,
       hotUpdateChunkFilename: `${hotUpdateFolder}[id].[fullhash].js`,

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { PackagePaths } from './entries.ts'
+import type { FileSettings } from './file-rules.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import type { ExtensionModule } from './webpack-extensions.ts'
 
@@ -20,6 +21,7 @@ export interface DevSideOptions {
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  files: FileSettings
   extensions: ExtensionModule[]
 }
 
@@ -51,6 +53,8 @@ export interface DevSide {
   client: BundleFiles
   /** Registry key → files, which are none for modules in the main file, and the prebuilt theme components it needs. */
   modules: Record<string, BundleFiles & { theme?: string[] }>
+  /** Set if a module reads the data of `@docusaurus/*` modules. */
+  readsData?: true
 }
 
 /** Message from the thread, after every request and every file change. */

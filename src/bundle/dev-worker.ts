@@ -7,6 +7,7 @@ import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { devConfig } from './dev-config.ts'
 import type { BundleFiles, DevReport, DevRequest, DevSide, DevWorkerData } from './dev-messages.ts'
 import { createDocumentClient } from './document-port.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { componentEntries, shellIds } from './entries.ts'
 import { type BundleError, type RunResult, toRunResult } from './run-webpack.ts'
 import { themeDependencies } from './site-bundle.ts'
@@ -32,8 +33,13 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   const compile = createDocumentClient(documents)
 
   const toDiagnostics = (errors: BundleError[]): Diagnostic[] => {
-    const { siteDir, paths } = options
-    return bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: compiling.importers })
+    const { siteDir, paths, files } = options
+    return bundleDiagnostics(errors, {
+      siteDir,
+      packageRoot: paths.root,
+      staticDirs: files.staticDirs,
+      importers: compiling.importers,
+    })
   }
   /** Diagnostics of requested modules that were never bundled successfully, by registry key. */
   const newFailures = (errors: BundleError[]) => {
@@ -75,6 +81,7 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
     const ids = prebuiltIds ? [...verified] : [...shellIds(), ...Object.keys(componentEntries(components)), ...verified]
     return {
       hash,
+      ...(Object.values(result.externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),
       main: entryFiles('main'),
       client: entryFiles('client'),
       modules: Object.fromEntries(ids.map((key) => [key, describeModule(key)])),

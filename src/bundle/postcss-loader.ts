@@ -44,7 +44,7 @@ async function loadPlugin(entry: PostcssPlugin, siteDir: string): Promise<{ file
   const { default: exported } = (await import(pathToFileURL(file).href)) as { default: unknown }
   // Compiled CommonJS modules have their default export one level deeper.
   const plugin = (exported as { default?: unknown }).default ?? exported
-  return { file, plugin: typeof plugin === 'function' ? plugin(options) : (plugin as AcceptedPlugin) }
+  return { file, plugin: typeof plugin === 'function' ? await plugin(options) : (plugin as AcceptedPlugin) }
 }
 
 interface Dependency {

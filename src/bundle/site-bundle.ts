@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack'
-import { closestMatch, listFiles } from '../platform/index.ts'
+import { closestMatch, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
 import type { Artifact, Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
@@ -9,6 +9,7 @@ import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagno
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -18,6 +19,7 @@ import {
   sharedNames,
   themeId,
 } from './entries.ts'
+import { asText, type FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
@@ -26,15 +28,17 @@ import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-exte
 
 /** Bundle of the site's own modules: everything that documents and routes import, except theme components. */
 export interface SiteManifest {
-  /** Registry key → its files in loading order, and the theme components it needs. */
-  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[] }>
+  /** Registry key → its files in loading order, the theme components it needs, and whether it reads data of `@docusaurus/*` modules. */
+  modules: Record<string, { scripts: string[]; styles: string[]; theme: string[]; readsData?: true }>
   /** Documents that components import. */
   documents: Artifact[]
   /** Identifies what the links in those documents were resolved against; empty if there are no documents. */
   documentsKey: string
   /** Files of every page: style sheets and client modules of the site. */
-  client: { scripts: string[]; styles: string[] }
+  client: { scripts: string[]; styles: string[]; readsData?: true }
   files: string[]
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: string[]
 }
 
 export type SiteBundle = CachedBundle<SiteManifest>
@@ -54,6 +58,7 @@ export interface SiteBundleOptions {
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  files: FileSettings
   extensions: ExtensionModule[]
   /** Changes when links in documents may resolve differently. */
   documentsKey: string
@@ -63,17 +68,24 @@ export interface SiteBundleOptions {
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss, files } = options
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
-  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, extensions]
+  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, files, extensions]
   return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
 }
 
 /** Returns the bundle of a site without own modules; undefined if it has any. */
 export function emptySiteBundle({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
   if (modules.length > 0 || client.length > 0) return undefined
-  const manifest = { modules: {}, client: { scripts: [], styles: [] }, files: [], documents: [], documentsKey: '' }
+  const manifest = {
+    modules: {},
+    client: { scripts: [], styles: [] },
+    files: [],
+    documents: [],
+    documentsKey: '',
+    brokenFiles: [],
+  }
   return { manifest, folder: '', diagnostics: [] }
 }
 
@@ -94,7 +106,9 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const onDocument = (artifact: Artifact) => documents.set(artifact.id, artifact)
       const folders = new Set<string>()
       const onFolder = (folder: string) => folders.add(`${folder}${path.sep}`)
-      const shared = { sources, unknownTheme, onFolder, loader: documentRule({ compile, onDocument }) }
+      const warnings: Diagnostic[] = []
+      const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
+      const shared = { sources, unknownTheme, onFolder, onWarning, loader: documentRule({ compile, onDocument }) }
       const configs = await Promise.all([
         siteConfig(options, { target: 'browser', outDir: path.join(folder, 'browser'), ...shared }),
         siteConfig(options, { target: 'node', outDir: path.join(folder, 'node'), ...shared }),
@@ -103,17 +117,26 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
       const { siteDir, paths, importers } = options
       const diagnostics = [
-        ...bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers }),
+        ...bundleDiagnostics(errors, {
+          siteDir,
+          packageRoot: paths.root,
+          staticDirs: options.files.staticDirs,
+          importers,
+        }),
         ...unknownTheme.map((unknown) => unknownComponent(unknown, options)),
+        ...uniqueDiagnostics(warnings),
       ]
       const [browser] = results
       const manifest: SiteManifest = {
         modules: Object.fromEntries(keys.map((key) => [key, describeModule(browser, key, options.themeIds)])),
-        client:
-          client.length > 0 ? (browser.entries.client ?? { scripts: [], styles: [] }) : { scripts: [], styles: [] },
+        client: {
+          ...((client.length > 0 && browser.entries.client) || { scripts: [], styles: [] }),
+          ...readsData(browser, 'client'),
+        },
         files: listFiles(path.join(folder, 'browser')).sort(),
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
+        brokenFiles: [...new Set(results.flatMap((result) => result.brokenFiles))],
       }
       return {
         manifest,
@@ -126,7 +149,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
 
 function describeModule(result: RunResult, key: string, themeIds: string[]): SiteManifest['modules'][string] {
   const files = result.entries[entryName(key)] ?? { scripts: [], styles: [] }
-  return { ...files, theme: themeDependencies(key, result, themeIds) }
+  return { ...files, theme: themeDependencies(key, result, themeIds), ...readsData(result, entryName(key)) }
+}
+
+/** Whether an entry reads the data of `@docusaurus/*` modules. */
+export function readsData({ externals }: Pick<RunResult, 'externals'>, entry: string): { readsData?: true } {
+  return externals[entry]?.includes(docusaurusDataRequest) ? { readsData: true } : {}
 }
 
 /** Imported components that the theme does not have. */
@@ -140,17 +168,18 @@ interface TargetOptions {
   loader: RuleSetRule
   /** Called for every folder whose files a PostCSS plugin reads. */
   onFolder(folder: string): void
+  onWarning(diagnostic: Diagnostic): void
 }
 
 /** Webpack rule for documents that components import. */
 export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
   const loader = fileURLToPath(new URL('./document-loader.js', import.meta.url))
-  return { test: /\.mdx?$/, loader, options }
+  return { test: /\.mdx?$/, resourceQuery: { not: [asText] }, loader, options }
 }
 
 async function siteConfig(
   options: SiteBundleOptions,
-  { target, outDir, sources, unknownTheme, loader, onFolder }: TargetOptions,
+  { target, outDir, sources, unknownTheme, loader, onFolder, onWarning }: TargetOptions,
 ): Promise<Configuration> {
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
@@ -167,6 +196,7 @@ async function siteConfig(
     uniqueName: 'lectern-site',
     sourceMap: target === 'node',
     documentLoader: loader,
+    files: options.files,
     extended,
     rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
   })
@@ -178,6 +208,7 @@ async function siteConfig(
     ...config,
     entry,
     externals: [
+      ...externalsOf(config),
       themeExternals(options.themeIds, (id, issuer) => {
         unknownTheme.push({ id, issuer })
       }),
@@ -185,7 +216,7 @@ async function siteConfig(
     optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
   }
-  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev })
+  return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }
 
 /**
@@ -199,6 +230,11 @@ export function separateModules(target: 'browser' | 'node'): Configuration['opti
     mangleExports: false,
     concatenateModules: false,
   }
+}
+
+/** Returns the external modules of all bundles. */
+export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
+  return Array.isArray(externals) ? externals : [externals]
 }
 
 /**

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Configuration, RuleSetRule } from 'webpack'
-import { hashOf, listFiles } from '../platform/index.ts'
+import { hashOf, listFiles, uniqueDiagnostics } from '../platform/index.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -18,12 +20,16 @@ export interface ThemeManifest {
   components: Record<string, { scripts: string[]; styles: string[] }>
   /** Ids of the components in the main file. */
   shell: string[]
+  /** Set if a component reads data of `@docusaurus/*` modules. */
+  readsData?: true
   /** All browser files. */
   files: string[]
   /** Hash of the browser files; independent of where the site is located. */
   browserHash: string
   /** Hash of browser and Node files. */
   hash: string
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: string[]
 }
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
@@ -45,9 +51,9 @@ export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
   const { cacheDir, paths, components, kind, baseUrl, version } = options
   const entry = { cacheDir, name: kind === 'production' ? 'theme' : `theme-${kind}` }
   if (hasCustomComponents(options)) {
-    const { alias, postcss, extensions = [] } = options.additions ?? {}
+    const { alias, postcss, files, extensions = [] } = options.additions ?? {}
     const keys = extensions.map(({ key }) => key)
-    return { ...entry, settings: ['theme', version, baseUrl, components, alias, postcss, keys] }
+    return { ...entry, settings: ['theme', version, baseUrl, components, alias, postcss, files, keys] }
   }
   const names = Object.entries(components.files).map(([name, file]) => [name, path.relative(paths.root, file)])
   return { ...entry, settings: ['theme', version, names], packageRoot: paths.root }
@@ -57,7 +63,7 @@ export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
   const { components, paths, kind } = options
   const dev = kind !== 'production'
-  const { siteDir, additions: { alias: addedAlias = {}, postcss = [], extensions = [] } = {} } = options
+  const { siteDir, additions: { alias: addedAlias = {}, postcss = [], extensions = [], files } = {} } = options
   return buildAndCache({ ...themeCacheEntry(options), build: buildTheme })
 
   async function buildTheme(folder: string) {
@@ -82,6 +88,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       // The default theme serves sites with any base URL: its main entry sets that of its files.
       baseUrl: hasCustomComponents(options) ? options.baseUrl : '',
       uniqueName: 'lectern-theme',
+      files,
       extended,
     }
     const sideOptions = (target: 'browser' | 'node') => ({
@@ -102,13 +109,21 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
         serverSource(components, paths, dev),
       ),
     ])
+    const warnings: Diagnostic[] = []
+    const onWarning = (diagnostic: Diagnostic) => warnings.push(diagnostic)
     const [browser, node] = await Promise.all([
-      extendConfig(configs[0], extensions, { siteDir, target: 'browser', dev }),
-      extendConfig(configs[1], extensions, { siteDir, target: 'node', dev }),
+      extendConfig(configs[0], extensions, { siteDir, target: 'browser', dev, onWarning }),
+      extendConfig(configs[1], extensions, { siteDir, target: 'node', dev, onWarning }),
     ])
     const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-    const diagnostics = bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: {} })
+    const found = bundleDiagnostics(errors, {
+      siteDir,
+      packageRoot: paths.root,
+      staticDirs: files?.staticDirs ?? [],
+      importers: {},
+    })
+    const diagnostics = [...found, ...uniqueDiagnostics(warnings)]
     const [{ entries }] = results
     const componentFiles = Object.fromEntries(
       Object.keys(ids).map((id) => [id, entries[entryName(id)] ?? { scripts: [], styles: [] }]),
@@ -119,9 +134,11 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       main: entries.main ?? { scripts: [], styles: [] },
       components: componentFiles,
       shell: shellIds(),
+      ...(Object.values(results[0].externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),
       files: written,
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
+      brokenFiles: [...new Set(results.flatMap((result) => result.brokenFiles))],
     }
     const inputs = results.flatMap((result) => bundleInputs(result, extensions))
     return { manifest, inputs: [...new Set([...inputs, ...folders])], diagnostics }

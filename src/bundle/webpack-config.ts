@@ -2,8 +2,15 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
+import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
+import { docusaurusPackageRule } from './docusaurus-packages.ts'
+import { externalNamespaces } from './external-namespaces.ts'
+import { asText, type FileSettings, fileRules } from './file-rules.ts'
+import { replaceLoaders } from './loader-requests.ts'
 import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
+import { sassRule } from './sass-rule.ts'
+import { scriptRules } from './script-rules.ts'
 import { stylePatterns } from './style-patterns.ts'
 
 const require = createRequire(import.meta.url)
@@ -24,6 +31,8 @@ export interface BaseOptions {
   uniqueName: string
   /** Emits source maps, to report errors at their source locations. */
   sourceMap?: boolean
+  /** How files are imported; left out for a bundle of nothing but the default theme. */
+  files?: FileSettings | undefined
   /** Rule for `.md` and `.mdx` files that components import. */
   documentLoader?: RuleSetRule
   /** Additional rules. */
@@ -62,26 +71,36 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
-      alias: { '@site': options.siteDir, ...singletonPackages(options.packageRoot), ...options.alias },
+      // Style sheets find `/img/x.png` in the static folders.
+      roots: options.files?.staticDirs ?? [],
+      alias: {
+        '@site': options.siteDir,
+        ...docusaurusAliases(docusaurusFolder(options)),
+        ...singletonPackages(options.packageRoot),
+        ...options.alias,
+      },
       // A site without its own copies uses the generator's packages.
       modules: ['node_modules', ...ownModuleFolders(options.packageRoot)],
     },
     resolveLoader: {
       modules: [...ownModuleFolders(options.packageRoot), 'node_modules', path.join(options.siteDir, 'node_modules')],
     },
+    externals: [docusaurusDataExternal],
     module: {
       rules: [
-        scriptRule(options),
+        ...docusaurusRules(docusaurusFolder(options)),
+        ...scriptRules(options),
+        docusaurusPackageRule(options),
         ...(browser && !dev ? [routerRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
-        {
-          test: /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|ogg|pdf|zip)$/i,
-          type: 'asset/resource',
-          generator: { emit: browser },
-        },
+        ...fileRules({ target, svgComponents: options.files?.svgComponents ?? false }),
         ...(options.documentLoader ? [options.documentLoader] : []),
         ...(options.rules ?? []),
+        // Runs before the rules above, like all that compile to CSS.
+        sassRule(options),
       ],
+      // On both sides, a file has the same URL: the server does not know the origin of the page. Only browsers have workers.
+      parser: { javascript: { url: 'relative', ...(browser ? {} : { worker: false }) } },
     },
     optimization: {
       // Pages that do not need a failed module can still be rendered.
@@ -94,6 +113,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     },
     plugins: [
       nameModules(rootNames(options)),
+      externalNamespaces,
+      replaceLoaders,
       ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
@@ -103,6 +124,10 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
 function ownModuleFolders(packageRoot: string): string[] {
   const parent = path.dirname(packageRoot)
   return [path.join(packageRoot, 'node_modules'), ...(path.basename(parent) === 'node_modules' ? [parent] : [])]
+}
+
+function docusaurusFolder({ packageRoot }: BaseOptions): string {
+  return path.join(packageRoot, 'dist', 'src', 'docusaurus')
 }
 
 function rootNames({ siteDir, packageRoot }: BaseOptions): [string, string][] {
@@ -127,34 +152,10 @@ const routerRule: RuleSetRule = {
   loader: fileURLToPath(new URL('./pure-loader.js', import.meta.url)),
 }
 
-function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOptions): RuleSetRule {
-  const refresh = hot && target === 'browser'
-  const babel = {
-    loader: require.resolve('babel-loader'),
-    options: {
-      babelrc: false,
-      configFile: false,
-      // Speeds up the next start of the dev server.
-      cacheDirectory: hot ? path.join(siteDir, '.lectern', 'babel') : false,
-      cacheCompression: false,
-      presets: [
-        [require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
-        [require.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
-      ],
-      plugins: refresh ? [[require.resolve('react-refresh/babel'), { skipEnvCheck: true }]] : [],
-    },
-  }
-  return {
-    test: /\.(?:tsx|ts|jsx|mjs|js)$/,
-    // Packages and the compiled generator need no compilation.
-    exclude: [/node_modules/, path.join(packageRoot, 'dist')],
-    use: refresh ? [fileURLToPath(new URL('./refresh-loader.js', import.meta.url)), babel] : [babel],
-  }
-}
-
 function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   const { target, dev, siteDir, baseUrl, extended = false } = options
   const patterns = stylePatterns(extended)
+  const resourceQuery = { not: [asText] }
   const names = {
     localIdentName: '[name]-[local]-[hash:base64:5]',
     localIdentContext: siteDir,
@@ -164,11 +165,11 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
   // For any base URL, style sheets in `assets/css` name their files relative to this folder.
   const extraction = { loader: extract, options: { publicPath: baseUrl || '../../' } }
-  if (target === 'browser') return [{ test: patterns.any, use: [extraction, css], sideEffects: true }]
+  if (target === 'browser') return [{ test: patterns.any, resourceQuery, use: [extraction, css], sideEffects: true }]
   return [
-    { test: patterns.modules, use: [css] },
+    { test: patterns.modules, resourceQuery, use: [css] },
     // Node needs only the class names of CSS modules.
-    { test: patterns.any, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
+    { test: patterns.any, resourceQuery, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
   ]
 }
 

@@ -7,6 +7,7 @@ import { SiteError } from '../platform/index.ts'
 import type { Diagnostic, Json, PostcssPlugin } from '../shared/types.ts'
 import type { ConfigureWebpack, PartialConfiguration } from './configure-webpack.ts'
 import { resolveLoaders } from './extension-loaders.ts'
+import type { FileSettings } from './file-rules.ts'
 import { mergeConfig, mergedSettings } from './merge-config.ts'
 import type { RunResult } from './run-webpack.ts'
 
@@ -23,10 +24,11 @@ export interface ExtensionModule {
   options: Json
 }
 
-/** What plugins add to the bundles of modules of the site. */
+/** What the site config and plugins add to the bundles of modules of the site. */
 export interface BundleAdditions {
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  files: FileSettings
   extensions: ExtensionModule[]
 }
 
@@ -34,6 +36,8 @@ interface Target {
   siteDir: string
   target: 'browser' | 'node'
   dev: boolean
+  /** Called for every warning of an extension. */
+  onWarning?(diagnostic: Diagnostic): void
 }
 
 /**
@@ -59,12 +63,14 @@ export async function extendConfig(
 async function applyExtension(
   config: Configuration,
   extension: ExtensionModule,
-  { siteDir, target, dev }: Target,
+  { siteDir, target, dev, onWarning }: Target,
 ): Promise<Configuration> {
   const { default: webpack } = await import('webpack')
   const { default: configure } = (await import(pathToFileURL(extension.bundleFile).href)) as { default?: unknown }
   if (typeof configure !== 'function') throw new Error('The module has no default export that is a function.')
-  const context = { isServer: target === 'node', isDev: dev, siteDir, options: extension.options, webpack }
+  const warn = (message: string, hint?: string) =>
+    onWarning?.({ code: 'webpack-extension', severity: 'warning', message, ...(hint !== undefined && { hint }) })
+  const context = { isServer: target === 'node', isDev: dev, siteDir, options: extension.options, webpack, warn }
   const settings = (await (configure as ConfigureWebpack)(config, context)) ?? {}
   const unknown = Object.keys(settings).filter((name) => !mergedSettings.some((known) => known === name))
   if (unknown.length > 0)

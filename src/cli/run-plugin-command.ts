@@ -1,6 +1,6 @@
 import { cac } from 'cac'
 import { isSite, pluginCommands } from '../commands/index.ts'
-import { type Log, UnknownCommandError } from '../platform/index.ts'
+import { type Log, UnknownCommandError, UsageError } from '../platform/index.ts'
 
 /**
  * Runs a command of a plugin: words, options, and the site folder, which may follow the words or come last.
@@ -21,13 +21,21 @@ export async function runPluginCommand(args: string[], log: Log): Promise<number
   }
   const cli = cac(`lectern ${command.name}`)
   let start: (() => Promise<void>) | undefined
-  const definition = cli.command('[siteDir]', command.description)
+  const { arguments: declared = [] } = command
+  const isVariadic = declared.some((word) => word.includes('...'))
+  const definition = cli.command([...declared, ...(isVariadic ? [] : ['[siteDir]'])].join(' '), command.description)
   for (const { flags, description } of command.options ?? []) definition.option(flags, description)
   definition
     .option('--out-dir <dir>', 'Output folder, relative to the site folder', { default: 'build' })
     .option('--verbose', 'Show stack traces of unexpected errors')
-    .action((_, options: { outDir: string }) => {
-      start = () => run(command, { outDir: options.outDir, options: { ...options }, print, info: log.info })
+    .action((...values: unknown[]) => {
+      const options = values.at(-1) as { outDir: string }
+      const given = (values.slice(0, -1).flat() as (string | undefined)[]).filter((word) => word !== undefined)
+      const positional = declared.length > 0 && given.at(-1) !== siteDir ? given : given.slice(0, -1)
+      const missing = declared.filter((word) => word.startsWith('<'))[positional.length]
+      if (missing !== undefined) throw new UsageError(`Missing argument ${missing}. Run with --help to see the usage.`)
+      const context = { args: positional, options: { ...options }, print, info: log.info }
+      start = () => run(command, { outDir: options.outDir, ...context })
     })
   cli.help()
   cli.parse(['node', 'lectern', ...args.slice(command.name.split(' ').length)], { run: false })

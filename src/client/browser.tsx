@@ -2,7 +2,7 @@ import NProgress from 'nprogress'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
+import { mainElementId, pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
 import type { Page, SiteData } from '../shared/types.ts'
 import type { AppProps } from './app.tsx'
 import { listenToArticle } from './article-events.ts'
@@ -26,12 +26,14 @@ export async function start(options: { registry: Registry; Root: AppProps['Root'
   })
   // If a second load did not help, the server-rendered page stays readable.
   if (!first) return
+  // Hydration must render the elements that the server did.
+  const hasMain = document.getElementById(mainElementId)?.localName === 'div'
   await nextFrame()
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <Navigator site={site} first={first} loader={loader} Root={Root} prefetches />
+        <Navigator site={site} first={{ ...first, hasMain }} loader={loader} Root={Root} prefetches />
       </BrowserRouter>,
     )
   })

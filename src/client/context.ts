@@ -20,6 +20,8 @@ export interface NavigationFailure {
 
 export interface DisplayedPage extends LoadedPage {
   failure?: NavigationFailure
+  /** Whether the server found that a component of the page renders its main element. */
+  hasMain?: boolean
 }
 
 export const SiteContext = createContext<SiteData | undefined>(undefined)
@@ -45,6 +47,11 @@ export function usePageData<T>(): T {
 /** Returns the failure of the last navigation, if it failed. */
 export function useNavigationFailure(): NavigationFailure | undefined {
   return useDisplayedPage().failure
+}
+
+/** Returns whether the HTML of the page has a main element that one of its components renders. */
+export function usePageHasMain(): boolean {
+  return useDisplayedPage().hasMain ?? false
 }
 
 export function useDisplayedPage(): DisplayedPage {

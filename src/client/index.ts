@@ -4,6 +4,8 @@ export type * from '../shared/docs.ts'
 export {
   announcementDismissStorageKey,
   announcerElementId,
+  cardsEnding,
+  mainElementId,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'
 export { nextTab } from '../shared/tab-keys.ts'
@@ -13,6 +15,7 @@ export type {
   HomePageData,
   Page,
   PageContent,
+  PluginPageData,
   SiteData,
   SiteLink,
   SiteNavbar,
@@ -23,7 +26,14 @@ export type {
 export { applyTrailingSlash, isExternalUrl, joinUrl, pageKey } from '../shared/url.ts'
 export { type ColorMode, type ColorModeChoice, useColorMode } from './color-mode.ts'
 export { Content, type ContentProps } from './content.tsx'
-export { type NavigationFailure, useNavigationFailure, usePage, usePageData, useSite } from './context.ts'
+export {
+  type NavigationFailure,
+  useNavigationFailure,
+  usePage,
+  usePageData,
+  usePageHasMain,
+  useSite,
+} from './context.ts'
 export { importedDocument } from './document.ts'
 export { fullLoad } from './full-load.ts'
 export { useIsBrowser } from './is-browser.ts'

@@ -19,7 +19,9 @@ const unchecked = 'pathname://'
 export function Link({ to, href, isNavLink, activeClassName = 'active', className, ...rest }: LinkProps): ReactNode {
   const site = useSite()
   const page = usePage()
-  const target = to ?? href ?? ''
+  const target = to ?? href
+  // A target of other links, or a placeholder.
+  if (target === undefined) return <a {...rest} className={className} />
   if (target.startsWith(unchecked))
     return <a {...rest} className={className} href={target.slice(unchecked.length)} {...{ [fullLoadAttribute]: '' }} />
   if (isExternalUrl(target)) {

@@ -2,7 +2,7 @@ import NProgress from 'nprogress'
 import type { ReactNode } from 'react'
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { announcerElementId, navigationEvent } from '../shared/runtime-contract.ts'
+import { announcerElementId, mainElementId, navigationEvent } from '../shared/runtime-contract.ts'
 import type { SiteData } from '../shared/types.ts'
 import { pageKey } from '../shared/url.ts'
 import { App, type AppProps } from './app.tsx'
@@ -17,7 +17,7 @@ const progressDelay = 200
 
 export interface NavigatorProps {
   site: SiteData
-  first: LoadedPage
+  first: DisplayedPage
   loader: PageLoader
   Root: AppProps['Root']
   /** Whether to prefetch the pages of visible links. */
@@ -170,7 +170,7 @@ function useDisplayedPageEffects(displayed: Displayed, action: string): void {
 function focusPage(): void {
   const region = document.getElementById(announcerElementId)
   if (region) region.textContent = document.title
-  const main = document.querySelector('main')
+  const main = document.querySelector('main') ?? document.getElementById(mainElementId)
   if (!main) return
   if (!main.hasAttribute('tabindex')) main.setAttribute('tabindex', '-1')
   main.focus({ preventScroll: true })

@@ -13,6 +13,8 @@ export interface RenderInput {
   Root: AppProps['Root']
   /** Shared data of the page by URL. */
   shared: Map<string, unknown>
+  /** Whether a component of the page renders its main element. */
+  hasMain?: boolean
   /** Evaluates the module of a document. */
   factory(part: { id: string; url: string }): DocumentFactory
 }
@@ -80,7 +82,7 @@ function toMounted(content: LoadedContent): LoadedContent {
 }
 
 function createTree(
-  { page, site, registry, Root, shared, factory }: RenderInput,
+  { page, site, registry, Root, shared, factory, hasMain }: RenderInput,
   transform: (content: LoadedContent) => LoadedContent = (content) => content,
 ): ReactElement {
   const load = async (id: string) => registry.get(id)
@@ -93,7 +95,7 @@ function createTree(
   const Component = getDefaultExport<ComponentType>(page.component, registry.get(page.component))
   return (
     <StaticRouter location={page.path}>
-      <App site={site} displayed={{ page, contents, Component, shared }} location={page.path} Root={Root} />
+      <App site={site} displayed={{ page, contents, Component, shared, hasMain }} location={page.path} Root={Root} />
     </StaticRouter>
   )
 }

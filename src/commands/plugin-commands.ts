@@ -6,7 +6,10 @@ import type { Command, CommandContext } from '../shared/types.ts'
 /** The commands of a site's plugins. */
 export interface PluginCommands {
   commands: Command[]
-  run(command: Command, context: Pick<CommandContext, 'options' | 'print' | 'info'> & { outDir: string }): Promise<void>
+  run(
+    command: Command,
+    context: Pick<CommandContext, 'args' | 'options' | 'print' | 'info'> & { outDir: string },
+  ): Promise<void>
 }
 
 /** Whether a folder has a site config. */

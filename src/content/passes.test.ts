@@ -10,7 +10,7 @@ test('passes have unique names and say why they run where they do', () => {
 test('passes run in this order', () => {
   expect(passes.map(({ name }) => name)).toEqual([
     'remove-title',
-    'blocked-scripts',
+    'blocked-content',
     'head',
     'exported-toc',
     'file-trees',

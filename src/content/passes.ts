@@ -8,8 +8,8 @@ import { exportMarkdown } from './export/markdown/markdown-export.ts'
 import { collectSections } from './export/sections.ts'
 import { rewriteModules } from './modules/rewrite-modules.ts'
 import { insertAdmonitionComponents } from './transforms/admonitions.ts'
+import { reportBlockedContent } from './transforms/blocked-content.ts'
 import { reportBlockedFrames } from './transforms/blocked-frames.ts'
-import { reportBlockedScripts } from './transforms/blocked-scripts.ts'
 import { collectIds } from './transforms/collect-ids.ts'
 import { replaceEmoji } from './transforms/emoji.ts'
 import { transformFileTrees } from './transforms/file-trees.ts'
@@ -44,9 +44,9 @@ export const passes: readonly Pass[] = [
     },
   },
   {
-    name: 'blocked-scripts',
+    name: 'blocked-content',
     why: 'Before the head is removed: it can have scripts.',
-    run: reportBlockedScripts,
+    run: reportBlockedContent,
   },
   {
     name: 'head',

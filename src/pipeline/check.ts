@@ -5,12 +5,14 @@ import type { Artifact, Diagnostic, Page, Redirect, SiteData } from '../shared/t
 import {
   checkHeadFiles,
   checkLinks,
+  checkPolicy,
   collectExternalLinks,
   type ExternalLink,
   type SiteContent,
   type SiteLinks,
 } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
+import { siteStyleNeeds } from './output/site-styles.ts'
 import type { PagePlan } from './pages/plan-pages.ts'
 import type { RenderedSite } from './render.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -58,7 +60,19 @@ export function checkSite(options: {
   const headFiles = content.hasAllRoutes
     ? checkHeadFiles({ config: site.config, configFile: site.configFile, pages: plan.pages, files })
     : []
-  return { diagnostics: [...diagnostics, ...headFiles], files, externalLinks: () => collectExternalLinks(links) }
+  const policy = checkPolicy({
+    config: site.config,
+    pages: plan.pages,
+    artifacts,
+    needs: (page) => rendered.notes.get(page)?.needs ?? [],
+    getSourcePath: plan.getSourcePath,
+    styles: bundles ? siteStyleNeeds(site, bundles) : [],
+  })
+  return {
+    diagnostics: [...diagnostics, ...headFiles, ...policy],
+    files,
+    externalLinks: () => collectExternalLinks(links),
+  }
 }
 
 /** Returns the output paths of static files, assets and bundles, which links may name. */

@@ -1,17 +1,19 @@
-import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { hashOf, listFiles, type Output } from '../platform/index.ts'
+import { hashOf, type Output } from '../platform/index.ts'
 import type { PageNotes } from '../render/index.ts'
 import type { Artifact, Diagnostic, Page, Redirect, SiteData, SitePage } from '../shared/types.ts'
 import { joinUrl } from '../shared/url.ts'
 import { joinModules, moduleIds, type SiteContent } from '../site/index.ts'
 import { type Bundles, bundledFiles } from './bundles/module-files.ts'
+import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter } from './images/image-converter.ts'
-import { emitPlugins } from './output/emit-plugins.ts'
+import { createBuiltSite, emitPlugins } from './output/emit-plugins.ts'
 import { headersFile, sitePolicy } from './output/headers-file.ts'
-import { type ClaimFile, createClaimer } from './output/output-claims.ts'
+import { type ClaimFile, createClaimer, generatorOwner } from './output/output-claims.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { processOutput } from './output/process-output.ts'
 import { dropBlockedRedirects, redirectFiles } from './output/redirect-files.ts'
+import { claimStaticFiles, createReplacementCheck, hasStaticFile } from './output/static-files.ts'
 import { articleReader } from './pages/article-html.ts'
 import { sectionReader } from './pages/page-sections.ts'
 import type { SiteContext } from './site/site-context.ts'
@@ -40,6 +42,16 @@ interface PublishOptions {
   pages: SitePage[]
   /** Notes of the rendered pages. */
   notes: ReadonlyMap<Page, PageNotes>
+  /** Whether there are errors so far. */
+  hasErrors: boolean
+}
+
+/** Returns whether shared data is only for components that no document uses. */
+function findUnusedShared({ site, content, pages }: PublishOptions): (file: string) => boolean {
+  const optional = content.manifest.routes.flatMap((route) => Object.values(route.componentShared ?? {}).flat())
+  const unused = new Set(optional)
+  for (const page of pages) for (const url of page.shared ?? []) unused.delete(url)
+  return (file) => unused.has(joinUrl(site.config.baseUrl, file))
 }
 
 /** Claims every output file other than pages: modules, bundles, assets, static files, and the files that plugins emit. */
@@ -60,16 +72,21 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimAssets(options, claim)
   claimImages(options, claim)
   claimBundles(options)
-  for (const [file, value] of Object.entries(content.shared)) claimText(file, JSON.stringify(value), 'shared data')
+  const { docusaurus } = options.bundles ?? {}
+  if (docusaurus) claimText(docusaurus.file, docusaurus.text, 'docusaurus data')
+  const isUnused = findUnusedShared(options)
+  for (const [file, value] of Object.entries(content.shared))
+    if (!isUnused(file)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
   const policy = sitePolicy(site.config, options.siteData)
-  claimText('.nojekyll', '', 'lectern')
-  if (!hasStaticFile(site, '_headers')) claimText('_headers', headersFile(policy, baseUrl), 'lectern')
+  claimText('.nojekyll', '', generatorOwner)
+  if (options.pages.some(createReplacementCheck(site))) claimText('404.html', '', generatorOwner)
+  claimText('_headers', headersFile(policy, baseUrl), generatorOwner)
 
   const emitted: string[] = []
   const claimUnpublished = unpublished && createClaimer(unpublished, diagnostics)
-  const read = { article: articleReader(options), sections: sectionReader(options) }
-  const emitDiagnostics = await emitPlugins(options, read, (file, claimed, published) => {
+  const builtSite = createBuiltSite(options, { article: articleReader(options), sections: sectionReader(options) })
+  const emitDiagnostics = await emitPlugins(options, builtSite, (file, claimed, published) => {
     if (!published) return claimUnpublished?.(file, claimed)
     emitted.push(file)
     claim(file, claimed)
@@ -81,9 +98,16 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   const hasRedirectsFile = hasStaticFile(site, '_redirects')
   for (const { file, text } of redirectFiles(redirects, { config: site.config, locale, hasRedirectsFile })) {
     emitted.push(file)
-    claimText(file, text, 'lectern')
+    claimText(file, text, generatorOwner)
   }
-  return { diagnostics: [...diagnostics, ...emitDiagnostics], policy, emitted, redirects }
+  diagnostics.push(...emitDiagnostics)
+  // A build with errors publishes nothing.
+  if (!options.hasErrors && !hasErrors(diagnostics)) {
+    const processed = await processOutput(options, builtSite)
+    emitted.push(...processed.added)
+    diagnostics.push(...processed.diagnostics)
+  }
+  return { diagnostics, policy, emitted, redirects }
 }
 
 /** Claims the modules of documents that browsers load. */
@@ -153,23 +177,4 @@ function claimBundles({ bundles, output }: PublishOptions): void {
     // Two bundles may hold the same font or image. Names contain a hash, so either file will do.
     output.add(file, { key: file, owner: 'bundle', source: () => ({ copy: path.join(folder, file) }) })
   }
-}
-
-function claimStaticFiles(site: SiteContext, claim: ClaimFile): void {
-  const claimed = new Set<string>()
-  for (const folder of site.config.staticDirectories) {
-    const root = path.resolve(site.siteDir, folder)
-    if (!existsSync(root)) continue
-    for (const file of listFiles(root)) {
-      if (claimed.has(file)) continue
-      claimed.add(file)
-      const full = path.join(root, file)
-      const { size, mtimeMs } = statSync(full)
-      claim(file, { key: `static ${size} ${mtimeMs}`, owner: `${folder}/${file}`, source: () => ({ copy: full }) })
-    }
-  }
-}
-
-function hasStaticFile(site: SiteContext, file: string): boolean {
-  return site.config.staticDirectories.some((folder) => existsSync(path.resolve(site.siteDir, folder, file)))
 }

@@ -27,10 +27,14 @@ export interface RenderOptions {
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
   bundleDiagnostics: Diagnostic[]
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: ReadonlySet<string>
   documents: CompiledDocuments
   output: PageOutput
   /** Whether a page needs to be rendered; all pages if left out. */
   isNeeded?(page: Page): boolean
+  /** Whether a file of the site takes the place of the page. */
+  isReplaced?(page: Page): boolean
   pool: TaskPool
   progress(done: number, total: number): void
 }
@@ -56,7 +60,7 @@ interface PageClaim {
 
 /** Renders the pages whose HTML differs from the last output, and claims HTML and data files of all pages. */
 export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
-  const { plan, output, artifacts, bundleDiagnostics, site } = options
+  const { plan, output, artifacts, bundleDiagnostics, brokenFiles, site } = options
   const planned = plan.context ? planRendering(options, plan.context) : []
   const results = plan.context ? await renderStale(options, plan.context, planned) : new Map<string, RenderResult>()
   const notes = new Map<Page, PageNotes>()
@@ -78,7 +82,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   return {
     notes,
     failed: new Set(rendered.flatMap(({ page, failure }) => (failure ? [page] : []))),
-    diagnostics: renderDiagnostics(rendered, { siteDir: site.siteDir, artifacts, bundleDiagnostics }),
+    diagnostics: renderDiagnostics(rendered, { siteDir: site.siteDir, artifacts, bundleDiagnostics, brokenFiles }),
     rendered: results.size,
   }
 }
@@ -87,6 +91,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
 function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): void {
   const { file, key, json, jsonHash, notes } = claim
   const { output, site } = options
+  if (options.isReplaced?.(page)) return
   output.add(file, { key, owner: `page ${page.path}`, source: () => ({ written: true }), notes })
   const dataKey = pageKey(page.path, site.config.baseUrl)
   if (dataKey === undefined || dataKey === '404') return
@@ -97,13 +102,13 @@ function claimPage(page: SitePage, claim: PageClaim, options: RenderOptions): vo
 }
 
 function planRendering(
-  { site, plan, sharedFiles, isNeeded = () => true }: RenderOptions,
+  { site, plan, sharedFiles, isNeeded = () => true, isReplaced = () => false }: RenderOptions,
   { shell, bundles }: RenderContext,
 ): PlannedPage[] {
   const shellKey = hashOf(site.package.renderRevision, bundles.theme.manifest.hash, JSON.stringify(shell))
   const sharedHashes = new Map([...byUrl(sharedFiles, site)].map(([url, value]) => [url, hashJson(value)]))
   // A page whose documents did not compile cannot be rendered. Its errors are already reported.
-  const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page))
+  const pages = plan.pages.filter((page) => plan.isComplete(page) && isNeeded(page) && !isReplaced(page))
   return pages.map((page) => {
     const json = JSON.stringify(publishedPage(page))
     const jsonHash = hashOf(json)
@@ -130,6 +135,7 @@ async function renderStale(
     themeFolder: bundles.theme.folder,
     siteFolder: bundles.site.folder,
     shell,
+    ...(bundles.docusaurus && { docusaurus: bundles.docusaurus.data }),
     staging: output.staging,
     current: output.current,
   }

@@ -3,12 +3,15 @@ import type { Artifact, Diagnostic, Redirect, Route, SitePage } from '../shared/
 import type { ExternalLink, Reader } from '../site/index.ts'
 import { type BundledSite, bundleSite, bundleTheme } from './bundle.ts'
 import { hasClientModules } from './bundles/bundle-additions.ts'
+import { withDocusaurusFile } from './bundles/module-files.ts'
 import { checkSite } from './check.ts'
 import { compileDocuments, finishDocuments } from './compile.ts'
+import { hasErrors } from './diagnostics/site-diagnostics.ts'
 import { createImageConverter, decodeOnly } from './images/image-converter.ts'
 import { type ImageStats, imageStats } from './images/image-stats.ts'
 import type { CheckCache } from './output/check-cache.ts'
 import type { PageOutput } from './output/page-output.ts'
+import { createReplacementCheck } from './output/static-files.ts'
 import { planPages } from './pages/plan-pages.ts'
 import { routesToRender, routesWithComponents } from './pages/select-routes.ts'
 import { publishFiles } from './publish.ts'
@@ -86,10 +89,10 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
       ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
-      : { diagnostics: [] }
-    const { bundles } = bundled
+      : { brokenFiles: [], diagnostics: [] }
+    const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
-    const plan = planPages({ site, siteData, manifest, artifacts, bundles })
+    const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
     const documents = createDocumentCompiler(pageSetup, site.store)
     const rendered = await stages.run('render', (progress) =>
       renderPages({
@@ -98,27 +101,31 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         sharedFiles: content.shared,
         artifacts,
         bundleDiagnostics: bundled.diagnostics,
+        brokenFiles: new Set(bundled.brokenFiles),
         documents,
         output,
         isNeeded: (page) => needed === undefined || needed.has(page.path),
+        isReplaced: createReplacementCheck(site),
         pool,
         progress,
       }),
     )
     const { pages } = plan
     const { notes } = rendered
+    const earlier = [
+      ...routed.diagnostics,
+      // If a plugin failed, a missing document may be one of its generated documents.
+      ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
+      ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
+    ]
+    const found = { bundles, content, siteData, pages, notes, hasErrors: hasErrors(earlier) }
     const published = await stages.run('publish', () =>
-      publishFiles({ site, output, unpublished, artifacts, documents, bundles, content, siteData, pages, notes }),
+      publishFiles({ site, output, unpublished, artifacts, documents, ...found }),
     )
     const { emitted, policy, redirects } = published
     const checked = checkSite({ site, siteData, content, artifacts, bundles, plan, rendered, emitted, redirects })
 
-    const diagnostics = [
-      ...routed.diagnostics,
-      // If a plugin failed, a missing document may be one of its generated documents.
-      ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
-      ...[bundled, plan, rendered, published, checked].flatMap((stage) => stage.diagnostics),
-    ]
+    const diagnostics = [...earlier, ...published.diagnostics, ...checked.diagnostics]
     return {
       diagnostics,
       pages,

@@ -10,6 +10,13 @@ export function hashOf(...parts: (string | Uint8Array)[]): string {
   return hash.digest('hex').slice(0, 24)
 }
 
+/** Returns the source of a Content-Security-Policy that allows an inline script or style. */
+export function hashSource(text: string): string {
+  // HTML parsers normalize line endings before the text is hashed.
+  const normalized = text.replace(/\r\n?/g, '\n')
+  return `'sha256-${createHash('sha256').update(normalized).digest('base64')}'`
+}
+
 /** Returns the hash of a JSON value with a stable key order. */
 export function hashJson(value: unknown): string {
   return hashOf(JSON.stringify(value))

@@ -3,13 +3,12 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { compressFiles } from './compress-files.ts'
 import { hashOf } from './hash.ts'
+import { type CopiedFile, copyOutputFile, isChangedCopy } from './output-copy.ts'
+import type { OutputSource } from './output-source.ts'
 import { createStager } from './stage-file.ts'
 import { isUpdateIncomplete, updateOutput } from './update-output.ts'
 import { waitForAll } from './wait-for-all.ts'
 import { writeAtomically } from './write-atomically.ts'
-
-/** Source of an output file; `written`: a worker has written it to the staging folder. */
-export type OutputSource = { text: string | Uint8Array } | { copy: string } | { written: true }
 
 export interface OutputClaim {
   /** Claims with equal keys have equal bytes. */
@@ -51,6 +50,11 @@ export interface Output {
   getNotes(file: string): unknown
   /** Adds a file to the new output. @returns the owner of an earlier claim, which wins */
   add(file: string, claim: OutputClaim): string | undefined
+  /**
+   * Makes a folder equal to the new output, without compressed files, and returns a function that adds to the output what has
+   * changed in the folder since, and returns the new files. Unchanged copies of the last time are not written again.
+   */
+  copyTo(folder: string): Promise<(owner: string) => string[]>
   /** Updates the output folder; writes nothing if nothing changed. */
   commit(): Promise<OutputResult>
   /** Removes the staging folder. */
@@ -102,6 +106,36 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
       const earlier = claims.get(file)
       if (!earlier) claims.set(file, claim)
       return earlier?.owner
+    },
+    async copyTo(folder) {
+      const copies = new Map<string, CopiedFile>()
+      for (const [file, { key, compressed, source }] of claims) {
+        if (compressed) continue
+        const { target: staged, current } = toStagedFile(file)
+        const isCurrent = isFresh(file, key)
+        const copied = isCurrent
+          ? { file: current, mtime: index[file]?.mtime ?? 0 }
+          : { source: await source(), staged, current }
+        copyOutputFile(path.join(folder, file), copied)
+        // The content of large files is not needed to recognize changes.
+        copies.set(file, isCurrent ? copied : { source: { written: true }, staged, current })
+      }
+      if (existsSync(folder))
+        for (const file of listFiles(folder)) if (!copies.has(file)) rmSync(path.join(folder, file), { force: true })
+      return (owner) => {
+        const present = new Set(existsSync(folder) ? listFiles(folder) : [])
+        for (const file of copies.keys()) if (!present.has(file)) claims.delete(file)
+        const added: string[] = []
+        for (const file of present) {
+          const copied = copies.get(file)
+          const full = path.join(folder, file)
+          if (copied && !isChangedCopy(full, copied)) continue
+          if (!copied) added.push(file)
+          const text = readFileSync(full)
+          claims.set(file, { key: `processed ${hashOf(text)}`, owner, source: () => ({ text }) })
+        }
+        return added
+      }
     },
     async commit() {
       const written: string[] = []

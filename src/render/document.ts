@@ -1,5 +1,5 @@
 import { pageElementId, rootElementId, siteElementId } from '../shared/runtime-contract.ts'
-import type { Page, SiteData, SitePage, SiteTag } from '../shared/types.ts'
+import type { Page, PageHtml, SiteData, SitePage, SiteTag } from '../shared/types.ts'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { derivedTags } from './derived-tags.ts'
 import { escapeAttribute, escapeText, pageTagHtml, siteTagHtml } from './head-html.ts'
@@ -14,6 +14,8 @@ export interface Shell {
   styles: string[]
   /** Head elements that the site config adds to every page. */
   tags: SiteTag[]
+  /** HTML that plugins add to every page. */
+  html?: PageHtml
   /** HTML added to the head (development only). */
   extraHead?: string
 }
@@ -32,7 +34,7 @@ export interface DocumentOptions {
  * @returns bodyStart: offset of the rendered root element's content
  */
 export function htmlDocument({ shell, page, json, root }: DocumentOptions): { html: string; bodyStart: number } {
-  const { site } = shell
+  const { site, html: added = {} } = shell
   const hasTitle = root.head.some(({ name }) => name === 'title')
   const styles = [...new Set([...shell.styles, ...page.styles])]
   const scripts = [...new Set([...shell.scripts, ...page.scripts])]
@@ -51,15 +53,15 @@ ${site.favicon ? `<link rel="icon" href="${escapeAttribute(site.favicon)}">\n` :
   .filter((tag) => !isReplaced(tag, root.head))
   .map(pageTagHtml)
   .join('\n')}
-${shell.extraHead ?? ''}
+${shell.extraHead ?? ''}${added.head === undefined ? '' : `${added.head}\n`}
 </head>
 <body>
-<div id="${rootElementId}">`
+${added.bodyStart === undefined ? '' : `${added.bodyStart}\n`}<div id="${rootElementId}">`
   const closing = `</div>
 <script id="${pageElementId}" type="application/json" data-scripts="${urlList(scripts)}"${modules.size > 0 ? ` data-modules="${urlList(modules)}"` : ''}>${escapeJson(json)}</script>
 <script id="${siteElementId}" type="application/json">${escapeJson(JSON.stringify(site))}</script>
 <script>${deferredScripts}</script>
-</body>
+${added.bodyEnd === undefined ? '' : `${added.bodyEnd}\n`}</body>
 </html>
 `
   return { html: opening + root.body + closing, bodyStart: opening.length }

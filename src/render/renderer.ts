@@ -1,9 +1,10 @@
 import { publishedPage } from '../shared/published-page.ts'
 import type { Json, Page, PageContent, SitePage } from '../shared/types.ts'
-import { htmlDocument, type Shell } from './document.ts'
+import { type DocumentOptions, htmlDocument, type Shell } from './document.ts'
 import { splitHoistedTags } from './hoisted-tags.ts'
+import { findPolicyNeeds } from './policy-needs.ts'
 import { createSourceFinder, renderError } from './render-error.ts'
-import { type PageNotes, scanBody } from './scan-body.ts'
+import { hasNestedMain, type PageNotes, scanBody } from './scan-body.ts'
 import type { ServerBundle } from './server-bundle.ts'
 import { documentScheme, type Factory, type MissingExport, type ModuleRegistry, trackModules } from './track-modules.ts'
 
@@ -26,7 +27,7 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   html: string
-  /** Undefined for a page of static documents, whose artifacts contain the same. */
+  /** Undefined for most pages of static documents, whose artifacts contain the same. */
   notes?: PageNotes
   missing: MissingExport[]
 }
@@ -57,11 +58,14 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
           if (!factories.has(url)) factories.set(url, evaluate(await documents.code(url), id))
         }
       }
-      const root = splitHoistedTags(await server.renderPage(input()))
+      const rendered = await server.renderPage(input())
+      const root = splitHoistedTags(
+        hasNestedMain(rendered) ? await server.renderPage({ ...input(), hasMain: true }) : rendered,
+      )
       const { html, bodyStart } = htmlDocument({ shell, page, json, root })
       return {
         html,
-        ...(isStaticPage(page) ? {} : { notes: scanBody(root.body, bodyStart) }),
+        ...pageNotes(page, root, { bodyStart, siteUrl: shell.site.url }),
         missing: tracked.missing,
       }
     } catch (error) {
@@ -77,6 +81,17 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
       })
     }
   }
+}
+
+function pageNotes(
+  page: Page,
+  { head, body }: DocumentOptions['root'],
+  { bodyStart, siteUrl }: { bodyStart: number; siteUrl: string },
+): Pick<RenderedPage, 'notes'> {
+  const needs = findPolicyNeeds(head.map((tag) => tag.html).join('') + body, siteUrl)
+  const found = needs.length > 0 ? { needs } : {}
+  if (!isStaticPage(page)) return { notes: { ...scanBody(body, bodyStart), ...found } }
+  return needs.length > 0 ? { notes: { ids: [], links: [], articles: [], ...found } } : {}
 }
 
 function isStaticPage({ contents }: Page): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scanBody } from './scan-body.ts'
+import { hasNestedMain, scanBody } from './scan-body.ts'
 
 test('collects ids and links of the article', () => {
   const body =
@@ -38,3 +38,17 @@ test('returns null for a document that is not on the page', () => {
   expect(main).toBeUndefined()
   expect(articles).toEqual([null, [22, 23]])
 })
+
+test('reads the whole content of a layout that leaves the main element to the page', () => {
+  const html =
+    '<nav><a href="/n">n</a></nav><div id="lectern-main"><a href="/a">a</a><main><div>b</div></main></div><p></p>'
+  const { links, main = [0, 0] } = scanBody(html, 0)
+  expect(links).toEqual(['/a'])
+  expect(html.slice(...main)).toBe('<a href="/a">a</a><main><div>b</div></main>')
+})
+
+test.each([
+  ['<main><div><main>a</main></div></main>', true],
+  ['<main>a</main><main>b</main>', false],
+  ['<main>a</main>', false],
+])('finds main elements inside of others: %s', (html, expected) => expect(hasNestedMain(html)).toBe(expected))

@@ -1,21 +1,26 @@
+import type { PolicyNeed } from '../shared/content-policy.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
-import { contentAttribute, fullLoadAttribute } from '../shared/runtime-contract.ts'
+import { contentAttribute, fullLoadAttribute, mainElementId } from '../shared/runtime-contract.ts'
 
 /** A part of a text: offsets of its first character and of the one after its last. */
 export type TextRange = [start: number, end: number]
 
 /** Data of a rendered page that is only in its HTML. JSON, so that it can be cached with the page. */
 export interface PageNotes {
-  /** Ids and link URLs in the article, or in the main element of a page without one. */
+  /** Ids and link URLs in the article, or in the main content of a page without one. */
   ids: string[]
   links: string[]
-  /** The main element in the HTML of the page. */
+  /** The main content in the HTML of the page: the main element, with what the layout has around it. */
   main?: TextRange
   /** The content of the page's documents in its HTML, by index. */
   articles: (TextRange | null)[]
+  /** What the page needs beyond the Content-Security-Policy that every site has. */
+  needs?: PolicyNeed[]
 }
 
 const notedAttributes = new RegExp(`\\b(?:id|href|${contentAttribute})\\s*=`, 'i')
+/** Stands for the element around the main element in the list of open elements. */
+const wrapperIndex = -1
 const noAttributes: ReadonlyMap<string, string> = new Map()
 
 /**
@@ -26,6 +31,7 @@ export function scanBody(body: string, offset: number): PageNotes {
   const ids: [value: string, at: number][] = []
   const links: [value: string, at: number][] = []
   const main = createSpan()
+  let wrapper: TextRange | undefined
   const article = createSpan()
   const articles: (TextRange | null)[] = []
   const open: { index: number; start: number; depth: number }[] = []
@@ -39,7 +45,8 @@ export function scanBody(body: string, offset: number): PageNotes {
       depth -= 1
       if (open.at(-1)?.depth !== depth) continue
       const content = open.pop()
-      if (content) articles[content.index] = [content.start + offset, start + offset]
+      if (content?.index === wrapperIndex) wrapper = [content.start, start]
+      else if (content) articles[content.index] = [content.start + offset, start + offset]
       continue
     }
     const attributes = notedAttributes.test(tag.attributes) ? parseAttributes(tag.attributes) : noAttributes
@@ -50,10 +57,11 @@ export function scanBody(body: string, offset: number): PageNotes {
     if (href !== undefined && !attributes.has(fullLoadAttribute)) links.push([href, start])
     if (name !== 'div') continue
     const index = attributes.get(contentAttribute)
-    if (index !== undefined) open.push({ index: Number(index), start: end, depth })
+    if (id === mainElementId) open.push({ index: wrapperIndex, start: end, depth })
+    else if (index !== undefined) open.push({ index: Number(index), start: end, depth })
     depth += 1
   }
-  const mainRange = main.range()
+  const mainRange = wrapper ?? main.range()
   const range = article.range(mainRange) ?? mainRange ?? [0, body.length]
   const inRange = (values: [value: string, at: number][]) =>
     values.filter(([, at]) => at >= range[0] && at < range[1]).map(([value]) => value)
@@ -64,6 +72,18 @@ export function scanBody(body: string, offset: number): PageNotes {
     ...(mainRange && { main: [mainRange[0] + offset, mainRange[1] + offset] }),
     articles: Array.from(articles, (part) => part ?? null),
   }
+}
+
+/** Whether a main element contains another one. */
+export function hasNestedMain(body: string): boolean {
+  if (body.indexOf('<main') === body.lastIndexOf('<main')) return false
+  let depth = 0
+  for (let tag = nextTag(body, 0); tag; tag = nextTag(body, afterTag(body, tag))) {
+    if (tag.name !== 'main') continue
+    depth += tag.isClosing ? -1 : 1
+    if (depth > 1) return true
+  }
+  return false
 }
 
 /** Collects the range from the first opening to the last closing tag of an element. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import { runtimeGlobal } from '../shared/runtime-contract.ts'
-import type { Page, SiteData } from '../shared/types.ts'
+import { docusaurusGlobal, runtimeGlobal } from '../shared/runtime-contract.ts'
+import type { DocusaurusData, Page, SiteData } from '../shared/types.ts'
 import type { Factory, ModuleRegistry } from './track-modules.ts'
 
 /** Folders of the bundles; `siteFolder` is empty for a bundle that includes the modules of the site. */
@@ -18,6 +18,8 @@ export interface RenderInput {
   registry: ModuleRegistry
   Root: unknown
   shared: Map<string, unknown>
+  /** Whether a component of the page renders its main element. */
+  hasMain?: boolean
   factory(part: { id: string; url: string }): Factory
 }
 
@@ -34,12 +36,14 @@ export interface ServerBundle {
   explainFailure(input: RenderInput): Promise<string | undefined>
 }
 
-export function loadBundles({ themeFolder, siteFolder }: BundleFolders): ServerBundle {
+/** @param docusaurus what `@docusaurus/*` modules read about the site, if any of them does */
+export function loadBundles({ themeFolder, siteFolder }: BundleFolders, docusaurus?: DocusaurusData): ServerBundle {
+  const globals = { [docusaurusGlobal]: docusaurus }
   const themeFile = path.join(themeFolder, 'node', 'server.js')
-  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, {})
+  const server = loadBundle<Omit<ServerBundle, 'files'>>(themeFile, globals)
   if (!siteFolder) return { ...server, files: [themeFile] }
   const siteFile = path.join(siteFolder, 'node', 'site.js')
-  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { [runtimeGlobal]: server }).ready
+  const loadSite = () => loadBundle<{ ready: Promise<void> }>(siteFile, { ...globals, [runtimeGlobal]: server }).ready
   // Modules of the site require theme components while they load.
   return { ...server, ready: server.ready.then(loadSite), files: [themeFile, siteFile] }
 }

@@ -1,7 +1,8 @@
+import { hashSource } from '../platform/index.ts'
+import type { PolicySources } from '../shared/content-policy.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 import type { SiteConfig, SiteTag, TagAttributes } from '../shared/types.ts'
 import { withBaseUrl } from '../shared/url.ts'
-import { hashSource, type PolicySources } from './content-security-policy.ts'
 
 type TagSettings = Pick<SiteConfig, 'headTags' | 'stylesheets' | 'scripts' | 'baseUrl'>
 
@@ -42,7 +43,7 @@ export function tagSources(tags: SiteTag[]): PolicySources {
     if (tagName === 'link' && typeof href === 'string')
       for (const directive of linkDirectives(attributes)) add(directive, linkSources(directive, href))
     if (tagName === 'noscript')
-      for (const [directive, added] of Object.entries(tagSources(nestedTags(innerHTML)))) add(directive, added)
+      for (const [directive, added] of Object.entries(tagSources(nestedTags(innerHTML)))) add(directive, added ?? [])
     for (const [name, code] of Object.entries(attributes))
       if (/^on/i.test(name)) add('script-src-attr', ["'unsafe-hashes'", hashSource(String(code))])
   }

@@ -11,6 +11,9 @@ export const devStateElementId = 'lectern-dev'
 /** Id of the live region for screen readers. */
 export const announcerElementId = 'lectern-announcer'
 
+/** Id of the element with the main content of the page: `main`, or a `div` around it. Target of the skip link. */
+export const mainElementId = 'lectern-main'
+
 /** Marks head elements that belong to the current page and are replaced on navigation. */
 export const pageTagAttribute = 'data-page-tag'
 
@@ -29,6 +32,8 @@ export const consentEvent = 'lectern-consent'
 
 /** Global through which separately built bundles share the registry and packages. */
 export const runtimeGlobal = '__lectern'
+/** Global with the data that `@docusaurus/*` modules read; set by a script before those modules run. */
+export const docusaurusGlobal = '__lecternDocusaurus'
 /** Global with the function that applies code updates in development; undefined on a page without code of the site. */
 export const codeUpdateGlobal = '__lecternUpdateCode'
 /** Global with React Refresh in development. */
@@ -62,3 +67,6 @@ export const devReloadScriptPath = `/${reservedFolder}/reload.js`
 export const devSiteDataFile = `${reservedFolder}/site.json`
 /** Folder of hot updates in the dev bundle's output. */
 export const hotUpdateFolder = `${reservedFolder}/hot/`
+
+/** End of the names of shared data with the cards of a category (`CategoryCard[]`), for `DocCardList`. */
+export const cardsEnding = '.cards'

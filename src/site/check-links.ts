@@ -69,16 +69,17 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
     // The default 404 page may link to a home page that the site does not have.
     if (repeatsOther(page, targets, options.site) || pageKey(page.path, config.baseUrl) === '404') continue
     const reported = new Set<string>()
+    const isLink = createLinkFilter(options.rendered(page)?.links)
     for (const artifact of pageArtifacts(page, artifacts)) {
-      for (const link of artifact.links) {
-        reported.add(link.url)
+      for (const link of artifact.links.filter(isLink)) {
+        reported.add(withoutSlash(link.url))
         // Components add the base URL.
-        if (link.isReported) reported.add(withBaseUrl(link.url, config.baseUrl))
+        if (link.isReported) reported.add(withoutSlash(withBaseUrl(link.url, config.baseUrl)))
         else diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {
-      if (reported.has(url)) continue
+      if (reported.has(withoutSlash(url))) continue
       const place = { sourcePath: options.getSourcePath(page), item: `page ${page.path}` }
       for (const diagnostic of check({ url, hasBaseUrl: true }, page.path, place)) {
         const key = `${diagnostic.code} ${diagnostic.message}`
@@ -211,6 +212,17 @@ export function pageArtifacts(page: Page, artifacts: Map<string, Artifact>): Art
     const artifact = artifacts.get(id)
     return artifact ? [artifact, ...collectPartials(artifact, artifacts).partials] : []
   })
+}
+
+/** Creates a function that returns whether a link of a document leads somewhere on the page with these rendered links. */
+export function createLinkFilter(rendered: string[] = []): (link: LinkUse) => boolean {
+  const found = new Set(rendered.map(withoutSlash))
+  return ({ url, ifRendered }) => !ifRendered || found.has(withoutSlash(url))
+}
+
+/** Returns a URL without the slash at the end of its path, which components add or remove. */
+function withoutSlash(url: string): string {
+  return url.replace(/\/(?=$|[?#])/, '')
 }
 
 /** Whether the canonical URL of a page is that of another page with the same documents. */

@@ -35,6 +35,15 @@ describe('rendered pages', () => {
   })
 })
 
+test('checks an attribute of a component only if the page has such a link, and names its line', () => {
+  const links = ['/none', 'package.json'].map((url) => ({ url, ifRendered: true as const }))
+  const options = { pages: { '/a': ['a.mdx'] }, documents: { 'a.mdx': { links } } }
+  expect(checkSiteLinks(options)).toEqual([])
+  expect(checkSiteLinks({ ...options, rendered: { '/a': { links: ['/none/'] } } })).toMatchObject([
+    { message: 'The link /none points to a page that does not exist.', line: 1 },
+  ])
+})
+
 test('skips links that the document reports, also with the base URL that components add', () => {
   const diagnostics = checkSiteLinks({
     baseUrl: '/sub/',

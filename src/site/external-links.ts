@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../shared/types.ts'
-import { pageArtifacts, type SiteLinks } from './check-links.ts'
+import { createLinkFilter, pageArtifacts, type SiteLinks } from './check-links.ts'
 import { layoutLinks } from './layout-links.ts'
 
 /** A URL outside the site, with the locations of all links to it. */
@@ -20,8 +20,9 @@ export function collectExternalLinks(options: SiteLinks): ExternalLink[] {
   }
   for (const page of pages) {
     const inDocuments = new Set<string>()
+    const isLink = createLinkFilter(options.rendered(page)?.links)
     for (const { id, links } of pageArtifacts(page, artifacts)) {
-      for (const { url, line, column, sourcePath = id } of links) {
+      for (const { url, line, column, sourcePath = id } of links.filter(isLink)) {
         inDocuments.add(url)
         add(url, { sourcePath, line, column })
       }

@@ -1,6 +1,7 @@
 /** Content to pages: runs plugin hooks, freezes routes, assembles page data, checks links. */
 export { checkHeadFiles } from './check-head-files.ts'
 export { checkLinks, hasPageFile, type SiteLinks } from './check-links.ts'
+export { checkPolicy, type StyleNeed } from './check-policy.ts'
 export { collectExternalLinks, type ExternalLink } from './external-links.ts'
 export { comparablePath } from './freeze-manifest.ts'
 export { joinModules, moduleIds } from './joined-documents.ts'
@@ -11,3 +12,4 @@ export { createReader, type Reader } from './reader.ts'
 export { encodeUrl } from './redirects/encode-url.ts'
 export { routeContent, type SiteContent } from './route-content.ts'
 export { createSiteData } from './site-data.ts'
+export { findStyleNeeds } from './style-needs.ts'

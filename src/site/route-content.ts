@@ -4,7 +4,9 @@ import type {
   AssetUse,
   DeclaredLink,
   Diagnostic,
+  DocusaurusData,
   Json,
+  PageHtml,
   Plugin,
   Redirect,
   RouteManifest,
@@ -13,6 +15,7 @@ import type {
   SiteVersion,
 } from '../shared/types.ts'
 import { applyTrailingSlash, joinUrl, pageUrl } from '../shared/url.ts'
+import { docusaurusData } from './docusaurus-data.ts'
 import { freezeManifest } from './freeze-manifest.ts'
 import { homeRoute } from './home-route.ts'
 import type { LoadedContent, LoadOptions } from './load-content.ts'
@@ -28,11 +31,15 @@ export interface SiteContent {
   targetLabels: Record<string, string>
   versions: SiteVersion[]
   search?: SearchSettings
+  /** What `@docusaurus/*` modules read. */
+  docusaurus: DocusaurusData
   /** Results of the `load` hooks; without the plugins that failed. */
   loaded: Map<Plugin, unknown>
   /** Files that plugins publish. */
   assets: AssetUse[]
   links: DeclaredLink[]
+  /** HTML that plugins add to every page. */
+  html: PageHtml
   /** Redirects from old paths, sorted by path. */
   redirects: Redirect[]
   /** False if a plugin failed, so that its pages are unknown. */
@@ -90,6 +97,11 @@ export function routeContent(
     targetLabels,
     versions: results.flatMap(({ result }) => result.versions ?? []),
     search: results.find(({ result }) => result.search)?.result.search,
+    docusaurus: docusaurusData(options.config, {
+      locale: options.locale,
+      parts: results.flatMap(({ result }) => result.docusaurus ?? []),
+    }),
+    html: joinHtml(results.flatMap(({ result }) => result.html ?? [])),
     links: results.flatMap(({ result }) => result.links ?? []),
     loaded: new Map(results.map(({ plugin, content }) => [plugin, content])),
     assets,
@@ -122,6 +134,15 @@ function runRoutesHook(
     pageUrl: (path) => pageUrl(path, trailingSlash, baseUrl),
     sharedUrl: (name) => joinUrl(baseUrl, sharedFile(plugin, name)),
   })
+}
+
+/** Joins what several plugins add. */
+function joinHtml(parts: PageHtml[]): PageHtml {
+  const joined = (['head', 'bodyStart', 'bodyEnd'] as const).flatMap((place): [string, string][] => {
+    const found = parts.flatMap((part) => part[place] || [])
+    return found.length > 0 ? [[place, found.join('\n')]] : []
+  })
+  return Object.fromEntries(joined)
 }
 
 /** Returns the output path of shared data. */

@@ -1,13 +1,18 @@
+import path from 'node:path'
 import { type Diagnostic, describeValue, type Plugin } from 'lectern/plugin-kit'
+import { createAdapterContext } from '../lifecycle/index.ts'
 import { convertI18n } from './i18n.ts'
-import { createMapping, type DocusaurusContext, isValues, readValues, type Values } from './mapping.ts'
+import { createMapping, type DocusaurusContext, isValues, type Mapping, readValues, type Values } from './mapping.ts'
 import { convertMarkdown } from './markdown.ts'
+import { normalizeConfig } from './normalized-config.ts'
 import { convertPlugins } from './plugins/convert-plugins.ts'
 import { createDraft, type Draft } from './plugins/draft.ts'
+import { repositoryFolder } from './repository-folder.ts'
+import { siteData } from './site-data.ts'
 import { convertSiteKeys } from './site-keys.ts'
 import { convertThemeConfig } from './theme/theme-config.ts'
 
-export type { DocusaurusContext, ImportModule } from './mapping.ts'
+export type { DocusaurusContext, ImportedModule, ImportModule } from './mapping.ts'
 
 /** A site config and what cannot be converted to it. */
 export interface ConvertedConfig {
@@ -28,24 +33,42 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     return { config: { plugins: [] }, diagnostics: mapping.diagnostics }
   }
   const draft = createDraft(values)
-  await convertPlugins(values, draft, mapping)
+  const { siteDir, configFile } = mapping
+  const adapter = createAdapterContext({
+    siteDir,
+    configFile: path.join(siteDir, configFile),
+    siteConfig: normalizeConfig(values),
+  })
+  await convertPlugins(values, { draft, mapping, adapter })
   const theme = await convertThemeConfig(values, draft, mapping)
   const site = convertSiteKeys(values, mapping)
   const config = {
     ...site,
     headTags: [...(site.headTags as unknown[]), ...draft.headTags],
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
-    markdown: convertMarkdown(values, draft, mapping),
+    markdown: { ...convertMarkdown(values, draft, mapping), allowedFolders: [repositoryFolder(context.siteDir)] },
+    svgComponents: draft.hasSvgComponents,
     ...(draft.images === undefined ? {} : { images: draft.images }),
-    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom },
-    plugins: sortPlugins(draft),
+    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
+    // Docusaurus has none: nothing that worked may be blocked.
+    contentSecurityPolicy: false,
+    plugins: [...sortPlugins(draft, mapping), siteData(adapter)],
   }
   return { config, diagnostics: mapping.diagnostics }
 }
 
-/** Content plugins first: others, such as the sitemap and the search, read what they provide. */
-function sortPlugins({ content, others }: Draft): Plugin[] {
-  return [...content, ...others]
+/** Content plugins first: others, such as the sitemap and the search, read what they provide. Names are unique. */
+function sortPlugins({ content, others }: Draft, { report }: Mapping): Plugin[] {
+  const names = new Set<string>()
+  return [...content, ...others].filter(({ name }) => {
+    if (!names.has(name)) return names.add(name)
+    report(['plugins'], {
+      severity: 'error',
+      message: `Two plugins have the name "${name}".`,
+      hint: 'Remove one of them, or set a different `id`.',
+    })
+    return false
+  })
 }
 
 async function resolveExport(exported: unknown): Promise<unknown> {
@@ -53,7 +76,14 @@ async function resolveExport(exported: unknown): Promise<unknown> {
   if (isModule(value)) value = await value.default
   // CommonJS that was compiled from ESM.
   if (isModule(value) && Object.hasOwn(value, '__esModule')) value = await value.default
-  return typeof value === 'function' ? await value() : value
+  if (typeof value !== 'function') return value
+  const config: unknown = await value()
+  const { i18n } = isValues(config) ? (config as { i18n?: { defaultLocale?: unknown } }) : {}
+  const locale = typeof i18n?.defaultLocale === 'string' ? i18n.defaultLocale : 'en'
+  if (process.env.DOCUSAURUS_CURRENT_LOCALE === locale) return config
+  // Docusaurus evaluates the config again as soon as it knows the locale.
+  process.env.DOCUSAURUS_CURRENT_LOCALE = locale
+  return value()
 }
 
 function isModule(value: unknown): value is { default: unknown } {

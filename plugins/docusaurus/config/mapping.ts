@@ -1,10 +1,18 @@
+import path from 'node:path'
 import { type Diagnostic, describeValue, keyPath, type Severity } from 'lectern/plugin-kit'
 
 /** Where a value is in the Docusaurus config. */
 export type KeyPath = readonly PropertyKey[]
 
+/** A module that a config names. */
+export interface ImportedModule {
+  value: unknown
+  /** Absolute. */
+  file: string
+}
+
 /** Loads a package or a file, relative to the config. Undefined if there is none. */
-export type ImportModule = (request: string) => Promise<unknown>
+export type ImportModule = (request: string) => Promise<ImportedModule | undefined>
 
 export interface DocusaurusContext {
   siteDir: string
@@ -20,6 +28,8 @@ export interface Mapping {
   configFile: string
   importModule: ImportModule
   diagnostics: Diagnostic[]
+  /** What the exports of an installed package are; undefined if it is not installed or fails. */
+  importPackage(name: string): Promise<unknown>
   /** Reports a problem of a key. */
   report(path: KeyPath, problem: { message: string; hint?: string; severity?: Severity; code?: string }): void
 }
@@ -34,6 +44,7 @@ export function createMapping({
     siteDir,
     configFile,
     importModule,
+    importPackage: async (name) => (await importModule(name).catch(() => undefined))?.value,
     diagnostics,
     report(path, { code = 'docusaurus-config', severity = 'warning', ...problem }) {
       const item = path.length === 0 ? {} : { item: keyPath(path) }
@@ -83,4 +94,11 @@ export function reportUnknownKeys(values: Values, path: KeyPath, known: Iterable
 /** Returns the given keys that are set. */
 export function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]))
+}
+
+/** Returns a path relative to the site folder: configs often resolve paths themselves. */
+export function toSitePath(file: unknown, { siteDir }: Pick<Mapping, 'siteDir'>): string {
+  if (typeof file !== 'string') return file as never
+  const relative = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/')
+  return relative === '' ? '.' : relative
 }

@@ -19,7 +19,6 @@ export function convertMarkdown(values: Values, draft: Draft, mapping: Mapping):
       mapping,
     ),
     onBrokenMarkdownImages: severity(hooks.onBrokenMarkdownImages, 'onBrokenMarkdownImages', mapping),
-    ...draft.markdown,
   }
 }
 

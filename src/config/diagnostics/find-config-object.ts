@@ -34,7 +34,7 @@ function toObject(value: Exported, program: Program): ObjectExpression | undefin
     case 'ObjectExpression':
       return value
     case 'Identifier': {
-      const initial = findConstant(program, value.name)
+      const initial = findConstant(program, value.name) ?? findFunction(program, value.name)
       return initial && toObject(initial, program)
     }
     case 'CallExpression': {
@@ -48,8 +48,10 @@ function toObject(value: Exported, program: Program): ObjectExpression | undefin
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
     case 'FunctionDeclaration': {
-      const result = value.body.type === 'BlockStatement' ? returnedValue(value.body.body) : value.body
-      return result && toObject(result, program)
+      if (value.body.type !== 'BlockStatement') return toObject(value.body, program)
+      const result = returnedValue(value.body.body)
+      // A constant of the function, which may return it.
+      return result && toObject(result, result.type === 'Identifier' ? { ...program, body: value.body.body } : program)
     }
     default: {
       const inner = withoutType(value)
@@ -90,6 +92,14 @@ function findConstant(program: Program, name: string): Expression | undefined {
     }
   }
   return undefined
+}
+
+/** The function of that name. */
+function findFunction(program: Program, name: string): Exported | undefined {
+  return program.body.find(
+    (statement): statement is Extract<Statement, { type: 'FunctionDeclaration' }> =>
+      statement.type === 'FunctionDeclaration' && statement.id?.name === name,
+  )
 }
 
 function countMentions(node: unknown, name: string): number {

@@ -26,6 +26,11 @@ describe('finds', () => {
     ['a constant', 'const config: UserConfig = { ^tagline: 3 }\nexport default config'],
     ['a constant in defineConfig', 'const config = { ^tagline: 3 }\nexport default defineConfig(config);'],
     ['CommonJS', "const a = require('a')\nmodule.exports = {\n  ^tagline: 3 };"],
+    ['an exported function', 'async function config() { return { ^tagline: 3 } }\nmodule.exports = config'],
+    [
+      'a constant of a function',
+      'export default async function config() {\n  const site = { ^tagline: 3 }\n  return site\n}',
+    ],
     ['a quoted key', "export default { ^'tagline': 3 }"],
     ['a shorthand key', 'export default { a, ^tagline, b }'],
     ['a method', 'export default { ^tagline() { return 3 } }'],

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { extname, isAbsolute, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ImportModule } from '../../../plugins/docusaurus/index.ts'
 import { hashOf } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { UserConfig } from '../schema/site.ts'
@@ -44,17 +45,17 @@ async function isUpToDate(last: Promise<EvaluatedDocusaurus>): Promise<boolean> 
 async function evaluate(exported: unknown, { siteDir, cacheDir, configFile }: Place): Promise<EvaluatedDocusaurus> {
   const { docusaurusConfig } = await import('../../../plugins/docusaurus/index.ts')
   const inputs = new Map<string, string>()
-  const importModule = async (request: string): Promise<unknown> => {
+  const importModule: ImportModule = async (request) => {
     const file = resolveFrom(join(siteDir, configFile), request)
     if (file === undefined) return undefined
     if (file.includes(`${sep}node_modules${sep}`) && ['.js', '.cjs', '.mjs'].includes(extname(file))) {
       const owner = await findPackageFile(file)
       if (owner !== undefined) inputs.set(owner.file, hashOf(owner.text))
-      return unwrap(await import(pathToFileURL(file).href))
+      return { file, value: unwrap(await import(pathToFileURL(file).href)) }
     }
     const bundle = await bundleModule({ siteDir, cacheDir, file, replacesMissing: true })
     for (const input of bundle.inputs) inputs.set(input.file, input.hash)
-    return unwrap(await import(pathToFileURL(bundle.bundleFile).href))
+    return { file, value: unwrap(await import(pathToFileURL(bundle.bundleFile).href)) }
   }
   const { config, diagnostics } = await docusaurusConfig(exported, { siteDir, configFile, importModule })
   // The schema decides whether it is complete.

@@ -21,6 +21,7 @@ const members: Readonly<Record<Exclude<keyof Plugin, 'name'>, MemberType>> = Obj
   theme: 'string',
   head: 'function',
   emit: 'function',
+  processOutput: 'function',
   serve: 'function',
   commands: 'commands',
   policy: 'policy',
@@ -97,11 +98,13 @@ function hasType(value: unknown, type: MemberType): boolean {
 }
 
 function isCommand(value: unknown): boolean {
-  const { name, description, options = [], run } = (value ?? {}) as Record<string, unknown>
+  const { name, description, arguments: words = [], options = [], run } = (value ?? {}) as Record<string, unknown>
   const isOption = (option: unknown) => /^--[a-z]/.test(String((option as Record<string, unknown> | null)?.flags))
   return (
-    /^[a-z][\w-]*( [a-z][\w-]*)*$/.test(String(name)) &&
+    /^[a-z][\w:-]*( [a-z][\w:-]*)*$/.test(String(name)) &&
     typeof description === 'string' &&
+    Array.isArray(words) &&
+    words.every((word) => typeof word === 'string') &&
     Array.isArray(options) &&
     options.every(isOption) &&
     typeof run === 'function'

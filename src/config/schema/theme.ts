@@ -44,5 +44,7 @@ export const themeSchema = z
     image: filledText.optional(),
     /** Lets readers enlarge images in articles. Default false. */
     imageZoom: z.boolean().default(false),
+    /** Adds styles for the class names of Infima, the style sheet of Docusaurus (`container`, `row`, `button--primary`). Default false. */
+    infima: z.boolean().default(false),
   })
   .prefault({}) satisfies z.ZodType<ThemeConfig>

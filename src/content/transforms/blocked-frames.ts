@@ -1,3 +1,4 @@
+import { covers } from '../../shared/content-policy.ts'
 import type { CompileContext } from '../compile-context.ts'
 
 /** Components that embed a page of another origin. */
@@ -20,12 +21,4 @@ export function reportBlockedFrames({ output, report, file, settings }: CompileC
       line: line === undefined ? undefined : line - file.bodyLine,
     })
   }
-}
-
-/** Whether a source expression allows an origin. */
-export function covers(source: string, origin: string): boolean {
-  const host = origin.replace(/^https?:\/\//, '')
-  const [, written = ''] = /^(?:https?:\/\/)?([^/]+)/.exec(source) ?? []
-  if (source === '*' || source === 'https:' || written === host) return true
-  return written.startsWith('*.') && host.endsWith(written.slice(1))
 }

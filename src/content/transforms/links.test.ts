@@ -152,6 +152,19 @@ describe('links', () => {
       ['/sub/docs/b', 3, 26],
     ])
   })
+
+  test('of components of the site count only if the page renders them', async () => {
+    const source =
+      'export const Repo = ({ href }) => <b>{href}</b>\n\n<Repo href="package.json" /> <Repo href="none.md" /> <Repo href="b.md" />\n'
+    const { html, links, diagnostics } = await compile(source, {}, 'docs/page.mdx')
+    expect(html).toContain('<b>package.json</b><b>none.md</b><b>/docs/b</b>')
+    expect(diagnostics).toEqual([])
+    expect(links.map(({ url, ifRendered }) => [url, ifRendered])).toEqual([
+      ['package.json', true],
+      ['none.md', true],
+      ['/docs/b', undefined],
+    ])
+  })
 })
 
 describe('pictures', () => {

@@ -206,10 +206,12 @@ function addSize(element: Element, file: string): void {
 
 /**
  * Resolves URLs that are plain strings in JSX: of `<a>` like links, of `<img>` if they name a file. URLs of components are
- * unchanged (`<Link to="/docs/a">`), except for paths of document files; all are collected for the link check.
+ * unchanged (`<Link to="/docs/a">`), except for paths of document files; all are collected for the link check. What a
+ * component of the site does with a `to` or `href` is known only once it is rendered.
  */
 function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: boolean): void {
   const location = toLocation(element)
+  const ifRendered = !isLinkComponent(element.name, context) && ({ ifRendered: true } as const)
   for (const attribute of [...element.attributes]) {
     const { name, value } = attribute
     if (element.name === 'img' && name === 'src' && typeof value === 'string') {
@@ -226,25 +228,33 @@ function resolveAttributes(element: JsxNode, context: CompileContext, isFirst: b
     }
     if (value.startsWith('pathname://')) continue
     if (isExternalUrl(value)) {
-      recordLink({ url: value }, location, context)
+      recordLink({ url: value, ...ifRendered }, location, context)
       continue
     }
     const { path, search, hash } = splitUrl(value)
-    if (/\.mdx?$/i.test(path)) {
+    if (/\.mdx?$/i.test(path) && !(ifRendered && context.resolve('link', path) === null)) {
       attribute.value = resolveMarkdownHref({ href: value, path, search, hash }, location, context)
       continue
     }
     const url = path.startsWith('/') ? context.siteUrl(path) + search + hash : value
-    recordLink({ url, written: value }, location, context)
+    recordLink({ url, written: value, ...ifRendered }, location, context)
   }
 }
 
+/** Whether an element is a component of the default theme that always renders its `to` or `href` as a link. */
+function isLinkComponent(name: string | null, { output }: CompileContext): boolean {
+  if (name === null || !/^(?:Link|LinkCard|Card|Feature)$/.test(name)) return false
+  return output.imports.some(
+    ({ id }) => id === `@docusaurus/${name}` || id === `@theme/${name}` || id === `@theme/mdx/${name}`,
+  )
+}
+
 function recordLink(
-  { url, written = url, isReported }: Pick<LinkUse, 'url' | 'written' | 'isReported'>,
+  { url, written = url, ...flags }: Omit<LinkUse, 'line' | 'column' | 'sourcePath'>,
   location: SourceLocation,
   context: CompileContext,
 ): void {
-  const link = { url, ...(written !== url && { written }), ...(isReported && { isReported }) }
+  const link = { url, ...(written !== url && { written }), ...flags }
   context.output.links.push({ ...link, ...inSourceFile(location, context) })
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { BundleAdditions, Importer } from '../../bundle/index.ts'
+import type { BundleContext } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { prepareExtension } from './webpack-extensions.ts'
 
@@ -14,12 +15,19 @@ export function hasClientModules({ config }: SiteContext): boolean {
  */
 export async function bundleAdditions(site: SiteContext): Promise<BundleAdditions & { client: string[] }> {
   const { siteDir, configFile, config, mode } = site
-  const context = { siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' as const }
+  const context: BundleContext = {
+    ...{ siteDir, configFile, config, mode, locale: config.i18n.defaultLocale, target: 'browser' },
+    configModule: { file: site.loaded.bundleFile, key: site.loaded.key },
+  }
   const patches = config.plugins.flatMap((plugin) => (plugin.bundle ? [{ plugin, patch: plugin.bundle(context) }] : []))
   const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
   return {
     client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
     alias: Object.assign({}, ...patches.map(({ patch }) => patch.alias ?? {})) as Record<string, string>,
+    files: {
+      staticDirs: config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+      svgComponents: config.svgComponents,
+    },
     postcss: patches.flatMap(({ patch }) => patch.postcss ?? []),
     extensions: await Promise.all(
       patches.flatMap(({ plugin, patch: { webpack } }) =>

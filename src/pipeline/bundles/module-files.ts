@@ -1,8 +1,9 @@
 import path from 'node:path'
 import type { SettingsBundle, SiteBundle, ThemeBundle } from '../../bundle/index.ts'
-import type { SiteData } from '../../shared/types.ts'
+import type { DocusaurusData, SiteData } from '../../shared/types.ts'
 import { joinUrl } from '../../shared/url.ts'
 import type { ModuleFiles } from '../../site/index.ts'
+import { type DocusaurusFile, docusaurusFile } from './docusaurus-file.ts'
 
 const mathStyles = '@theme/MathStyles'
 
@@ -11,6 +12,8 @@ export interface Bundles {
   theme: ThemeBundle
   settings: SettingsBundle
   site: SiteBundle
+  /** Set if a module reads it. */
+  docusaurus?: DocusaurusFile
 }
 
 /** Returns the files of the bundles that are published, with their folders. */
@@ -38,8 +41,16 @@ export function withDiagramScript(siteData: SiteData, { manifest }: SettingsBund
   return { ...siteData, diagramScript: joinUrl(siteData.baseUrl, manifest.diagrams) }
 }
 
+/** Adds the script to the bundles, if one of their modules reads the data. */
+export function withDocusaurusFile(bundles: Bundles, data: DocusaurusData): Bundles {
+  const { theme, site } = bundles
+  const onEveryPage = Boolean(theme.manifest.readsData || site.manifest.client.readsData)
+  const isRead = onEveryPage || Object.values(site.manifest.modules).some(({ readsData }) => readsData)
+  return isRead ? { ...bundles, docusaurus: docusaurusFile(data, onEveryPage) } : bundles
+}
+
 /** Looks up files of registry modules in all bundles. Theme files come first, since site modules depend on them. */
-export function moduleFiles({ theme, settings, site }: Bundles): ModuleFiles {
+export function moduleFiles({ theme, settings, site, docusaurus }: Bundles): ModuleFiles {
   const { shell, components } = theme.manifest
   const componentFiles = (id: string) => withMathStyles(id, components[id], settings)
   return {
@@ -50,8 +61,9 @@ export function moduleFiles({ theme, settings, site }: Bundles): ModuleFiles {
       const module = site.manifest.modules[key]
       if (!module) return undefined
       const dependencies = module.theme.flatMap((id) => componentFiles(id) ?? [])
+      const data = module.readsData && docusaurus && !docusaurus.onEveryPage ? [docusaurus.file] : []
       return {
-        scripts: [...dependencies.flatMap((part) => part.scripts), ...module.scripts],
+        scripts: [...data, ...dependencies.flatMap((part) => part.scripts), ...module.scripts],
         styles: [...dependencies.flatMap((part) => part.styles), ...module.styles],
       }
     },

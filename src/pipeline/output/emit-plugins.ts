@@ -28,13 +28,8 @@ interface LazyFile {
 }
 
 /** Runs the `emit` hooks of plugins. A `SiteError` in a hook becomes a diagnostic; other plugins go on. */
-export async function emitPlugins(
-  options: EmitOptions,
-  read: Pick<Site, 'article' | 'sections'>,
-  claim: ClaimEmitted,
-): Promise<Diagnostic[]> {
-  const { site, content, pages, artifacts } = options
-  const { config } = site
+export async function emitPlugins(options: EmitOptions, builtSite: Site, claim: ClaimEmitted): Promise<Diagnostic[]> {
+  const { site, content } = options
   const diagnostics: Diagnostic[] = []
   const collectErrors = async (work: Promise<void> | undefined) => {
     try {
@@ -44,11 +39,6 @@ export async function emitPlugins(
       diagnostics.push(...error.diagnostics)
     }
   }
-  const shared = Object.fromEntries(
-    Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
-  )
-  const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
-  const builtSite: Site = { config, manifest: content.manifest, pages, shared, markdown, ...read }
   const lazyFiles: LazyFile[] = []
   for (const [plugin, loaded] of content.loaded) {
     const writer = createWriter(plugin, { site, claim, lazyFiles, diagnostics })
@@ -56,6 +46,18 @@ export async function emitPlugins(
   }
   await collectErrors(createMissing(lazyFiles, options))
   return diagnostics
+}
+
+/** Returns the site as plugins see it. */
+export function createBuiltSite(
+  { site: { config }, content, pages, artifacts }: EmitOptions,
+  read: Pick<Site, 'article' | 'sections'>,
+): Site {
+  const shared = Object.fromEntries(
+    Object.entries(content.shared).map(([file, value]) => [joinUrl(config.baseUrl, file), value]),
+  )
+  const markdown: Site['markdown'] = (id, mapUrl) => resolveMarkdownExport(id, { artifacts, mapUrl })
+  return { config, manifest: content.manifest, pages, shared, markdown, ...read }
 }
 
 function createWriter(

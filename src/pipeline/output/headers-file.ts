@@ -3,15 +3,8 @@ import type { SiteConfig, SiteData } from '../../shared/types.ts'
 
 /** Returns the Content-Security-Policy of a site; undefined for a site that has none. */
 export function sitePolicy(config: SiteConfig, siteData: SiteData): string | undefined {
-  const { contentSecurityPolicy: added, markdown } = config
-  if (added === false) return undefined
-  // KaTeX lays out the HTML of formulas with style attributes.
-  const styleAttributes = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
-  return contentSecurityPolicy(
-    [headScript(siteData), deferredScripts],
-    styleAttributes ? { 'style-src-attr': ["'unsafe-inline'"] } : {},
-    added,
-  )
+  const { contentSecurityPolicy: added } = config
+  return added === false ? undefined : contentSecurityPolicy([headScript(siteData), deferredScripts], added)
 }
 
 /** Returns a `_headers` file for hosts that support it: the policy, and long caching of files with hashed names. */

@@ -7,21 +7,61 @@ interface ClaimTarget {
   add(file: string, claim: OutputClaim): string | undefined
 }
 
-/** Creates a function that claims files from an output, and reports files that have two owners. */
+/**
+ * Creates a function that claims files from an output. The first claim of a file wins. Reports files that have two owners,
+ * unless the site replaces one that the generator or a plugin would write.
+ */
 export function createClaimer(output: ClaimTarget, diagnostics: Diagnostic[]): ClaimFile {
   return (file, claim) => {
     const earlier = output.add(file, claim)
-    if (earlier !== undefined) diagnostics.push(duplicateOutput(file, earlier, claim.owner))
+    const found = earlier === undefined ? undefined : duplicateOutput(file, earlier, claim.owner)
+    if (found) diagnostics.push(found)
   }
 }
 
-function duplicateOutput(file: string, earlier: string, owner: string): Diagnostic {
+function duplicateOutput(file: string, earlier: string, owner: string): Diagnostic | undefined {
+  const place = { code: 'duplicate-output', sourcePath: [owner, earlier].find(isSourcePath), item: `output ${file}` }
+  if (isSourcePath(earlier) && owner === generatorOwner) return replacedFile(file, earlier)
+  if (isSourcePath(earlier) && owner.startsWith('plugin '))
+    return {
+      ...place,
+      code: 'replaced-output',
+      severity: 'info',
+      message: `${earlier} is published instead of the file of the ${owner}.`,
+    }
+  if (isSourcePath(owner) && earlier.startsWith('page '))
+    return {
+      ...place,
+      severity: 'warning',
+      message: `${owner} is not published, because the ${earlier} has the same path.`,
+      hint: 'Rename or remove one of them.',
+    }
   return {
-    code: 'duplicate-output',
+    ...place,
     severity: 'error',
     message: `The file ${file} has two sources: ${earlier} and ${owner}.`,
     hint: 'Change the output path of one of them.',
-    sourcePath: [owner, earlier].find(isSourcePath),
+  }
+}
+
+/** Owner of files that the generator writes for hosts. */
+export const generatorOwner = 'lectern'
+
+/** Effects of files that a site writes itself, where they are not what every site expects. */
+const effects: Readonly<Record<string, string>> = {
+  _headers: 'It must contain the Content-Security-Policy and the caching rules that hosts should send.',
+}
+
+/** Reports a file of the site that replaces one of the generator. */
+export function replacedFile(file: string, source: string): Diagnostic | undefined {
+  const hint = effects[file]
+  if (file === '.nojekyll') return undefined
+  return {
+    code: 'replaced-output',
+    severity: 'info',
+    message: `${source} is published instead of the generated ${file}.`,
+    ...(hint !== undefined && { hint }),
+    sourcePath: source,
     item: `output ${file}`,
   }
 }

@@ -5,6 +5,7 @@ import type {
   Artifact,
   Diagnostic,
   Page,
+  PageHtml,
   Route,
   RouteManifest,
   SiteConfig,
@@ -40,11 +41,13 @@ export function planPages(options: {
   manifest: RouteManifest
   artifacts: Map<string, Artifact>
   bundles: Bundles | undefined
+  /** HTML that plugins add to every page. */
+  html: PageHtml
 }): PagePlan {
-  const { site, siteData, manifest, artifacts, bundles } = options
+  const { site, siteData, manifest, artifacts, bundles, html } = options
   const { config } = site
   const modules: ModuleFiles = bundles ? moduleFiles(bundles) : { get: () => undefined }
-  const stamp = bundles ? deploymentStamp(bundles, siteData, config) : ''
+  const stamp = bundles ? deploymentStamp(bundles, siteData, { config, html }) : ''
   const routes = new Map<Page, Route>()
   const pages: SitePage[] = []
   const diagnostics: Diagnostic[] = []
@@ -65,7 +68,7 @@ export function planPages(options: {
   return {
     pages,
     diagnostics,
-    ...(bundles ? { context: { shell: createShell(siteData, bundles, config), bundles } } : {}),
+    ...(bundles ? { context: { shell: createShell(siteData, bundles, { config, html }), bundles } } : {}),
     getSourcePath: (page) => routes.get(page)?.sourcePath,
     isComplete: (page) =>
       routes.get(page)?.contents.every((content) => isCompiled(documentKey(content), artifacts)) ?? true,
@@ -78,21 +81,32 @@ function isCompiled(id: string, artifacts: Map<string, Artifact>, trail: string[
   return artifact.partials.every((part) => trail.includes(part) || isCompiled(part, artifacts, [...trail, id]))
 }
 
-/** Returns a stamp that changes when the theme, the shared site data or the tags of every page change, for clients to detect a deployment. */
-function deploymentStamp({ theme, settings }: Bundles, siteData: SiteData, config: SiteConfig): string {
+/** Returns a stamp that changes when the theme, the shared site data or what every page contains changes, for clients to detect a deployment. */
+function deploymentStamp(
+  { theme, settings }: Bundles,
+  siteData: SiteData,
+  { config, html }: { config: SiteConfig; html: PageHtml },
+): string {
+  const shown = [siteData, siteTags(config), ...(Object.keys(html).length > 0 ? [html] : [])]
   const { browserHash } = theme.manifest
-  return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify([siteData, siteTags(config)])).slice(
-    0,
-    10,
-  )
+  return hashOf(browserHash, settings.manifest.files.join('\n'), JSON.stringify(shown)).slice(0, 10)
 }
 
-function createShell(siteData: SiteData, { theme, settings, site }: Bundles, config: SiteConfig): Shell {
+function createShell(
+  siteData: SiteData,
+  { theme, settings, site, docusaurus }: Bundles,
+  { config, html }: { config: SiteConfig; html: PageHtml },
+): Shell {
   const toUrl = (file: string) => joinUrl(config.baseUrl, file)
   return {
     site: withDiagramScript(siteData, settings),
-    scripts: [...theme.manifest.main.scripts, ...site.manifest.client.scripts].map(toUrl),
+    scripts: [
+      ...theme.manifest.main.scripts,
+      ...(docusaurus?.onEveryPage ? [docusaurus.file] : []),
+      ...site.manifest.client.scripts,
+    ].map(toUrl),
     styles: [...settings.manifest.mainStyles, ...site.manifest.client.styles].map(toUrl),
     tags: siteTags(config),
+    html,
   }
 }

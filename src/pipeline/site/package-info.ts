@@ -9,6 +9,7 @@ export interface PackageInfo {
   paths: PackagePaths
   /** Hash of the modules that compile documents, and of the dependency versions. */
   contentRevision: string
+  /** The same for the modules that bundle scripts and render pages. */
   renderRevision: string
 }
 
@@ -31,7 +32,7 @@ export function readPackageInfo(): PackageInfo {
     version,
     paths: { root, client: path.join(compiled, 'client'), theme: path.join(compiled, 'theme') },
     contentRevision: revision('content', 'shared'),
-    renderRevision: revision('render', 'site', 'shared'),
+    renderRevision: revision('bundle', 'render', 'site', 'shared'),
   }
 }
 

@@ -11,11 +11,14 @@ import type { Diagnostic, Plugin, ResolvedConfig } from '../../shared/types.ts'
  */
 export async function resolveConfig(loaded: LoadedConfig, siteDir: string): Promise<ResolvedConfig> {
   const plugins = await findPlugins(loaded, siteDir)
-  const { contentSecurityPolicy } = loaded.config
+  const { contentSecurityPolicy, markdown } = loaded.config
   if (contentSecurityPolicy === false) return Object.freeze({ ...loaded.config, plugins })
+  // KaTeX lays out the HTML of formulas with style attributes.
+  const hasStyledMath = markdown.math !== false && markdown.math.output === 'htmlAndMathml'
   const policy: Partial<Record<string, string[]>> = {}
   for (const part of [
     tagSources(siteTags(loaded.config)),
+    hasStyledMath ? { 'style-src-attr': ["'unsafe-inline'"] } : {},
     contentSecurityPolicy,
     ...plugins.map((plugin) => plugin.policy),
   ])
@@ -38,7 +41,7 @@ interface Origin {
   siteDir: string
 }
 
-const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'serve'] as const
+const hooks = ['files', 'load', 'routes', 'redirects', 'bundle', 'head', 'emit', 'processOutput', 'serve'] as const
 
 /** Returns the plugin with hooks that throw only a SiteError. */
 function guardHooks(plugin: Plugin, origin: Origin): Plugin {

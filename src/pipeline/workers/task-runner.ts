@@ -10,7 +10,7 @@ import {
   type RenderFailure,
   type Shell,
 } from '../../render/index.ts'
-import type { ContentFile, Json, Page } from '../../shared/types.ts'
+import type { ContentFile, DocusaurusData, Json, Page } from '../../shared/types.ts'
 import type { CompileSetup } from './compile-setup.ts'
 import {
   type CompiledRef,
@@ -26,6 +26,8 @@ export interface RenderSetup {
   themeFolder: string
   siteFolder: string
   shell: Shell
+  /** What `@docusaurus/*` modules read about the site, if any of them does. */
+  docusaurus?: DocusaurusData
   /** Data that pages share, by URL. */
   shared: Record<string, Json>
   /** Staging folder of the new output, and folder of the last one; undefined if nothing is written. */
@@ -74,7 +76,7 @@ export function createTaskRunner(setup: WorkerSetup, store: Store): (task: Task)
     const ref = (url: string) => documents.get(url) as CompiledRef
     const html = (url: string) => getCompiler().html(ref(url))
     const code = (url: string) => getCompiler().code(ref(url))
-    const server = loadBundles(renderSetup)
+    const server = loadBundles(renderSetup, renderSetup.docusaurus)
     renderer = { key, render: createRenderer({ server, shell: renderSetup.shell, html, code }) }
     return renderer.render
   }

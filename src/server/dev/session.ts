@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { readContentFile } from '../../content/index.ts'
 import {
+  docusaurusFile,
   failureDiagnostics,
   hasErrors,
   importedDocumentCompiler,
@@ -87,14 +88,17 @@ export async function openSession(options: {
   let code: DevCode = await getOrCreateCode(current, undefined, codeOptions)
   current.reader.save()
 
+  /** The data of `@docusaurus/*` modules, if any of them reads it. */
+  const docusaurus = () =>
+    code.bundle.browser()?.readsData ? docusaurusFile(current.content.docusaurus, true) : undefined
   /** Diagnostics that apply to every page. */
   const siteDiagnostics = () => uniqueDiagnostics([...failure, ...current.diagnostics, ...code.bundle.diagnostics()])
   const siteData = () => withDiagramScript(current.siteData, code.settings)
   const state = (): DevState => ({
     session,
     content,
-    // Browsers do not apply changes of these tags, so they reload the page.
-    theme: hashJson([code.themeHash, siteTags(current.site.config)]),
+    // Browsers do not apply changes of these tags and data, so they reload the page.
+    theme: hashJson([code.themeHash, siteTags(current.site.config), current.content.html, docusaurus()?.text]),
     code: code.bundle.browser()?.hash ?? '',
     site: hashJson(siteData()),
   })
@@ -122,7 +126,9 @@ export async function openSession(options: {
     reportPage(key, built.diagnostics)
     const diagnostics = withFrames(uniqueDiagnostics([...siteDiagnostics(), ...built.diagnostics]), siteDir)
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    return { ...built, data: errors.length > 0 ? { ...built.page, diagnostics: errors } : built.page }
+    const data = docusaurus()
+    const page = data ? withScript(built.page, joinUrl(site.config.baseUrl, data.file)) : built.page
+    return { ...built, data: errors.length > 0 ? { ...page, diagnostics: errors } : page }
   }
   let server: { hash: string; bundle: ServerBundle } | undefined
   const renderHtml = async (key: string): Promise<string | undefined> => {
@@ -131,6 +137,7 @@ export async function openSession(options: {
     const { site, documents, shared } = current
     const toUrl = (file: string) => joinUrl(site.config.baseUrl, file)
     const side = code.bundle.browser()
+    const data = docusaurus()
     const shell: Shell = {
       site: siteData(),
       scripts: [...(side?.main.scripts ?? []), ...(side?.client.scripts ?? [])].map(toUrl),
@@ -138,13 +145,14 @@ export async function openSession(options: {
         toUrl,
       ),
       tags: siteTags(site.config),
+      html: current.content.html,
       extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(state())}</script>`,
     }
     const node = code.bundle.node()
     if (!node) throw siteError(siteDir, code.bundle.diagnostics())
     try {
-      const hash = `${node.themeFolder} ${node.hash}`
-      if (server?.hash !== hash) server = { hash, bundle: loadBundles(node) }
+      const hash = `${node.themeFolder} ${node.hash} ${data?.file}`
+      if (server?.hash !== hash) server = { hash, bundle: loadBundles(node, data?.data) }
       const render = createRenderer({
         server: server.bundle,
         shell,
@@ -255,6 +263,8 @@ export async function openSession(options: {
       if (pluginAsset) return { type, file: pluginAsset.file }
       const { shared } = current.content
       if (Object.hasOwn(shared, relativePath)) return { type, text: JSON.stringify(shared[relativePath]) }
+      const data = docusaurus()
+      if (relativePath === data?.file) return { type, text: data.text }
       if (relativePath === devSiteDataFile) return { type, text: JSON.stringify(siteData()) }
       const key = pageDataKey(relativePath)
       if (key !== undefined) return dataFile(key)
@@ -294,6 +304,10 @@ export async function openSession(options: {
       await code.bundle.close()
     },
   }
+}
+
+function withScript(page: SitePage, url: string): SitePage {
+  return { ...page, scripts: [url, ...page.scripts] }
 }
 
 function openSiteHandlers({ site }: DevSite, live: DevLiveSite): Promise<RequestHandler[]> {

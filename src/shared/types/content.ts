@@ -92,6 +92,8 @@ export interface LinkUse {
   sourcePath?: string
   /** Whether a diagnostic of the document reports it, so that it is not checked again. */
   isReported?: true
+  /** Whether it is an attribute of a component of the site, and only a link if the page has a link to it. */
+  ifRendered?: true
 }
 
 /**

@@ -79,6 +79,11 @@ export interface RouteContext extends PluginContext {
 
 export interface BundleContext extends PluginContext {
   target: 'browser' | 'node'
+  /**
+   * The bundled site config, which modules in other threads can import: its absolute path, and a key that changes with the
+   * config and everything that it imports.
+   */
+  configModule: { file: string; key: string }
 }
 
 export interface BundlePatch {
@@ -92,8 +97,8 @@ export interface BundlePatch {
 }
 
 /**
- * A package or a file, resolved from the site folder, whose default export creates a PostCSS plugin; with options, which are
- * JSON, because bundles are built in threads.
+ * A package or a file, resolved from the site folder, whose default export creates a PostCSS plugin, or a promise of one; with
+ * options, which are JSON, because bundles are built in threads.
  */
 export type PostcssPlugin = string | [module: string, options: Json]
 
@@ -170,6 +175,11 @@ export interface Plugin<C = unknown> {
   head?(page: SitePage, context: HeadContext): HeadTag[]
   /** Writes output files that are not pages. `content` is the result of `load`. */
   emit?(site: Site, out: Writer, content: C): Promise<void>
+  /**
+   * Changes the finished output: `folder` is a copy of it, and files that the hook adds, changes or removes there are published
+   * like that. Runs in builds without errors only, after all `emit` hooks. `content` is the result of `load`.
+   */
+  processOutput?(site: Site, folder: string, content: C): Promise<void>
   /** Returns a request handler for `start` and `serve`, or undefined. */
   serve?(context: ServeContext): RequestHandler | undefined | Promise<RequestHandler | undefined>
   /** Commands for the command line. */

@@ -1,5 +1,6 @@
 import type { RouteContent } from './content.ts'
 import type { Diagnostic } from './diagnostic.ts'
+import type { DocusaurusData } from './docusaurus.ts'
 import type { HeadTag } from './head-tag.ts'
 import type { HomeSection } from './home.ts'
 import type { Json } from './json.ts'
@@ -39,6 +40,8 @@ export interface Route {
   data: Json
   /** URLs of shared data that the page shows. It is rendered into the HTML, but is not part of the page data. */
   shared?: string[]
+  /** Further shared data, for pages with a document that uses a component: its name in `@theme/` → URLs. */
+  componentShared?: Record<string, string[]>
   /** Path of the page that this one duplicates. It yields to any other page with the same path. */
   repeats?: string
   head: RouteHead
@@ -67,6 +70,16 @@ export interface DeclaredLink extends Pick<Diagnostic, 'sourcePath' | 'line' | '
   written?: string
 }
 
+/** HTML that is added to every page, as written. */
+export interface PageHtml {
+  /** At the end of the head. */
+  head?: string
+  /** At the start of the body. */
+  bodyStart?: string
+  /** At the end of the body. */
+  bodyEnd?: string
+}
+
 /** Result of the hook `routes`. */
 export interface RouteResult {
   routes: Route[]
@@ -86,6 +99,10 @@ export interface RouteResult {
   reservedPaths?: string[]
   /** Search of the site. If several plugins provide one, the first is used. */
   search?: SearchSettings
+  /** Data for `@docusaurus/*` modules. That of all plugins is merged. */
+  docusaurus?: Partial<DocusaurusData>
+  /** Added to every page. What it loads needs sources in `policy`. */
+  html?: PageHtml
   diagnostics?: Diagnostic[]
 }
 

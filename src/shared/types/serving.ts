@@ -46,6 +46,8 @@ export interface Command {
   name: string
   /** One-line description. */
   description: string
+  /** Words that follow the name, before the site folder: `<id>`, `[version]` if it is optional, `[files...]` for several. */
+  arguments?: string[]
   options?: CommandOption[]
   /**
    * Runs the command. Function.
@@ -62,6 +64,8 @@ export interface CommandOption {
 
 /** Context of a plugin command. */
 export interface CommandContext extends PluginContext, BuiltSite {
+  /** Words that follow the name of a command with `arguments`. */
+  args: string[]
   /** Values of the options by camel-case name: `dryRun` for `--dry-run`. */
   options: Record<string, unknown>
   /** Writes a line of the result. Function. */

@@ -113,4 +113,5 @@ export interface ThemeConfig {
   customCss: string[]
   image?: string
   imageZoom: boolean
+  infima: boolean
 }

@@ -1,12 +1,12 @@
+import { mainElementId } from 'lectern/client'
 import type { MouseEvent, ReactNode } from 'react'
 import { text } from '../text.ts'
 import { focusMain } from './focus-main.ts'
-import { mainId } from './main-id.ts'
 
 /** The first focusable element: skips the navigation. */
 export default function SkipLink(): ReactNode {
   return (
-    <a className="skip-link" href={`#${mainId}`} onClick={onClick}>
+    <a className="skip-link" href={`#${mainElementId}`} onClick={onClick}>
       {text.skipToContent}
     </a>
   )

@@ -1,3 +1,4 @@
+import { usePage } from 'lectern/client'
 import { Children, isValidElement, type ReactNode, useEffect } from 'react'
 
 export interface HeadProps {
@@ -8,10 +9,12 @@ export interface HeadProps {
 /** Adds tags to the head of the page; React moves them there. In documents the compiler extracts tags with static values. */
 export default function Head({ children }: HeadProps): ReactNode {
   const title = findTitle(children)
-  // Of two titles the browser uses the first, which is the page's own.
+  const page = usePage()
+  // Every navigation sets the title of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the same title
   useEffect(() => {
     if (title !== undefined) document.title = title
-  }, [title])
+  }, [title, page])
   return children
 }
 

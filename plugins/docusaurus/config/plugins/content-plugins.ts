@@ -1,11 +1,11 @@
-import path from 'node:path'
 import { joinUrl } from 'lectern/plugin-kit'
 import { blog, docs, pages } from 'lectern/plugins'
-import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, type Values } from '../mapping.ts'
+import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
+import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
+import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
-import { readUnified, unifiedKeys } from './unified-plugins.ts'
 
 const sharedKeys = ['id', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
 
@@ -45,22 +45,26 @@ const docsComponents: Components = {
   docCategoryGeneratedIndexComponent: '@theme/DocCategoryGeneratedIndexPage',
 }
 
-export function convertDocs(entry: PluginEntry, { draft, mapping, unified }: EntryContext): void {
+export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   reportUnknownKeys(
     options,
     optionsPath,
-    [...docsKeys, ...otherDocsKeys, ...Object.keys(docsComponents), ...unifiedKeys],
+    [...docsKeys, ...otherDocsKeys, ...Object.keys(docsComponents), ...markdownKeys],
     mapping,
   )
   reportComponents(options, docsComponents, optionsPath, mapping)
-  unified.push(readUnified(options, optionsPath, mapping))
   const versions = readValues(options.versions, [...optionsPath, 'versions'], mapping)
   const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
   const { routeBasePath = 'docs' } = options
   const versionPath = current.path
+  for (const key of Object.keys(current).filter((name) => name !== 'path'))
+    mapping.report([...optionsPath, 'versions', 'current', key], {
+      message: `\`${key}\` of the current version has no effect: versions are not supported yet.`,
+    })
   const resolved = {
     ...pick(options, docsKeys),
+    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
     ...folder(options.path, mapping),
     ...(typeof options.sidebarPath === 'string'
       ? { sidebarPath: toSitePath(options.sidebarPath, mapping) }
@@ -71,7 +75,10 @@ export function convertDocs(entry: PluginEntry, { draft, mapping, unified }: Ent
       : {}),
   }
   const plugin = createPlugin(() => docs(resolved), optionsPath, mapping)
-  if (plugin) draft.content.push(plugin)
+  if (plugin)
+    draft.content.push(
+      withDocsData(plugin, { id: String(options.id ?? 'default'), breadcrumbs: options.breadcrumbs !== false }),
+    )
 }
 
 const blogKeys = [
@@ -108,7 +115,7 @@ const blogComponents: Components = {
   blogAuthorsPostsComponent: '@theme/Blog/Pages/BlogAuthorsPostsPage',
 }
 
-export function convertBlog(entry: PluginEntry, { draft, mapping, unified }: EntryContext): void {
+export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   const known = [
     ...blogKeys,
@@ -116,7 +123,7 @@ export function convertBlog(entry: PluginEntry, { draft, mapping, unified }: Ent
     'editLocalizedFiles',
     'processBlogPosts',
     ...Object.keys(blogComponents),
-    ...unifiedKeys,
+    ...markdownKeys,
   ]
   reportUnknownKeys(options, optionsPath, known, mapping)
   reportComponents(options, blogComponents, optionsPath, mapping)
@@ -125,9 +132,9 @@ export function convertBlog(entry: PluginEntry, { draft, mapping, unified }: Ent
       message: '`processBlogPosts` is not called: posts are listed as they are.',
     })
   }
-  unified.push(readUnified(options, optionsPath, mapping))
   const resolved = {
     ...pick(options, blogKeys),
+    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
     ...folder(options.path, mapping),
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
@@ -135,9 +142,9 @@ export function convertBlog(entry: PluginEntry, { draft, mapping, unified }: Ent
   if (plugin) draft.content.push(plugin)
 }
 
-export function convertPages(entry: PluginEntry, { draft, mapping, unified }: EntryContext): void {
+export async function convertPages(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [...sharedKeys, 'path', 'mdxPageComponent', 'editUrl', 'editLocalizedFiles', ...unifiedKeys]
+  const known = [...sharedKeys, 'path', 'mdxPageComponent', 'editUrl', 'editLocalizedFiles', ...markdownKeys]
   reportUnknownKeys(options, optionsPath, known, mapping)
   reportComponents(options, { mdxPageComponent: '@theme/MDXPage' }, optionsPath, mapping)
   if (options.editUrl !== undefined) {
@@ -145,8 +152,11 @@ export function convertPages(entry: PluginEntry, { draft, mapping, unified }: En
       message: '`editUrl` has no effect: Markdown pages have no "Edit this page" link.',
     })
   }
-  unified.push(readUnified(options, optionsPath, mapping))
-  const resolved = { ...pick(options, sharedKeys), ...folder(options.path, mapping) }
+  const resolved = {
+    ...pick(options, sharedKeys),
+    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
+    ...folder(options.path, mapping),
+  }
   const plugin = createPlugin(() => pages(resolved), optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
@@ -166,11 +176,5 @@ function reportComponents(options: Values, components: Components, path: KeyPath
 }
 
 function folder(value: unknown, mapping: Mapping): { path?: string } {
-  return value === undefined ? {} : { path: typeof value === 'string' ? toSitePath(value, mapping) : (value as string) }
-}
-
-/** Returns a path relative to the site folder: configs often resolve paths themselves. */
-export function toSitePath(file: string, { siteDir }: Pick<Mapping, 'siteDir'>): string {
-  const relative = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/')
-  return relative === '' ? '.' : relative
+  return value === undefined ? {} : { path: toSitePath(value, mapping) }
 }

@@ -1,24 +1,23 @@
-import type { Mapping, Values } from '../mapping.ts'
+import type { Values } from '../mapping.ts'
 import { convertClassicPreset } from './classic-preset.ts'
 import { clientModules } from './client-modules.ts'
-import type { Draft } from './draft.ts'
 import type { EntryContext } from './entry-context.ts'
+import { adaptEntry, presetEntries } from './foreign-plugins.ts'
 import { knownPlugins } from './known-plugins.ts'
-import { describeEntry, type PluginEntry, packageNames, packageOfFactory, readEntries } from './plugin-entry.ts'
+import { type PluginEntry, packageNames, packageOfFactory, readEntries } from './plugin-entry.ts'
 import { searchPlugin } from './search.ts'
-import { applyUnified, type UnifiedSource } from './unified-plugins.ts'
+
+type PluginsContext = Pick<EntryContext, 'draft' | 'mapping' | 'adapter'>
 
 /** Converts presets, themes and plugins, in the order in which Docusaurus loads them. */
-export async function convertPlugins(values: Values, draft: Draft, mapping: Mapping): Promise<void> {
-  const unified: UnifiedSource[] = []
+export async function convertPlugins(values: Values, { draft, mapping, adapter }: PluginsContext): Promise<void> {
   for (const entry of [
     ...readEntries(values.presets, 'preset', ['presets'], mapping),
     ...readEntries(values.plugins, 'plugin', ['plugins'], mapping),
     ...readEntries(values.themes, 'theme', ['themes'], mapping),
   ]) {
-    await convertEntry(entry, { values, draft, mapping, unified })
+    await convertEntry(entry, { values, draft, mapping, adapter })
   }
-  applyUnified(unified, draft, mapping)
   const search = searchPlugin(values, draft, mapping)
   if (search) draft.others.push(search)
   const client = clientModules(values.clientModules, mapping)
@@ -32,15 +31,15 @@ async function convertEntry(entry: PluginEntry, context: EntryContext): Promise<
     for (const part of convertClassicPreset(entry, context)) await convertEntry(part, context)
     return
   }
+  if (entry.kind === 'preset') {
+    for (const part of await presetEntries(entry, context)) await convertEntry(part, context)
+    return
+  }
   const name = names.find((each) => Object.hasOwn(knownPlugins, each))
   if (name !== undefined) await knownPlugins[name]?.(entry, context)
-  else await convertForeign(entry, context)
-}
-
-/** A plugin without an equivalent. */
-async function convertForeign(entry: PluginEntry, { mapping }: EntryContext): Promise<void> {
-  mapping.report(entry.path, {
-    message: `${describeEntry(entry)} is not run: Lectern has no equivalent.`,
-    hint: 'The build continues without its pages and changes.',
-  })
+  else {
+    const replaced = await adaptEntry(entry, context)
+    // The plugin extends one of Docusaurus' own, whose pages are here those of the equivalent.
+    if (replaced !== undefined) await knownPlugins[replaced]?.(entry, context)
+  }
 }

@@ -1,4 +1,4 @@
-import { type Plugin, parseKeyPath, SiteError } from 'lectern/plugin-kit'
+import { keyPath, type Plugin, parseKeyPath, SiteError } from 'lectern/plugin-kit'
 import type { KeyPath, Mapping } from '../mapping.ts'
 
 /** Creates a plugin. Invalid options are reported at their keys in the Docusaurus config. */
@@ -8,8 +8,13 @@ export function createPlugin<C>(create: () => Plugin<C>, optionsPath: KeyPath, m
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     for (const { message, hint, code, severity, item = '' } of error.diagnostics) {
-      const path = parseKeyPath(item.replace(/^\w+\(\)\.?/, '')) ?? []
-      mapping.report([...optionsPath, ...path], { message, hint, code, severity })
+      const key = item.replace(/^\w+\(\)\.?/, '')
+      const path = [...optionsPath, ...(parseKeyPath(key) ?? [])]
+      // Messages name the option as `breadcrumbs` in docs().
+      const own = message.replace(/`([^`]+)` in \w+\(\)/, (text, name) =>
+        name === key ? `\`${keyPath(path)}\`` : text,
+      )
+      mapping.report(path, { message: own, hint, code, severity })
     }
     return undefined
   }

@@ -8,13 +8,13 @@ export interface Draft {
   others: Plugin[]
   customCss: string[]
   headTags: Values[]
-  /** Settings of `markdown`, which are those of the content plugins. */
-  markdown: Values
   /** Options of the search; undefined if the site has none. */
   search?: Values
   images?: true | Values
   imageZoom: boolean
   hasMermaid: boolean
+  /** Whether imports of SVG files are components. */
+  hasSvgComponents: boolean
   /** Whether blogs group the posts in their sidebar by year. */
   groupByYear?: unknown
 }
@@ -26,9 +26,9 @@ export function createDraft(config: Values): Draft {
     others: [],
     customCss: [],
     headTags: [],
-    markdown: {},
     imageZoom: false,
     hasMermaid: false,
+    hasSvgComponents: false,
     groupByYear: blog?.sidebar?.groupByYear,
   }
 }

@@ -1,6 +1,6 @@
+import type { AdapterContext } from '../../lifecycle/index.ts'
 import type { Mapping, Values } from '../mapping.ts'
 import type { Draft } from './draft.ts'
-import type { UnifiedSource } from './unified-plugins.ts'
 
 /** What the conversion of one plugin uses and changes. */
 export interface EntryContext {
@@ -8,6 +8,6 @@ export interface EntryContext {
   values: Values
   draft: Draft
   mapping: Mapping
-  /** Receives the remark, rehype and recma plugins of content plugins. */
-  unified: UnifiedSource[]
+  /** Shared by the plugins that run as they are. */
+  adapter: AdapterContext
 }

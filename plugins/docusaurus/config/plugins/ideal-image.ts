@@ -5,7 +5,7 @@ import { reportUnusedOptions } from './unused-options.ts'
 /** Images get several sizes, as all images of a site do if the setting `images` is on. */
 export async function convertIdealImage(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { quality, max, min, steps } = entry.options
-  if ((await mapping.importModule('sharp').catch(() => undefined)) === undefined) {
+  if ((await mapping.importPackage('sharp')) === undefined) {
     mapping.report(entry.path, {
       severity: 'info',
       message: 'Images keep their size and format: the package "sharp" is not installed.',

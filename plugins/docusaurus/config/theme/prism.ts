@@ -56,10 +56,10 @@ async function themeName(key: string, theme: unknown, mapping: Mapping): Promise
 }
 
 /** The name of a theme, by its name in place of the missing package, or by its content. */
-async function knownName(theme: unknown, { importModule }: Mapping): Promise<string | undefined> {
+async function knownName(theme: unknown, { importPackage }: Mapping): Promise<string | undefined> {
   if (!isValues(theme)) return undefined
   if (typeof theme.lecternName === 'string') return theme.lecternName
-  const renderer = await importModule('prism-react-renderer').catch(() => undefined)
+  const renderer = await importPackage('prism-react-renderer')
   if (!isValues(renderer) || !isValues(renderer.themes)) return undefined
   return Object.entries(renderer.themes).find(([, known]) => isDeepStrictEqual(known, theme))?.[0]
 }

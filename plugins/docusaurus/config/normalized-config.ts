@@ -1,0 +1,39 @@
+import { isValues, type Values } from './mapping.ts'
+
+/** Returns the Docusaurus config with the defaults that plugins and components rely on. */
+export function normalizeConfig(values: Values): Values {
+  const baseUrl = typeof values.baseUrl === 'string' ? `/${values.baseUrl}/`.replace(/\/{2,}/g, '/') : '/'
+  const { markdown, i18n, themeConfig, url } = values
+  return {
+    ...defaults(),
+    ...defined(values),
+    url: typeof url === 'string' ? url.replace(/\/$/, '') : '',
+    baseUrl,
+    markdown: {
+      ...{ format: 'mdx', mermaid: false, emoji: true, remarkRehypeOptions: {}, anchors: { maintainCase: false } },
+      mdx1Compat: { comments: true, admonitions: true, headingIds: true },
+      ...valuesOf(markdown),
+    },
+    i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {}, ...valuesOf(i18n) },
+    themeConfig: valuesOf(themeConfig),
+  }
+}
+
+function defaults(): Values {
+  return {
+    ...{ title: '', tagline: '', titleDelimiter: '|', noIndex: false, baseUrlIssueBanner: true },
+    ...{ onBrokenLinks: 'throw', onBrokenAnchors: 'warn', onDuplicateRoutes: 'warn' },
+    ...{ staticDirectories: ['static'], customFields: {}, headTags: [], scripts: [], stylesheets: [] },
+    ...{ clientModules: [], presets: [], plugins: [], themes: [] },
+    future: { experimental_router: 'browser', experimental_storage: { type: 'localStorage', namespace: false } },
+    storage: { type: 'localStorage', namespace: false },
+  }
+}
+
+function valuesOf(value: unknown): Values {
+  return isValues(value) ? defined(value) : {}
+}
+
+function defined(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,64 @@
+import type { DocPageData, Json, Plugin, Route, RouteResult } from 'lectern/plugin-kit'
+
+interface Options {
+  id: string
+  breadcrumbs: boolean
+}
+
+/** Adds what `useAllDocsData` and its relatives read to the result of a docs plugin. */
+export function withDocsData(plugin: Plugin, options: Options): Plugin {
+  const { routes } = plugin
+  if (!routes) return plugin
+  return {
+    ...plugin,
+    routes(content, context) {
+      const result = routes.call(plugin, content, context)
+      const data = docsData(result, options)
+      return { ...result, docusaurus: { globalData: { 'docusaurus-plugin-content-docs': { [options.id]: data } } } }
+    },
+  }
+}
+
+/** The global data of an instance: its versions with their documents and sidebars. */
+export function docsData(
+  { routes, versions = [], targets = {}, targetLabels = {} }: RouteResult,
+  { id, breadcrumbs }: Options,
+): Json {
+  const described = versions.map(({ name, label, url }, index) => {
+    const pages = routes.filter((route) => isDoc(route) && route.version?.name === name)
+    const docs = pages.map(({ path, data }) => {
+      const { docId, sidebar } = data as unknown as DocPageData
+      return { id: docId, path, ...(sidebar && { sidebar: sidebar.name }) }
+    })
+    const path = commonFolder(routes, name) ?? url
+    return {
+      ...{ name, label, isLast: index === 0, path },
+      mainDocId: docs.find((doc) => doc.path === url)?.id ?? '',
+      docs,
+      draftIds: [],
+      sidebars: sidebarLinks(id, targets, targetLabels),
+    }
+  })
+  return { path: described[0]?.path ?? '/', versions: described, breadcrumbs } as unknown as Json
+}
+
+function isDoc({ component, repeats }: Route): boolean {
+  return component === '@theme/DocPage' && repeats === undefined
+}
+
+/** Path of a version: that of its root page, which may repeat the main document. */
+function commonFolder(routes: readonly Route[], version: string): string | undefined {
+  const own = routes.filter((route) => route.version?.name === version && route.component === '@theme/DocPage')
+  const root =
+    own.find((route) => route.repeats !== undefined) ??
+    own.reduce((a, b) => (a.path.length <= b.path.length ? a : b), own[0] as Route)
+  return root?.path
+}
+
+function sidebarLinks(id: string, targets: Record<string, string>, labels: Record<string, string>): Json {
+  const prefix = `sidebar ${id} `
+  const entries = Object.entries(targets).filter(([name]) => name.startsWith(prefix))
+  return Object.fromEntries(
+    entries.map(([name, path]) => [name.slice(prefix.length), { link: { path, label: labels[name] ?? '' } }]),
+  )
+}

@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { outputCopyDir } from 'lectern/plugin-kit'
+import type { InitializedPlugin, LoadContext } from './types.ts'
+
+/** The site that plugins are adapted for. */
+export interface AdapterSite {
+  /** Absolute. */
+  siteDir: string
+  /** Absolute path of the Docusaurus config. */
+  configFile: string
+  /** The Docusaurus config with its defaults. `validateThemeConfig` of a plugin completes its `themeConfig`. */
+  siteConfig: Record<string, unknown>
+}
+
+/** Context of one plugin. */
+export interface AdapterContext extends AdapterSite {
+  /** How the config names the plugin: a package, a path, or undefined for a function. */
+  request?: string
+  /** Folder of the plugin's entry point, to which its paths are relative. The site folder by default. */
+  folder?: string
+  /** Its place in the config, such as `plugins[2]`. */
+  item?: string
+  shared: SharedState
+}
+
+/** What the plugins of a site know of each other. */
+export interface SharedState {
+  loadContext: LoadContext
+  plugins: InitializedPlugin[]
+  /** The latest content of every plugin, by plugin. */
+  contents: Map<InitializedPlugin, Promise<unknown>>
+}
+
+/** Creates the context for the plugins of a site, to which `request`, `folder` and `item` are added for each. */
+export function createAdapterContext(site: AdapterSite): AdapterContext {
+  return { ...site, shared: { loadContext: createLoadContext(site), plugins: [], contents: new Map() } }
+}
+
+/** Folder for the files that plugins generate. */
+export function generatedDir(siteDir: string): string {
+  return path.join(siteDir, '.lectern', 'docusaurus')
+}
+
+function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): LoadContext {
+  const declared = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
+  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = declared
+  const standard = { label: defaultLocale, direction: 'ltr', htmlLang: defaultLocale, calendar: 'gregory' }
+  return {
+    siteDir,
+    generatedFilesDir: generatedDir(siteDir),
+    siteConfig,
+    siteConfigPath: configFile,
+    // Plugins that write into it before the hook `postBuild` runs see their files removed, as in Docusaurus.
+    outDir: outputCopyDir(siteDir),
+    baseUrl: typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/',
+    siteMetadata: { docusaurusVersion, pluginVersions: {} },
+    i18n: {
+      path: folder,
+      defaultLocale,
+      locales,
+      currentLocale: defaultLocale,
+      localeConfigs: {
+        ...localeConfigs,
+        [defaultLocale]: { ...standard, ...(localeConfigs[defaultLocale] as object) },
+      },
+    },
+    localizationDir: path.join(siteDir, folder, defaultLocale),
+    codeTranslations: {},
+  }
+}
+
+/** The version whose plugin API is followed. */
+export const docusaurusVersion = '3.10.0'

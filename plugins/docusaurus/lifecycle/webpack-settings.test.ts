@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { addedSettings, copyConfig } from './webpack-settings.ts'
+
+const rule = { test: /\.js$/ }
+const own = { mode: 'production', module: { rules: [rule] }, resolve: { alias: { a: '/a' } }, plugins: [rule] }
+
+test('finds what a plugin adds to a copy of the configuration', () => {
+  const changed = copyConfig(own)
+  const added = { test: /\.map$/ }
+  changed.module.rules.push(added)
+  Object.assign(changed.resolve.alias, { b: '/b' })
+  expect(addedSettings<object>(own, { ...changed, devServer: {} })).toEqual({
+    module: { rules: [added] },
+    resolve: { alias: { b: '/b' } },
+    devServer: {},
+  })
+  expect(addedSettings(own, copyConfig(own))).toEqual({})
+})

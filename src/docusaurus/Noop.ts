@@ -1,0 +1,4 @@
+/** Renders nothing. */
+export default function Noop(): null {
+  return null
+}

@@ -1,0 +1,4 @@
+/** Empty: client modules run on their own. */
+const clientModules: unknown[] = []
+
+export default clientModules

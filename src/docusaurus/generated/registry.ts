@@ -1,0 +1,2 @@
+/** Empty: the modules of a page are part of its data. */
+export default {}

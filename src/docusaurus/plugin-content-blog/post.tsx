@@ -1,0 +1,125 @@
+import { type BlogPostPageData, type PostHead, usePage } from 'lectern/client'
+import { createContext, type ReactNode, use, useMemo } from 'react'
+import type { TocItem } from '../theme-common/toc.ts'
+
+export interface BlogAuthor {
+  name?: string
+  title?: string
+  description?: string
+  url?: string
+  imageURL?: string
+  page?: { permalink: string }
+  socials?: Record<string, string>
+  key?: string | null
+}
+
+export interface BlogPostMetadata {
+  title: string
+  description: string
+  permalink: string
+  /** ISO date and time. */
+  date: string
+  formattedDate: string
+  readingTime?: number
+  authors: BlogAuthor[]
+  tags: { label: string; permalink: string; description?: string; inline: boolean }[]
+  hasTruncateMarker: boolean
+  unlisted: boolean
+  editUrl?: string
+  /** Milliseconds. */
+  lastUpdatedAt?: number
+  lastUpdatedBy?: string
+  prevItem?: { title: string; permalink: string }
+  nextItem?: { title: string; permalink: string }
+  frontMatter: Record<string, unknown>
+}
+
+export interface BlogPostContent {
+  metadata: BlogPostMetadata
+  frontMatter: Record<string, unknown>
+  toc: readonly TocItem[]
+  assets: { image?: string; authorsImageUrls: (string | undefined)[] }
+}
+
+export interface BlogPostContextValue extends BlogPostContent {
+  isBlogPostPage: boolean
+}
+
+const PostContext = createContext<BlogPostContextValue | undefined>(undefined)
+
+/** Provides a post to `useBlogPost`; that of the page needs no provider. */
+export function BlogPostProvider({
+  children,
+  content,
+  isBlogPostPage = false,
+}: {
+  children: ReactNode
+  content: BlogPostContent
+  isBlogPostPage?: boolean
+}): ReactNode {
+  const { metadata, frontMatter, toc, assets } = content
+  const value = useMemo(
+    () => ({ metadata, frontMatter, toc, assets, isBlogPostPage }),
+    [metadata, frontMatter, toc, assets, isBlogPostPage],
+  )
+  return <PostContext value={value}>{children}</PostContext>
+}
+
+/** Returns the post around the component, else that of the page. @throws Error on a page that has none */
+export function useBlogPost(): BlogPostContextValue {
+  const provided = use(PostContext)
+  const page = usePage()
+  const own = useMemo(() => (page.component === '@theme/BlogPostPage' ? fromPage(page) : undefined), [page])
+  const post = provided ?? own
+  if (!post) throw new Error('useBlogPost is called on a page that is not a post.')
+  return post
+}
+
+function fromPage(page: ReturnType<typeof usePage>): BlogPostContextValue {
+  const data = page.data as unknown as BlogPostPageData
+  const frontMatter = (data.frontMatter as Record<string, unknown> | undefined) ?? {
+    title: data.post.title,
+    ...(data.hideToc && { hide_table_of_contents: true }),
+  }
+  const { editUrl, lastUpdate, newer, older, visibility } = data
+  return {
+    isBlogPostPage: true,
+    frontMatter,
+    toc: (page.contents[0]?.toc ?? []).map(({ id, level, html }) => ({ id, level, value: html })),
+    assets: { authorsImageUrls: (data.post.authors ?? []).map(({ imageUrl }) => imageUrl) },
+    metadata: {
+      ...postMetadata(data.post),
+      description: page.description ?? '',
+      unlisted: visibility === 'unlisted',
+      frontMatter,
+      ...(editUrl !== undefined && { editUrl }),
+      ...(lastUpdate?.date !== undefined && { lastUpdatedAt: Date.parse(lastUpdate.date) }),
+      ...(lastUpdate?.author !== undefined && { lastUpdatedBy: lastUpdate.author }),
+      ...(newer && { prevItem: { title: newer.label, permalink: newer.url } }),
+      ...(older && { nextItem: { title: older.label, permalink: older.url } }),
+    },
+  }
+}
+
+/** Returns what Docusaurus tells about a post, from the header of the post. */
+export function postMetadata(post: PostHead & { isTruncated?: true }): BlogPostMetadata {
+  const { title, url, date, formattedDate, readingTime, authors = [], tags = [], isTruncated } = post
+  return {
+    title,
+    description: '',
+    permalink: url,
+    date,
+    formattedDate,
+    ...(readingTime !== undefined && { readingTime }),
+    authors: authors.map(({ imageUrl, external, socials = [], ...author }) => ({
+      ...author,
+      ...(imageUrl !== undefined && { imageURL: imageUrl }),
+      ...(author.url !== undefined && !external && { page: { permalink: author.url } }),
+      socials: Object.fromEntries(socials.map((social) => [social.label.toLowerCase(), social.url])),
+    })),
+    tags: tags.map(({ label, url: permalink, description }) => ({ label, permalink, description, inline: false })),
+    hasTruncateMarker: isTruncated ?? false,
+    unlisted: false,
+    frontMatter: { title },
+  }
+}

@@ -1,0 +1,19 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+
+interface ExpandedState {
+  expandedItem: number | null
+  setExpandedItem(index: number | null): void
+}
+
+const ExpandedContext = createContext<ExpandedState | undefined>(undefined)
+
+/** State of one level of a sidebar: which category was opened last. */
+export function DocSidebarItemsExpandedStateProvider({ children }: { children: ReactNode }): ReactNode {
+  const [expandedItem, setExpandedItem] = useState<number | null>(null)
+  const value = useMemo(() => ({ expandedItem, setExpandedItem }), [expandedItem])
+  return <ExpandedContext value={value}>{children}</ExpandedContext>
+}
+
+export function useDocSidebarItemsExpandedState(): ExpandedState {
+  return use(ExpandedContext) ?? { expandedItem: null, setExpandedItem() {} }
+}

@@ -1,0 +1,60 @@
+import { usePage } from 'lectern/client'
+import { createContext, type ReactNode, use } from 'react'
+import { DEFAULT_PLUGIN_ID } from '../constants.ts'
+import { useAllDocsData } from './global-data.ts'
+
+/** The version of a document, with its documents by id. */
+export interface DocsVersion {
+  pluginId: string
+  version: string
+  label: string
+  banner: 'unreleased' | 'unmaintained' | null
+  badge: boolean
+  noIndex: boolean
+  className: string
+  isLast: boolean
+  docsSidebars: Record<string, unknown>
+  docs: Record<string, { id: string; title: string; description?: string; sidebar?: string }>
+}
+
+const VersionContext = createContext<DocsVersion | null>(null)
+
+/** Provides a version to `useDocsVersion`; that of the page needs no provider. */
+export function DocsVersionProvider({
+  children,
+  version,
+}: {
+  children: ReactNode
+  version: DocsVersion | null
+}): ReactNode {
+  return <VersionContext value={version}>{children}</VersionContext>
+}
+
+/**
+ * Returns the version of the page. The theme displays its own banners and badges, so they are off. Titles of documents are those of the
+ * sidebar data that plugins publish, else their ids.
+ */
+export function useDocsVersion(): DocsVersion {
+  const provided = use(VersionContext)
+  const { version } = usePage()
+  const plugins = useAllDocsData()
+  if (provided) return provided
+  const pluginId = version?.instance ?? DEFAULT_PLUGIN_ID
+  const versions = plugins[pluginId]?.versions ?? []
+  const name = version?.name ?? 'current'
+  const known = versions.find((each) => each.name === name)
+  return {
+    pluginId,
+    version: name,
+    label: version?.label ?? known?.label ?? name,
+    banner: null,
+    badge: versions.length > 1,
+    noIndex: false,
+    className: `docs-version-${name}`,
+    isLast: known?.isLast ?? true,
+    docsSidebars: {},
+    docs: Object.fromEntries(
+      (known?.docs ?? []).map(({ id, sidebar }) => [id, { id, title: id, ...(sidebar !== undefined && { sidebar }) }]),
+    ),
+  }
+}

@@ -1,0 +1,2 @@
+/** The plugin for pages has no exports for components. */
+export {}

@@ -1,0 +1,4 @@
+/** Returns no messages: the theme brings its own texts. */
+export async function readDefaultCodeTranslationMessages(): Promise<Record<string, string>> {
+  return {}
+}

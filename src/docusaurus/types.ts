@@ -1,0 +1,2 @@
+/** `@docusaurus/types` has types only. */
+export {}

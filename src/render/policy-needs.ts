@@ -1,0 +1,26 @@
+import { defaultPolicy, elementNeeds, isAllowed, type PolicyNeed } from '../shared/content-policy.ts'
+import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
+
+/** Whether rendered HTML may need something. Most pages do not, and one search is many times as fast as reading all tags. */
+const candidates =
+  /\s(?:style|on[a-z]+)=|<(?:iframe|frame|object|embed|style)\b|\s(?:src|href|data|poster|action|formaction)="(?:[a-z]+:)?\/\//i
+
+/**
+ * Returns what rendered HTML needs beyond the Content-Security-Policy that every site has, each once. Scripts that React
+ * renders do not run, except for those with a URL.
+ */
+export function findPolicyNeeds(html: string, siteUrl: string): PolicyNeed[] {
+  const needs = new Map<string, PolicyNeed>()
+  if (!candidates.test(html)) return []
+  const defaults = defaultPolicy as Record<string, string[]>
+  for (let tag = nextTag(html, 0); tag; tag = nextTag(html, afterTag(html, tag))) {
+    const { name, isClosing, attributes, end } = tag
+    if (isClosing || (attributes === '' && name !== 'style')) continue
+    const text = name === 'style' ? html.slice(end, afterTag(html, tag)) : undefined
+    for (const need of elementNeeds(name, parseAttributes(attributes), { siteUrl, text })) {
+      const key = `${need.directive} ${need.source} ${need.text ?? ''}`
+      if (!needs.has(key) && !isAllowed(need, defaults)) needs.set(key, need)
+    }
+  }
+  return [...needs.values()]
+}

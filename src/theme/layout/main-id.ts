@@ -1,2 +1,0 @@
-/** Id of the main content, the target of the skip link. */
-export const mainId = 'lectern-main'
