@@ -23,7 +23,7 @@ export async function runBuild(options: {
     if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
     const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
     options.log.info(
-      colors.dim(`Content-Security-Policy: ${stats.policy ?? 'none (`contentSecurityPolicy` is false)'}`),
+      colors.dim(`Content-Security-Policy: ${stats.policy ?? 'none'}`),
     )
     if (stats.images.count > 0) options.log.info(formatImages(stats.images))
     options.log.info(
