@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const fixtures = fileURLToPath(new URL('../../tests/fixtures/docusaurus-sites/', import.meta.url))
+
+export interface Site {
+  name: string
+  /** Folder of the Docusaurus config, relative to that of the site. */
+  folder: string
+  /** Document that is edited, relative to the folder of the config. */
+  edited: string
+}
+
+/** Sites of Docusaurus as projects write them. */
+export const sites: readonly Site[] = Object.freeze([
+  { name: 'classic-ts', folder: '.', edited: 'docs/intro.mdx' },
+  { name: 'classic-js', folder: '.', edited: 'docs/intro.md' },
+  { name: 'monorepo', folder: 'website', edited: '../docs/standalone.md' },
+  { name: 'swizzled', folder: '.', edited: 'docs/start/welcome.md' },
+  { name: 'plugins', folder: '.', edited: 'docs/basics/words.md' },
+  { name: 'modern', folder: '.', edited: 'docs/reference/text.md' },
+])
+
+/** Copies a site into a folder and returns the folder of its config. */
+export function writeSite({ name, folder }: Site, dir: string): string {
+  const target = path.join(dir, name)
+  rmSync(target, { recursive: true, force: true })
+  mkdirSync(target, { recursive: true })
+  cpSync(path.join(fixtures, name), target, { recursive: true })
+  return path.join(target, folder)
+}
