@@ -6,7 +6,7 @@ export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entr
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
-export { hasCustomComponents, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
+export { hasCustomComponents, libraryAlias, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
   findThemeComponents,

@@ -191,9 +191,13 @@ async function siteConfig(
     entry,
     externals: [
       ...externalsOf(config),
-      themeExternals(options.themeIds, (id, issuer) => {
-        unknownTheme.push({ id, issuer })
-      }),
+      themeExternals(
+        options.themeIds,
+        (id, issuer) => {
+          unknownTheme.push({ id, issuer })
+        },
+        (request) => Object.hasOwn(options.alias, `${request}$`),
+      ),
     ],
     optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
@@ -223,8 +227,13 @@ export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
  * Modules that the theme's bundle provides: its components, and packages of which a page must have one copy.
  *
  * @param onUnknown called for a component that the theme does not have; by default, webpack reports that it cannot find it
+ * @param isLibraryModule whether a component that the theme does not have is part of the bundle
  */
-export function themeExternals(themeIds: string[], onUnknown?: (id: string, issuer: string) => void): ExternalItem {
+export function themeExternals(
+  themeIds: string[],
+  onUnknown?: (id: string, issuer: string) => void,
+  isLibraryModule: (request: string) => boolean = () => false,
+): ExternalItem {
   return ({ request, contextInfo }, callback) => {
     if (request === undefined) return callback()
     if (sharedNames.includes(request))
@@ -232,7 +241,7 @@ export function themeExternals(themeIds: string[], onUnknown?: (id: string, issu
     if (!isThemeRequest(request)) return callback()
     const id = themeId(request, themeIds)
     if (!themeIds.includes(id)) {
-      if (!onUnknown) return callback()
+      if (!onUnknown || isLibraryModule(request)) return callback()
       onUnknown(id, contextInfo?.issuer ?? '')
     }
     return callback(undefined, `var ${runtimeGlobal}.registry.get(${JSON.stringify(id)})`)
@@ -241,7 +250,7 @@ export function themeExternals(themeIds: string[], onUnknown?: (id: string, issu
 
 /** Returns the source of the entry that registers a module of the site. */
 export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
-  return isThemeRequest(use.id) ? defineComponentSource(use.id, themeIds) : defineSource(use)
+  return themeIds.includes(themeId(use.id, themeIds)) ? defineComponentSource(use.id, themeIds) : defineSource(use)
 }
 
 /** Returns the source of the Node entry that registers all modules of the site. */
@@ -255,7 +264,10 @@ export function themeDependencies(
   { externals }: Pick<RunResult, 'externals'>,
   themeIds: string[],
 ): string[] {
-  return [key, ...(externals[entryName(key)] ?? [])].filter(isThemeRequest).map((request) => themeId(request, themeIds))
+  return [key, ...(externals[entryName(key)] ?? [])]
+    .filter(isThemeRequest)
+    .map((request) => themeId(request, themeIds))
+    .filter((id) => themeIds.includes(id))
 }
 
 function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sources']): Record<string, string> {

@@ -63,11 +63,17 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
   const features = enabledFeatures(config)
   const themeFolder = compiledOrSource(own.paths.theme)
-  const found = findThemeComponents([
-    path.resolve(siteDir, config.themeDir),
-    ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
-    ...defaultThemeFolders(themeFolder),
-  ])
+  const found = findThemeComponents(
+    [
+      path.resolve(siteDir, config.themeDir),
+      ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
+      ...defaultThemeFolders(themeFolder),
+    ],
+    {
+      folder: compiledOrSource(own.paths.classicTheme),
+      isDocusaurusSite: /^docusaurus\.config\./.test(path.basename(loaded.file)),
+    },
+  )
   const images = config.images && !options.dev ? imageSettings(config.images) : undefined
   const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
   const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))

@@ -1,0 +1,13 @@
+import Layout from '@theme/Layout'
+import ErrorPageContent from '@theme/ErrorPageContent'
+import type { ReactNode } from 'react'
+import type { ErrorPageContentProps } from '../ErrorPageContent/index.tsx'
+
+/** A page that shows an error. */
+export default function ErrorPage(props: ErrorPageContentProps): ReactNode {
+  return (
+    <Layout>
+      <ErrorPageContent {...props} />
+    </Layout>
+  )
+}
