@@ -10,6 +10,7 @@ export { hasCustomComponents, libraryAlias, type ThemeBundle, type ThemeManifest
 export {
   defaultThemeFolders,
   findThemeComponents,
+  isOverridden,
   listFolderComponents,
   type ThemeComponents,
   type ThemeFeature,
@@ -18,3 +19,4 @@ export {
   themeGroups,
 } from './theme-components.ts'
 export type { BundleAdditions, ExtensionModule } from './webpack-extensions.ts'
+export { findMappedComponents, type MappedComponents } from './mapped-components.ts'

@@ -80,7 +80,7 @@ export function findThemeComponents(folders: (string | ThemeFolder)[], classic?:
     mappedTags: [
       ...mdx.filter((name) => /^[a-z]/.test(name)),
       // The compiler renders admonitions like the component of the default theme.
-      ...(inits.some(([name]) => name === 'mdx/Admonition') ? ['admonition'] : []),
+      ...(names.some((name) => isAdmonition(name) && isOverriddenIn(layers, files[name] as string)) ? ['admonition'] : []),
     ],
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
     library: Object.fromEntries([...library].filter(([name]) => files[name] === undefined)),
@@ -88,8 +88,26 @@ export function findThemeComponents(folders: (string | ThemeFolder)[], classic?:
   }
 }
 
+/** Whether a component takes part in rendering the admonitions of documents. */
+function isAdmonition(name: string): boolean {
+  return /^(?:mdx\/)?Admonition(?:\/|$)/.test(name)
+}
+
+/** Whether a file belongs to a folder other than that of the default theme and of the classic one. */
+function isOverriddenIn(layers: (ThemeFolder & { isBuiltIn?: boolean })[], file: string): boolean {
+  return isOverridden(
+    file,
+    layers.filter(({ groups, isBuiltIn }) => groups !== undefined || isBuiltIn).map(({ folder }) => folder),
+  )
+}
+
+/** Whether a component is not in one of the folders of the generator itself. */
+export function isOverridden(file: string, own: readonly string[]): boolean {
+  return !own.some((folder) => file.startsWith(folder + path.sep))
+}
+
 interface Layers {
-  layers: (ThemeFolder & { components: Map<string, string> })[]
+  layers: (ThemeFolder & { components: Map<string, string>; isBuiltIn?: true })[]
   library: Map<string, string>
   isClassic: boolean
 }
@@ -120,7 +138,7 @@ function withClassicTheme(folders: (string | ThemeFolder)[], { folder, isDocusau
   const isClassic = needsClassicTheme(overridden, classic, { own, isDocusaurusSite })
   if (isClassic) {
     const components = new Map([...classic].filter(([name]) => own.has(name) || overridden.has(name) || name === frameName))
-    layers.splice(layers.filter(isOverriding).length, 0, { folder, components })
+    layers.splice(layers.filter(isOverriding).length, 0, { folder, components, isBuiltIn: true })
   }
   return { layers, library, isClassic }
 }

@@ -1,21 +1,22 @@
-import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
+import { Children, type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { HighlightedCode } from './highlighted-code.ts'
 
-type AnyProps = { children?: ReactNode }
+type MappedProps = { children?: ReactNode; highlighted?: string }
 
 /**
  * Returns the component that renders a tag of documents: that of `MDXComponents`. The link that the compiler adds to headings is
  * left out, since the component of headings adds its own.
  */
-export function mappedTag(tag: string, components: Record<string, unknown>): ComponentType<AnyProps> {
-  const Mapped = components[tag] as ComponentType<AnyProps> | undefined
-  if (!Mapped) return (props) => plainElement(tag, props)
-  if (!/^h[1-6]$/.test(tag)) return Mapped
-  return ({ children, ...props }) => <Mapped {...props}>{withoutHashLink(children)}</Mapped>
-}
-
-function plainElement(tag: string, props: AnyProps): ReactNode {
-  const Tag = tag as unknown as ComponentType<AnyProps>
-  return <Tag {...props} />
+export function mappedTag(tag: string, components: Record<string, unknown>): ComponentType<MappedProps> {
+  const Mapped = (components[tag] ?? tag) as ComponentType<{ children?: ReactNode }>
+  if (/^h[1-6]$/.test(tag)) return ({ children, ...props }) => createElement(Mapped, props, withoutHashLink(children))
+  if (tag !== 'code') return Mapped
+  return ({ highlighted, ...props }) => {
+    const element = createElement(Mapped, props)
+    if (highlighted === undefined) return element
+    const value = { html: highlighted, text: String(props.children) }
+    return <HighlightedCode value={value}>{element}</HighlightedCode>
+  }
 }
 
 function withoutHashLink(children: ReactNode): ReactNode {

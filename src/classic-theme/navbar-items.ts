@@ -24,12 +24,48 @@ export function useNavbarItems(): NavbarItemConfig[] {
 
 const keys = ['type', 'label', 'to', 'href', 'docId', 'sidebarId', 'docsPluginId', 'position'] as const
 
-/** Returns the item of the site data with the URLs of an item in the site config; undefined for an item that is not part of it. */
+/** Returns the item of the site data, which has URLs, for an item of the site config; undefined if it is not part of the config. */
 export function useResolvedItem(item: NavbarItemConfig): SiteNavItem | undefined {
-  // Items of custom types are components of the site only.
-  const configured = useNavbarItems().filter(({ type }) => !type?.startsWith('custom-'))
-  const { items } = useSite().navbar
-  const index = configured.findIndex((other) => keys.every((key) => other[key] === item[key]))
-  const resolved = configured.length === items.length ? items[index] : undefined
-  return resolved ?? items.find(({ label }) => item.label !== undefined && label === item.label)
+  const configured = useNavbarItems()
+  const resolved = resolveItems(configured, useSite().navbar.items)
+  return resolved[configured.findIndex((other) => keys.every((key) => other[key] === item[key]))]
+}
+
+/**
+ * Finds the items of the site data for those of the site config. Both have the same order, but the site data lacks items of custom
+ * types, and items without effect.
+ */
+export function resolveItems(
+  configured: readonly NavbarItemConfig[],
+  items: readonly SiteNavItem[],
+): (SiteNavItem | undefined)[] {
+  let next = 0
+  return configured.map((item) => {
+    const candidate = items[next]
+    if (!candidate || !isSame(item, candidate)) return undefined
+    next += 1
+    return candidate
+  })
+}
+
+function isSame({ type = 'default', label, items }: NavbarItemConfig, candidate: SiteNavItem): boolean {
+  const isLocales = candidate.items?.some(({ locale }) => locale !== undefined) ?? false
+  switch (type) {
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+      return candidate.type === 'link' && (label === undefined || label === candidate.label)
+    case 'docsVersionDropdown':
+      return candidate.versions !== undefined
+    case 'localeDropdown':
+      return isLocales
+    case 'search':
+    case 'html':
+      return candidate.type === type
+    default:
+      if (type.startsWith('custom-')) return false
+      // A link whose label is HTML is an HTML item.
+      if (label === undefined && candidate.type === 'html') return true
+      return candidate.type === (items ? 'dropdown' : 'link') && (candidate.label || undefined) === (label || undefined)
+  }
 }

@@ -33,6 +33,19 @@ export function useDocContent(): DocContent {
   return useMemo(() => Object.assign(() => <Content className="markdown" />, doc), [page])
 }
 
+/** Returns the document of a standalone Markdown page. */
+export function usePageDocument(): DocContent {
+  const page = usePage()
+  return useMemo(() => {
+    const { title, path, description = '', contents, data } = page
+    const { frontMatter = {} } = (data ?? {}) as { frontMatter?: Record<string, unknown> }
+    const toc = (contents[0]?.toc ?? []).map(({ id, level, html }) => ({ id, level, value: html }))
+    const metadata = { title, description, permalink: path, frontMatter }
+    const known = { metadata, frontMatter, toc, assets: {} } as unknown as ReturnType<typeof useDoc>
+    return Object.assign(() => <Content className="markdown" />, known)
+  }, [page])
+}
+
 /** A post as components of Docusaurus receive it. */
 export type PostContent = (() => ReactNode) & ReturnType<typeof useBlogPost>
 

@@ -1,16 +1,15 @@
 import CodeBlockContent from '@theme/CodeBlock/Content'
-import type { ReactNode } from 'react'
-import type { CodeBlockProps as BaseProps } from '../../theme/mdx/CodeBlock.tsx'
+import { type ReactNode, use } from 'react'
+import type { CodeBlockProps } from '../../theme/mdx/CodeBlock.tsx'
+import { HighlightedCode } from '../highlighted-code.ts'
 
-export interface CodeBlockProps extends BaseProps {
-  /** HTML of the block as highlighted at build time; for the code blocks of documents. */
-  highlighted?: string
-}
+export type { CodeBlockProps } from '../../theme/mdx/CodeBlock.tsx'
 
 /** A code block. Those of documents are highlighted at build time, others are not. */
 export default function CodeBlock(props: CodeBlockProps): ReactNode {
-  const { highlighted } = props
+  const highlighted = use(HighlightedCode)
+  if (highlighted === undefined || String(props.children).trim() !== highlighted.text.trim())
+    return <CodeBlockContent {...props} />
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own article
-  if (highlighted) return <div className="code-block-frame" dangerouslySetInnerHTML={{ __html: highlighted }} />
-  return <CodeBlockContent {...props} />
+  return <div className="code-block-frame" dangerouslySetInnerHTML={{ __html: highlighted.html }} />
 }

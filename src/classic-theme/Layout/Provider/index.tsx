@@ -1,3 +1,4 @@
+import { NavbarProvider } from '@docusaurus/theme-common/internal'
 import type { ReactNode } from 'react'
 
 export interface LayoutProviderProps {
@@ -6,5 +7,5 @@ export interface LayoutProviderProps {
 
 /** Around each page, for providers that are mounted again with it. */
 export default function LayoutProvider({ children }: LayoutProviderProps): ReactNode {
-  return children
+  return <NavbarProvider>{children}</NavbarProvider>
 }
