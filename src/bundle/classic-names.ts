@@ -36,6 +36,11 @@ export function listNestedModules(folder: string): Map<string, string> {
   return found
 }
 
+/** Returns the components of the classic theme. Those of whole pages are in a folder that is not part of their names. */
+export function listClassicModules(folder: string): Map<string, string> {
+  return new Map([...listNestedModules(folder)].map(([name, file]) => [name.replace(/^pages\//, ''), file]))
+}
+
 /** Whether overriding a component makes the site use the classic theme's components. */
 export function needsClassicTheme(
   overridden: Iterable<string>,

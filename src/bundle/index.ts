@@ -3,6 +3,7 @@ export { getOrBuildSite, getOrBuildTheme } from './bundle-thread.ts'
 export type { CompileDocument, CompiledDocument } from './compile-document.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
 export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entries.ts'
+export { findMappedComponents, type MappedComponents } from './mapped-components.ts'
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
@@ -19,4 +20,3 @@ export {
   themeGroups,
 } from './theme-components.ts'
 export type { BundleAdditions, ExtensionModule } from './webpack-extensions.ts'
-export { findMappedComponents, type MappedComponents } from './mapped-components.ts'

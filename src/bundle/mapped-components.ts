@@ -34,7 +34,10 @@ const commonTags = [...headings, 'a', 'code', 'details', 'img', 'li', 'ol', 'pre
  * @param overridden names of the components that the site overrides
  * @param mdxComponents the site's `MDXComponents`, absolute
  */
-export function findMappedComponents(overridden: Iterable<string>, mdxComponents: string | undefined): MappedComponents {
+export function findMappedComponents(
+  overridden: Iterable<string>,
+  mdxComponents: string | undefined,
+): MappedComponents {
   const tags = new Set<string>()
   for (const name of overridden)
     for (const [pattern, rendered] of renderedTags) if (pattern.test(name)) for (const tag of rendered) tags.add(tag)
@@ -124,7 +127,8 @@ function findInitial(name: string, body: Node[]): Node | undefined {
 /** Whether a name is the original `MDXComponents`, whose keys the compiler knows. */
 function isOriginal(name: string, body: Node[]): boolean {
   return body.some(({ type, source, specifiers }) => {
-    if (type !== 'ImportDeclaration' || !/^@theme(?:-original|-init)\//.test(String((source as Node).value))) return false
+    if (type !== 'ImportDeclaration' || !/^@theme(?:-original|-init)\//.test(String((source as Node).value)))
+      return false
     return (specifiers as Node[]).some(({ local }) => (local as Node).name === name)
   })
 }

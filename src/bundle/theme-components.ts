@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { type ClassicTheme, listNestedModules, needsClassicTheme } from './classic-names.ts'
+import { type ClassicTheme, listClassicModules, listNestedModules, needsClassicTheme } from './classic-names.ts'
 
 /** Components of a site's theme, found by name in a list of folders. The first folder that has a component wins. */
 export interface ThemeComponents {
@@ -80,7 +80,9 @@ export function findThemeComponents(folders: (string | ThemeFolder)[], classic?:
     mappedTags: [
       ...mdx.filter((name) => /^[a-z]/.test(name)),
       // The compiler renders admonitions like the component of the default theme.
-      ...(names.some((name) => isAdmonition(name) && isOverriddenIn(layers, files[name] as string)) ? ['admonition'] : []),
+      ...(names.some((name) => isAdmonition(name) && isOverriddenIn(layers, files[name] as string))
+        ? ['admonition']
+        : []),
     ],
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
     library: Object.fromEntries([...library].filter(([name]) => files[name] === undefined)),
@@ -123,7 +125,7 @@ function plainLayers(folders: (string | ThemeFolder)[]): Layers {
  */
 function withClassicTheme(folders: (string | ThemeFolder)[], { folder, isDocusaurusSite }: ClassicTheme): Layers {
   const { layers } = plainLayers(folders)
-  const classic = listNestedModules(folder)
+  const classic = listClassicModules(folder)
   const isOverriding = (layer: ThemeFolder) => layer.groups === undefined && !isFeatureFolder(layer.folder, folder)
   const own = new Map(layers.filter((layer) => !isOverriding(layer)).flatMap(({ components }) => [...components]))
   const library = new Map(classic)
@@ -137,7 +139,9 @@ function withClassicTheme(folders: (string | ThemeFolder)[], { folder, isDocusau
   }
   const isClassic = needsClassicTheme(overridden, classic, { own, isDocusaurusSite })
   if (isClassic) {
-    const components = new Map([...classic].filter(([name]) => own.has(name) || overridden.has(name) || name === frameName))
+    const components = new Map(
+      [...classic].filter(([name]) => own.has(name) || overridden.has(name) || name === frameName),
+    )
     layers.splice(layers.filter(isOverriding).length, 0, { folder, components, isBuiltIn: true })
   }
   return { layers, library, isClassic }

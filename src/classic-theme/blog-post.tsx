@@ -1,4 +1,4 @@
-import { BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client'
+import { BlogPostProvider, type useBlogPost } from '@docusaurus/plugin-content-blog/client'
 import { Content, type PostHead, type PostItem, usePage, usePageData } from 'lectern/client'
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from 'react'
 import { toClassicTags } from './page-content.tsx'

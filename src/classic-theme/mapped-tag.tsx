@@ -8,7 +8,7 @@ type MappedProps = { children?: ReactNode; highlighted?: string }
  * left out, since the component of headings adds its own.
  */
 export function mappedTag(tag: string, components: Record<string, unknown>): ComponentType<MappedProps> {
-  const Mapped = (components[tag] ?? tag) as ComponentType<{ children?: ReactNode }>
+  const Mapped = (components[tag] ?? tag) as ComponentType<MappedProps>
   if (/^h[1-6]$/.test(tag)) return ({ children, ...props }) => createElement(Mapped, props, withoutHashLink(children))
   if (tag !== 'code') return Mapped
   return ({ highlighted, ...props }) => {

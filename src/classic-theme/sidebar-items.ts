@@ -41,7 +41,8 @@ export function toClassicItems(items: readonly SidebarItem[]): ClassicSidebarIte
 function toClassicItem(item: SidebarItem): ClassicSidebarItem {
   const { className, customProps } = item
   const base = { ...(className && { className }), ...(customProps && { customProps }) }
-  if (item.type === 'html') return { ...base, type: 'html', value: item.value, defaultStyle: item.defaultStyle === true }
+  if (item.type === 'html')
+    return { ...base, type: 'html', value: item.value, defaultStyle: item.defaultStyle === true }
   const badge = item.badge && { badge: item.badge }
   if (item.type !== 'category') return { ...base, ...badge, type: 'link', label: item.label, href: item.url }
   const { label, url, ownPage, collapsible, collapsed } = item

@@ -1,10 +1,10 @@
+import AdmonitionLayout from '@theme/Admonition/Layout'
 import AdmonitionTypeCaution from '@theme/Admonition/Type/Caution'
 import AdmonitionTypeDanger from '@theme/Admonition/Type/Danger'
 import AdmonitionTypeInfo from '@theme/Admonition/Type/Info'
 import AdmonitionTypeNote from '@theme/Admonition/Type/Note'
 import AdmonitionTypeTip from '@theme/Admonition/Type/Tip'
 import AdmonitionTypeWarning from '@theme/Admonition/Type/Warning'
-import AdmonitionLayout from '@theme/Admonition/Layout'
 import type { AdmonitionProps } from './index.tsx'
 
 /** The components of admonitions by type. A site adds its own types. */

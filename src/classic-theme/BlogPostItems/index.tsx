@@ -2,8 +2,8 @@ import BlogPostItem from '@theme/BlogPostItem'
 import type { ComponentType, ReactNode } from 'react'
 import { blogText } from '../../theme/blog/blog-text.ts'
 import { PostProvider } from '../blog-post.tsx'
-import { PostText } from '../post-text.tsx'
 import type { ListedPost } from '../post-lists.ts'
+import { PostText } from '../post-text.tsx'
 
 export interface BlogPostItemsProps {
   items: readonly ListedPost[]

@@ -1,5 +1,5 @@
-import Layout from '@theme/Layout'
 import ErrorPageContent from '@theme/ErrorPageContent'
+import Layout from '@theme/Layout'
 import type { ReactNode } from 'react'
 import type { ErrorPageContentProps } from '../ErrorPageContent/index.tsx'
 

@@ -1,3 +1,4 @@
+import { PageMetadata } from '@docusaurus/theme-common'
 import AnnouncementBar from '@theme/AnnouncementBar'
 import BackToTopButton from '@theme/BackToTopButton'
 import ErrorBoundary from '@theme/ErrorBoundary'
@@ -6,7 +7,6 @@ import LayoutProvider from '@theme/Layout/Provider'
 import Navbar from '@theme/Navbar'
 import PageFailure from '@theme/PageFailure'
 import SkipToContent from '@theme/SkipToContent'
-import { PageMetadata } from '@docusaurus/theme-common'
 import clsx from 'clsx'
 import { useNavigationFailure } from 'lectern/client'
 import type { ReactNode } from 'react'
@@ -40,7 +40,11 @@ export default function Layout(props: LayoutProps): ReactNode {
       <SkipToContent />
       <AnnouncementBar />
       <Navbar />
-      <div id={addsMain ? undefined : mainId} tabIndex={-1} className={clsx('main-wrapper', 'theme-layout-main', wrapperClassName)}>
+      <div
+        id={addsMain ? undefined : mainId}
+        tabIndex={-1}
+        className={clsx('main-wrapper', 'theme-layout-main', wrapperClassName)}
+      >
         {addsMain ? (
           <div className={clsx('page', className)}>
             {sidebar}

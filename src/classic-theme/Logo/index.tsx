@@ -16,7 +16,8 @@ export default function Logo({ imageClassName, titleClassName, ...rest }: LogoPr
   const name = navbar.title ?? (logo ? undefined : title)
   return (
     <a href={logo?.href ?? baseUrl} {...rest}>
-      {logo && (imageClassName ? <span className={imageClassName}>{<LogoImage {...logo} />}</span> : <LogoImage {...logo} />)}
+      {logo &&
+        (imageClassName ? <span className={imageClassName}>{<LogoImage {...logo} />}</span> : <LogoImage {...logo} />)}
       {name && (titleClassName ? <b className={titleClassName}>{name}</b> : name)}
     </a>
   )

@@ -20,7 +20,8 @@ export interface NavbarNavLinkProps extends AnchorHTMLAttributes<HTMLAnchorEleme
 
 /** A link of the navbar. */
 export default function NavbarNavLink(props: NavbarNavLinkProps): ReactNode {
-  const { activeBasePath, activeBaseRegex, to, href, label, html, isDropdownLink, prependBaseUrlToHref, ...rest } = props
+  const { activeBasePath, activeBaseRegex, to, href, label, html, isDropdownLink, prependBaseUrlToHref, ...rest } =
+    props
   const { path } = usePage()
   const { baseUrl } = useSite()
   const url = useBaseUrl(to ?? '')

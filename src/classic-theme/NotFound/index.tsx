@@ -1,6 +1,6 @@
+import { PageMetadata } from '@docusaurus/theme-common'
 import Layout from '@theme/Layout'
 import NotFoundContent from '@theme/NotFound/Content'
-import { PageMetadata } from '@docusaurus/theme-common'
 import type { ReactNode } from 'react'
 import { text } from '../../theme/text.ts'
 

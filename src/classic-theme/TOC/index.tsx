@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Headings } from '../../theme/docs/TableOfContents.tsx'
 import type { ClassicTocItem } from '../page-content.tsx'
 

@@ -1,5 +1,5 @@
-import TOCItems from '@theme/TOCItems'
 import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton'
+import TOCItems from '@theme/TOCItems'
 import clsx from 'clsx'
 import { type ReactNode, useState } from 'react'
 import type { TOCProps } from '../TOC/index.tsx'

@@ -1,10 +1,5 @@
 import path from 'node:path'
-import {
-  componentIds,
-  type ThemeComponents,
-  type ThemeFeature,
-  themeFeatures,
-} from '../../bundle/index.ts'
+import { componentIds, type ThemeComponents, type ThemeFeature, themeFeatures } from '../../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
 import {
   createDiskStore,

@@ -15,9 +15,7 @@ export default function BlogPostItemFooter(): ReactNode {
   if (!tags && !isEditable && !post.isTruncated) return null
   return (
     <footer className="docusaurus-mt-lg">
-      {!isPostPage && post.isTruncated && (
-        <BlogPostItemFooterReadMoreLink blogPostTitle={post.title} to={post.url} />
-      )}
+      {!isPostPage && post.isTruncated && <BlogPostItemFooterReadMoreLink blogPostTitle={post.title} to={post.url} />}
       {tags}
       {isEditable && (
         <EditMetaRow editUrl={editUrl} lastUpdatedAt={toTimestamp(lastUpdate)} lastUpdatedBy={lastUpdate?.author} />

@@ -6,6 +6,10 @@ export interface CodeBlockContainerProps extends HTMLAttributes<HTMLElement> {
 }
 
 /** The box of a code block. */
-export default function CodeBlockContainer({ as: Tag = 'div', className, ...rest }: CodeBlockContainerProps): ReactNode {
+export default function CodeBlockContainer({
+  as: Tag = 'div',
+  className,
+  ...rest
+}: CodeBlockContainerProps): ReactNode {
   return <Tag {...rest} className={clsx('code-block', 'theme-code-block', className)} />
 }

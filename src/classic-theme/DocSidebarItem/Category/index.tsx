@@ -31,7 +31,9 @@ export default function DocSidebarItemCategory(props: DocSidebarItemProps<Classi
     </a>
   )
   return (
-    <li className={clsx('theme-doc-sidebar-item-category', `theme-doc-sidebar-item-category-level-${level}`, className)}>
+    <li
+      className={clsx('theme-doc-sidebar-item-category', `theme-doc-sidebar-item-category-level-${level}`, className)}
+    >
       {ownPage}
       {ownPage && collapsible && (
         <button type="button" aria-expanded={expanded} aria-label={text.subpages(label)} onClick={toggle} />

@@ -1,5 +1,5 @@
-import { isExternalUrl } from 'lectern/client'
 import clsx from 'clsx'
+import { isExternalUrl } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { externalLinkProps } from '../../../theme/layout/external-link.ts'
 import type { ClassicSidebarLink } from '../../sidebar-items.ts'

@@ -1,7 +1,7 @@
 import FooterLinksMultiColumn from '@theme/Footer/Links/MultiColumn'
 import FooterLinksSimple from '@theme/Footer/Links/Simple'
 import type { ReactNode } from 'react'
-import { type FooterLinks as Links, isColumns } from '../../footer-config.ts'
+import { isColumns, type FooterLinks as Links } from '../../footer-config.ts'
 
 export interface FooterLinksProps {
   links: Links

@@ -1,6 +1,6 @@
-import type { LogoConfig } from '../../footer-config.ts'
 import type { ReactNode } from 'react'
 import { Logo } from '../../../theme/layout/logo.tsx'
+import type { LogoConfig } from '../../footer-config.ts'
 
 export interface FooterLogoProps {
   logo: LogoConfig

@@ -1,5 +1,5 @@
-import { type BlogPostPageData, usePageData } from 'lectern/client'
 import clsx from 'clsx'
+import { type BlogPostPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { useDisplayedPost } from '../../../blog-post.tsx'
 

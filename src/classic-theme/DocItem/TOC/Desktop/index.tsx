@@ -1,5 +1,5 @@
-import { type DocPageData, usePageData } from 'lectern/client'
 import TOC from '@theme/TOC'
+import { type DocPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { usePageToc } from '../../../page-content.tsx'
 

@@ -1,7 +1,7 @@
 import DocCategoryGeneratedIndexPage from '@theme/DocCategoryGeneratedIndexPage'
 import DocRoot from '@theme/DocRoot'
-import DocVersionRoot from '@theme/DocVersionRoot'
 import DocsRoot from '@theme/DocsRoot'
+import DocVersionRoot from '@theme/DocVersionRoot'
 import { type DocCategoryPageData, usePage, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { toClassicLink } from '../page-content.tsx'

@@ -3,7 +3,7 @@ import Fonts from '@theme/Fonts'
 import Root from '@theme/Root'
 import { announcerElementId } from 'lectern/client'
 import type { ReactNode } from 'react'
-import './classic.css'
+import '../classic.css'
 
 export interface PageFrameProps {
   children: ReactNode

@@ -1,7 +1,7 @@
 import DocItem from '@theme/DocItem'
 import DocRoot from '@theme/DocRoot'
-import DocVersionRoot from '@theme/DocVersionRoot'
 import DocsRoot from '@theme/DocsRoot'
+import DocVersionRoot from '@theme/DocVersionRoot'
 import type { ReactNode } from 'react'
 import { useDocContent } from '../page-content.tsx'
 

@@ -12,7 +12,12 @@ export default function DocTagPage(): ReactNode {
     allTagsPath: tagsUrl,
     count: items.length,
     unlisted: visibility === 'unlisted',
-    items: items.map((item) => ({ id: item.url, title: item.label, description: item.description, permalink: item.url })),
+    items: items.map((item) => ({
+      id: item.url,
+      title: item.label,
+      description: item.description,
+      permalink: item.url,
+    })),
     ...(description !== undefined && { description }),
   }
   return <DocTagDocListPage tag={tag} />
