@@ -19,8 +19,10 @@ export default function ColorModeToggle(props: ColorModeToggleProps): ReactNode 
   const { className, buttonClassName, respectPrefersColorScheme = true, value, onChange } = props
   const { choice, setChoice } = useColorMode()
   const current = (value === undefined ? choice : value) ?? 'system'
-  const choices = respectPrefersColorScheme ? (['light', 'dark', 'system'] as const) : (['light', 'dark'] as const)
-  const next = choices[(choices.findIndex((each) => each === current) + 1) % choices.length] ?? 'light'
+  const choices: ('light' | 'dark' | 'system')[] = respectPrefersColorScheme
+    ? ['light', 'dark', 'system']
+    : ['light', 'dark']
+  const next = choices[(choices.indexOf(current) + 1) % choices.length] ?? 'light'
   const onClick = () => (onChange ? onChange(next === 'system' ? null : next) : setChoice(next))
   return (
     <div className={className}>
