@@ -3,5 +3,5 @@ import type { ReactNode } from 'react'
 
 /** The layout of all pages of a docs instance. */
 export default function DocsRoot({ children }: { children?: ReactNode }): ReactNode {
-  return <Layout>{children}</Layout>
+  return <Layout hasMain>{children}</Layout>
 }

@@ -1,4 +1,3 @@
-import { PageMetadata } from '@docusaurus/theme-common'
 import AnnouncementBar from '@theme/AnnouncementBar'
 import BackToTopButton from '@theme/BackToTopButton'
 import ErrorBoundary from '@theme/ErrorBoundary'
@@ -8,54 +7,59 @@ import Navbar from '@theme/Navbar'
 import PageFailure from '@theme/PageFailure'
 import SkipToContent from '@theme/SkipToContent'
 import clsx from 'clsx'
-import { useNavigationFailure } from 'lectern/client'
-import type { ReactNode } from 'react'
-import { mainId } from '../../theme/layout/main-id.ts'
+import { mainElementId, useNavigationFailure } from 'lectern/client'
+import { type ReactNode, useRef } from 'react'
+import { PageMetadata, type PageMetadataProps } from '../../theme/layout/page-metadata.tsx'
+import { useOwnMain } from '../../theme/layout/use-own-main.ts'
 
-export interface LayoutProps {
+export interface LayoutProps extends PageMetadataProps {
   children?: ReactNode
-  /** Title of the page, for its head. */
-  title?: string
-  description?: string
-  keywords?: string | string[]
-  image?: string
   noFooter?: boolean
   /** Class of the element between navbar and footer. */
   wrapperClassName?: string
+  /** Whether a component in the content renders the main element of the page; found out by default. */
+  hasMain?: boolean
   /** Class of the element with the sidebar and the main content, which `Layout` then adds. */
   className?: string
   /** Beside the main content that `Layout` adds. */
   sidebar?: ReactNode
 }
 
-/** Layout of a page: navbar, content, footer. The content brings its own `<main>`, unless it has a class or a sidebar. */
+/**
+ * Layout of a page: navbar, content, footer. The content may contain the main element of the page; otherwise, and if it has a class
+ * or a sidebar, the layout adds one.
+ */
 export default function Layout(props: LayoutProps): ReactNode {
-  const { children, noFooter, wrapperClassName, className, sidebar, title, description, keywords, image } = props
+  const { children, noFooter, wrapperClassName, hasMain, className, sidebar, ...metadata } = props
   const failure = useNavigationFailure()
+  const wrapper = useRef<HTMLElement & HTMLDivElement>(null)
+  const hasOwnMain = useOwnMain(children, wrapper)
   const content = <ErrorBoundary>{failure ? <PageFailure {...failure} /> : children}</ErrorBoundary>
-  const addsMain = className !== undefined || sidebar !== undefined
+  const isFramed = className !== undefined || sidebar !== undefined
+  const Wrapper = isFramed || ((hasMain || hasOwnMain) && !failure) ? 'div' : 'main'
   return (
     <LayoutProvider>
-      <PageMetadata title={title} description={description} keywords={keywords} image={image} />
+      <PageMetadata {...metadata} />
       <SkipToContent />
       <AnnouncementBar />
       <Navbar />
-      <div
-        id={addsMain ? undefined : mainId}
-        tabIndex={-1}
+      <Wrapper
+        ref={wrapper}
+        id={isFramed ? undefined : mainElementId}
         className={clsx('main-wrapper', 'theme-layout-main', wrapperClassName)}
+        tabIndex={-1}
       >
-        {addsMain ? (
+        {isFramed ? (
           <div className={clsx('page', className)}>
             {sidebar}
-            <main id={mainId} tabIndex={-1}>
+            <main id={mainElementId} tabIndex={-1}>
               {content}
             </main>
           </div>
         ) : (
           content
         )}
-      </div>
+      </Wrapper>
       {!noFooter && (
         <>
           <BackToTopButton />

@@ -1,4 +1,3 @@
-import { PageMetadata } from '@docusaurus/theme-common'
 import Layout from '@theme/Layout'
 import NotFoundContent from '@theme/NotFound/Content'
 import type { ReactNode } from 'react'
@@ -7,11 +6,8 @@ import { text } from '../../theme/text.ts'
 /** The 404 page. */
 export default function NotFound(): ReactNode {
   return (
-    <>
-      <PageMetadata title={text.notFound} />
-      <Layout>
-        <NotFoundContent />
-      </Layout>
-    </>
+    <Layout title={text.notFound} hasMain>
+      <NotFoundContent />
+    </Layout>
   )
 }
