@@ -54,6 +54,7 @@ const allowedComputedImports: Record<string, string> = {
   'src/bundle/document-loader.ts': 'text of a generated module',
   'src/bundle/entries.ts': 'text of a generated module',
   'src/bundle/postcss-loader.ts': 'PostCSS plugins that the site config names',
+  'src/bundle/sass-loader.ts': 'the Sass compiler of the site',
   'src/bundle/webpack-extensions.ts': 'bundled modules by which plugins extend webpack',
   'src/client/page-loader.ts': 'modules of documents, by URL',
   'src/config/load/import-config.ts': 'the bundled site config',

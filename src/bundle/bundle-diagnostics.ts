@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { closestMatch, installCommand } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
+import { docusaurusAliases } from './docusaurus-modules.ts'
 import type { BundleError } from './run-webpack.ts'
 
 export interface DiagnosticContext {
   siteDir: string
   /** Folder of the generator's package; a site may use the packages installed there. */
   packageRoot: string
+  /** Absolute paths of the folders in which style sheets find `/img/x.png`. */
+  staticDirs: string[]
   /** Module id → where it is imported, for modules that an entry imports. */
   importers: Record<string, Importer[]>
 }
@@ -46,6 +49,8 @@ function toDiagnostics(error: BundleError, context: DiagnosticContext): Diagnost
 
 function missingModuleDiagnostics(request: string, error: BundleError, context: DiagnosticContext): Diagnostic[] {
   const { siteDir } = context
+  const inStatic = request.startsWith('/') && !isInside(request, siteDir) && !isInside(request, context.packageRoot)
+  if (inStatic && error.file) return [missingStaticFile(request.replace(/[?#].*$/, ''), error.file, context)]
   const diagnostic = {
     code: 'missing-module',
     severity: 'error' as const,
@@ -55,6 +60,24 @@ function missingModuleDiagnostics(request: string, error: BundleError, context: 
   if (error.file) return [{ ...diagnostic, ...locateRequest(error.file, request, siteDir) }]
   // Entries import what documents and routes name, so the diagnostic belongs to those.
   return (context.importers[request] ?? [{}]).map((importer) => ({ ...diagnostic, ...importer }))
+}
+
+function missingStaticFile(request: string, file: string, { siteDir, staticDirs }: DiagnosticContext): Diagnostic {
+  const folder = path.posix.dirname(request)
+  const suggestion = closestMatch(
+    path.posix.basename(request),
+    staticDirs.flatMap((dir) => listFolder(path.join(dir, folder))),
+  )
+  const names = staticDirs.map((dir) => `\`${relative(dir, siteDir)}\``).join(' or ')
+  return {
+    code: 'missing-file',
+    severity: 'error',
+    message: `Cannot find the file "${request}".`,
+    hint: suggestion
+      ? `Did you mean "${path.posix.join(folder, suggestion)}"?`
+      : `A path that begins with a slash is a file in ${names}, without the base URL.`,
+    ...locateRequest(file, request, siteDir),
+  }
 }
 
 function missingExportDiagnostic(
@@ -108,8 +131,10 @@ export function locateRequest(
 ): Pick<Diagnostic, 'sourcePath' | 'line' | 'column'> {
   if (file === '') return {}
   const sourcePath = relative(file, siteDir)
+  // A loader may have been replaced by a query.
+  const [name = request] = request.split('?')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split(/\r?\n/) : []
-  const pattern = new RegExp(`["'\`(/]${request.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\w/-])`)
+  const pattern = new RegExp(`["'\`(/!]${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?![\\w/-])`)
   for (const [index, line] of lines.entries()) {
     const at = line.search(pattern)
     if (at >= 0) return { sourcePath, line: index + 1, column: at + 1 }
@@ -127,11 +152,23 @@ function resolutionHint(request: string, folder: string, { siteDir, packageRoot 
       ? 'The path is resolved relative to this file.'
       : 'The path is resolved relative to the site folder.'
   }
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? request
+  const builtIn = builtInHint(request)
+  if (builtIn !== undefined) return builtIn
+  const name = /^(?:@[^/]+\/)?[^/?]+/.exec(request)?.[0] ?? request
   const packages = [siteDir, packageRoot].flatMap((root) => packageNames(path.join(root, 'node_modules')))
   const suggestion = closestMatch(name, packages)
   const install = `Run "${installCommand(siteDir, [name])}", or correct the import.`
   return suggestion && suggestion !== name ? `Did you mean "${suggestion}"? ${install}` : install
+}
+
+/** Returns the hint for a module of Docusaurus that no package contains; undefined for others. */
+function builtInHint(request: string): string | undefined {
+  if (/^@theme(?:-original|-init)?\//.test(request))
+    return 'Run "lectern eject --list" to see the components of the theme.'
+  if (!/^@(?:generated\/|docusaurus\/[a-z]*[A-Z])/.test(request)) return undefined
+  const known = Object.keys(docusaurusAliases('')).map((name) => name.replace(/\$$/, ''))
+  const suggestion = closestMatch(request, known)
+  return suggestion ? `Did you mean "${suggestion}"?` : 'This module of Docusaurus is not supported. Remove the import.'
 }
 
 /** Names by which the modules of a folder can be imported. */
@@ -154,7 +191,11 @@ function listFolder(folder: string): string[] {
 }
 
 function displayRequest(request: string, siteDir: string): string {
-  return path.isAbsolute(request) ? relative(request, siteDir) : request
+  return isInside(request, siteDir) ? relative(request, siteDir) : request
+}
+
+function isInside(file: string, folder: string): boolean {
+  return file.startsWith(`${folder}/`)
 }
 
 function relative(file: string, siteDir: string): string {

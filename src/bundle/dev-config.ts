@@ -42,11 +42,13 @@ export async function devConfig(
     outDir,
     dev: true,
     hot: true,
-    context: paths.root,
+    // Documents import packages of the site.
+    context: siteDir,
     packageRoot: paths.root,
     siteDir,
     baseUrl: options.baseUrl,
     uniqueName: 'lectern-dev',
+    files: options.files,
     extended,
     rules: [
       ...laterOriginalRules(components),

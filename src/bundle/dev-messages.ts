@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { Diagnostic, ModuleUse, PostcssPlugin } from '../shared/types.ts'
 import type { Importer } from './bundle-diagnostics.ts'
 import type { PackagePaths } from './entries.ts'
+import type { FileSettings } from './file-rules.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import type { ExtensionModule } from './webpack-extensions.ts'
 
@@ -20,6 +21,7 @@ export interface DevSideOptions {
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  files: FileSettings
   extensions: ExtensionModule[]
 }
 

@@ -33,8 +33,13 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
   const compile = createDocumentClient(documents)
 
   const toDiagnostics = (errors: BundleError[]): Diagnostic[] => {
-    const { siteDir, paths } = options
-    return bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: compiling.importers })
+    const { siteDir, paths, files } = options
+    return bundleDiagnostics(errors, {
+      siteDir,
+      packageRoot: paths.root,
+      staticDirs: files.staticDirs,
+      importers: compiling.importers,
+    })
   }
   /** Diagnostics of requested modules that were never bundled successfully, by registry key. */
   const newFailures = (errors: BundleError[]) => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { RuleSetRule } from 'webpack'
+import { asText } from './file-rules.ts'
 import type { PostcssLoaderOptions } from './postcss-loader.ts'
 import { stylePatterns } from './style-patterns.ts'
 
@@ -16,6 +17,7 @@ export function postcssRules(
       // Node needs only the class names of CSS modules.
       test: target === 'browser' ? any : modules,
       exclude: [/node_modules/, path.join(packageRoot, 'dist')],
+      resourceQuery: { not: [asText] },
       enforce: 'pre',
       loader: fileURLToPath(new URL('./postcss-loader.js', import.meta.url)),
       options,

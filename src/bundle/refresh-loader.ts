@@ -11,8 +11,9 @@ export default function refreshLoader(
   source: string,
   map?: unknown,
 ): void {
+  // Workers run without React Refresh.
   // On the first line, to keep the line numbers of the source map.
-  const before = `const $RefreshReg$ = (type, id) => ${refresh}.register(type, __webpack_module__.id + ' ' + id), $RefreshSig$ = ${refresh}.sign; `
-  const after = `\n${refresh}.accept(__webpack_module__, import.meta.webpackHot);\n`
+  const before = `const $RefreshReg$ = (type, id) => ${refresh}?.register(type, __webpack_module__.id + ' ' + id), $RefreshSig$ = ${refresh}?.sign ?? (() => (type) => type); `
+  const after = `\n${refresh}?.accept(__webpack_module__, import.meta.webpackHot);\n`
   this.callback(null, before + source + after, map)
 }

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Compilation, Configuration, Module, Stats } from 'webpack'
 import { SiteError } from '../platform/index.ts'
@@ -31,22 +32,35 @@ export interface RunResult {
   missingExports: BundleError[]
 }
 
+/** The result of a run that is not repeated. */
+export interface SingleRunResult extends RunResult {
+  /** Absolute paths of the modules with errors, and of all that import them. They throw when they are loaded. */
+  brokenFiles: string[]
+}
+
 /** Runs webpack once. Webpack is slow to load, so it is imported on demand. */
-export async function runWebpack(config: Configuration): Promise<RunResult> {
+export async function runWebpack(config: Configuration): Promise<SingleRunResult> {
   const { default: webpack } = await import('webpack')
+  let brokenFiles: string[] = []
   const stats = await new Promise<Stats>((resolve, reject) => {
     const compiler = webpack(config)
     if (!compiler) {
       reject(new Error('webpack failed to start.'))
       return
     }
+    compiler.hooks.thisCompilation.tap('lectern-broken-files', (compilation) => {
+      // Later, modules are merged.
+      compilation.hooks.seal.tap('lectern-broken-files', () => {
+        brokenFiles = findBrokenFiles(compilation)
+      })
+    })
     compiler.run((error, result) => {
       compiler.close(() => {})
       if (error || !result) reject(error ?? new Error('webpack returned no result.'))
       else resolve(result)
     })
   })
-  return toRunResult(stats)
+  return { ...toRunResult(stats), brokenFiles }
 }
 
 /** Extracts the result of a run. */
@@ -80,6 +94,18 @@ export function toRunResult({ compilation }: Stats): RunResult {
       .map((warning) => toBundleError(warning as WebpackErrorLike, compilation))
       .filter(({ message, file }) => /^export '.*was not found in/s.test(message) && !file?.includes('/node_modules/')),
   }
+}
+
+/** Returns the modules with errors, and all that import them. */
+function findBrokenFiles({ errors, moduleGraph }: Compilation): string[] {
+  const broken = new Set<Module>(errors.flatMap((error) => (error as { module?: Module }).module ?? []))
+  for (const module of broken) {
+    // Modules that are added here are visited as well.
+    for (const { originModule } of moduleGraph.getIncomingConnections(module)) {
+      if (originModule) broken.add(originModule)
+    }
+  }
+  return [...broken].flatMap((module) => module.nameForCondition() ?? []).filter((name) => path.isAbsolute(name))
 }
 
 interface WebpackErrorLike {

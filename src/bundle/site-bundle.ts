@@ -19,6 +19,7 @@ import {
   sharedNames,
   themeId,
 } from './entries.ts'
+import { asText, type FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
 import { entryName, sourceUri } from './theme-bundle.ts'
@@ -36,6 +37,8 @@ export interface SiteManifest {
   /** Files of every page: style sheets and client modules of the site. */
   client: { scripts: string[]; styles: string[]; readsData?: true }
   files: string[]
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: string[]
 }
 
 export type SiteBundle = CachedBundle<SiteManifest>
@@ -55,6 +58,7 @@ export interface SiteBundleOptions {
   client: string[]
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  files: FileSettings
   extensions: ExtensionModule[]
   /** Changes when links in documents may resolve differently. */
   documentsKey: string
@@ -64,17 +68,24 @@ export interface SiteBundleOptions {
 
 /** Cache entry of the bundle. */
 export function siteCacheEntry(options: SiteBundleOptions): BundleCacheEntry {
-  const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss } = options
+  const { cacheDir, version, dev, baseUrl, themeIds, client, alias, postcss, files } = options
   const extensions = options.extensions.map(({ key }) => key)
   const keys = options.modules.map(registryKey).sort()
-  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, extensions]
+  const settings = ['site', version, dev, baseUrl, keys, themeIds, client, alias, postcss, files, extensions]
   return { cacheDir, name: dev ? 'site-dev' : 'site', settings }
 }
 
 /** Returns the bundle of a site without own modules; undefined if it has any. */
 export function emptySiteBundle({ modules, client }: SiteBundleOptions): SiteBundle | undefined {
   if (modules.length > 0 || client.length > 0) return undefined
-  const manifest = { modules: {}, client: { scripts: [], styles: [] }, files: [], documents: [], documentsKey: '' }
+  const manifest = {
+    modules: {},
+    client: { scripts: [], styles: [] },
+    files: [],
+    documents: [],
+    documentsKey: '',
+    brokenFiles: [],
+  }
   return { manifest, folder: '', diagnostics: [] }
 }
 
@@ -106,7 +117,12 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
       const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
       const { siteDir, paths, importers } = options
       const diagnostics = [
-        ...bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers }),
+        ...bundleDiagnostics(errors, {
+          siteDir,
+          packageRoot: paths.root,
+          staticDirs: options.files.staticDirs,
+          importers,
+        }),
         ...unknownTheme.map((unknown) => unknownComponent(unknown, options)),
         ...uniqueDiagnostics(warnings),
       ]
@@ -120,6 +136,7 @@ export async function bundleSite(options: SiteBundleOptions, compile: CompileDoc
         files: listFiles(path.join(folder, 'browser')).sort(),
         documents: [...documents.values()],
         documentsKey: documents.size > 0 ? options.documentsKey : '',
+        brokenFiles: [...new Set(results.flatMap((result) => result.brokenFiles))],
       }
       return {
         manifest,
@@ -157,7 +174,7 @@ interface TargetOptions {
 /** Webpack rule for documents that components import. */
 export function documentRule(options: DocumentLoaderOptions): RuleSetRule {
   const loader = fileURLToPath(new URL('./document-loader.js', import.meta.url))
-  return { test: /\.mdx?$/, loader, options }
+  return { test: /\.mdx?$/, resourceQuery: { not: [asText] }, loader, options }
 }
 
 async function siteConfig(
@@ -179,6 +196,7 @@ async function siteConfig(
     uniqueName: 'lectern-site',
     sourceMap: target === 'node',
     documentLoader: loader,
+    files: options.files,
     extended,
     rules: postcssRules({ siteDir, plugins, onFolder }, { target, packageRoot, extended }),
   })

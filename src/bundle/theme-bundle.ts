@@ -28,6 +28,8 @@ export interface ThemeManifest {
   browserHash: string
   /** Hash of browser and Node files. */
   hash: string
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: string[]
 }
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
@@ -49,9 +51,9 @@ export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
   const { cacheDir, paths, components, kind, baseUrl, version } = options
   const entry = { cacheDir, name: kind === 'production' ? 'theme' : `theme-${kind}` }
   if (hasCustomComponents(options)) {
-    const { alias, postcss, extensions = [] } = options.additions ?? {}
+    const { alias, postcss, files, extensions = [] } = options.additions ?? {}
     const keys = extensions.map(({ key }) => key)
-    return { ...entry, settings: ['theme', version, baseUrl, components, alias, postcss, keys] }
+    return { ...entry, settings: ['theme', version, baseUrl, components, alias, postcss, files, keys] }
   }
   const names = Object.entries(components.files).map(([name, file]) => [name, path.relative(paths.root, file)])
   return { ...entry, settings: ['theme', version, names], packageRoot: paths.root }
@@ -61,7 +63,7 @@ export function themeCacheEntry(options: BundleOptions): BundleCacheEntry {
 export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> {
   const { components, paths, kind } = options
   const dev = kind !== 'production'
-  const { siteDir, additions: { alias: addedAlias = {}, postcss = [], extensions = [] } = {} } = options
+  const { siteDir, additions: { alias: addedAlias = {}, postcss = [], extensions = [], files } = {} } = options
   return buildAndCache({ ...themeCacheEntry(options), build: buildTheme })
 
   async function buildTheme(folder: string) {
@@ -86,6 +88,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       // The default theme serves sites with any base URL: its main entry sets that of its files.
       baseUrl: hasCustomComponents(options) ? options.baseUrl : '',
       uniqueName: 'lectern-theme',
+      files,
       extended,
     }
     const sideOptions = (target: 'browser' | 'node') => ({
@@ -114,7 +117,12 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     ])
     const results = [await runWebpack(browser), await runWebpack(node)] as const
     const errors = results.flatMap((result) => [...result.errors, ...result.missingExports])
-    const found = bundleDiagnostics(errors, { siteDir, packageRoot: paths.root, importers: {} })
+    const found = bundleDiagnostics(errors, {
+      siteDir,
+      packageRoot: paths.root,
+      staticDirs: files?.staticDirs ?? [],
+      importers: {},
+    })
     const diagnostics = [...found, ...uniqueDiagnostics(warnings)]
     const [{ entries }] = results
     const componentFiles = Object.fromEntries(
@@ -130,6 +138,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
       files: written,
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),
+      brokenFiles: [...new Set(results.flatMap((result) => result.brokenFiles))],
     }
     const inputs = results.flatMap((result) => bundleInputs(result, extensions))
     return { manifest, inputs: [...new Set([...inputs, ...folders])], diagnostics }

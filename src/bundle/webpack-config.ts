@@ -3,8 +3,13 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
+import { externalNamespaces } from './external-namespaces.ts'
+import { asText, type FileSettings, fileRules } from './file-rules.ts'
+import { replaceLoaders } from './loader-requests.ts'
 import { minifyStyles } from './minify-styles.ts'
 import { nameModules } from './module-names.ts'
+import { sassRule } from './sass-rule.ts'
+import { scriptRules } from './script-rules.ts'
 import { stylePatterns } from './style-patterns.ts'
 
 const require = createRequire(import.meta.url)
@@ -25,6 +30,8 @@ export interface BaseOptions {
   uniqueName: string
   /** Emits source maps, to report errors at their source locations. */
   sourceMap?: boolean
+  /** How files are imported; left out for a bundle of nothing but the default theme. */
+  files?: FileSettings | undefined
   /** Rule for `.md` and `.mdx` files that components import. */
   documentLoader?: RuleSetRule
   /** Additional rules. */
@@ -63,6 +70,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'],
+      // Style sheets find `/img/x.png` in the static folders.
+      roots: options.files?.staticDirs ?? [],
       alias: {
         '@site': options.siteDir,
         ...docusaurusAliases(docusaurusFolder(options)),
@@ -79,17 +88,17 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     module: {
       rules: [
         ...docusaurusRules(docusaurusFolder(options)),
-        scriptRule(options),
+        ...scriptRules(options),
         ...(browser && !dev ? [routerRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
-        {
-          test: /\.(?:png|jpe?g|gif|webp|avif|svg|ico|woff2?|ttf|otf|eot|mp4|webm|mp3|ogg|pdf|zip)$/i,
-          type: 'asset/resource',
-          generator: { emit: browser },
-        },
+        ...fileRules({ target, svgComponents: options.files?.svgComponents ?? false }),
         ...(options.documentLoader ? [options.documentLoader] : []),
         ...(options.rules ?? []),
+        // Runs before the rules above, like all that compile to CSS.
+        sassRule(options),
       ],
+      // On both sides, a file has the same URL: the server does not know the origin of the page. Only browsers have workers.
+      parser: { javascript: { url: 'relative', ...(browser ? {} : { worker: false }) } },
     },
     optimization: {
       // Pages that do not need a failed module can still be rendered.
@@ -102,6 +111,8 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
     },
     plugins: [
       nameModules(rootNames(options)),
+      externalNamespaces,
+      replaceLoaders,
       ...(browser ? [new MiniCssExtractPlugin({ filename: `assets/css/[name]${hash}.css` })] : []),
     ],
   }
@@ -139,34 +150,10 @@ const routerRule: RuleSetRule = {
   loader: fileURLToPath(new URL('./pure-loader.js', import.meta.url)),
 }
 
-function scriptRule({ packageRoot, siteDir, dev, hot = false, target }: BaseOptions): RuleSetRule {
-  const refresh = hot && target === 'browser'
-  const babel = {
-    loader: require.resolve('babel-loader'),
-    options: {
-      babelrc: false,
-      configFile: false,
-      // Speeds up the next start of the dev server.
-      cacheDirectory: hot ? path.join(siteDir, '.lectern', 'babel') : false,
-      cacheCompression: false,
-      presets: [
-        [require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
-        [require.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
-      ],
-      plugins: refresh ? [[require.resolve('react-refresh/babel'), { skipEnvCheck: true }]] : [],
-    },
-  }
-  return {
-    test: /\.(?:tsx|ts|jsx|mjs|js)$/,
-    // Packages and the compiled generator need no compilation.
-    exclude: [/node_modules/, path.join(packageRoot, 'dist')],
-    use: refresh ? [fileURLToPath(new URL('./refresh-loader.js', import.meta.url)), babel] : [babel],
-  }
-}
-
 function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   const { target, dev, siteDir, baseUrl, extended = false } = options
   const patterns = stylePatterns(extended)
+  const resourceQuery = { not: [asText] }
   const names = {
     localIdentName: '[name]-[local]-[hash:base64:5]',
     localIdentContext: siteDir,
@@ -176,11 +163,11 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
   const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
   // For any base URL, style sheets in `assets/css` name their files relative to this folder.
   const extraction = { loader: extract, options: { publicPath: baseUrl || '../../' } }
-  if (target === 'browser') return [{ test: patterns.any, use: [extraction, css], sideEffects: true }]
+  if (target === 'browser') return [{ test: patterns.any, resourceQuery, use: [extraction, css], sideEffects: true }]
   return [
-    { test: patterns.modules, use: [css] },
+    { test: patterns.modules, resourceQuery, use: [css] },
     // Node needs only the class names of CSS modules.
-    { test: patterns.any, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
+    { test: patterns.any, resourceQuery, exclude: patterns.modules, type: 'asset/source', generator: { emit: false } },
   ]
 }
 

@@ -7,6 +7,7 @@ import { SiteError } from '../platform/index.ts'
 import type { Diagnostic, Json, PostcssPlugin } from '../shared/types.ts'
 import type { ConfigureWebpack, PartialConfiguration } from './configure-webpack.ts'
 import { resolveLoaders } from './extension-loaders.ts'
+import type { FileSettings } from './file-rules.ts'
 import { mergeConfig, mergedSettings } from './merge-config.ts'
 import type { RunResult } from './run-webpack.ts'
 
@@ -23,10 +24,11 @@ export interface ExtensionModule {
   options: Json
 }
 
-/** What plugins add to the bundles of modules of the site. */
+/** What the site config and plugins add to the bundles of modules of the site. */
 export interface BundleAdditions {
   alias: Record<string, string>
   postcss: PostcssPlugin[]
+  files: FileSettings
   extensions: ExtensionModule[]
 }
 

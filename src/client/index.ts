@@ -4,6 +4,7 @@ export type * from '../shared/docs.ts'
 export {
   announcementDismissStorageKey,
   announcerElementId,
+  cardsEnding,
   mainElementId,
   sidebarHiddenStorageKey,
 } from '../shared/runtime-contract.ts'

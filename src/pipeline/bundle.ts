@@ -23,6 +23,8 @@ import { importedDocumentCompiler } from './workers/imported-documents.ts'
 export interface BundledSite {
   /** Undefined if one of the bundles failed. */
   bundles?: Bundles
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: string[]
   diagnostics: Diagnostic[]
 }
 
@@ -38,12 +40,13 @@ interface BundleOptions {
 /** Waits for the theme bundle, then bundles the modules of the site. */
 export async function bundleSite(theme: Promise<ThemeBundle>, options: BundleOptions): Promise<BundledSite> {
   const themeResult = await settle(theme)
-  if (!themeResult.value) return { diagnostics: themeResult.diagnostics }
+  if (!themeResult.value) return { brokenFiles: [], diagnostics: themeResult.diagnostics }
   const settingsResult = await settle(bundleSettings(options.site, themeResult.value))
   const { value: settings } = settingsResult
   const { bundle, diagnostics } = await bundleModules(options)
   return {
     ...(bundle && settings ? { bundles: { theme: themeResult.value, settings, site: bundle } } : {}),
+    brokenFiles: [...themeResult.value.manifest.brokenFiles, ...(bundle?.manifest.brokenFiles ?? [])],
     diagnostics: [...themeResult.value.diagnostics, ...settingsResult.diagnostics, ...diagnostics],
   }
 }
@@ -65,8 +68,8 @@ export async function bundleTheme(site: SiteContext, dev: boolean): Promise<Them
 }
 
 async function themeAdditions(site: SiteContext): Promise<BundleAdditions> {
-  const { alias, postcss, extensions } = await bundleAdditions(site)
-  return { alias, postcss, extensions }
+  const { client: _, ...additions } = await bundleAdditions(site)
+  return additions
 }
 
 /**

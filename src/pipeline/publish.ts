@@ -46,6 +46,14 @@ interface PublishOptions {
   hasErrors: boolean
 }
 
+/** Returns whether shared data is only for components that no document uses. */
+function findUnusedShared({ site, content, pages }: PublishOptions): (file: string) => boolean {
+  const optional = content.manifest.routes.flatMap((route) => Object.values(route.componentShared ?? {}).flat())
+  const unused = new Set(optional)
+  for (const page of pages) for (const url of page.shared ?? []) unused.delete(url)
+  return (file) => unused.has(joinUrl(site.config.baseUrl, file))
+}
+
 /** Claims every output file other than pages: modules, bundles, assets, static files, and the files that plugins emit. */
 export async function publishFiles(options: PublishOptions): Promise<PublishedSite> {
   const { site, output, unpublished, content } = options
@@ -66,7 +74,9 @@ export async function publishFiles(options: PublishOptions): Promise<PublishedSi
   claimBundles(options)
   const { docusaurus } = options.bundles ?? {}
   if (docusaurus) claimText(docusaurus.file, docusaurus.text, 'docusaurus data')
-  for (const [file, value] of Object.entries(content.shared)) claimText(file, JSON.stringify(value), 'shared data')
+  const isUnused = findUnusedShared(options)
+  for (const [file, value] of Object.entries(content.shared))
+    if (!isUnused(file)) claimText(file, JSON.stringify(value), 'shared data')
   claimStaticFiles(site, claim)
   const policy = sitePolicy(site.config, options.siteData)
   claimText('.nojekyll', '', generatorOwner)

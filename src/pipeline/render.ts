@@ -27,6 +27,8 @@ export interface RenderOptions {
   sharedFiles: Record<string, Json>
   artifacts: Map<string, Artifact>
   bundleDiagnostics: Diagnostic[]
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: ReadonlySet<string>
   documents: CompiledDocuments
   output: PageOutput
   /** Whether a page needs to be rendered; all pages if left out. */
@@ -58,7 +60,7 @@ interface PageClaim {
 
 /** Renders the pages whose HTML differs from the last output, and claims HTML and data files of all pages. */
 export async function renderPages(options: RenderOptions): Promise<RenderedSite> {
-  const { plan, output, artifacts, bundleDiagnostics, site } = options
+  const { plan, output, artifacts, bundleDiagnostics, brokenFiles, site } = options
   const planned = plan.context ? planRendering(options, plan.context) : []
   const results = plan.context ? await renderStale(options, plan.context, planned) : new Map<string, RenderResult>()
   const notes = new Map<Page, PageNotes>()
@@ -80,7 +82,7 @@ export async function renderPages(options: RenderOptions): Promise<RenderedSite>
   return {
     notes,
     failed: new Set(rendered.flatMap(({ page, failure }) => (failure ? [page] : []))),
-    diagnostics: renderDiagnostics(rendered, { siteDir: site.siteDir, artifacts, bundleDiagnostics }),
+    diagnostics: renderDiagnostics(rendered, { siteDir: site.siteDir, artifacts, bundleDiagnostics, brokenFiles }),
     rendered: results.size,
   }
 }

@@ -89,7 +89,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const needsBundles = needed === undefined || needed.size > 0 || hasClientModules(site)
     const bundled: BundledSite = needsBundles
       ? await stages.run('bundle', () => bundleSite(startTheme(), { site, manifest, artifacts, setup, dev }))
-      : { diagnostics: [] }
+      : { brokenFiles: [], diagnostics: [] }
     const bundles = bundled.bundles && withDocusaurusFile(bundled.bundles, content.docusaurus)
 
     const plan = planPages({ site, siteData, manifest, artifacts, bundles, html: content.html })
@@ -101,6 +101,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
         sharedFiles: content.shared,
         artifacts,
         bundleDiagnostics: bundled.diagnostics,
+        brokenFiles: new Set(bundled.brokenFiles),
         documents,
         output,
         isNeeded: (page) => needed === undefined || needed.has(page.path),

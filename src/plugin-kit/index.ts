@@ -25,7 +25,13 @@ export type * from '../shared/docs.ts'
 export { formatCount, pluralize } from '../shared/format-count.ts'
 export { isPattern } from '../shared/is-pattern.ts'
 export { omitUndefined } from '../shared/omit-undefined.ts'
-export { consentEvent, consentStorageKey, navigationEvent, reservedFolder } from '../shared/runtime-contract.ts'
+export {
+  cardsEnding,
+  consentEvent,
+  consentStorageKey,
+  navigationEvent,
+  reservedFolder,
+} from '../shared/runtime-contract.ts'
 export { toSeverity } from '../shared/severity.ts'
 export { socialIcons } from '../shared/social-icons.ts'
 export type * from '../shared/types.ts'

@@ -55,7 +55,7 @@ export interface SidebarTree {
   items: SidebarItem[]
 }
 
-/** An item of a category on its generated page. */
+/** An item of a category on its generated page, or in a `DocCardList`. */
 export interface CategoryCard {
   label: string
   url: string

@@ -67,3 +67,6 @@ export const devReloadScriptPath = `/${reservedFolder}/reload.js`
 export const devSiteDataFile = `${reservedFolder}/site.json`
 /** Folder of hot updates in the dev bundle's output. */
 export const hotUpdateFolder = `${reservedFolder}/hot/`
+
+/** End of the names of shared data with the cards of a category (`CategoryCard[]`), for `DocCardList`. */
+export const cardsEnding = '.cards'

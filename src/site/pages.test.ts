@@ -61,6 +61,15 @@ function assemble(
   })
 }
 
+test('includes the shared data of components that documents use', () => {
+  const input = route({ shared: ['/a.json'], componentShared: { DocCardList: ['/b.json'], Other: ['/c.json'] } })
+  const shared = (id: string) =>
+    assemble(input, [artifact('docs/a.md', { imports: [{ id, kind: 'use' }] })]).page.shared
+  expect(shared('@theme/mdx/DocCardList')).toEqual(['/a.json', '/b.json'])
+  expect(shared('@theme/DocCardList')).toEqual(['/a.json', '/b.json'])
+  expect(shared('@theme/Tabs')).toEqual(['/a.json'])
+})
+
 test('assembles a page from a route, its documents and its modules', () => {
   const toc = [{ id: 'pegs', level: 2, html: 'Pegs' }]
   const { page, diagnostics } = assemble(

@@ -73,6 +73,10 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
       hasTitle: artifact.hasTitle,
     })
   }
+  const ofComponents = Object.entries(route.componentShared ?? {}).flatMap(([name, urls]) =>
+    uses.has(`@theme/${name}`) || uses.has(`@theme/mdx/${name}`) ? urls : [],
+  )
+  const shared = [...(route.shared ?? []), ...ofComponents]
   const files = mergeFiles(
     [...uses].map((key) => modules.get(key)),
     toUrl,
@@ -97,7 +101,7 @@ export function assemblePage(route: Route, options: PageOptions): { page: SitePa
     ...files,
     ...(Object.keys(lazy).length > 0 ? { lazy } : {}),
     data: route.data,
-    ...(route.shared ? { shared: route.shared } : {}),
+    ...(shared.length > 0 ? { shared } : {}),
     alternates: [],
   }
   for (const plugin of options.plugins) {

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSite, type TestSite } from '../support/sites.ts'
@@ -98,6 +98,16 @@ describe('a site with all Markdown syntax', () => {
     )
     const ids = [...text.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('the cards of a category have descriptions, whose data is published for the pages that show them', () => {
+    expect(article(site, 'components')).toContain(
+      '<li><a href="/docs/braces">Braces</a><p>Here {braces} and are text.</p></li>',
+    )
+    const published = readdirSync(path.join(site.dir, 'build/_lectern/shared/docs'))
+    expect(published.filter((file) => file.endsWith('.cards.json'))).toEqual([
+      'sidebar-default-defaultSidebar-top.cards.json',
+    ])
   })
 
   test('the hooks of the site run before reading', () => {

@@ -1,12 +1,6 @@
-import {
-  type CategoryCard,
-  type DocCategoryPageData,
-  instanceName,
-  type Json,
-  omitUndefined,
-  type Route,
-} from 'lectern/plugin-kit'
-import type { GeneratedIndex, SidebarNode, SidebarPage } from '../sidebars/sidebar-tree.ts'
+import { type DocCategoryPageData, instanceName, type Json, omitUndefined, type Route } from 'lectern/plugin-kit'
+import { createCards } from '../sidebars/category-cards.ts'
+import type { GeneratedIndex, SidebarPage } from '../sidebars/sidebar-tree.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { getNeighbors } from './pagination.ts'
 import type { ResolvedSidebar } from './resolve-version.ts'
@@ -53,24 +47,4 @@ function categoryRoute(
     plugin: instanceName('docs', options.id),
     sourcePath: page.category?.origin.sourcePath,
   })
-}
-
-/** Creates the cards that link to an item of a sidebar. */
-export function createCards(node: SidebarNode): CategoryCard[] {
-  switch (node.type) {
-    case 'html':
-      return []
-    case 'doc':
-      return [
-        omitUndefined({ label: node.item.label, url: node.item.url, description: node.doc.description || undefined }),
-      ]
-    case 'link': {
-      const { label, url, external } = node.item
-      return [omitUndefined({ label, url, external, description: node.description })]
-    }
-    case 'category': {
-      const { label, url, description, items } = node
-      return url === undefined ? [] : [omitUndefined({ label, url, description, count: items.length })]
-    }
-  }
 }

@@ -9,6 +9,7 @@ import {
   redirectFrom,
 } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
+import type { SidebarSlice } from '../sidebars/sidebar-slice.ts'
 import { versionedPath } from '../versions.ts'
 import { createBreadcrumbs } from './breadcrumbs.ts'
 import { docEditUrl } from './edit-url.ts'
@@ -21,14 +22,14 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
   const { context, options, version } = docsContext
   const { frontMatter, title } = doc
   const permalink = version.docUrl(doc)
-  const data = docData(doc, permalink, docsContext)
+  const { data, slice } = docData(doc, permalink, docsContext)
   return {
     path: permalink,
     component: '@theme/DocPage',
     contents: [{ id: doc.sourcePath, variant: 'full' }],
     // The cast is safe: the interface is not assignable to Json only because it has no index signature.
     data: data as unknown as Json,
-    ...(data.sidebar ? { shared: [data.sidebar.branch] } : {}),
+    ...(slice && { shared: [slice.sidebar.branch], componentShared: { DocCardList: [slice.cards.url] } }),
     head: omitUndefined({
       title: frontMatter.title_meta ?? title,
       description: doc.description || undefined,
@@ -47,7 +48,12 @@ export function docRoute(doc: Doc, docsContext: DocsRouteContext): Route {
   }
 }
 
-function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): DocPageData {
+/** Returns the data of the page, and the slice of the sidebar on it. */
+function docData(
+  doc: Doc,
+  permalink: string,
+  docsContext: DocsRouteContext,
+): { data: DocPageData; slice: SidebarSlice | undefined } {
   const { context, options, version } = docsContext
   const { frontMatter } = doc
   const sidebar = version.getSidebar(doc)
@@ -55,13 +61,14 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
   const page = pageIndex === undefined ? undefined : sidebar?.pages[pageIndex]
   const trail = page?.trail ?? sidebar?.trailByUnlistedDoc.get(doc.id)
   const itemLabel = frontMatter.sidebar_label ?? doc.title
-  return omitUndefined<DocPageData>({
+  const slice = sidebar?.slices.get(trail ?? [])
+  const data = omitUndefined<DocPageData>({
     docId: doc.id,
     title: doc.title,
     hideTitle: frontMatter.hide_title || undefined,
     hideToc: frontMatter.hide_table_of_contents || undefined,
     ...tocLevels(doc, context),
-    sidebar: sidebar?.slices.get(trail ?? []).sidebar,
+    sidebar: slice?.sidebar,
     breadcrumbs:
       options.breadcrumbs && trail ? createBreadcrumbs(page ?? { trail, itemLabel, url: permalink }) : undefined,
     ...applyPaginationFrontMatter(doc, getNeighbors(sidebar, pageIndex), version),
@@ -77,6 +84,7 @@ function docData(doc: Doc, permalink: string, docsContext: DocsRouteContext): Do
     frontMatter: doc.fields,
     search: frontMatter.search as DocPageData['search'],
   })
+  return { data, slice }
 }
 
 /** Completes a canonical path of the site; external URLs stay as they are. */

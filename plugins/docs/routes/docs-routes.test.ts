@@ -41,6 +41,7 @@ test('creates the route of a document', async () => {
       editUrl: 'https://git.example/edit/main/docs/guide/01-tents.md',
     },
     shared: ['/_lectern/shared/sidebar-default-defaultSidebar-Guides.json'],
+    componentShared: { DocCardList: ['/_lectern/shared/sidebar-default-defaultSidebar-Guides.cards.json'] },
     head: {
       title: 'Tents',
       description: 'How to put up a tent.',
@@ -238,8 +239,35 @@ test('separates two instances', async () => {
     version: { instance: 'api' },
     data: { sidebar: { url: '/_lectern/shared/sidebar-api-defaultSidebar.json' } },
   })
-  expect(Object.keys(shared ?? {})).toEqual(['sidebar-api-defaultSidebar', 'sidebar-api-defaultSidebar-top'])
+  expect(Object.keys(shared ?? {})).toEqual([
+    'sidebar-api-defaultSidebar',
+    'sidebar-api-defaultSidebar-top',
+    'sidebar-api-defaultSidebar-top.cards',
+  ])
   expect(targets).toEqual({ 'doc api a': '/reference/a', 'sidebar api defaultSidebar': '/reference/a' })
+})
+
+test('provides the cards of a category, with descriptions', async () => {
+  const { routes, shared } = await run(docs(), {
+    'docs/a/index.md': 'All about a.\n',
+    'docs/a/x.md': '---\ndescription: About x\n---\n',
+    'docs/a/y/z.md': '',
+    'docs/b.md': 'Text of b.\n',
+  })
+  const cards = (path: string) => {
+    const [url = ''] = routes.find((each) => each.path === path)?.componentShared?.DocCardList ?? []
+    return shared?.[url.replace(/^.*\/|\.json$/g, '')]
+  }
+  const inside = [
+    { label: 'x', url: '/docs/a/x', description: 'About x' },
+    { label: 'y', url: '/docs/a/y/z', count: 1 },
+  ]
+  expect(cards('/docs/a/')).toEqual(inside)
+  expect(cards('/docs/a/x')).toEqual(inside)
+  expect(cards('/docs/b')).toEqual([
+    { label: 'index', url: '/docs/a/', count: 2 },
+    { label: 'b', url: '/docs/b', description: 'Text of b.' },
+  ])
 })
 
 test('lists the items of a category on its generated page', async () => {

@@ -39,7 +39,10 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     Object.assign(targetLabels, versionLabels(version, options.id))
     for (const { sharedName, nodes, slices } of version.sidebars) {
       shared[sharedName] = { items: fullTree(nodes) as unknown as Json }
-      for (const slice of slices.all()) shared[slice.sharedName] = { items: slice.items as unknown as Json }
+      for (const { sharedName: sliceName, items, cards } of slices.all()) {
+        shared[sliceName] = { items: items as unknown as Json }
+        shared[cards.sharedName] = cards.items as unknown as Json
+      }
     }
     diagnostics.push(...version.diagnostics)
     links.push(...version.links)

@@ -1,5 +1,5 @@
 import { type CategoryCard, type HomeSection, omitUndefined } from 'lectern/plugin-kit'
-import { createCards } from './category-index-route.ts'
+import { createCards } from '../sidebars/category-cards.ts'
 import type { ResolvedVersion } from './resolve-version.ts'
 
 /** More would be a sidebar of its own. */

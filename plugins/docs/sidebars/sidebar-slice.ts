@@ -1,4 +1,12 @@
-import { type DocPageData, omitUndefined, type SidebarCategory, type SidebarItem } from 'lectern/plugin-kit'
+import {
+  type CategoryCard,
+  cardsEnding,
+  type DocPageData,
+  omitUndefined,
+  type SidebarCategory,
+  type SidebarItem,
+} from 'lectern/plugin-kit'
+import { createCards } from './category-cards.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-tree.ts'
 
 /** The full sidebar tree, with the items of every category. */
@@ -15,6 +23,8 @@ export interface SidebarSlice {
   /** Name of the shared data that holds its items. */
   sharedName: string
   items: SidebarItem[]
+  /** The items of the last category on the trail, with their descriptions. */
+  cards: { sharedName: string; url: string; items: CategoryCard[] }
 }
 
 /**
@@ -38,7 +48,13 @@ export function createSlices(
     const labels = trail.length === 0 ? ['top'] : trail.map(({ label }) => label)
     const uniqueName = toUniqueName([sharedName, ...labels].join('-').replace(/[^\w.-]+/g, '-'), names)
     const sidebar = { name, branch: sharedUrl(uniqueName), url: sharedUrl(sharedName) }
-    return { sidebar, sharedName: uniqueName, items: open(nodes, trail) }
+    const cardsName = toUniqueName(`${uniqueName}${cardsEnding}`, names)
+    const cards = {
+      sharedName: cardsName,
+      url: sharedUrl(cardsName),
+      items: (trail.at(-1)?.items ?? nodes).flatMap(createCards),
+    }
+    return { sidebar, sharedName: uniqueName, items: open(nodes, trail), cards }
   }
   return {
     get(trail) {

@@ -7,6 +7,7 @@ import { convertMarkdown } from './markdown.ts'
 import { normalizeConfig } from './normalized-config.ts'
 import { convertPlugins } from './plugins/convert-plugins.ts'
 import { createDraft, type Draft } from './plugins/draft.ts'
+import { repositoryFolder } from './repository-folder.ts'
 import { siteData } from './site-data.ts'
 import { convertSiteKeys } from './site-keys.ts'
 import { convertThemeConfig } from './theme/theme-config.ts'
@@ -45,7 +46,8 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     ...site,
     headTags: [...(site.headTags as unknown[]), ...draft.headTags],
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
-    markdown: convertMarkdown(values, draft, mapping),
+    markdown: { ...convertMarkdown(values, draft, mapping), allowedFolders: [repositoryFolder(context.siteDir)] },
+    svgComponents: true,
     ...(draft.images === undefined ? {} : { images: draft.images }),
     theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom },
     // Docusaurus has none: nothing that worked may be blocked.

@@ -36,6 +36,7 @@ const defaults = {
   onBrokenExternalLinks: 'warn',
   ignoredExternalLinks: [],
   onLostPages: 'throw',
+  svgComponents: false,
   markdown: {
     parser: 'satteri',
     format: 'detect',
@@ -155,6 +156,7 @@ it('leaves the values of a complete site config unchanged', () => {
     onBrokenExternalLinks: 'throw',
     ignoredExternalLinks: ['https://slow.site/*'],
     onLostPages: 'log',
+    svgComponents: true,
     markdown: { ...defaults.markdown, parser: 'micromark', onBrokenMarkdownLinks: 'log' },
     images: { formats: ['avif', 'webp'], widths: [480, 960], quality: { avif: 45, webp: 75 }, columnWidth: 800 },
     theme: {

@@ -54,6 +54,8 @@ export const siteSchema = z.strictObject({
   markdown: markdownSchema,
   /** Converts the images of documents to smaller formats and widths during the build. Default false. */
   images: imagesSchema,
+  /** Whether scripts and documents import SVG files as React components instead of URLs. Default false. */
+  svgComponents: z.boolean().default(false),
   /** Navbar, footer and the other parts of the theme. */
   theme: themeSchema,
   /** Elements to add to the head of every page: `{ tagName, attributes, innerHTML }`. */

@@ -21,20 +21,23 @@ export function inlineModule(
   context: CompileContext,
   location: SourceLocation,
 ): InlinedModule | undefined {
-  const textFile = /^(?:-?!{1,2})?raw-loader!(.+)$/.exec(spec)?.[1] ?? /^(.+)\?raw$/.exec(spec)?.[1]
-  if (textFile !== undefined) return onlyDefault(readSiteFile(textFile, context, location) ?? '')
+  // Files of packages are bundled.
   if (!spec.startsWith('.') && !spec.startsWith('@site/')) return undefined
-  if (spec.endsWith('.json')) return jsonModule(spec, context, location)
-  if (!isImage(spec) && !fileEnding.test(spec)) return undefined
-  const file = findFile(spec, context)
+  const [, name = spec, query] = /^(.+)\?(raw|url)$/.exec(spec) ?? []
+  if (query === 'raw') return onlyDefault(readSiteFile(name, context, location) ?? '')
+  if (query === undefined && spec.endsWith('.json')) return jsonModule(spec, context, location)
+  if (query === undefined && /\.svg$/i.test(spec) && context.settings.config.svgComponents) return undefined
+  if (!isImage(name) && !fileEnding.test(name)) return undefined
+  const file = findFile(name, context)
   const url = file === undefined ? null : context.publishAsset(file)
   if (url === null) missingFile(spec, context, location)
   return onlyDefault(url ?? spec)
 }
 
+/** The value of `require()` becomes the text itself where a text is expected, such as the `src` of an image. */
 function onlyDefault(value: string): InlinedModule {
-  const namespace = `{default: ${JSON.stringify(value)}}`
-  return { namespace, required: namespace }
+  const text = JSON.stringify(value)
+  return { namespace: `{default: ${text}}`, required: `{default: ${text}, toString: () => ${text}}` }
 }
 
 function jsonModule(spec: string, context: CompileContext, location: SourceLocation): InlinedModule {

@@ -18,7 +18,8 @@ export interface ModuleValue {
 }
 
 /** Returns the value of a static import. */
-export function importedValue(spec: string, context: CompileContext, location: SourceLocation): ModuleValue {
+export function importedValue(request: string, context: CompileContext, location: SourceLocation): ModuleValue {
+  const spec = withoutLoader(request)
   const inlined = inlineModule(spec, context, location)
   if (inlined) return { namespace: `(${inlined.namespace})` }
   const document = importedDocument(spec, context, location)
@@ -29,7 +30,8 @@ export function importedValue(spec: string, context: CompileContext, location: S
 }
 
 /** Returns the value of `require()`, as a JavaScript expression. */
-export function requiredValue(spec: string, context: CompileContext, location: SourceLocation): string {
+export function requiredValue(request: string, context: CompileContext, location: SourceLocation): string {
+  const spec = withoutLoader(request)
   const inlined = inlineModule(spec, context, location)
   if (inlined) return `(${inlined.required})`
   const document = importedDocument(spec, context, location)
@@ -40,7 +42,8 @@ export function requiredValue(spec: string, context: CompileContext, location: S
 }
 
 /** Returns the promise of `import()`, as a JavaScript expression. The browser itself loads complete URLs. */
-export function loadedValue(spec: string, context: CompileContext, location: SourceLocation): string {
+export function loadedValue(request: string, context: CompileContext, location: SourceLocation): string {
+  const spec = withoutLoader(request)
   if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(spec)) return `${runtime.native}(${JSON.stringify(spec)})`
   const inlined = inlineModule(spec, context, location)
   if (inlined) return `Promise.resolve(${inlined.namespace})`
@@ -63,6 +66,12 @@ function importedDocument(spec: string, context: CompileContext, location: Sourc
   const { partials } = context.output
   if (!partials.includes(document)) partials.push(document)
   return document
+}
+
+/** `!!raw-loader!./x.js` → `./x.js?raw`: the form that does not name a loader. */
+function withoutLoader(request: string): string {
+  const [, name, file] = /^(?:-?!{1,2})?(raw|file|url)-loader(?:\?[^!]*)?!([^!]+)$/.exec(request) ?? []
+  return name === undefined ? request : `${file}?${name === 'raw' ? 'raw' : 'url'}`
 }
 
 /** Returns the name of a module in the registry, which does not depend on the importing document. */

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
+import { removeInvalidAutolinks } from './invalid-autolinks.ts'
 import { createMicromarkGfmParser, createMicromarkParser } from './micromark.ts'
 import type { MathSyntax, Parser, ParserName, SyncParser } from './parser.ts'
 import { needsReferenceParser } from './parser-quirks.ts'
@@ -16,7 +17,7 @@ export function createParser(name: ParserName, remarkPlugins: unknown[], math: M
     else reference ??= createMicromarkParser(remarkPlugins, math)
     const parse = (await (isFast ? fast : reference)) as SyncParser
     try {
-      return parse(input)
+      return removeInvalidAutolinks(parse(input), input.source)
     } catch (error) {
       throw toSyntaxError(error, input)
     }
@@ -30,10 +31,10 @@ export function createGfmParser(name: ParserName): (source: string) => Promise<R
   return async (source) => {
     if (name === 'satteri' && !needsReferenceParser(source, 'md')) {
       fast ??= createSatteriGfmParser()
-      return (await fast)(source)
+      return removeInvalidAutolinks((await fast)(source), source)
     }
     reference ??= createMicromarkGfmParser()
-    return (await reference)(source)
+    return removeInvalidAutolinks((await reference)(source), source)
   }
 }
 

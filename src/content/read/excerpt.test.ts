@@ -18,10 +18,42 @@ describe('the title of a body', () => {
 })
 
 describe('the excerpt of a body', () => {
-  test('is its first line of prose', () => {
-    expect(excerpt('# A\n\n![pic](a.png)\n\n> A *quoted* [link](b.md)[^1] line.\nMore.\n')).toBe('A quoted link line.')
-    expect(excerpt('- one\n- two')).toBe('one')
-    expect(excerpt('\r\n# A\r\n\r\nText here.\r\n')).toBe('Text here.')
+  test('is its first paragraph of prose', () => {
+    const quote = '# A\n\n![pic](a.png)\n\n> A *quoted* [link](b.md)[^1] line.\nMore.\n'
+    expect(excerpt(quote)).toBe('A quoted link line. More.')
+    expect(excerpt('> One\n> two\n>\n> three')).toBe('One two')
+    expect(excerpt('- one\n  more\n- two')).toBe('one more')
+    expect(excerpt('- [ ] one\n- two')).toBe('one')
+    expect(excerpt('\r\n# A\r\n\r\nText here,\r\nand here.\r\n\r\nNext.')).toBe('Text here, and here.')
+    expect(excerpt('A **bold\nword**\\\n<kbd>b</kbd>  \nin 2024.\n2. c')).toBe('A bold word b in 2024. 2. c')
+    expect(excerpt('<b>Bold</b> text')).toBe('Bold text')
+  })
+
+  test.each(['# B', '```js\nb\n```', ':::note\nb\n:::', '- b', '1. b', '> [!NOTE]\n> b', '<div>\nb', '| b |', '{b}'])(
+    'ends before the block %j',
+    (block) => expect(excerpt(`A\n${block}`)).toBe('A'),
+  )
+
+  test('is not a heading or a table', () => {
+    expect(excerpt('A\n===\nb')).toBe('b')
+    expect(excerpt('A\n---\nb')).toBe('b')
+    expect(excerpt('a | b\n--|--\n\nc')).toBe('c')
+    expect(excerpt('***\n\n* * *\n\nc')).toBe('c')
+  })
+
+  test('has no definitions and no images', () => {
+    expect(excerpt('[a]: https://a.example\n[^b]: A note\n  goes on\n\nProse')).toBe('Prose')
+    expect(excerpt('[![build](b.svg)](https://b.example)\n![c](c.svg)\n\nProse')).toBe('Prose')
+    expect(excerpt('![Logo](a.png) Prose')).toBe('Prose')
+  })
+
+  test('has the text of references, and brackets that are none', () => {
+    expect(excerpt('See [the Guide], [it][the guide], [x][] and [y].\n\n[The guide]: a.md')).toBe(
+      'See the Guide, it, x and [y].',
+    )
+    expect(excerpt('Call `a[i] = 1` or ``b![i](c)``, [i][^1].\n\n[i]: a.md\n[^1]: b')).toBe(
+      'Call a[i] = 1 or b![i](c), i.',
+    )
   })
 
   test('is not code, modules, tags, tables or comments', () => {
@@ -30,6 +62,7 @@ describe('the excerpt of a body', () => {
     expect(excerpt('<Tabs\n  value="a"\n>\n\n| a |\n|---|\n\n:::note\n\nProse')).toBe('Prose')
     expect(excerpt('<!-- one\ntwo -->\n\n{/* three\nfour */}\n\nProse')).toBe('Prose')
     expect(excerpt('{value}\n\nProse')).toBe('Prose')
+    expect(excerpt('$$\na\n\nb\n$$\n\n$$a$$\n\nProse')).toBe('Prose')
   })
 
   test('omits emoji names, footnotes and alert markers', () => {

@@ -7,27 +7,99 @@ export function contentTitle(body: string): string | undefined {
   return text === undefined ? undefined : plainText(text)
 }
 
-/** Returns the first line of prose of a body as plain text; empty if there is none. */
+/** Returns the first paragraph of prose of a body as plain text, on one line; empty if there is none. */
 export function excerpt(body: string): string {
+  const lines = body.replace(comment, '').split('\n')
   let fence: string | undefined
   // A module ends with a blank line, an opening tag with its bracket.
   let until: RegExp | undefined
-  for (const raw of body.replace(comment, '').split('\n')) {
-    const line = raw.trim()
-    const mark = /^(`{3,}|~{3,})/.exec(line)?.[1]
+  let paragraph: string[] = []
+  const end = () => {
+    const text = paragraph.length > 0 ? paragraphText(paragraph.join(' '), body) : ''
+    paragraph = []
+    return text
+  }
+  for (const raw of lines) {
+    const line = raw.replace(/^\s*(?:>\s*)*/, '').trim()
+    const mark = /^(`{3,}|~{3,}|\$\$)/.exec(line)?.[1]
     if (fence) {
       if (mark?.startsWith(fence) && line === mark) fence = undefined
-    } else if (until) {
-      if (until.test(line)) until = undefined
-    } else if (mark) fence = mark
-    else if (/^(?:import|export)\s/.test(line)) until = /^$/
-    else if (/^<[^>]*$/.test(line)) until = />/
-    else if (line !== '' && !/^(#|:::|<|>\s*\[!\w+\]|\||!\[|={3,}|-{3,}$|\{)/.test(line)) {
-      const text = plainText(line.replace(/^(?:[-*+]|\d+[.)]|>+)\s+/, '').replace(emojiName, ''))
-      if (text) return text
+      continue
     }
+    if (until) {
+      if (until.test(raw.trim())) until = undefined
+      continue
+    }
+    const inParagraph = paragraph.length > 0
+    if (inParagraph && (/^(?:=+|-+)$/.test(line) || tableDelimiter.test(line))) {
+      // The lines above are a heading, or the first row of a table.
+      paragraph = []
+      if (line.includes('|')) until = /^$/
+      continue
+    }
+    const continues = line !== '' && !beginsBlock(line)
+    if (inParagraph && continues) {
+      paragraph.push(line.replace(/\\$/, ''))
+      continue
+    }
+    const text = end()
+    if (text) return text
+    if (mark) fence = line.length > mark.length && line.endsWith('$$') ? undefined : mark
+    else if (/^(?:import|export)\s/.test(line) || /^\[\^[^\]]+\]:/.test(line)) until = /^$/
+    else if (/^<[^>]*$/.test(line)) until = />/
+    else if (line !== '' && !isNoProse(line)) paragraph.push(line.replace(listMarker, '').replace(/\\$/, ''))
   }
-  return ''
+  return end()
+}
+
+const listMarker = /^(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?/i
+
+/** Whether a line ends the paragraph above it. */
+function beginsBlock(line: string): boolean {
+  return /^(?:#{1,6}\s|:::|\$\$|`{3}|~{3}|[-*+]\s|1[.)]\s|\||-{3,}$|\{|\[!\w+\])/.test(line) || beginsTag(line)
+}
+
+/** Whether no paragraph of prose begins with a line. */
+function isNoProse(line: string): boolean {
+  return /^(?:#|:::|\||={3,}|(?:-\s*){3,}$|(?:\*\s*){3,}$|\{|\[!\w+\]|\[[^\]]+\]:)/.test(line) || beginsTag(line)
+}
+
+const inlineTag =
+  /^<\/?(?:a|abbr|b|br|cite|code|del|em|i|img|ins|kbd|mark|q|s|small|span|strong|sub|sup|u)(?=[\s/>])|^<[a-z][a-z\d+.-]*:/i
+
+/** Whether a line begins with the tag of a block. */
+function beginsTag(line: string): boolean {
+  return line.startsWith('<') && !inlineTag.test(line)
+}
+
+const tableDelimiter = /^(?=.*\|)(?=.*-)[\s|:-]+$/
+
+/** Returns the plain text of a paragraph, without images. References to links that the body defines lose their brackets. */
+function paragraphText(paragraph: string, body: string): string {
+  const replaceParts = (text: string, part: string, replace: (match: string, label: string) => string) =>
+    text.replace(new RegExp(`${inlineCode}|${part}`, 'g'), (match, _marks, label: string) =>
+      match.startsWith('`') ? match : replace(match, label),
+    )
+  const withoutImages = replaceParts(paragraph, image, () => '')
+  const withoutEmptyLinks = replaceParts(withoutImages, emptyLink, () => '')
+  const text = replaceParts(withoutEmptyLinks.replace(emojiName, ''), reference, (brackets, label) =>
+    definesLink(body, label) ? label : brackets,
+  )
+  return plainText(text).replace(/\s+/g, ' ')
+}
+
+const inlineCode = '(?<![\\\\`])(`+)(?!`).+?(?<!`)\\1(?!`)'
+const image = String.raw`!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])`
+const emptyLink = String.raw`(?<!\\)\[\s*\](?:\([^)]*\)|\[[^\]]*\])`
+const reference = String.raw`(?<![\\\]])\[([^[\]^][^[\]]*)\](?![[(])`
+
+/** Whether a body has a definition of a link, `[label]: address`. */
+function definesLink(body: string, label: string): boolean {
+  const name = label
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\s+/g, '\\s+')
+  return new RegExp(String.raw`^[ \t>]*\[\s*${name}\s*\]:`, 'im').test(body)
 }
 
 const emojiName = /(?<![\w:]):[a-z\d_+-]+:(?![\w:])\s?/g

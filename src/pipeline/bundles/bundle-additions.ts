@@ -23,7 +23,14 @@ export async function bundleAdditions(site: SiteContext): Promise<BundleAddition
   const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
   return {
     client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
-    alias: Object.assign(libraryAlias(site.components), ...patches.map(({ patch }) => patch.alias ?? {})) as Record<string, string>,
+    alias: Object.assign(libraryAlias(site.components), ...patches.map(({ patch }) => patch.alias ?? {})) as Record<
+      string,
+      string
+    >,
+    files: {
+      staticDirs: config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
+      svgComponents: config.svgComponents,
+    },
     postcss: patches.flatMap(({ patch }) => patch.postcss ?? []),
     extensions: await Promise.all(
       patches.flatMap(({ plugin, patch: { webpack } }) =>

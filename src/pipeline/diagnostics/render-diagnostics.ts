@@ -19,6 +19,8 @@ export interface RenderDiagnosticContext {
   artifacts: Map<string, Artifact>
   /** Diagnostics of the bundles, which explain pages that fail for a missing module. */
   bundleDiagnostics: Diagnostic[]
+  /** Absolute paths of the modules that cannot be loaded because of errors. */
+  brokenFiles: ReadonlySet<string>
 }
 
 /**
@@ -54,10 +56,14 @@ export function renderDiagnostics(results: RenderedPage[], context: RenderDiagno
 export function failureDiagnostics(
   error: unknown,
   { page, sourcePath }: Pick<RenderedPage, 'page' | 'sourcePath'>,
-  context: Omit<RenderDiagnosticContext, 'bundleDiagnostics'>,
+  context: Omit<RenderDiagnosticContext, 'bundleDiagnostics' | 'brokenFiles'>,
 ): Diagnostic[] {
   if (error instanceof RenderError)
-    return renderDiagnostics([{ page, sourcePath, failure: error.failure }], { ...context, bundleDiagnostics: [] })
+    return renderDiagnostics([{ page, sourcePath, failure: error.failure }], {
+      ...context,
+      bundleDiagnostics: [],
+      brokenFiles: new Set(),
+    })
   const message = `Cannot render the page ${page.path}: ${(error as Error).message}`
   return [
     { code: 'render', severity: 'error', message, sourcePath: sourcePath ?? page.component, item: `page ${page.path}` },
@@ -116,9 +122,10 @@ function findImportLine(
 function isConsequence(
   failure: RenderFailure,
   page: Page,
-  { bundleDiagnostics, artifacts }: RenderDiagnosticContext,
+  { bundleDiagnostics, brokenFiles, artifacts }: RenderDiagnosticContext,
 ): boolean {
-  const { message, reactCode, module, missingModule, missing, thrown } = failure
+  const { message, reactCode, module, missingModule, missing, thrown, components } = failure
+  if ([...thrown, ...components].some(({ file }) => file !== undefined && brokenFiles.has(file))) return true
   if (missingModule !== undefined || module !== undefined) {
     const isMissing =
       missingModule !== undefined || /^(?:Cannot find module|Module (?:build|parse) failed)/.test(message)

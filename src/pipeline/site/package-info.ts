@@ -9,6 +9,7 @@ export interface PackageInfo {
   paths: PackagePaths
   /** Hash of the modules that compile documents, and of the dependency versions. */
   contentRevision: string
+  /** The same for the modules that bundle scripts and render pages. */
   renderRevision: string
 }
 
@@ -36,7 +37,7 @@ export function readPackageInfo(): PackageInfo {
       classicTheme: path.join(compiled, 'classic-theme'),
     },
     contentRevision: revision('content', 'shared'),
-    renderRevision: revision('render', 'site', 'shared'),
+    renderRevision: revision('bundle', 'render', 'site', 'shared'),
   }
 }
 

@@ -40,6 +40,8 @@ export interface Route {
   data: Json
   /** URLs of shared data that the page shows. It is rendered into the HTML, but is not part of the page data. */
   shared?: string[]
+  /** Further shared data, for pages with a document that uses a component: its name in `@theme/` → URLs. */
+  componentShared?: Record<string, string[]>
   /** Path of the page that this one duplicates. It yields to any other page with the same path. */
   repeats?: string
   head: RouteHead

@@ -55,6 +55,7 @@ export interface SiteConfig<P = { name: string }> {
   onLostPages: ReportingSeverity
   markdown: MarkdownConfig
   images: false | ImagesConfig
+  svgComponents: boolean
   theme: ThemeConfig
   headTags: SiteTag[]
   /** Attributes of `<link>` elements. */

@@ -1,6 +1,8 @@
 import DocCard, { type DocCardItem } from '@theme/DocCard'
 import clsx from 'clsx'
 import {
+  type CategoryCard,
+  cardsEnding,
   type DocPageData,
   type SidebarItem,
   type SidebarTree,
@@ -22,9 +24,16 @@ export default function DocCardList({ items, className }: DocCardListProps): Rea
   return items ? <Cards items={items} className={className} /> : <CategoryCards className={className} />
 }
 
-function Cards({ items, className }: { items: readonly DocCardItem[]; className?: string }): ReactNode {
+interface CardsProps {
+  items: readonly DocCardItem[]
+  className?: string
+  /** The data of the cards as JSON. */
+  data?: string
+}
+
+function Cards({ items, className, data }: CardsProps): ReactNode {
   return (
-    <ul className={clsx('cards', className)}>
+    <ul className={clsx('cards', className)} data-cards={data}>
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two cards may lead to the same page
         <li key={index}>
@@ -36,10 +45,23 @@ function Cards({ items, className }: { items: readonly DocCardItem[]; className?
 }
 
 function CategoryCards({ className }: { className?: string }): ReactNode {
-  const { path } = usePage()
+  const { path, shared } = usePage()
   const { sidebar } = usePageData<Partial<DocPageData>>()
+  const url = shared?.find((each) => each !== sidebar?.branch && cardsUrl.test(each))
+  const cards = usePageShared<CategoryCard[]>(url, readCardsFromHtml)
   const tree = usePageShared<SidebarTree>(sidebar?.branch, readSidebarFromHtml)
-  return <Cards items={categoryCards(tree?.items ?? [], path) ?? []} className={className} />
+  // Only a component of the site that shows the list has no cards.
+  if (!cards) return <Cards items={categoryCards(tree?.items ?? [], path) ?? []} className={className} />
+  const others = cards.filter((card) => card.url !== path)
+  return <Cards items={others} className={className} data={JSON.stringify(cards)} />
+}
+
+const cardsUrl = new RegExp(`\\${cardsEnding}\\.json(?:\\?|$)`)
+
+/** Reads the cards back from the initial HTML, so that the page data does not repeat them. */
+function readCardsFromHtml(): CategoryCard[] | undefined {
+  const data = document.querySelector('ul[data-cards]')?.getAttribute('data-cards')
+  return data ? (JSON.parse(data) as CategoryCard[]) : undefined
 }
 
 /** Returns the pages of the category whose own page this is, else the other pages of the page's category. */

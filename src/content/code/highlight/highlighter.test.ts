@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore, type Store } from '../../../platform/index.ts'
 import { createHighlighter } from './highlighter.ts'
-import { languageName } from './languages.ts'
+import { isPlain, knownLanguages, languageName } from './languages.ts'
 
 const themes = { light: 'github-light-default', dark: 'github-dark-default' }
 
@@ -93,10 +93,21 @@ test.each([
   ['markup', '<a href="b">'],
   ['fortran', 'program a'],
   ['vba', 'Dim a'],
+  ['flow', 'const a: ?B = <C />'],
+  ['gradle', 'def a = 1'],
+  ['jsonld', '{ "a": 1 }'],
+  ['patch', '+ a'],
+  ['htmlmixed', '<a href="b">'],
 ])('supports the language name %s', async (language, code) => {
   const lines = await shared.lines(code, language)
   expect(lines?.join('\n')).toContain('<span class="')
   expect(await shared.lines(code, languageName(language))).toEqual(lines)
+})
+
+test('every alias is the name of a language', async () => {
+  const { bundledLanguages } = await import('shiki/langs')
+  const names = (await knownLanguages()).filter((name) => !isPlain(name))
+  expect(names.filter((name) => !Object.hasOwn(bundledLanguages, languageName(name)))).toEqual([])
 })
 
 test('highlights a line the same whatever was highlighted before', async () => {
