@@ -262,7 +262,7 @@ describe('theme', () => {
       },
     })
     expect(problems).toEqual([
-      'warning themeConfig.navbar.items[8].type: The navbar item of type "custom-login" is left out: items of own types are not supported yet.',
+      'warning themeConfig.navbar.items[8].type: The navbar item of type "custom-login" is left out: the site has no component for the type.',
       'warning themeConfig.navbar.items[9].data-x: `themeConfig.navbar.items[9].data-x` has no effect on the link.',
     ])
   })

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { keyPath } from 'lectern/plugin-kit'
 import { type KeyPath, type Mapping, pick, readList, readValues, reportUnknownKeys, type Values } from '../mapping.ts'
 import type { Draft } from '../plugins/draft.ts'
@@ -103,18 +105,27 @@ function convertItem(item: Values, path: KeyPath, context: ItemContext): Values[
       return []
     default: {
       const isCustom = typeof type === 'string' && type.startsWith('custom-')
+      // The site's own component of the type gets the item from its config.
+      if (isCustom && hasComponentTypes(mapping.siteDir)) return []
       mapping.report([...path, 'type'], {
         severity: isCustom ? 'warning' : 'error',
         message: isCustom
-          ? `The navbar item of type "${type}" is left out: items of own types are not supported yet.`
+          ? `The navbar item of type "${type}" is left out: the site has no component for the type.`
           : `\`${keyPath([...path, 'type'])}\`: "${String(type)}" is not a type of navbar items.`,
         hint: isCustom
-          ? 'Use an item of type `html`, or override the navbar.'
+          ? 'Add it to src/theme/NavbarItem/ComponentTypes.js.'
           : 'Use `doc`, `docSidebar`, `dropdown`, `html`, or no type for a link.',
       })
       return []
     }
   }
+}
+
+/** Whether the site has components for types of navbar items, or a navbar of its own. */
+function hasComponentTypes(siteDir: string): boolean {
+  const folder = path.join(siteDir, 'src', 'theme')
+  const names = ['Navbar', 'NavbarItem'].map((name) => path.join(folder, name))
+  return names.some((name) => existsSync(name) || ['.js', '.jsx', '.ts', '.tsx'].some((end) => existsSync(name + end)))
 }
 
 function active(item: Values): Values {
