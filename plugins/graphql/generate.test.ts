@@ -222,7 +222,10 @@ describe('custom texts', () => {
       ]
     }
     expect(await home('home.md')).toEqual([
-      { sourcePath: 'docs/graphql/index.mdx', text: '---\nslug: /graphql\ntitle: Mine\n---\n# Mine' },
+      {
+        sourcePath: 'docs/graphql/index.mdx',
+        text: '---\nslug: /graphql\ncustom_edit_url: null\ntitle: Mine\n---\n# Mine',
+      },
       { label: 'GraphQL', link: { type: 'doc', id: 'index' } },
       [],
     ])

@@ -24,7 +24,7 @@ test('slugs split words like lodash; drops end in -drop', () => {
   })
   expect(pages.map(({ slug, sourcePath }) => [slug, sourcePath.slice('docs/liquid/'.length)])).toEqual([
     ['event-drop', 'drops/event-drop.md'],
-    ['price-drop', 'drops/price-drop.md'],
+    ['money-price-drop', 'drops/money-price-drop.md'],
     ['room-drop', 'drops/room-drop.md'],
     ['date-with-local-time', 'filters/date-with-local-time.md'],
     ['index', 'filters/index_.md'],
@@ -33,11 +33,11 @@ test('slugs split words like lodash; drops end in -drop', () => {
 })
 
 test('numbers the second of two drops with the same slug', () => {
-  const { pages, diagnostics, urlFor } = create({ drops: [drop('A::PageDrop'), drop('B::PageDrop')] })
-  expect(pages.map(({ slug }) => slug)).toEqual(['page-drop', 'page-drop-2'])
-  expect(urlFor('B::PageDrop')).toBe('@site/docs/liquid/drops/page-drop-2.md')
+  const { pages, diagnostics, urlFor } = create({ drops: [drop('A::PageDrop'), drop('APageDrop')] })
+  expect(pages.map(({ slug }) => slug)).toEqual(['a-page-drop', 'a-page-drop-2'])
+  expect(urlFor('APageDrop')).toBe('@site/docs/liquid/drops/a-page-drop-2.md')
   expect(diagnostics).toEqual([
-    ['slug', '`B::PageDrop` has the same slug as `A::PageDrop`, so its page is published as `page-drop-2`.'],
+    ['slug', '`APageDrop` has the same slug as `A::PageDrop`, so its page is published as `a-page-drop-2`.'],
   ])
 })
 
@@ -51,6 +51,16 @@ test('every field has a unique id', () => {
     'starts-at',
   ])
   expect(urlFor('ADrop#canceled?')).toBe('@site/docs/liquid/drops/a-drop.md#canceled-2')
+})
+
+test('an alias leaves the id to its original', () => {
+  const { fields, ...rest } = drop('ADrop', { started: 'Boolean', 'started?': 'Boolean' })
+  const { idFor } = create({
+    drops: [
+      { ...rest, fields: fields.map((field) => ({ ...field, ...(field.name === 'started' && { isAlias: true }) })) },
+    ],
+  })
+  expect([idFor('started?', 'ADrop'), idFor('started', 'ADrop')]).toEqual(['started', 'started-2'])
 })
 
 test('finds entries by their Ruby names, too', () => {

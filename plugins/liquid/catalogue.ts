@@ -1,7 +1,7 @@
 import { kebabCase } from 'lectern/plugin-kit'
 import { createSlugAllocator, type UsageLink } from '../reference/index.ts'
 import { type PathStep, shortestDropPaths } from './drop-paths.ts'
-import type { Entry, Environment } from './model.ts'
+import type { Entry, Environment, Field } from './model.ts'
 import { createPages, type Page, type PageKind } from './pages.ts'
 import type { Report } from './report.ts'
 import { createTypeNames, dropsIn, type TypeNames } from './types.ts'
@@ -117,10 +117,12 @@ function collectDropUsage(
   return usage
 }
 
-/** Unique ids by name: `canceled` and `canceled?` can be on one page. */
-function uniqueIds(entries: readonly Entry[]): Map<string, string> {
+/** Unique ids by name: `canceled` and `canceled?` can be on one page. An alias gets the id that its original leaves. */
+function uniqueIds(entries: readonly (Entry & Pick<Field, 'isAlias'>)[]): Map<string, string> {
   const allocate = createSlugAllocator<string>()
   const ids = new Map<string, string>()
-  for (const { name } of entries) if (!ids.has(name)) ids.set(name, allocate(kebabCase(name) || 'field', name).slug)
+  const originalsFirst = [...entries].sort((a, b) => Number(a.isAlias ?? 0) - Number(b.isAlias ?? 0))
+  for (const { name } of originalsFirst)
+    if (!ids.has(name)) ids.set(name, allocate(kebabCase(name) || 'field', name).slug)
   return ids
 }

@@ -12,7 +12,7 @@ import { type ExampleOutputs, evaluateExamples } from './example/example-outputs
 import type { ResolvedOptions } from './options.ts'
 import { descriptionSummary } from './page/description.ts'
 import { dropNodes } from './page/drop-page.ts'
-import { dropTreeNodes } from './page/drop-tree-page.ts'
+import { dropTreeNodes, hasDropTree } from './page/drop-tree-page.ts'
 import { filterNodes } from './page/filter-page.ts'
 import { homeNodes } from './page/home-page.ts'
 import { indexNodes, kindDescriptions, kindLabels } from './page/index-page.ts'
@@ -50,7 +50,8 @@ export async function generateReference(context: FilesContext, options: Resolved
       generate: () => homeFile(section),
     }),
     ...(environment.variables.length > 0 ? [variablesFile(section)] : []),
-    ...(environment.drops.length > 0 ? [dropTreeFile(section, context)] : []),
+    // Paths to drops begin at variables.
+    ...(hasDropTree(catalogue) ? [dropTreeFile(section, context)] : []),
     ...kinds.flatMap((kind, index) => kindFiles(kind, index + 3, section)),
   ]
 }

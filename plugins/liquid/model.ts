@@ -48,6 +48,8 @@ export interface Field extends Entry {
   returns: Typed
   /** The drop that it is inherited from. */
   from?: string
+  /** Whether it is another name of a field. */
+  isAlias?: true
 }
 
 export interface Drop extends Entry {

@@ -32,9 +32,10 @@ function pagesOfKind(kind: PageKind, entries: readonly Entry[], folder: string, 
   })
 }
 
-/** Slugs come from class names without namespaces: the tag `file_url` of `Tags::FileUrlTag` is at `file-url-tag`. */
+/** Slugs come from class names: of drops with their namespaces, of tags without: the tag `file_url` of `Tags::FileUrlTag` is at
+ * `file-url-tag`. */
 function toSlug(kind: PageKind, of: Entry & { className?: string }): string {
   const name = of.className ?? of.name
-  const slug = kebabCase(name.slice(name.lastIndexOf(':') + 1)) || 'page'
+  const slug = kebabCase(kind === 'drops' ? name : name.slice(name.lastIndexOf(':') + 1)) || 'page'
   return kind === 'drops' && !/(?:^|-)drop$/.test(slug) ? `${slug}-drop` : slug
 }

@@ -14,10 +14,14 @@ export function typeParts(type: string): TypePart[] {
 const builtIn = new Set(
   `String Symbol Integer Float Numeric Number BigDecimal Decimal Rational Boolean Bool TrueClass FalseClass NilClass Array List
   Hash Set Object BasicObject Enumerable Enumerator Range Proc Regexp Date DateTime Time Duration Pathname URI Module Class HTML
-  ActiveSupport::TimeWithZone ActiveSupport::Duration ActiveSupport::SafeBuffer URI::HTTP Liquid::Drop Liquid::Context
+  URI::HTTP TZInfo::Timezone
   nil null none true false void self string symbol integer float number numeric decimal boolean bool array list hash object
   date datetime time duration any url html`.split(/\s+/),
 )
+
+/** Namespaces of Rails and Liquid, whose classes are documented elsewhere. */
+const frameworkClass =
+  /^(?:Action(?:Cable|Controller|Dispatch|Mailer|Text|View)|Active(?:Job|Model|Record|Storage|Support)|Liquid|Rails)::/
 
 /** Resolves names in type expressions. */
 export interface TypeNames {
@@ -47,7 +51,8 @@ export function createTypeNames(drops: readonly { name: string }[], otherTypes: 
     resolveDrop,
     isKnown(name, within) {
       const absolute = name.replace(/^::/, '')
-      return builtIn.has(absolute) || others.has(absolute) || resolveDrop(name, within) !== undefined
+      if (builtIn.has(absolute) || frameworkClass.test(absolute) || others.has(absolute)) return true
+      return resolveDrop(name, within) !== undefined
     },
   }
 }

@@ -27,13 +27,19 @@ export function sectionHomeFiles(
   const folder = index.slice(0, index.lastIndexOf('/'))
   const category = categoryFile(folder, { label, position, hasIndex: homepage !== false })
   if (homepage === false) return [category]
-  return [category, custom ? { sourcePath: index, text: withSlug(custom, `/${path}`) } : generate()]
+  return [category, custom ? { sourcePath: index, text: withFrontMatter(custom, `/${path}`) } : generate()]
 }
 
-/** The text of a page, with the slug of the section unless its front matter sets one. */
-function withSlug({ text, sourcePath }: SourceFile, slug: string): string {
-  if (splitFrontMatter(text, sourcePath).frontMatter.slug !== undefined) return text
-  return /^---[ \t]*\r?\n/.test(text)
-    ? text.replace(/^---[ \t]*\r?\n/, `---\nslug: ${slug}\n`)
-    : `---\nslug: ${slug}\n---\n${text}`
+/**
+ * The text of a page with the slug of the section, and without an edit link, which would lead to a file that does not
+ * exist. Its front matter can set both.
+ */
+function withFrontMatter({ text, sourcePath }: SourceFile, slug: string): string {
+  const { frontMatter } = splitFrontMatter(text, sourcePath)
+  const added = Object.entries({ slug, custom_edit_url: 'null' })
+    .filter(([key]) => frontMatter[key] === undefined)
+    .map(([key, value]) => `${key}: ${value}\n`)
+    .join('')
+  if (added === '') return text
+  return /^---[ \t]*\r?\n/.test(text) ? text.replace(/^---[ \t]*\r?\n/, `---\n${added}`) : `---\n${added}---\n${text}`
 }

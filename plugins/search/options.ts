@@ -77,7 +77,10 @@ const schema = z
   })
   .refine(({ algolia, indexName }) => algolia === undefined || indexName !== undefined, {
     path: ['indexName'],
-    error: 'the name of the Algolia index',
+    params: {
+      problem: 'is missing',
+      hint: 'Set it to the name of the index at Algolia.',
+    },
     // Also if other options are invalid.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })

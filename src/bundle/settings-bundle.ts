@@ -4,6 +4,7 @@ import { hashOf, installedVersion, listFiles } from '../platform/index.ts'
 import { buildAndCache, type CachedBundle, findCachedBundle } from './cached-bundle.ts'
 import { bundleDiagrams, diagramScript } from './diagrams.ts'
 import type { PackagePaths } from './entries.ts'
+import { infimaStyles } from './infima-styles.ts'
 import { bundleMathStyles } from './math-styles.ts'
 import type { ThemeBundle } from './theme-bundle.ts'
 
@@ -27,6 +28,8 @@ export interface SettingsBundleOptions {
   theme?: ThemeBundle
   /** Style sheet with the colors of code and of the announcement bar. */
   colors: string
+  /** Whether to include the styles for the class names of Infima. */
+  infima: boolean
   /** Whether diagrams are rendered. */
   diagrams: boolean
   /** Whether formulas need styles. */
@@ -36,7 +39,7 @@ export interface SettingsBundleOptions {
 /** Returns the bundle of the site's settings: the cached one if it is up to date, otherwise a new one. */
 export async function getOrBuildSettings(options: SettingsBundleOptions): Promise<SettingsBundle> {
   const { cacheDir, paths, theme, diagrams, mathStyles } = options
-  const colors = layered(options)
+  const colors = layered(options) + (options.infima ? await infimaStyles(paths) : '')
   const entry = { cacheDir, name: 'settings', settings: [theme?.manifest.hash, colors, usedVersions(options)] }
   const cached = findCachedBundle<SettingsManifest>(entry)
   if (cached) return cached

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Compiler, Configuration, RuleSetRule } from 'webpack'
 import { docusaurusAliases, docusaurusDataExternal, docusaurusRules } from './docusaurus-modules.ts'
+import { docusaurusPackageRule } from './docusaurus-packages.ts'
 import { externalNamespaces } from './external-namespaces.ts'
 import { asText, type FileSettings, fileRules } from './file-rules.ts'
 import { replaceLoaders } from './loader-requests.ts'
@@ -89,6 +90,7 @@ export async function baseConfig(options: BaseOptions): Promise<Configuration> {
       rules: [
         ...docusaurusRules(docusaurusFolder(options)),
         ...scriptRules(options),
+        docusaurusPackageRule(options),
         ...(browser && !dev ? [routerRule] : []),
         ...styleRules(options, MiniCssExtractPlugin.loader),
         ...fileRules({ target, svgComponents: options.files?.svgComponents ?? false }),

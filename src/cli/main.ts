@@ -7,4 +7,6 @@ for (const stream of [process.stdout, process.stderr]) {
     if (error.code !== 'EPIPE') throw error
   })
 }
+// Configs and plugins, those of Docusaurus above all, decide by it what they add to the site.
+process.env.NODE_ENV ??= process.argv[2] === 'start' ? 'development' : 'production'
 process.exitCode = await run(process.argv.slice(2))

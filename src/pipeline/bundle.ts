@@ -83,6 +83,7 @@ export async function bundleSettings(site: SiteContext, theme: ThemeBundle | und
     paths: site.package.paths,
     theme,
     colors: await generatedStyles(site),
+    infima: site.config.theme.infima,
     diagrams: site.features.includes('mermaid'),
     mathStyles: site.features.includes('math'),
   })

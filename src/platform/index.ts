@@ -8,6 +8,7 @@ export {
 export { closestMatch } from './closest-match.ts'
 export { createPathSuggestion } from './closest-path.ts'
 export { codeFrame } from './code-frame.ts'
+export { collectErrors, errorCollector } from './collect-errors.ts'
 export { colors } from './colors.ts'
 export { describeValue } from './describe-value.ts'
 export { SiteError, type SiteErrorOptions, UnknownCommandError, UsageError } from './errors.ts'

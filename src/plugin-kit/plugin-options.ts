@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkValue, keyPath, SiteError } from '../platform/index.ts'
+import { checkValue, errorCollector, keyPath, type SchemaIssue, SiteError } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 
 /**
@@ -23,9 +23,21 @@ export function resolvePluginOptions<T>(
   const diagnostics = checked.issues.map(({ path, message, hint }): Diagnostic => {
     return { code: 'plugin-options', severity: 'error', message, hint, item: keyPath(path, plugin) }
   })
-  throw new SiteError({
+  const error = new SiteError({
     message: diagnostics.map(({ message }) => message).join('\n'),
     hint: diagnostics[0]?.hint,
     diagnostics,
   })
+  const valid = parseValid(schema, options, checked.issues)
+  const errors = errorCollector()
+  if (!errors || valid === undefined) throw error
+  errors.push(error)
+  return valid
+}
+
+/** Returns the options without the invalid ones, else the defaults; undefined if an option is required. */
+function parseValid<T>(schema: z.ZodType<T>, options: unknown, issues: SchemaIssue[]): T | undefined {
+  const entries = typeof options === 'object' && options !== null ? Object.entries(options) : []
+  const valid = entries.filter(([key]) => !issues.some(({ path }) => path[0] === key))
+  return [Object.fromEntries(valid), {}].map((each) => schema.safeParse(each)).find(({ success }) => success)?.data
 }

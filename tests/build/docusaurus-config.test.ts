@@ -18,6 +18,7 @@ describe('a site of the classic template', () => {
 
   test('has no diagnostics', () => {
     expect(output).not.toMatch(/error|warning|info/)
+    expect(site.file('build/.nojekyll')).toBe('')
   })
 
   test('has the pages that Docusaurus gives', () => {
@@ -44,6 +45,13 @@ describe('a site of the classic template', () => {
       'index.html',
       'sitemap.xml',
     ])
+  })
+
+  test('pages read the config', () => {
+    const html = site.file('build/index.html')
+    expect(html).toContain('<title>Welcome to Tidewater | Tidewater</title>')
+    expect(html).toContain('<p>Depth: <!-- -->12</p>')
+    expect(html).toContain('<p class="hero__subtitle">Charts for small boats</p>')
   })
 
   test('`.md` files are MDX', () => {

@@ -1,15 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { root } from '../support/generator.ts'
-import { cleanOutput, type FixtureSite, openSite, type RunResult, snapshot } from '../support/sites.ts'
+import { cleanOutput, openSite, type RunResult, snapshot, type TestSite } from '../support/sites.ts'
 
-const adapter = pathToFileURL(path.join(root, 'dist', 'plugins', 'docusaurus', 'lifecycle', 'index.js')).href
-let site: FixtureSite
+let site: TestSite
 let built: RunResult
 beforeAll(async () => {
-  site = openSite('docusaurus-lifecycle', { ADAPTER: adapter })
+  site = openSite('docusaurus-lifecycle')
+  const flags = path.join(site.dir, 'node_modules', 'docusaurus-theme-flags')
+  mkdirSync(flags, { recursive: true })
+  writeFileSync(path.join(flags, 'package.json'), '{ "type": "module", "main": "flag.js" }')
+  writeFileSync(path.join(flags, 'flag.js'), "import Kbd from '@theme/Kbd'\nexport default () => <Kbd>Flag</Kbd>\n")
   built = await site.build()
 })
 afterAll(() => site.close())
@@ -20,10 +21,10 @@ const files = (ending: string) => [...snapshot(path.join(site.dir, 'build'))].fi
 
 test('builds the routes of a plugin, whose components get modules, props and the route', () => {
   expect(main(page('people'))).toBe(
-    '<h1>People</h1><ul><li>Ada: the Ridge</li><li>Bo: Lake</li></ul><p>At /base/people, /base/people, no sidebar</p>',
+    '<h1>People</h1><ul><li>Ada: the Ridge</li><li>Bo: Lake</li></ul><p>At /base/people, /base/people, no sidebar, of 2</p>',
   )
   expect(main(page('people/ada'))).toBe(
-    '<h1></h1><p>Ada walks.</p><p>At /base/people/ada, /base/people/ada, people</p>',
+    '<h1></h1><p>Ada walks.</p><p>At /base/people/ada, /base/people/ada, people, of 2</p>',
   )
   expect(page('people/bo')).toContain('<html lang="en" dir="ltr" class="plugin-contributors plugin-id-default">')
 })
@@ -44,13 +45,13 @@ test('adds HTML to every page', () => {
   }
 })
 
-test('bundles with the alias, the PostCSS plugin and the client modules of a plugin', () => {
-  expect(page('docs')).toContain('<p class="slogan">Walk more.</p>')
+test('bundles with the alias, the PostCSS plugin and the client modules of a plugin, and compiles packages of Docusaurus', () => {
+  expect(page('docs')).toContain('<p class="slogan">Walk more.<kbd>Flag</kbd></p>')
   const styles = files('.css').map(([, text]) => text)
   expect(styles).toEqual(expect.arrayContaining([expect.stringMatching(/^\.slogan\{color:(?:rebeccapurple|#639)\}/)]))
   expect(styles).toEqual(expect.arrayContaining([expect.stringMatching(/^\.banner\{color:(?:rebeccapurple|#639)\}/)]))
   const scripts = files('.js').map(([, text]) => text)
-  expect(scripts).toEqual(expect.arrayContaining([expect.stringContaining('.visits')]))
+  expect(scripts).toEqual(expect.arrayContaining([expect.stringMatching(/\.visits.*Welcome to/s)]))
 })
 
 test('runs `postBuild` on the output, which contains what it writes', () => {
@@ -64,7 +65,7 @@ test('runs `postBuild` on the output, which contains what it writes', () => {
 
 test('runs the command of a plugin with its arguments', async () => {
   const { code, stdout } = await site.run(['people:list All', '--separator', ': '])
-  expect([code, stdout]).toEqual([0, 'All: 0: \n'])
+  expect([code, stdout]).toEqual([0, 'All: Trails: \n'])
 })
 
 test('an incremental build has what a plugin loads now, and is equal to a clean one', async () => {

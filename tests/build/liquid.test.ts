@@ -12,9 +12,9 @@ const section = [
   '/drops',
   '/drops/application-drop',
   '/drops/convention-drop',
-  '/drops/currency-drop',
   '/drops/event-drop',
-  '/drops/price-drop',
+  '/drops/money-currency-drop',
+  '/drops/money-price-drop',
   '/filters',
   '/filters/event-by-id',
   '/filters/md-5',
@@ -82,11 +82,11 @@ describe('a Liquid reference', () => {
   })
 
   test('shows how templates get a drop', () => {
-    const article = articleOf('/drops/currency-drop')
+    const article = articleOf('/drops/money-currency-drop')
     expect(article).toContain(
       '<dt>Shortest path</dt><dd><code><a href="/docs/liquid/variables#convention">convention</a>.' +
         '<a href="/docs/liquid/drops/convention-drop#price">price</a>.' +
-        '<a href="/docs/liquid/drops/price-drop#currency">currency</a></code></dd>',
+        '<a href="/docs/liquid/drops/money-price-drop#currency">currency</a></code></dd>',
     )
     expect(textOf(articleOf('/drops/event-drop'))).toContain(
       'Global variables event Returned by fields ConventionDrop.events ConventionDrop.events_by_id' +
@@ -149,7 +149,7 @@ describe('a Liquid reference', () => {
     expect(page.modules).toContainEqual(expect.stringContaining('Mermaid'))
     expect(article).toContain('Money::PriceDrop')
     expect(article).toContain(
-      '<a href="/docs/liquid/drops/convention-drop#price"><code>price</code></a>: <a href="/docs/liquid/drops/price-drop">',
+      '<a href="/docs/liquid/drops/convention-drop#price"><code>price</code></a>: <a href="/docs/liquid/drops/money-price-drop">',
     )
   })
 
@@ -191,7 +191,7 @@ describe('source diagnostics', () => {
       'silent.rb': '# Silent.\nclass Silent < Liquid::Tag\nend\n',
       'typed.rb':
         'class TypedDrop < Liquid::Drop\n  # @return [EvntDrop]\n  def a; end\n\n  # @return [BrokenDrop]\n  def b; end\nend\n',
-      'twice.rb': 'class Other::EventDrop < Liquid::Drop\n  # See [there](/docs/nowhere).\n  def a; end\nend\n',
+      'twice.rb': 'class Event_Drop < Liquid::Drop\n  # See [there](/docs/nowhere).\n  def a; end\nend\n',
       'example.rb':
         'class ExampleDrop < Liquid::Drop\n  # @example\n  #   {{ a | upcas }}\n  #   {% if a %}\n  def a; end\nend\n',
     }
@@ -209,6 +209,11 @@ describe('source diagnostics', () => {
       message,
     ])
     expect(reported.filter(([, code]) => code !== 'liquid-ruby-syntax')).toEqual([
+      [
+        'app/liquid/drops/event_drop.rb:2',
+        'liquid-slug',
+        '`EventDrop` has the same slug as `Event_Drop`, so its page is published as `event-drop-2`.',
+      ],
       ['app/liquid/example.rb:3', 'liquid-example', 'Example of `ExampleDrop#a`: unknown filter `upcas`.'],
       [
         'app/liquid/example.rb:4',
@@ -221,11 +226,6 @@ describe('source diagnostics', () => {
         expect.stringContaining('Unknown superclass `MissingDrop` of `LostDrop`'),
       ],
       ['app/liquid/silent.rb:2', 'liquid-tag-name', expect.stringContaining('`Silent` has no `@liquid_tag_name`')],
-      [
-        'app/liquid/twice.rb:1',
-        'liquid-slug',
-        '`Other::EventDrop` has the same slug as `EventDrop`, so its page is published as `event-drop-2`.',
-      ],
       ['app/liquid/twice.rb:2', 'broken-link', expect.stringContaining('/docs/nowhere')],
       ['app/liquid/typed.rb:2', 'liquid-type', 'Unknown type `EvntDrop` in `TypedDrop#a`.'],
       ['app/liquid/variables.yml:3', 'liquid-file', 'Unknown key `nam`.'],

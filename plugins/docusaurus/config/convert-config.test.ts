@@ -45,20 +45,22 @@ describe('site', () => {
       headTags: [],
       scripts: [],
       stylesheets: [],
-      customFields: {},
       i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: {} } },
       markdown: {
         format: 'mdx',
         mermaid: false,
         onBrokenMarkdownLinks: undefined,
         onBrokenMarkdownImages: undefined,
+        allowedFolders: ['.'],
       },
       theme: {
         navbar: { items: [] },
         code: { light: 'material-theme-palenight', dark: 'material-theme-palenight' },
         customCss: [],
         imageZoom: false,
+        infima: true,
       },
+      svgComponents: false,
       contentSecurityPolicy: false,
       plugins: [],
     })
@@ -76,11 +78,10 @@ describe('site', () => {
       url: 'https://tidewater.example',
       baseUrl: '/charts/',
       scripts: ['/js/a.js', { src: 'https://cdn.example/b.js', async: true }],
-      customFields: { depth: 3 },
     })
     expect(problems).toEqual([
-      'warning url: The path /charts/ in `url` has no effect.',
       'warning customFields.later: `customFields.later` is not sent to the browser: it is not JSON.',
+      'warning url: The path /charts/ in `url` has no effect.',
     ])
   })
 
@@ -218,7 +219,7 @@ describe('theme', () => {
         logo: { src: 'img/logo.svg', width: '32px', height: 20 },
         items: [
           { to: 'docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
-          { href: 'https://git.example', className: 'icon', target: '_blank', rel: 'me' },
+          { position: 'left', href: 'https://git.example', className: 'icon', target: '_blank', rel: 'me' },
           { to: 'pathname:///old/index.html', label: 'Old' },
           {
             label: 'More',
@@ -245,7 +246,7 @@ describe('theme', () => {
         logo: { src: 'img/logo.svg', width: 32, height: 20 },
         items: [
           { to: '/docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
-          { href: 'https://git.example', className: 'icon', 'aria-label': 'https://git.example' },
+          { position: 'left', href: 'https://git.example', className: 'icon', 'aria-label': 'https://git.example' },
           { to: '/old/index.html', label: 'Old' },
           {
             type: 'dropdown',
@@ -262,7 +263,7 @@ describe('theme', () => {
       },
     })
     expect(problems).toEqual([
-      'warning themeConfig.navbar.items[8].type: The navbar item of type "custom-login" is left out: the site has no component for the type.',
+      'warning themeConfig.navbar.items[8].type: The navbar item is left out: the site has no component for the type "custom-login".',
       'warning themeConfig.navbar.items[9].data-x: `themeConfig.navbar.items[9].data-x` has no effect on the link.',
     ])
   })

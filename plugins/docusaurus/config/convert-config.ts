@@ -47,9 +47,9 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     headTags: [...(site.headTags as unknown[]), ...draft.headTags],
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
     markdown: { ...convertMarkdown(values, draft, mapping), allowedFolders: [repositoryFolder(context.siteDir)] },
-    svgComponents: true,
+    svgComponents: draft.hasSvgComponents,
     ...(draft.images === undefined ? {} : { images: draft.images }),
-    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom },
+    theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
     // Docusaurus has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
     plugins: [...sortPlugins(draft, mapping), siteData(adapter)],
@@ -76,7 +76,14 @@ async function resolveExport(exported: unknown): Promise<unknown> {
   if (isModule(value)) value = await value.default
   // CommonJS that was compiled from ESM.
   if (isModule(value) && Object.hasOwn(value, '__esModule')) value = await value.default
-  return typeof value === 'function' ? await value() : value
+  if (typeof value !== 'function') return value
+  const config: unknown = await value()
+  const { i18n } = isValues(config) ? (config as { i18n?: { defaultLocale?: unknown } }) : {}
+  const locale = typeof i18n?.defaultLocale === 'string' ? i18n.defaultLocale : 'en'
+  if (process.env.DOCUSAURUS_CURRENT_LOCALE === locale) return config
+  // Docusaurus evaluates the config again as soon as it knows the locale.
+  process.env.DOCUSAURUS_CURRENT_LOCALE = locale
+  return value()
 }
 
 function isModule(value: unknown): value is { default: unknown } {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { type Diagnostic, describeValue, keyPath, type Severity } from 'lectern/plugin-kit'
 
 /** Where a value is in the Docusaurus config. */
@@ -93,4 +94,11 @@ export function reportUnknownKeys(values: Values, path: KeyPath, known: Iterable
 /** Returns the given keys that are set. */
 export function pick(values: Values, keys: readonly string[]): Values {
   return Object.fromEntries(keys.filter((key) => values[key] !== undefined).map((key) => [key, values[key]]))
+}
+
+/** Returns a path relative to the site folder: configs often resolve paths themselves. */
+export function toSitePath(file: unknown, { siteDir }: Pick<Mapping, 'siteDir'>): string {
+  if (typeof file !== 'string') return file as never
+  const relative = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/')
+  return relative === '' ? '.' : relative
 }

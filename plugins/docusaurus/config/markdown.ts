@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { type Mapping, pick, readValues, reportUnknownKeys, type Values } from './mapping.ts'
 import type { Draft } from './plugins/draft.ts'
 
@@ -21,7 +19,6 @@ export function convertMarkdown(values: Values, draft: Draft, mapping: Mapping):
       mapping,
     ),
     onBrokenMarkdownImages: severity(hooks.onBrokenMarkdownImages, 'onBrokenMarkdownImages', mapping),
-    ...allowedFolders(mapping),
   }
 }
 
@@ -44,17 +41,4 @@ function severity(value: unknown, name: string, { report }: Mapping): unknown {
     hint: "Use 'ignore', 'log', 'warn', or 'throw'.",
   })
   return 'warn'
-}
-
-/** Docusaurus lets documents use any file: here, those of the repository that the site is part of. */
-function allowedFolders({ siteDir }: Mapping): Values {
-  const root = repositoryOf(siteDir)
-  if (root === undefined || root === siteDir) return {}
-  return { allowedFolders: [path.relative(siteDir, root).split(path.sep).join('/')] }
-}
-
-function repositoryOf(folder: string): string | undefined {
-  if (existsSync(path.join(folder, '.git'))) return folder
-  const parent = path.dirname(folder)
-  return parent === folder ? undefined : repositoryOf(parent)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Json, Plugin } from 'lectern/plugin-kit'
+import type { DocusaurusData, Json, Plugin } from 'lectern/plugin-kit'
 import type { AdapterContext } from '../lifecycle/index.ts'
 import type { Values } from './mapping.ts'
 
@@ -15,12 +15,16 @@ export function siteData({ siteDir, shared: { loadContext } }: AdapterContext): 
     name: 'docusaurus-site-data',
     routes: () => ({
       routes: [],
+      // The context has the structure that Docusaurus gives it.
       docusaurus: {
         // Plugins complete the theme config while they are created.
         siteConfig: publicConfig(loadContext.siteConfig),
-        siteMetadata: { ...toJson(siteMetadata), ...(siteVersion === undefined ? {} : { siteVersion }) },
-        i18n: { ...toJson(i18n), locales: [i18n.defaultLocale] },
-      } as never,
+        siteMetadata: {
+          ...(toJson(siteMetadata) as unknown as DocusaurusData['siteMetadata']),
+          ...(siteVersion === undefined ? {} : { siteVersion }),
+        },
+        i18n: { ...toJson(i18n), locales: [i18n.defaultLocale] } as unknown as DocusaurusData['i18n'],
+      } as Partial<DocusaurusData>,
     }),
   }
 }

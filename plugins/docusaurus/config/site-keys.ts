@@ -1,11 +1,11 @@
 import {
-  type KeyPath,
   type Mapping,
   pick,
   readList,
   readValues,
   reportInvalid,
   reportUnknownKeys,
+  toSitePath,
   type Values,
 } from './mapping.ts'
 
@@ -20,11 +20,11 @@ const sameKeys = [
   'onBrokenLinks',
   'onBrokenAnchors',
   'onDuplicateRoutes',
-  'staticDirectories',
 ]
 
 /** Keys that other parts convert, or that do not affect the site. */
 const otherKeys = [
+  'staticDirectories',
   'url',
   'baseUrl',
   'baseUrlIssueBanner',
@@ -55,15 +55,18 @@ const otherKeys = [
 export function convertSiteKeys(values: Values, mapping: Mapping): Values {
   reportUnknownKeys(values, [], [...sameKeys, ...otherKeys], mapping)
   reportWithoutEffect(values, mapping)
+  checkCustomFields(readValues(values.customFields, ['customFields'], mapping), mapping)
   const baseUrl = convertBaseUrl(values.baseUrl)
   return {
     ...pick(values, sameKeys),
+    ...(Array.isArray(values.staticDirectories)
+      ? { staticDirectories: values.staticDirectories.map((folder) => toSitePath(folder, mapping)) }
+      : pick(values, ['staticDirectories'])),
     url: convertUrl(values.url, mapping),
     ...(baseUrl === undefined ? {} : { baseUrl }),
     headTags: readList(values.headTags, ['headTags'], mapping).map(withoutCustomElement),
     scripts: convertFiles(values, 'scripts', 'src', mapping),
     stylesheets: convertFiles(values, 'stylesheets', 'href', mapping),
-    customFields: jsonFields(readValues(values.customFields, ['customFields'], mapping), ['customFields'], mapping),
   }
 }
 
@@ -103,16 +106,15 @@ function convertFiles(values: Values, key: string, attribute: string, mapping: M
   })
 }
 
-/** Returns JSON values. Others cannot be sent to the browser. */
-export function jsonFields(values: Values, path: KeyPath, mapping: Mapping): Values {
-  const entries = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
-    const text = typeof value === 'function' ? undefined : toJson(value)
-    if (value === undefined || value === null || text !== undefined) return [[key, JSON.parse(text ?? 'null')]]
-    const message = `\`${[...path, key].join('.')}\` is not sent to the browser: it is not JSON.`
-    mapping.report([...path, key], { message, hint: 'Use strings, numbers, booleans, lists, and plain objects.' })
-    return []
-  })
-  return Object.fromEntries(entries)
+/** Only JSON can be sent to the browser. The fields are part of what `useDocusaurusContext` returns, not of every page. */
+function checkCustomFields(fields: Values, { report }: Mapping): void {
+  for (const [key, value] of Object.entries(fields)) {
+    if (value === undefined || (typeof value !== 'function' && toJson(value) !== undefined)) continue
+    report(['customFields', key], {
+      message: `\`customFields.${key}\` is not sent to the browser: it is not JSON.`,
+      hint: 'Use strings, numbers, booleans, lists, and plain objects.',
+    })
+  }
 }
 
 function toJson(value: unknown): string | undefined {

@@ -4,9 +4,22 @@ import { navigationEvent } from 'lectern/plugin-kit'
 import { writeGenerated } from './generated-files.ts'
 import type { InitializedPlugin } from './types.ts'
 
-/** Returns the modules that a plugin adds to every page. The one that calls `onRouteUpdate` of its scripts is generated. */
+/** Returns the modules that a plugin adds to every page. */
 export function clientModules({ plugin, folder }: InitializedPlugin, generatedFolder: string): string[] {
   const requests = (plugin.getClientModules?.() ?? []).map((request) => resolveRequest(request, folder))
+  return followedModules(requests, generatedFolder)
+}
+
+/** Paths are relative to the plugin; anything else is a package or an alias. */
+function resolveRequest(request: string, folder: string): string {
+  return request.startsWith('.') ? path.resolve(folder, request) : request
+}
+
+/**
+ * Returns the modules to add to every page for client modules of Docusaurus: style sheets as they are, and for scripts a module in
+ * `folder` that calls their `onRouteUpdate` and `onRouteDidUpdate`.
+ */
+export function followedModules(requests: string[], folder: string): string[] {
   const isStyle = (request: string) => /\.(?:css|s[ac]ss|less|styl)$/.test(request)
   const scripts = requests.filter((request) => !isStyle(request))
   if (scripts.length === 0) return requests
@@ -19,12 +32,7 @@ export function clientModules({ plugin, folder }: InitializedPlugin, generatedFo
     `followNavigation([${names.join(', ')}], ${JSON.stringify(navigationEvent)})`,
     '',
   ]
-  const file = path.join(generatedFolder, 'client-modules.js')
+  const file = path.join(folder, 'client-modules.js')
   writeGenerated(file, lines.join('\n'))
   return [...requests.filter(isStyle), file]
-}
-
-/** Paths are relative to the plugin; anything else is a package or an alias. */
-function resolveRequest(request: string, folder: string): string {
-  return request.startsWith('.') ? path.resolve(folder, request) : request
 }

@@ -1,3 +1,4 @@
 /** Runs plugins that were written for Docusaurus 3. */
 export { adaptPlugin } from './adapt-plugin.ts'
-export { type AdapterContext, type AdapterSite, createAdapterContext } from './adapter-context.ts'
+export { type AdapterContext, type AdapterSite, createAdapterContext, generatedDir } from './adapter-context.ts'
+export { followedModules } from './client-modules.ts'

@@ -43,10 +43,16 @@ async function callHook(
   const content = configureWebpack.length > 3 ? await plugin.loadContent?.() : undefined
   const utils = {
     currentBundler: { name: 'webpack', instance: webpack },
-    getStyleLoaders: (_: boolean, options: object = {}) => findLoaders(config, /css-loader/, options),
+    getStyleLoaders: (_: boolean, options: object = {}) => findLoaders(config, /css-loader/, styleOptions(options)),
     getJSLoader: () => findLoaders(config, /babel-loader/, {})[0],
   }
   return configureWebpack.call(plugin, config, isServer, utils, content)
+}
+
+/** Docusaurus' version of css-loader exports the classes of a CSS module as one object, under their own names. */
+function styleOptions({ modules, ...options }: { modules?: unknown }): object {
+  if (typeof modules !== 'object') return options
+  return { ...options, modules: { namedExport: false, exportLocalsConvention: 'as-is', ...modules } }
 }
 
 /** Returns the loaders of the rule that has one with this name, with options added to those of that loader. */

@@ -1,5 +1,6 @@
 import {
   type GraphQLArgument,
+  type GraphQLField,
   type GraphQLInputField,
   type GraphQLInputObjectType,
   type GraphQLInputType,
@@ -10,6 +11,7 @@ import {
 } from 'graphql'
 import { directiveValue } from '../schema/directives.ts'
 import { type LeafValue, leafValue } from './leaf-value.ts'
+import { reconcileRanges } from './reconcile-values.ts'
 import type { ExampleSettings } from './settings.ts'
 
 export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
@@ -54,9 +56,20 @@ function exampleObject(type: GraphQLInputObjectType, { settings, trail }: Ancest
   const included = type.isOneOf
     ? [simplestField(fields, ancestry)]
     : fields.filter((field) => isIncludedField(field, ancestry))
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     included.flatMap((field) => (field ? [[field.name, valueFor(field.type, field, ancestry)]] : [])),
   )
+  return reconcileRanges(values, (name) => isFixedValue(type.getFields()[name], settings))
+}
+
+/** Whether the schema defines the example value of a field or an argument. */
+export function isFixedValue(
+  of: GraphQLArgument | GraphQLInputField | GraphQLField<unknown, unknown> | undefined,
+  { example }: ExampleSettings,
+): boolean {
+  if (of === undefined) return false
+  const isAnnotated = example && directiveValue(of.astNode, example.directive, example.field) !== undefined
+  return isAnnotated || ('defaultValue' in of && of.defaultValue !== undefined)
 }
 
 /** Whether the server only echoes a field back to the client. */

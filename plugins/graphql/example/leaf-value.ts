@@ -19,7 +19,8 @@ export function leafValue(
     case 'Float':
       return 1.5
     case 'Boolean':
-      return true
+      // A response shows the only page.
+      return !/^has_?(?:next|prev|more)/i.test(field)
     case 'String':
       return exampleString(field)
     default:

@@ -54,7 +54,7 @@ test('has variables, arguments, a selection without cycles, and a response', () 
     filter: {
       name: 'Example name',
       kinds: ['SAIL', 'MOTOR'],
-      within: { from: { x: 1.5, y: 1.5 }, to: { x: 1.5, y: 1.5 } },
+      within: { from: { x: 1.5, y: 1.5 }, to: { x: 3, y: 3 } },
     },
     first: 20,
     after: 'Y3Vyc29yOjQy',
@@ -71,7 +71,7 @@ test('has variables, arguments, a selection without cycles, and a response', () 
             createdAt: '2026-06-12T10:00:00Z',
           },
         ],
-        totalPages: 3,
+        totalPages: 1,
         currentPage: 1,
       },
     },

@@ -1,6 +1,7 @@
 import { type GraphQLArgument, type GraphQLField, type GraphQLSchema, getNamedType, isRequiredArgument } from 'graphql'
 import type { OperationKind } from '../kinds.ts'
-import { exampleValue, type InputValue, isClientField } from './input-value.ts'
+import { exampleValue, type InputValue, isClientField, isFixedValue } from './input-value.ts'
+import { reconcileRanges } from './reconcile-values.ts'
 import { exampleResponse } from './response.ts'
 import { createSelection, type Selected } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
@@ -40,7 +41,12 @@ export function exampleRequest(
     field,
     args,
     selection,
-    variables: Object.fromEntries(args.map((arg) => [arg.name, exampleValue(arg, settings)])),
+    variables: reconcileRanges(Object.fromEntries(args.map((arg) => [arg.name, exampleValue(arg, settings)])), (name) =>
+      isFixedValue(
+        args.find((arg) => arg.name === name),
+        settings,
+      ),
+    ),
     response: { data: exampleResponse([root], settings) },
   }
 }

@@ -1,7 +1,8 @@
 import { type GraphQLOutputType, isEnumType, isListType, isNonNullType, isScalarType } from 'graphql'
 import { directiveValue } from '../schema/directives.ts'
-import type { InputValue } from './input-value.ts'
+import { type InputValue, isFixedValue } from './input-value.ts'
 import { leafValue } from './leaf-value.ts'
+import { reconcileRanges, reconcileTotals } from './reconcile-values.ts'
 import type { Selected } from './selection.ts'
 import type { ExampleSettings } from './settings.ts'
 
@@ -18,7 +19,9 @@ export function exampleResponse(selection: Selected[], settings: ExampleSettings
     } else if (selected.field) response[selected.name] = fieldValue(selected.field.type, selected, settings)
     else response.__typename = fragment?.type === 'on' ? fragment.on.name : unknownType
   }
-  return response
+  const isFixed = (name: string) =>
+    selection.some((each) => each.type === 'field' && each.name === name && isFixedValue(each.field, settings))
+  return reconcileTotals(reconcileRanges(response, isFixed), isFixed)
 }
 
 function fieldValue(

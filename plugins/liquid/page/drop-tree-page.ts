@@ -12,6 +12,11 @@ interface Branch {
   children: Branch[]
 }
 
+/** Whether a variable leads to a drop. The sources of a site may document no variables. */
+export function hasDropTree({ environment, pathTo }: Catalogue): boolean {
+  return environment.drops.some(({ name }) => pathTo(name) !== undefined)
+}
+
 /** The page that shows how drops are connected: as a diagram, if the site renders Mermaid, and as a list. */
 export function dropTreeNodes(catalogue: Catalogue, { hasMermaid }: { hasMermaid: boolean }): VirtualNode[] {
   const { drops } = catalogue.environment

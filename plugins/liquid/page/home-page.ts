@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue.ts'
 import type { Field, Filter } from '../model.ts'
 import { pageKinds } from '../pages.ts'
 import { dropsIn } from '../types.ts'
+import { hasDropTree } from './drop-tree-page.ts'
 import { kindDescriptions, kindLabels } from './index-page.ts'
 
 /** The home page of the section: an overview and an introduction to templates. */
@@ -14,7 +15,7 @@ export function homeNodes(catalogue: Catalogue): VirtualNode[] {
     paragraph('Liquid is a template language. Templates are text with placeholders for values and tags for logic.'),
     heading(2, 'what-there-is', 'Contents'),
     cardList(homeCards(catalogue)),
-    ...(environment.drops.length > 0
+    ...(hasDropTree(catalogue)
       ? [paragraph('The ', ...link(`@site/${folder}/drop-tree.md`, 'drop tree'), ' shows how to reach each drop.')]
       : []),
     heading(2, 'how-templates-are-written', 'Template syntax'),

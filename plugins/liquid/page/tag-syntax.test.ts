@@ -13,6 +13,8 @@ const tag = (parameters: string[], template?: string, syntax?: string) => ({
 
 test.each([
   [tag([]), '{% map %}'],
+  [tag([], '{% map %}'), '{% map %}'],
+  [tag([], 'x {% map "Lisbon" %}'), '{% map "Lisbon" %}'],
   [tag(['a', 'b']), '{% map a, b %}'],
   [tag(['a', 'b'], 'x {%- map 51.5, "a, b" -%}'), '{% map a, b %}'],
   [tag(['a', 'b'], '{% map x = "a", b: c %}'), '{% map x = "a", b: c %}'],

@@ -1,14 +1,14 @@
 import type { Tag } from '../model.ts'
 
 /**
- * The syntax of a tag: documented, or its name with its parameters. Only the tag's own parser knows its syntax, so if an
+ * The syntax of a tag: documented, or its name with its parameters, or, if it documents none, as in its first example. Only the tag's own parser knows its syntax, so if an
  * example separates values other than by commas, its markup is shown instead.
  */
 export function tagSyntax({ name, syntax, parameters, examples }: Tag, kind: 'tags' | 'blocks'): string {
   const end = kind === 'blocks' ? `\n…\n{% end${name} %}` : ''
   if (syntax !== undefined) return syntax
-  if (parameters.length === 0) return `{% ${name} %}${end}`
   const example = examples.map(({ template }) => findMarkup(template, name)).find((markup) => markup !== undefined)
+  if (parameters.length === 0) return `{% ${[name, example].filter(Boolean).join(' ')} %}${end}`
   const isPlain = example === undefined || /^[-\w.[\],\s]*$/.test(example.replace(/"[^"]*"|'[^']*'/g, ''))
   const markup = isPlain ? parameters.map((parameter) => parameter.name).join(', ') : example
   return `{% ${name} ${markup} %}${end}`

@@ -11,7 +11,9 @@ export function publicMethods(scope: RubyScope, scopes: Scopes): DocumentedItem[
     const own = new Map(each.methods.map((method) => [method.name, method]))
     for (const method of own.values()) {
       if (methods.has(method.name)) continue
-      methods.set(method.name, { ...describeMethod(method, each, scopes), name: method.name })
+      const described = describeMethod(method, each, scopes)
+      const isAlias = method.aliasTarget !== undefined && described.place.line !== method.line
+      methods.set(method.name, { ...described, name: method.name, ...(isAlias && { isAlias }) })
     }
   }
   const isPublic = publicNames(scope, scopes)
@@ -47,13 +49,19 @@ function describeMethod(method: RubyMethod, scope: RubyScope, scopes: Scopes, de
   if (!target) return own
   // A delegate takes its documentation from the type that its target returns.
   const value = describeMethod(target.method, target.scope, scopes, depth + 1)
-  const types = value.tags.find(({ tagName }) => tagName === 'return')?.types ?? []
+  const types = value.tags.find(({ tagName }) => tagName === 'return')?.types ?? typesByName(delegate.to)
   for (const type of types) {
     const found = scopes.find(type, [target.scope.name, ...target.scope.nesting])
     const delegated = found && findMethod(delegate.name, found, scopes)
     if (delegated) return describeMethod(delegated.method, delegated.scope, scopes, depth + 1)
   }
   return own
+}
+
+/** The classes that a method without a documented type probably returns: `ticket_type` a `TicketTypeDrop`. */
+function typesByName(method: string): string[] {
+  const name = method.replace(/^@/, '').replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return [`${name}Drop`, name]
 }
 
 function findMethod(

@@ -1,7 +1,7 @@
 import type { ParseResult } from '@ruby/prism/src/deserialize.js'
 import * as prism from '@ruby/prism/src/nodes.js'
 import { createLineLookup, readComments } from './comments.ts'
-import { constantName } from './literals.ts'
+import { constantName, stringValue } from './literals.ts'
 import type { Position } from './read-methods.ts'
 import { readMethods } from './read-methods.ts'
 import type { RubyFile, RubyScope } from './scope.ts'
@@ -11,7 +11,7 @@ type Walk = Omit<Position, 'scope' | 'visibility'> & { file: RubyFile }
 /** Lists the classes and modules of a parsed file with their methods. */
 export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: string): RubyFile {
   const lineAt = createLineLookup(bytes)
-  const file: RubyFile = { scopes: [], registered: [] }
+  const file: RubyFile = { scopes: [], registered: [], registeredTags: [] }
   walkFile(result.value.statements, [], {
     sourcePath,
     lineAt,
@@ -25,7 +25,7 @@ export function readRubyFile(result: ParseResult, bytes: Buffer, sourcePath: str
 function walkFile(statements: prism.StatementsNode | null, nesting: string[], walk: Walk): void {
   for (const node of statements?.body ?? []) {
     if (node instanceof prism.ClassNode || node instanceof prism.ModuleNode) walkScope(node, nesting, walk)
-    else if (node instanceof prism.CallNode) collectRegistration(node, walk.file)
+    else if (node instanceof prism.CallNode) collectRegistration(node, walk)
   }
 }
 
@@ -68,13 +68,20 @@ function walkBody(body: unknown, position: Position, walk: Walk): void {
     } else if (node instanceof prism.CallNode && (node.name === 'include' || node.name === 'prepend')) {
       scope.includes.push(...(node.arguments_?.arguments_ ?? []).map(constantName).filter((name) => name !== undefined))
     } else {
-      if (node instanceof prism.CallNode) collectRegistration(node, walk.file)
+      if (node instanceof prism.CallNode) collectRegistration(node, walk)
       readMethods(node, position)
     }
   }
 }
 
-function collectRegistration({ name, arguments_ }: prism.CallNode, file: RubyFile): void {
+function collectRegistration({ name, arguments_, location }: prism.CallNode, { file, sourcePath, lineAt }: Walk): void {
+  if (name === 'register_tag') {
+    const [tagName, className] = arguments_?.arguments_ ?? []
+    const tag = { name: stringValue(tagName), className: constantName(className) }
+    const place = { sourcePath, line: lineAt(location.startOffset) }
+    if (tag.name !== undefined && tag.className !== undefined)
+      file.registeredTags.push({ name: tag.name, className: tag.className, place })
+  }
   if (name !== 'register_filter') return
   file.registered.push(...(arguments_?.arguments_ ?? []).map(constantName).filter((each) => each !== undefined))
 }

@@ -95,6 +95,29 @@ describe('Ruby sources', () => {
     ])
   })
 
+  test('delegates to a method without a type use the drop of its name', async () => {
+    const { classes } = await read(
+      'class A < Liquid::Drop\nattr_reader :ticket_type\ndelegate :title, to: :ticket_type\nend',
+      'class TicketTypeDrop < Liquid::Drop\n# The title.\ndef title; end\nend',
+    )
+    expect(classes[0]?.methods.map(({ name, docstring }) => [name, docstring])).toEqual([
+      ['ticket_type', ''],
+      ['title', 'The title.'],
+    ])
+  })
+
+  test('finds registered tags, and marks undocumented aliases', async () => {
+    const { classes, registeredTags } = await read(
+      'class A < Liquid::Drop\n# Doc.\ndef started?; end\nalias started started?\nend',
+      'Liquid::Template.register_tag("map", Tags::MapTag)',
+    )
+    expect(classes[0]?.methods.map(({ name, isAlias }) => [name, isAlias])).toEqual([
+      ['started?', undefined],
+      ['started', true],
+    ])
+    expect(registeredTags).toEqual([{ name: 'map', className: 'Tags::MapTag', place: { sourcePath: '1.rb', line: 1 } }])
+  })
+
   test('modules add their public methods, and classes can be reopened in other files', async () => {
     const { classes } = await read(
       'module Timed\nincluded do\n# When.\ndef at; end\nend\ndef own; end\nprivate\ndef hidden; end\nend',

@@ -30,6 +30,7 @@ export async function readRuby(files: { sourcePath: string; text: string }[], re
     filterMethods: scopes.all
       .filter((scope) => isFilterModule(scope, registered))
       .flatMap((scope) => publicMethods(scope, scopes)),
+    registeredTags: read.flatMap((file) => file.registeredTags),
     unread,
   }
 }

@@ -1,3 +1,4 @@
+import type { RegisteredTag } from '../source/registry.ts'
 import type { Comment } from './yard-comment.ts'
 
 export type Visibility = 'public' | 'protected' | 'private'
@@ -34,4 +35,5 @@ export interface RubyFile {
   scopes: RubyScope[]
   /** Modules registered as filters, by their source names. */
   registered: string[]
+  registeredTags: RegisteredTag[]
 }

@@ -18,9 +18,11 @@ const fromDump = (dump: unknown) => {
   const { diagnostics, report } = collect()
   return { ...buildEnvironment(readDump(JSON.stringify(dump, null, 1), 'dump.json', report), report), diagnostics }
 }
-/** Removes source locations. */
+/** Removes source locations, and what a dump does not tell. */
 const withoutPlaces = (value: unknown) =>
-  JSON.parse(JSON.stringify(value, (key, inner) => (key === 'place' || key === 'textPlace' ? undefined : inner)))
+  JSON.parse(
+    JSON.stringify(value, (key, inner) => (['place', 'textPlace', 'isAlias'].includes(key) ? undefined : inner)),
+  )
 
 test('builds the same environment from Ruby and from a dump', async () => {
   const files = readdirSync(fixture, { recursive: true })
@@ -140,4 +142,21 @@ describe('a dump', () => {
     readDump('{\n  "classes": [,]\n}', 'dump.json', report)
     expect(diagnostics).toEqual([['dump', expect.stringMatching(/^Invalid JSON: /), 2]])
   })
+})
+
+test('reports a tag name that contradicts the registration, and uses that of a tag without a name', async () => {
+  const { diagnostics, report } = collect()
+  const text = (documented: string) =>
+    `module Tags\n${documented}\nclass MapTag < Liquid::Tag\nend\nend\nLiquid::Template.register_tag('map', Tags::MapTag)\n`
+  const build = async (documented: string) => {
+    const files = [{ sourcePath: 'map.rb', text: text(documented) }]
+    return buildEnvironment(await readRuby(files, report), report).tags.map(({ name }) => name)
+  }
+  expect(await build('# @liquid_tag_name map')).toEqual(['map'])
+  expect(await build('# A map.')).toEqual(['map'])
+  expect(diagnostics).toEqual([])
+  expect(await build('# @liquid_tag_name chart')).toEqual(['chart'])
+  expect(diagnostics).toEqual([
+    ['tag-name', '`@liquid_tag_name` of `Tags::MapTag` is `chart`, but the class is registered as `map`.', 2],
+  ])
 })

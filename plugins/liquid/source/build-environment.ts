@@ -1,7 +1,7 @@
 import type { Drop, Environment, Field, Filter, Tag } from '../model.ts'
 import type { Report } from '../report.ts'
 import { type ClassAncestry, type ClassKind, createAncestryLookup } from './class-ancestry.ts'
-import type { DocumentedItem, Registry, SourceClass } from './registry.ts'
+import type { DocumentedItem, RegisteredTag, Registry, SourceClass } from './registry.ts'
 import { findYardTag, isPrivate, readEntry, readParameters, readReturns } from './yard-entries.ts'
 
 /** Builds the environment of templates from Ruby classes and modules. */
@@ -17,8 +17,8 @@ export function buildEnvironment(registry: Registry, report: Report): Omit<Envir
   return {
     drops: byKind.drops.map(({ of, ancestry }) => createDrop(of, ancestry, displayed)),
     filters: registry.filterMethods.filter(isTemplateMethod).map(createFilter),
-    tags: byKind.tags.flatMap(({ of }) => createTags(of, report)),
-    blocks: byKind.blocks.flatMap(({ of }) => createTags(of, report)),
+    tags: byKind.tags.flatMap(({ of }) => createTags(of, registry, report)),
+    blocks: byKind.blocks.flatMap(({ of }) => createTags(of, registry, report)),
   }
 }
 
@@ -69,7 +69,7 @@ function documentationKey({ docstring, tags }: DocumentedItem): string {
 }
 
 function createField(method: DocumentedItem): Field {
-  return { ...readEntry(method), returns: readReturns(method) }
+  return { ...readEntry(method), returns: readReturns(method), ...(method.isAlias && { isAlias: true }) }
 }
 
 /** The first parameter is the filtered value. */
@@ -78,14 +78,31 @@ function createFilter(method: DocumentedItem): Filter {
   return { ...readEntry(method), ...(input && { input }), parameters, returns: readReturns(method) }
 }
 
-function createTags(of: SourceClass, report: Report): Tag[] {
+function createTags(of: SourceClass, { registeredTags }: Registry, report: Report): Tag[] {
   const nameTag = findYardTag(of, 'liquid_tag_name')
-  const name = (nameTag?.text ?? nameTag?.name ?? '').trim()
+  const registered = registeredTags.filter(({ className }) => isSameClass(of.name, className))
+  const documented = (nameTag?.text ?? nameTag?.name ?? '').trim()
+  const name = documented || (registered[0]?.name ?? '')
   if (name === '') {
     const hint = 'Add `@liquid_tag_name name` to its comment, or `@api private` if it is not a tag.'
     report('tag-name', `The class \`${of.name}\` has no \`@liquid_tag_name\`.`, { place: of.place, hint })
     return []
   }
+  if (registered.length > 0 && !registered.some((each) => each.name === name))
+    reportWrongName(of, name, registered, report)
   const syntax = findYardTag(of, 'syntax')?.text?.trim()
   return [{ ...readEntry(of), name, className: of.name, ...(syntax ? { syntax } : {}), parameters: readParameters(of) }]
+}
+
+/** Whether sources can mean a class by a name, which may lack outer namespaces. */
+function isSameClass(fullName: string, written: string): boolean {
+  const name = written.replace(/^::/, '')
+  return fullName === name || fullName.endsWith(`::${name}`)
+}
+
+function reportWrongName(of: SourceClass, name: string, [first]: readonly RegisteredTag[], report: Report): void {
+  const { place = of.place } = findYardTag(of, 'liquid_tag_name') ?? {}
+  const message = `\`@liquid_tag_name\` of \`${of.name}\` is \`${name}\`, but the class is registered as \`${first?.name}\`.`
+  const hint = `It is registered at ${first?.place.sourcePath}:${first?.place.line}. Correct the comment or the registration.`
+  report('tag-name', message, { place, hint })
 }

@@ -30,7 +30,7 @@ const dump = z.looseObject(
 
 /** Reads a JSON dump of YARD documentation. Invalid parts are reported and left out. */
 export function readDump(text: string, sourcePath: string, report: Report): Registry {
-  const none: Registry = { classes: [], filterMethods: [], unread: new Set() }
+  const none: Registry = { classes: [], filterMethods: [], registeredTags: [], unread: new Set() }
   const value = parse(text, sourcePath, report)
   if (value === undefined) return none
   const findLines = createObjectLines(text, value)
@@ -70,7 +70,7 @@ export function readDump(text: string, sourcePath: string, report: Report): Regi
     return [{ ...readDocumentedItem(read, raw as RawItem), superclasses: read.superclasses, methods }]
   })
   const filterMethods = root.filter_methods.map((each) => readMethod(each, value)).filter((each) => each !== undefined)
-  return { classes, filterMethods, unread: new Set() }
+  return { classes, filterMethods, registeredTags: [], unread: new Set() }
 }
 
 type RawItem = Record<string, unknown>

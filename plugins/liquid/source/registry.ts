@@ -19,6 +19,8 @@ export interface DocumentedItem {
   place: Place
   /** Of the first line of the docstring. */
   textPlace: Place
+  /** Whether it is an alias that has the documentation of the original. */
+  isAlias?: true
 }
 
 export interface SourceClass extends DocumentedItem {
@@ -28,10 +30,19 @@ export interface SourceClass extends DocumentedItem {
   methods: DocumentedItem[]
 }
 
+/** A call of `register_tag`. */
+export interface RegisteredTag {
+  name: string
+  className: string
+  place: Place
+}
+
 /** The documentation of Ruby sources, with locations. */
 export interface Registry {
   classes: SourceClass[]
   filterMethods: DocumentedItem[]
+  /** Tags that the sources register, by class name as they write it. */
+  registeredTags: readonly RegisteredTag[]
   /** Classes in files with syntax errors. Missing references to them are not reported. */
   unread: ReadonlySet<string>
 }

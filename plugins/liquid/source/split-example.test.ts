@@ -9,6 +9,15 @@ test.each([
   ['{{ a }}\n{{ b }}\n# => one\n# => two', { template: '{{ a }}\n{{ b }}', documentedOutput: 'one\ntwo' }],
   ['{{ a }} # => one', { template: '{{ a }}', documentedOutput: 'one' }],
   ['{{ a }} => "one"\n{{ b }} => two', { template: '{{ a }}\n{{ b }}', documentedOutput: '"one"\ntwo' }],
+  [
+    '{% assign a = 1 %} =>\nIt draws nothing.',
+    { template: '{% assign a = 1 %}', documentedOutput: 'It draws nothing.' },
+  ],
+  [
+    '{{ a }} =>\n  one\n  two\n{{ b }} => three',
+    { template: '{{ a }}\n{{ b }}', documentedOutput: '  one\n  two\nthree' },
+  ],
+  ['{{ a }} =>', { template: '{{ a }}' }],
   ['```liquid\n{{ a }}\n```\nOutput:\n```html\n<b>\n```', { template: '{{ a }}', documentedOutput: '<b>', before: 1 }],
   ['```\n{{ a }}\n```', { template: '{{ a }}', before: 1 }],
   ['{% if a => b %}\n{% endif %}', { template: '{% if a => b %}\n{% endif %}' }],

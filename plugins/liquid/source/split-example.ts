@@ -38,11 +38,19 @@ function splitLines(text: string): SplitExample {
     const output = dedent((firstLine.trim() === '' ? more : [firstLine, ...more]).join('\n'))
     return { template: dedent(lines.slice(0, at).join('\n')), documentedOutput: output, before: 0 }
   }
-  const matches = lines.map((line) => trailingArrow.exec(line))
-  if (!matches.some(Boolean)) return { template: dedent(text), before: 0 }
-  const template = lines.map((line, index) => matches[index]?.[1]?.trimEnd() ?? line).join('\n')
-  const documentedOutput = matches.flatMap((match) => (match ? [match[2] ?? ''] : [])).join('\n')
-  return { template: dedent(template), documentedOutput, before: 0 }
+  const template: string[] = []
+  const output: string[] = []
+  // After an arrow at the end of its line, the output follows on the next lines.
+  let isOutput = false
+  for (const line of lines) {
+    const [, code, result = ''] = trailingArrow.exec(line) ?? []
+    isOutput = code === undefined ? isOutput && !/\{[{%]/.test(line) : result.trim() === ''
+    if (code !== undefined) template.push(code.trimEnd())
+    else (isOutput ? output : template).push(line)
+    if (code !== undefined && !isOutput) output.push(result)
+  }
+  if (output.length === 0) return { template: dedent(template.join('\n')), before: 0 }
+  return { template: dedent(template.join('\n')), documentedOutput: dedent(output.join('\n')), before: 0 }
 }
 
 /** Removes blank lines at both ends and common indentation. */

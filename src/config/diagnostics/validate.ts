@@ -67,7 +67,8 @@ function toDiagnostic(
   return { ...diagnostic, ...place, frame: codeFrame(text, place.line, place.column) }
 }
 
-function configError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
+/** Returns the error with all diagnostics of a config. */
+export function configError(diagnostics: Diagnostic[], { sourcePath }: ConfigOrigin): SiteError {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   const [first] = errors
   const count = `${sourcePath} has ${errors.length} errors. First error: `

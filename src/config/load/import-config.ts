@@ -1,12 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SiteError } from '../../platform/index.ts'
+import { collectErrors, SiteError, uniqueDiagnostics } from '../../platform/index.ts'
 import type { Diagnostic, ResolvedConfig } from '../../shared/types.ts'
 import { withPlaces } from '../diagnostics/place.ts'
-import { validateConfig } from '../diagnostics/validate.ts'
+import { configError, validateConfig } from '../diagnostics/validate.ts'
 import type { EvaluatedDocusaurus } from './load-docusaurus.ts'
-import { thrownError } from './thrown-error.ts'
+import { type ThrownOptions, thrownError } from './thrown-error.ts'
 
 export interface ImportOptions {
   siteDir: string
@@ -29,14 +29,38 @@ export interface ImportedConfig {
 export async function importConfig({ siteDir, file, bundleFile }: ImportOptions): Promise<ImportedConfig> {
   const root = await realpath(siteDir)
   const sourcePath = relative(siteDir, file).split(sep).join('/')
-  const evaluated = await evaluateConfig(bundleFile, sourcePath).catch((cause: unknown) => {
-    throw thrownError(cause, { siteDir: root, sourcePath, bundleFile })
-  })
   const text = await readFile(file, 'utf8').catch(() => undefined)
+  const origin = { siteDir: root, sourcePath, bundleFile }
+  const evaluated = await evaluateConfig(pathToFileURL(bundleFile).href, sourcePath).catch(async (cause: unknown) => {
+    const error = thrownError(cause, origin)
+    throw cause instanceof SiteError ? await withOtherErrors(error, origin, text) : error
+  })
   const diagnostics = withPlaces(evaluated.diagnostics, { sourcePath, text })
   const config = validateConfig(evaluated.config, { sourcePath, text, diagnostics })
   const listsPlugins = (evaluated.config as Partial<ResolvedConfig>).plugins !== undefined
   return { config, listsPlugins, diagnostics, inputs: evaluated.inputs }
+}
+
+/**
+ * Adds the errors of other plugins and of the settings to the error that a plugin threw: evaluates the config again, with the
+ * defaults of invalid plugin options.
+ */
+async function withOtherErrors(first: SiteError, origin: ThrownOptions, text: string | undefined): Promise<SiteError> {
+  const { bundleFile, sourcePath } = origin
+  const errors: SiteError[] = []
+  const located = () => errors.flatMap((error) => thrownError(error, origin).diagnostics)
+  try {
+    // Another URL: the module that threw is not evaluated again.
+    const url = `${pathToFileURL(bundleFile).href}?again=${Date.now()}`
+    const { config } = await collectErrors(errors, () => evaluateConfig(url, sourcePath))
+    validateConfig(config, { sourcePath, text, diagnostics: located() })
+    return first
+  } catch (cause) {
+    if (!(cause instanceof SiteError)) return first
+    const { diagnostics } = thrownError(cause, origin)
+    const all = uniqueDiagnostics([...first.diagnostics, ...located(), ...diagnostics])
+    return all.length > first.diagnostics.length ? configError(all, { sourcePath }) : first
+  }
 }
 
 type Evaluated = Pick<EvaluatedDocusaurus, 'diagnostics' | 'inputs'> & { config: unknown }
@@ -47,8 +71,8 @@ interface ConfigModule {
   evaluate?(): Promise<EvaluatedDocusaurus>
 }
 
-async function evaluateConfig(bundleFile: string, sourcePath: string): Promise<Evaluated> {
-  const { default: exported, evaluate }: ConfigModule = await import(pathToFileURL(bundleFile).href)
+async function evaluateConfig(url: string, sourcePath: string): Promise<Evaluated> {
+  const { default: exported, evaluate }: ConfigModule = await import(url)
   if (evaluate !== undefined) return evaluate()
   if (exported === undefined) {
     throw new SiteError({

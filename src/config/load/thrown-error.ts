@@ -62,8 +62,9 @@ export function locateThrown(
 function findLocation(cause: unknown, siteDir: string, bundleFile: string): Partial<Diagnostic> | undefined {
   const stack = cause instanceof Error ? (cause.stack ?? '') : ''
   const href = pathToFileURL(bundleFile).href
-  const start = stack.indexOf(`${href}:`)
-  const [, row, character] = /^:(\d+):(\d+)/.exec(start < 0 ? '' : stack.slice(start + href.length)) ?? []
+  const start = stack.search(new RegExp(`${href.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?:\\?again=\\d+)?:\\d`))
+  const [, row, character] =
+    /^(?:\?again=\d+)?:(\d+):(\d+)/.exec(start < 0 ? '' : stack.slice(start + href.length)) ?? []
   if (row === undefined) return undefined
   const map = new SourceMap(JSON.parse(readFileSync(`${bundleFile}.map`, 'utf8')))
   const entry = map.findEntry(Number(row) - 1, Number(character) - 1)

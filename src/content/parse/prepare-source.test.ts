@@ -117,6 +117,18 @@ describe('for MDX', () => {
     )
   })
 
+  test.each([
+    ['in a template', 'export const a = `\n~~~js\n\n\\`b\n~~~\n`'],
+    ['in a function', "export function A() {\n  const b = ')'\n\n  // don't (\n  return b /* { */\n}"],
+    ['in an element', "export const A = () => (\n  <p>\n    Don't, <!-- b -->\n\n    :::\n  </p>\n)"],
+  ])('modules have blank lines %s', (_, code) => {
+    expect(mdx(`${code}\n\n:::tip A b`)).toBe(`${code}\n\n:::tip[A b]`)
+  })
+
+  test('a module that is not closed ends with a blank line', () => {
+    expect(mdx("export const a = '(' + (\n\n:::tip A b\n\nc")).toBe("export const a = '(' + (\n\n:::tip[A b]\n\nc")
+  })
+
   test('imports and exports below a heading, code or a tag are modules', () => {
     for (const line of ['# A', '```\n```', '<A>', ':::tip', '{a}'])
       unchanged(`${line}\nexport const b = '<!-- c -->'`, 'mdx')

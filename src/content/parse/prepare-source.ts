@@ -1,4 +1,5 @@
 import { createLineScanner } from './line-scanner.ts'
+import { findModuleEnd } from './module-lines.ts'
 import { createDirectiveRewriter } from './rewrite-directives.ts'
 import { rewriteCodeLine } from './rewrite-snippets.ts'
 
@@ -18,18 +19,21 @@ export function prepareSource(source: string, format: 'md' | 'mdx'): string {
   const comments = createCommentRewriter()
   const rewriteDirective = createDirectiveRewriter()
   let unwrapped: string | undefined
-  let inModule = false
+  let moduleEnd = 0
   let inParagraph = false
   for (const [index, line] of lines.entries()) {
     if (comments.isOpen()) {
       lines[index] = comments.rewrite(line)
       continue
     }
-    if (inModule && line.trim() !== '') continue
+    if (index < moduleEnd) continue
     const { at, isCode, opens } = scanner.next(line)
-    inModule = format === 'mdx' && !isCode && beginsModule(line, inParagraph)
-    inParagraph = !inModule && !isCode && isParagraph(line.slice(at))
-    if (inModule) continue
+    const isModule: boolean = format === 'mdx' && !isCode && beginsModule(line, inParagraph)
+    inParagraph = !isModule && !isCode && isParagraph(line.slice(at))
+    if (isModule) {
+      moduleEnd = findModuleEnd(lines, index)
+      continue
+    }
     const content = line.slice(at)
     if (format === 'mdx' && opens?.info === 'mdx-code-block') {
       scanner.forgetFence()
@@ -65,8 +69,8 @@ function isParagraph(content: string): boolean {
 /** Returns the lines from an index on that can belong to the same paragraph. */
 function restOfParagraph(lines: readonly string[], from: number): string {
   const rest: string[] = []
-  for (const line of lines.slice(from)) {
-    const content = line.replace(/^[ \t>]+/, '')
+  for (let index = from; index < lines.length; index++) {
+    const content = (lines[index] as string).replace(/^[ \t>]+/, '')
     if (content === '' || /^(?:#{1,6}[ \t]|`{3}|~{3}|:::|[-*+][ \t]|\d+[.)][ \t])/.test(content)) break
     rest.push(content)
   }

@@ -11,7 +11,7 @@ const parts: Readonly<Record<string, { request: string; isDefault: boolean }>> =
   gtag: { request: '@docusaurus/plugin-google-gtag', isDefault: false },
   googleTagManager: { request: '@docusaurus/plugin-google-tag-manager', isDefault: false },
   sitemap: { request: '@docusaurus/plugin-sitemap', isDefault: true },
-  svgr: { request: '@docusaurus/plugin-svgr', isDefault: false },
+  svgr: { request: '@docusaurus/plugin-svgr', isDefault: true },
   debug: { request: '@docusaurus/plugin-debug', isDefault: false },
   theme: { request: '@docusaurus/theme-classic', isDefault: true },
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Plugin } from 'lectern/plugin-kit'
+import { followedModules, generatedDir } from '../../lifecycle/index.ts'
 import { type Mapping, readList, reportInvalid } from '../mapping.ts'
 
 /** Returns a plugin that adds the modules of the key `clientModules` to every page. */
@@ -10,5 +11,8 @@ export function clientModules(value: unknown, mapping: Mapping): Plugin | undefi
     return []
   })
   if (modules.length === 0) return undefined
-  return { name: 'docusaurus-client-modules', bundle: () => ({ clientModules: modules }) }
+  return {
+    name: 'docusaurus-client-modules',
+    bundle: () => ({ clientModules: followedModules(modules, generatedDir(mapping.siteDir)) }),
+  }
 }

@@ -1,7 +1,6 @@
-import path from 'node:path'
 import { joinUrl } from 'lectern/plugin-kit'
 import { blog, docs, pages } from 'lectern/plugins'
-import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, type Values } from '../mapping.ts'
+import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -59,6 +58,10 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
   const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
   const { routeBasePath = 'docs' } = options
   const versionPath = current.path
+  for (const key of Object.keys(current).filter((name) => name !== 'path'))
+    mapping.report([...optionsPath, 'versions', 'current', key], {
+      message: `\`${key}\` of the current version has no effect: versions are not supported yet.`,
+    })
   const resolved = {
     ...pick(options, docsKeys),
     ...(await convertMarkdownOptions(options, optionsPath, mapping)),
@@ -173,11 +176,5 @@ function reportComponents(options: Values, components: Components, path: KeyPath
 }
 
 function folder(value: unknown, mapping: Mapping): { path?: string } {
-  return value === undefined ? {} : { path: typeof value === 'string' ? toSitePath(value, mapping) : (value as string) }
-}
-
-/** Returns a path relative to the site folder: configs often resolve paths themselves. */
-export function toSitePath(file: string, { siteDir }: Pick<Mapping, 'siteDir'>): string {
-  const relative = path.relative(siteDir, path.resolve(siteDir, file)).split(path.sep).join('/')
-  return relative === '' ? '.' : relative
+  return value === undefined ? {} : { path: toSitePath(value, mapping) }
 }

@@ -13,6 +13,8 @@ export interface Draft {
   images?: true | Values
   imageZoom: boolean
   hasMermaid: boolean
+  /** Whether imports of SVG files are components. */
+  hasSvgComponents: boolean
   /** Whether blogs group the posts in their sidebar by year. */
   groupByYear?: unknown
 }
@@ -26,6 +28,7 @@ export function createDraft(config: Values): Draft {
     headTags: [],
     imageZoom: false,
     hasMermaid: false,
+    hasSvgComponents: false,
     groupByYear: blog?.sidebar?.groupByYear,
   }
 }

@@ -1,6 +1,5 @@
 import { graphql } from 'lectern/plugins'
-import { isValues, type Values } from '../mapping.ts'
-import { toSitePath } from './content-plugins.ts'
+import { isValues, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { PluginEntry } from './plugin-entry.ts'

@@ -1,6 +1,6 @@
-import { reportUnknownKeys } from '../mapping.ts'
+import { reportUnknownKeys, toSitePath } from '../mapping.ts'
 import { convertGoogleAnalytics, convertGtag, convertTagManager } from './analytics.ts'
-import { convertBlog, convertDocs, convertPages, toSitePath } from './content-plugins.ts'
+import { convertBlog, convertDocs, convertPages } from './content-plugins.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertGraphql } from './graphql.ts'
 import { convertIdealImage } from './ideal-image.ts'
@@ -28,7 +28,9 @@ export const knownPlugins: Readonly<Record<string, Convert>> = Object.freeze({
   '@docusaurus/plugin-debug': noEffect('the site has no debug pages', 'info'),
   '@docusaurus/plugin-rsdoctor': noEffect('there is no report on the bundles', 'info'),
   '@docusaurus/faster': nothing,
-  '@docusaurus/plugin-svgr': nothing,
+  '@docusaurus/plugin-svgr': (_, { draft }) => {
+    draft.hasSvgComponents = true
+  },
   '@docusaurus/plugin-css-cascade-layers': nothing,
   'docusaurus-plugin-sass': nothing,
   '@docusaurus/theme-classic': convertClassicTheme,

@@ -19,7 +19,8 @@ export function convertNavbar(navbar: Values, draft: Draft, mapping: Mapping): V
   }
   const logo = [...own, 'logo']
   return {
-    ...pick(navbar, ['title', 'hideOnScroll']),
+    ...pick(navbar, ['hideOnScroll']),
+    ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
     ...(navbar.logo === undefined ? {} : { logo: convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping) }),
     items: convertItems(navbar.items, [...own, 'items'], { draft, mapping, isNested: false }),
   }
@@ -32,9 +33,9 @@ interface ItemContext {
   isNested: boolean
 }
 
-function convertItems(value: unknown, path: KeyPath, context: ItemContext): Values[] {
-  return readList(value, path, context.mapping).flatMap((item, index) => {
-    const place = [...path, index]
+function convertItems(value: unknown, list: KeyPath, context: ItemContext): Values[] {
+  return readList(value, list, context.mapping).flatMap((item, index) => {
+    const place = [...list, index]
     return convertItem(readValues(item, place, context.mapping), place, context)
   })
 }
@@ -48,18 +49,19 @@ const versionKeys = [
   'versions',
 ]
 
-function convertItem(item: Values, path: KeyPath, context: ItemContext): Values[] {
+function convertItem(item: Values, place: KeyPath, context: ItemContext): Values[] {
   const { mapping, draft, isNested } = context
   const { type = item.items === undefined ? 'default' : 'dropdown' } = item
-  const position = isNested ? {} : pick(item, ['position'])
-  const link = (...known: string[]) => ({ ...convertLink(item, path, known, mapping), ...position })
+  // Docusaurus' default; that of Lectern is `right`.
+  const position: Values = isNested ? {} : { position: item.position ?? 'left' }
+  const link = (...known: string[]): Values => ({ ...convertLink(item, place, known, mapping), ...position })
   switch (type) {
     case 'default':
       if (typeof item.html === 'string') return [{ type: 'html', ...position, value: htmlLink(item) }]
       return [{ ...link(...activeKeys), ...(isNested ? {} : active(item)) }]
     case 'dropdown': {
       const { to: _, href: __, ...rest } = link('items', ...activeKeys)
-      const items = convertItems(item.items, [...path, 'items'], { ...context, isNested: true })
+      const items = convertItems(item.items, [...place, 'items'], { ...context, isNested: true })
       return isNested ? items : [{ ...rest, ...active(item), type, items }]
     }
     case 'doc':
@@ -86,7 +88,7 @@ function convertItem(item: Values, path: KeyPath, context: ItemContext): Values[
       const extra = (key: string) =>
         item[key] === undefined
           ? {}
-          : { [key]: convertItems(item[key], [...path, key], { ...context, isNested: true }) }
+          : { [key]: convertItems(item[key], [...place, key], { ...context, isNested: true }) }
       const { to: _, href: __, ...rest } = link(...versionKeys, ...activeKeys)
       return [
         {
@@ -102,30 +104,34 @@ function convertItem(item: Values, path: KeyPath, context: ItemContext): Values[
       return draft.search === undefined ? [] : [{ type, ...position, ...pick(item, ['className']) }]
     case 'localeDropdown':
       // A single locale leaves nothing to choose.
+      for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter'])
+        if (Array.isArray(item[key]) && item[key].length > 0)
+          mapping.report([...place, key], {
+            message: 'The items of the locale dropdown are left out: a site with one locale has no such dropdown.',
+          })
       return []
-    default: {
-      const isCustom = typeof type === 'string' && type.startsWith('custom-')
-      // The site's own component of the type gets the item from its config.
-      if (isCustom && hasComponentTypes(mapping.siteDir)) return []
-      mapping.report([...path, 'type'], {
-        severity: isCustom ? 'warning' : 'error',
-        message: isCustom
-          ? `The navbar item of type "${type}" is left out: the site has no component for the type.`
-          : `\`${keyPath([...path, 'type'])}\`: "${String(type)}" is not a type of navbar items.`,
-        hint: isCustom
-          ? 'Add it to src/theme/NavbarItem/ComponentTypes.js.'
-          : 'Use `doc`, `docSidebar`, `dropdown`, `html`, or no type for a link.',
-      })
+    default:
+      reportType(String(type), place, mapping)
       return []
-    }
   }
 }
 
-/** Whether the site has components for types of navbar items, or a navbar of its own. */
-function hasComponentTypes(siteDir: string): boolean {
-  const folder = path.join(siteDir, 'src', 'theme')
-  const names = ['Navbar', 'NavbarItem'].map((name) => path.join(folder, name))
-  return names.some((name) => existsSync(name) || ['.js', '.jsx', '.ts', '.tsx'].some((end) => existsSync(name + end)))
+/** Items of own types are rendered by the components that the site registers for them. */
+function reportType(type: string, place: KeyPath, { siteDir, report }: Mapping): void {
+  if (!type.startsWith('custom-')) {
+    report([...place, 'type'], {
+      severity: 'error',
+      message: `\`${keyPath([...place, 'type'])}\`: "${type}" is not a type of navbar items.`,
+      hint: 'Use `doc`, `docSidebar`, `dropdown`, `html`, or no type for a link.',
+    })
+    return
+  }
+  const components = path.join(siteDir, 'src/theme/NavbarItem/ComponentTypes')
+  if (['.js', '.jsx', '.ts', '.tsx'].some((extension) => existsSync(`${components}${extension}`))) return
+  report([...place, 'type'], {
+    message: `The navbar item is left out: the site has no component for the type "${type}".`,
+    hint: 'Register it in src/theme/NavbarItem/ComponentTypes.',
+  })
 }
 
 function active(item: Values): Values {
