@@ -12,7 +12,10 @@ export interface ThemeComponents {
   inits: Record<string, string>
   /** The `originals` of the other folders, for folders that override a component of a later one. */
   laterOriginals: { folder: string; originals: Record<string, string> }[]
-  /** Plain tags (`a`, `table`) that components render; `admonition` if `Admonition` is overridden. */
+  /**
+   * Plain tags (`a`, `table`) that components render; `admonition` if `Admonition` is overridden, `code-block` if components of
+   * the classic theme render blocks of code.
+   */
   mappedTags: string[]
   /** Components that documents can use without an import. */
   globalComponents: string[]

@@ -56,7 +56,7 @@ async function renderChildren(children: ElementContent[], blockContext: BlockCon
 async function renderSingle(pre: Element, blockContext: BlockContext): Promise<Element> {
   const fence = readFence(pre)
   const rendered = await renderFence(fence, blockContext)
-  const isMapped = blockContext.context.settings.mappedTags.has('pre') && !fence.meta.npm2yarn
+  const isMapped = blockContext.context.settings.mappedTags.has('code-block') && !fence.meta.npm2yarn
   return isMapped ? mappedBlock(pre, rendered) : rendered
 }
 

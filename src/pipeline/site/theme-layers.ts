@@ -33,7 +33,10 @@ export function findSiteComponents(layers: ThemeLayers): ThemeComponents {
   const found = find([])
   const modules = found.isClassic ? documentComponents(found, [defaultTheme, classicTheme]) : new Map<string, string>()
   writeModules(path.join(generatedDir, 'mdx'), modules)
-  return modules.size > 0 ? find([generatedDir]) : found
+  if (modules.size === 0) return found
+  const components = find([generatedDir])
+  // The component of the tag gets the code as written.
+  return modules.has('pre.js') ? { ...components, mappedTags: [...components.mappedTags, 'code-block'] } : components
 }
 
 /** Returns the sources of the generated components, by file name. */
