@@ -56,6 +56,8 @@ export interface VersionContent {
   categories: Record<string, CategoryFile>
   /** Sidebars by name, in the order of the sidebars file. */
   sidebars: Record<string, SidebarEntry[]>
+  /** True if the sidebars file cannot be loaded. */
+  hasUnknownSidebars?: boolean
   /** Texts of the sidebars file and the category files by source path, for the line numbers of diagnostics. */
   texts: Record<string, string>
 }

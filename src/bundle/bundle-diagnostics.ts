@@ -28,7 +28,8 @@ export function bundleDiagnostics(errors: BundleError[], context: DiagnosticCont
   return (relevant.length > 0 ? relevant : errors)
     .flatMap((error) => toDiagnostics(error, context))
     .filter((diagnostic) => {
-      const key = JSON.stringify([diagnostic.code, diagnostic.message, diagnostic.sourcePath, diagnostic.line])
+      const { code, message, sourcePath, line } = diagnostic
+      const key = JSON.stringify(code === 'missing-package' ? [message] : [code, message, sourcePath, line])
       return !seen.has(key) && seen.add(key)
     })
 }

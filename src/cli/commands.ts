@@ -77,9 +77,26 @@ export const commands = [
       {
         flags: '--moved [sitemap]',
         description:
-          'Also report pages of the deployed sitemap (URL or file) that no longer exist and have no redirect',
+          'Also report pages of the deployed sitemap (URL or file) or of a built site (folder) that no longer exist and have no redirect',
       },
       format,
+      verbose,
+    ],
+  },
+  {
+    name: 'migrate',
+    args: '[dir]',
+    description: 'Convert a site of Docusaurus, VitePress, Starlight, or MkDocs',
+    options: [
+      {
+        flags: '--from <generator>',
+        description: 'docusaurus, vitepress, starlight, or mkdocs (default: found by its config)',
+      },
+      { flags: '--write', description: 'Write the changes; without it, they are only listed' },
+      {
+        flags: '--moved <build>',
+        description: 'Folder or sitemap of the site before, whose pages must not be lost (default: its last build)',
+      },
       verbose,
     ],
   },

@@ -15,6 +15,7 @@ import { runBuild } from './run-build.ts'
 import { runCheck } from './run-check.ts'
 import { runEject, runList } from './run-eject.ts'
 import { runInit } from './run-init.ts'
+import { runMigrate } from './run-migrate.ts'
 import { runPluginCommand } from './run-plugin-command.ts'
 
 interface BuildFlags {
@@ -68,6 +69,9 @@ export async function run(args: string[]): Promise<number> {
   })
   define('check').action((siteDir, { format, ...options }: CheckFlags) => {
     command = () => runCheck({ siteDir: orWorkingDir(siteDir), ...options, format: parseFormat(format), log })
+  })
+  define('migrate').action((dir, options: { from?: string; write?: boolean; moved?: string }) => {
+    command = () => runMigrate({ dir: orWorkingDir(dir), ...options, log })
   })
   define('clear').action((siteDir) => {
     command = async () => {
@@ -123,7 +127,9 @@ async function reportErrors(log: Log, args: string[], runCommand: () => Promise<
     const { message, stack, name } = error as Error
     if (error instanceof UsageError || name === 'CACError') {
       log.error(message)
-      log.info('Commands: init, start, build, serve, check, clear, eject. Run "lectern <command> --help" for details.')
+      log.info(
+        'Commands: init, start, build, serve, check, migrate, clear, eject. Run "lectern <command> --help" for details.',
+      )
       return 2
     }
     log.error(verbose ? (stack ?? message) : `${message}\nRun again with --verbose to see the stack trace.`)

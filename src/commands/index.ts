@@ -4,11 +4,13 @@ import type { Ejected, EjectOptions, ListedComponent } from '../eject/index.ts'
 import type { InitOptions, InitResult } from '../init/index.ts'
 import type { BuildOptions, BuildStats } from './build.ts'
 import type { CheckOptions, CheckStats } from './check.ts'
+import type { MigrateOptions, MigrateResult } from './migrate.ts'
 import type { PluginCommands } from './plugin-commands.ts'
 
 export type { Ask, InitOptions, InitResult, Question } from '../init/index.ts'
 export type { BuildOptions, BuildStats } from './build.ts'
 export type { CheckOptions, CheckStats } from './check.ts'
+export type { MigrateOptions, MigrateResult } from './migrate.ts'
 
 export async function build(options: BuildOptions): Promise<BuildStats> {
   return (await import('./build.ts')).build(options)
@@ -32,6 +34,10 @@ export async function clear(siteDir: string): Promise<void> {
 
 export async function init(options: InitOptions): Promise<InitResult> {
   return (await import('./init.ts')).init(options)
+}
+
+export async function migrate(options: MigrateOptions): Promise<MigrateResult> {
+  return (await import('./migrate.ts')).migrate(options)
 }
 
 export async function eject(options: EjectOptions): Promise<Ejected> {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { importModule } from '../config/index.ts'
 import { createGitHistory } from '../platform/index.ts'
 import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
+import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
 import type { SiteContext } from './site/site-context.ts'
 
@@ -25,7 +26,12 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
     history: createGitHistory({ siteDir, store }),
     importModule: (sourcePath) => importModule({ siteDir, cacheDir, file: path.join(siteDir, sourcePath) }),
   })
-  const diagnostics = [...site.loaded.diagnostics, ...findUnreadFiles(site), ...loaded.diagnostics]
+  const diagnostics = [
+    ...site.loaded.diagnostics,
+    ...findUnreadFiles(site),
+    ...findUnreadBabelConfig(siteDir),
+    ...loaded.diagnostics,
+  ]
   return { loaded: { ...loaded, diagnostics }, reader }
 }
 

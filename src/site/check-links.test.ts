@@ -151,6 +151,16 @@ describe('partials', () => {
   })
 })
 
+test('reports a broken anchor in a post and its excerpt once', () => {
+  const documents = {
+    'a.md': { links: ['#none'] },
+    excerpt: { links: [{ url: '/a#none', written: '#none', sourcePath: 'a.md' }] },
+  }
+  expect(checkSiteLinks({ pages: { '/a': ['a.md'], '/list': ['excerpt'] }, documents })).toMatchObject([
+    { message: 'The link #none points to an anchor that does not exist on this page.', sourcePath: 'a.md', line: 1 },
+  ])
+})
+
 test.each(['/docs/b#:~:text=anything', '/docs/b#there:~:text=a,-b', '#:~:text=x'])(
   'ignores text fragments: %s',
   (link) => {

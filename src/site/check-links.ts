@@ -64,6 +64,14 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
   const layout = checkLayoutLinks(check, options)
   const diagnostics: Diagnostic[] = []
   const onPages = new Map<string, FoundLink[]>()
+  const reportedPlaces = new Set<string>()
+  // The excerpt of a post has the same links as the post.
+  const checkOnce = (link: LinkUse, path: string, sourcePath: string): Diagnostic[] => {
+    const place = `${sourcePath}:${link.line}:${link.column} ${link.written ?? link.url}`
+    const found = reportedPlaces.has(place) ? [] : check(link, path, { sourcePath })
+    if (found.length > 0 && link.line !== undefined) reportedPlaces.add(place)
+    return found
+  }
   for (const page of pages) {
     // A page that repeats another one has the same links, which are reported for the original.
     // The default 404 page may link to a home page that the site does not have.
@@ -75,7 +83,7 @@ export function checkLinks(options: CheckLinksOptions): Diagnostic[] {
         reported.add(withoutSlash(link.url))
         // Components add the base URL.
         if (link.isReported) reported.add(withoutSlash(withBaseUrl(link.url, config.baseUrl)))
-        else diagnostics.push(...check(link, page.path, { sourcePath: link.sourcePath ?? artifact.id }))
+        else diagnostics.push(...checkOnce(link, page.path, link.sourcePath ?? artifact.id))
       }
     }
     for (const url of options.rendered(page)?.links ?? []) {

@@ -42,8 +42,10 @@ export interface SiteContent {
   html: PageHtml
   /** Redirects from old paths, sorted by path. */
   redirects: Redirect[]
-  /** False if a plugin failed, so that its pages are unknown. */
+  /** False if a plugin failed, so that its pages are unknown, or reported that pages are missing. */
   hasAllRoutes: boolean
+  /** False if a plugin failed, so that its documents are unknown. */
+  hasAllDocuments: boolean
   diagnostics: Diagnostic[]
 }
 
@@ -73,7 +75,8 @@ export function routeContent(
   ]
   const home = homeRoute({ routes, sections, reserved }, options)
   const { manifest, diagnostics: routeDiagnostics } = freezeManifest([...routes, ...home], options)
-  const hasAllRoutes = failed.size === 0 && results.length === contents.size
+  const hasAllDocuments = failed.size === 0 && results.length === contents.size
+  const hasAllRoutes = hasAllDocuments && !results.some(({ result }) => result.isIncomplete)
   const { baseUrl } = options.config
   const requested = collectRedirects(manifest.routes, { contents, siteDir: options.siteDir, baseUrl })
   const resolved = resolveRedirects(requested.declared, {
@@ -107,6 +110,7 @@ export function routeContent(
     assets,
     redirects: resolved.redirects,
     hasAllRoutes,
+    hasAllDocuments,
     diagnostics: [
       ...loaded.diagnostics,
       ...diagnostics,

@@ -16,7 +16,7 @@ const site = testSite({ title: 'Convoke', url: 'https://docs.convoke.example' })
 interface Document {
   ids?: string[]
   /** The link at index n is on line n + 1. */
-  links?: (string | Pick<LinkUse, 'url' | 'written' | 'ifRendered'>)[]
+  links?: (string | Pick<LinkUse, 'url' | 'written' | 'sourcePath' | 'ifRendered'>)[]
   /** URLs that diagnostics of the document report. */
   reportedLinks?: string[]
   partials?: string[]

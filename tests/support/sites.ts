@@ -82,7 +82,7 @@ function withValues(text: string, env: Record<string, string>): string {
  */
 function freeFolder(fixture: string): string {
   for (let number = 1; ; number++) {
-    const dir = path.join(runFolder(), `${fixture}-${number}`)
+    const dir = path.join(runFolder(), `${fixture.replaceAll('/', '-')}-${number}`)
     try {
       mkdirSync(dir)
       return dir

@@ -2,14 +2,20 @@ import { closestMatch, type FrontMatterIssue } from 'lectern/plugin-kit'
 import type { Doc } from '../content.ts'
 import { isValidSlug } from './slug.ts'
 
-/** Finds invalid slugs, and front matter that references unknown documents or sidebars. */
-export function findDocDiagnostics(docs: readonly Doc[], sidebarNames: readonly string[]): FrontMatterIssue[] {
+/**
+ * Finds invalid slugs, and front matter that references unknown documents or sidebars.
+ * @param sidebarNames undefined if the sidebars are unknown
+ */
+export function findDocDiagnostics(
+  docs: readonly Doc[],
+  sidebarNames: readonly string[] | undefined,
+): FrontMatterIssue[] {
   const ids = new Set(docs.map(({ id }) => id))
   return docs.flatMap((doc) => [
     ...slugDiagnostics(doc),
     ...paginationDiagnostics(doc, 'pagination_next', ids),
     ...paginationDiagnostics(doc, 'pagination_prev', ids),
-    ...sidebarDiagnostics(doc, sidebarNames),
+    ...(sidebarNames ? sidebarDiagnostics(doc, sidebarNames) : []),
   ])
 }
 

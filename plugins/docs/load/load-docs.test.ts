@@ -157,8 +157,8 @@ test('reports invalid items of a sidebars file with their path, and their line i
   ])
 })
 
-test('reports a sidebars file that fails to load', async () => {
-  const files = { 'docs/a.md': '', 'sidebars.json': '{"main": [' }
+test('reports a sidebars file that fails to load, but not what names its sidebars', async () => {
+  const files = { 'docs/a.md': '---\ndisplayed_sidebar: main\n---\n', 'sidebars.json': '{"main": [' }
   expect(await loadDiagnostics(files, { sidebarPath: 'sidebars.json' })).toMatchObject([
     {
       code: 'sidebars-file',

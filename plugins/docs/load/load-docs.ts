@@ -50,7 +50,7 @@ async function loadVersion(
   const described = describeDocs(checked, { version, tagsFile }, context, options)
   const { unique, diagnostics: repeated } = firstOfEach(described.docs, 'id', 'duplicate-doc-id')
   const { docs, diagnostics: missing } = await addExternalData(unique, context, options)
-  const named = findDocDiagnostics(docs, Object.keys(file.sidebars))
+  const named = findDocDiagnostics(docs, file.failed ? undefined : Object.keys(file.sidebars))
   await reportFrontMatter(context, [...issues, ...described.diagnostics, ...repeated, ...named, ...missing])
   if (files.length === 0) reportEmpty(version, context)
   const { categories, texts } = folders
@@ -58,7 +58,8 @@ async function loadVersion(
   const sidebars = sidebarItemsGenerator
     ? await generateItems(file.sidebars, sidebarItemsGenerator, { context, source })
     : file.sidebars
-  return { version, docs, categories, sidebars, texts: { ...texts, ...file.texts } }
+  const failed = file.failed ? { hasUnknownSidebars: true } : {}
+  return { version, docs, categories, sidebars, texts: { ...texts, ...file.texts }, ...failed }
 }
 
 function describeDocs(

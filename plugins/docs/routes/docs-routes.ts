@@ -47,7 +47,8 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     diagnostics.push(...version.diagnostics)
     links.push(...version.links)
   }
-  return { routes, shared, targets, targetLabels, versions, sections, diagnostics, links }
+  const isIncomplete = content.versions.some(({ hasUnknownSidebars }) => hasUnknownSidebars)
+  return { routes, shared, targets, targetLabels, versions, sections, diagnostics, links, isIncomplete }
 }
 
 /** Creates the routes of a version; `entry` is the path of its main document. */

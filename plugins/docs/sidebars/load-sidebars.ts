@@ -5,6 +5,8 @@ import { normalizeSidebars } from './normalize-sidebars.ts'
 import type { SidebarEntry } from './sidebar-entry.ts'
 
 export interface LoadedSidebars {
+  /** True if the sidebars file cannot be loaded, so that its sidebars are unknown. */
+  failed?: boolean
   sidebars: Record<string, SidebarEntry[]>
   /** Text of the sidebars file by source path. */
   texts: Record<string, string>
@@ -29,9 +31,11 @@ export async function loadSidebars(
       hint,
       sourcePath,
     })
-    return { sidebars: {}, texts: {} }
+    return { sidebars: {}, texts: {}, failed: true }
   }
-  const { sidebars, diagnostics } = normalizeSidebars(await importSidebars(context, sourcePath), sourcePath)
+  const exported = await importSidebars(context, sourcePath)
+  if (exported === undefined) return { sidebars: {}, texts: {}, failed: true }
+  const { sidebars, diagnostics } = normalizeSidebars(exported, sourcePath)
   for (const { item, searchWord, ...issue } of diagnostics) {
     const line = searchWord === undefined ? undefined : findLine(text, searchWord)
     const frame = line === undefined ? undefined : codeFrame(text, line)
@@ -40,9 +44,10 @@ export async function loadSidebars(
   return { sidebars, texts: { [sourcePath]: text } }
 }
 
+/** Returns what the file exports; undefined if it cannot be loaded. */
 async function importSidebars(context: LoadContext, sourcePath: string): Promise<unknown> {
   try {
-    return await context.importModule(sourcePath)
+    return (await context.importModule(sourcePath)) ?? {}
   } catch (error) {
     const diagnostics =
       error instanceof SiteError
@@ -56,6 +61,6 @@ async function importSidebars(context: LoadContext, sourcePath: string): Promise
         message: `Cannot load the sidebars file: ${diagnostic.message}`,
       })
     }
-    return {}
+    return undefined
   }
 }

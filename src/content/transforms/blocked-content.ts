@@ -31,7 +31,8 @@ export function reportBlockedContent(tree: Root, context: CompileContext): void 
   const styles: { need: PolicyNeed; node: TreeNode }[] = []
   const visit = (node: TreeNode, inHead: boolean) => {
     const name = node.tagName ?? node.name
-    if (name && mayNeed(name, node)) {
+    // Another pass rejects style sheets in the head.
+    if (name && mayNeed(name, node) && !(inHead && name === 'style')) {
       const attributes = readAttributes(node)
       if (name === 'script') {
         if (!scriptType.test(attributes.get('type') ?? '')) return

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import path from 'node:path'
 import { SiteError } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
@@ -8,11 +9,14 @@ import type { SiteContext } from '../site/site-context.ts'
 import { isCurrentSitemap } from './current-sitemap.ts'
 import { findLostPages } from './find-lost-pages.ts'
 import { readHostRules } from './host-rules.ts'
+import { readBuiltPages } from './read-built-pages.ts'
 import { isUrl, readSitemap } from './read-sitemap.ts'
 
 /**
- * Reports the pages of a deployed sitemap that are lost. A sitemap that cannot be read becomes a diagnostic.
- * @param sitemap URL, or path relative to the working folder; by default, `sitemap.xml` of the site
+ * Reports the pages of a deployed sitemap or of a built site that are lost. A sitemap that cannot be read becomes a
+ * diagnostic.
+ * @param sitemap URL, or path relative to the working folder, of a sitemap or of the folder of a built site; by default,
+ * the URL of the site's `sitemap.xml`
  */
 export async function checkMovedPages(
   site: SiteContext,
@@ -26,8 +30,10 @@ export async function checkMovedPages(
   const source = sitemap ?? absoluteUrl(joinUrl(baseUrl, 'sitemap.xml'), siteUrl)
   try {
     const file = isUrl(source) ? undefined : path.resolve(source)
-    const urls = await readSitemap(file ?? source, { siteUrl })
-    if (file !== undefined && isCurrentSitemap(file, urls, { siteDir, config, routes })) return [currentSitemap(source)]
+    const isBuild = file !== undefined && statSync(file, { throwIfNoEntry: false })?.isDirectory()
+    const urls = isBuild ? await readBuiltPages(file, baseUrl) : await readSitemap(file ?? source, { siteUrl })
+    if (file !== undefined && !isBuild && isCurrentSitemap(file, urls, { siteDir, config, routes }))
+      return [currentSitemap(source)]
     const hasRule = readHostRules(config.staticDirectories.map((folder) => path.resolve(siteDir, folder)))
     const isServed = (pathname: string) => hasPageFile(pageKey(pathname, baseUrl) ?? '', files) || hasRule(pathname)
     return findLostPages(urls, {

@@ -104,6 +104,8 @@ export interface RouteResult {
   /** Added to every page. What it loads needs sources in `policy`. */
   html?: PageHtml
   diagnostics?: Diagnostic[]
+  /** Whether pages or targets are missing because of reported errors. Links and navbar items are not checked then. */
+  isIncomplete?: boolean
 }
 
 /** A version of a docs instance, with the URL of its first page. */

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { configText, moduleText } from './config-text.ts'
+import type { ConvertedConfig, FileChange } from './migration.ts'
+
+/** Returns the new files that a config becomes: site config, sidebars file and copies of files that exist. */
+export function configFiles(siteDir: string, { site, sidebars, copies = [] }: ConvertedConfig): FileChange[] {
+  const existing = copies.filter(({ copyOf }) => existsSync(path.join(siteDir, copyOf)))
+  return [
+    { path: 'site.config.ts', text: configText(site), changes: [] },
+    ...(sidebars ? [{ path: 'sidebars.ts', text: moduleText(sidebars), changes: [] }] : []),
+    ...existing.map((copy) => ({ ...copy, changes: [] })),
+  ]
+}

@@ -1,0 +1,64 @@
+export interface HomePageParts {
+  title?: string
+  description?: string
+  heading: string
+  tagline?: string
+  image?: { src: string; alt: string }
+  actions: { label: string; to: string; isPrimary: boolean }[]
+  features: { title: string; text: string; icon?: string; to?: string }[]
+  /** Text below; may be empty. */
+  body: string
+}
+
+/** Returns the text of an MDX page with the components `Hero` and `Features`. */
+export function homePageText({ title, description, features, body, ...hero }: HomePageParts): string {
+  const frontMatter = [
+    ...(title === undefined ? [] : [`title: ${JSON.stringify(title)}`]),
+    ...(description === undefined ? [] : [`description: ${JSON.stringify(description)}`]),
+    'hide_table_of_contents: true',
+  ]
+  const featureTexts = features.map(({ title: name, text, icon, to }) => {
+    const attributes = [['title', name] as const, ['icon', icon] as const, ['to', to] as const]
+    return `<Feature${attributesText(attributes)}>\n\n${escapeText(text)}\n\n</Feature>`
+  })
+  return [
+    `---\n${frontMatter.join('\n')}\n---`,
+    heroText(hero),
+    ...(features.length > 0 ? [`<Features>\n\n${featureTexts.join('\n\n')}\n\n</Features>`] : []),
+    ...(body.trim() === '' ? [] : [body.trim()]),
+    '',
+  ].join('\n\n')
+}
+
+function heroText({
+  heading,
+  tagline,
+  image,
+  actions,
+}: Pick<HomePageParts, 'heading' | 'tagline' | 'image' | 'actions'>) {
+  const list = actions.map(({ label, to, isPrimary }) => {
+    const variant = isPrimary ? 'primary' : 'secondary'
+    return `    { label: ${JSON.stringify(label)}, to: ${JSON.stringify(to)}, variant: '${variant}' },\n`
+  })
+  return [
+    '<Hero',
+    `  title=${attributeValue(heading)}`,
+    ...(tagline ? [`  tagline=${attributeValue(tagline)}`] : []),
+    ...(image ? [`  image={<img src=${attributeValue(image.src)} alt=${attributeValue(image.alt)} />}`] : []),
+    ...(list.length > 0 ? [`  actions={[\n${list.join('')}  ]}`] : []),
+    '/>',
+  ].join('\n')
+}
+
+function attributesText(attributes: readonly (readonly [string, string | undefined])[]): string {
+  return attributes.flatMap(([name, value]) => (value ? [` ${name}=${attributeValue(value)}`] : [])).join('')
+}
+
+function attributeValue(text: string): string {
+  return /["&{}<>\\\n]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`
+}
+
+/** In MDX, braces and less-than signs begin code. */
+function escapeText(text: string): string {
+  return text.replace(/[{}]/g, '\\$&').replace(/<(?=[A-Za-z/!])(?!(?:a|b|br|code|em|i|strong|kbd)\b|\/)/g, '\\<')
+}

@@ -1,0 +1,135 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, test } from 'vitest'
+import { findBuiltSite, planMigration, writeChanges } from './index.ts'
+
+const fixtures = fileURLToPath(new URL('../../tests/fixtures/migrate/', import.meta.url))
+const work = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-test-'))
+afterAll(() => rmSync(work, { recursive: true }))
+
+function copyOf(name: string): string {
+  const dir = path.join(work, name)
+  cpSync(path.join(fixtures, name), dir, { recursive: true })
+  return dir
+}
+
+/** The texts of all files of a folder, by path. */
+function texts(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    files
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .sort()
+      .map((file) => [path.relative(dir, file), readFileSync(file, 'utf8')]),
+  )
+}
+
+describe.each(['vitepress', 'starlight', 'mkdocs'] as const)('a site of %s', (name) => {
+  test('gets a site config, a sidebars file and documents that keep their URLs', async () => {
+    const dir = copyOf(name)
+    const before = texts(dir)
+    const plan = await planMigration({ dir })
+    expect(texts(dir)).toEqual(before)
+    writeChanges(dir, plan.files)
+    const after = texts(dir)
+    const written = Object.entries(after).filter(([file, text]) => before[file] !== text)
+    expect(Object.fromEntries(written)).toEqual(texts(path.join(fixtures, 'expected', name)))
+    const moved = plan.files.flatMap(({ movedFrom }) => movedFrom ?? [])
+    expect(Object.keys(before).filter((file) => after[file] === undefined)).toEqual(moved)
+    await expect(async () => writeChanges(dir, plan.files)).rejects.toThrow('site.config.ts, sidebars.ts')
+  })
+})
+
+const notes: Record<string, string[]> = {
+  vitepress: [
+    'docs/.vitepress/config.ts: The package vitepress-plugin-diagrams was not run.',
+    'docs/.vitepress/config.ts: `vite` was not converted.',
+    'docs/guide/fold.md:3: The expression of Vue was not converted.',
+    'docs/guide/fold.md:5: The include was not converted, and shows nothing.',
+  ],
+  starlight: [
+    'astro.config.mjs: The package astro-mermaid was not run.',
+    'astro.config.mjs: `components` was not converted.',
+    'astro.config.mjs: The item "guides/missing" of `sidebar` was not converted: no document has this path.',
+    'src/content/docs/404.md: The page 404 was not converted.',
+    'src/content/docs/guides/fold.mdx:28: The component `Icon` does not exist.',
+    'src/content/docs/reference/options.md: `banner` was not converted.',
+  ],
+  mkdocs: [
+    'mkdocs.yml: The plugin "macros" was not converted.',
+    'mkdocs.yml: The item "Lost" of `nav` was not converted: lost.md does not exist.',
+    'docs/guide/fold.md:19: The attribute list was not converted.',
+    'docs/guide/fold.md:21: The macro was not converted.',
+    'docs/guide/fold.md:23: The snippet was not converted.',
+  ],
+}
+
+test.each(Object.entries(notes))('what is not converted of a site of %s is reported', async (name, expected) => {
+  const { diagnostics } = await planMigration({ dir: path.join(fixtures, name) })
+  expect(
+    diagnostics.map(({ sourcePath, line, message }) => `${[sourcePath, line].filter(Boolean).join(':')}: ${message}`),
+  ).toEqual(expected)
+})
+
+test('a config with an error is named; so is a folder without a site', async () => {
+  const dir = path.join(work, 'broken')
+  mkdirSync(dir)
+  await expect(planMigration({ dir })).rejects.toThrow(
+    `Found no site of Docusaurus, VitePress, Starlight, MkDocs in ${dir}.`,
+  )
+  writeFileSync(path.join(dir, 'mkdocs.yml'), 'site_name: [')
+  await expect(planMigration({ dir })).rejects.toThrow('mkdocs.yml is not valid YAML')
+  await expect(planMigration({ dir, from: 'vitepress' })).rejects.toThrow(`Found no site of VitePress in ${dir}.`)
+  mkdirSync(path.join(dir, '.vitepress'))
+  writeFileSync(path.join(dir, '.vitepress', 'config.js'), 'export default () => { throw new Error("No network") }')
+  await expect(planMigration({ dir, from: 'vitepress' })).rejects.toThrow('config.js: No network')
+})
+
+test('finds the folder of the last build', async () => {
+  const dir = copyOf('vitepress')
+  const plan = await planMigration({ dir })
+  expect(findBuiltSite(plan)).toBeUndefined()
+  const built = path.join(dir, 'docs', '.vitepress', 'dist')
+  mkdirSync(built)
+  writeFileSync(path.join(built, 'index.html'), '<!doctype html>')
+  expect(findBuiltSite(plan)).toBe(built)
+})
+
+test('a config without a sidebar, links or an address becomes the shortest site config', async () => {
+  const dir = path.join(work, 'short')
+  mkdirSync(path.join(dir, '.vitepress'), { recursive: true })
+  writeFileSync(path.join(dir, '.vitepress', 'config.mjs'), "export default { title: 'It\\'s short' }\n")
+  writeFileSync(path.join(dir, 'one.md'), '# One\n')
+  const { files, diagnostics } = await planMigration({ dir })
+  expect(files).toEqual([
+    {
+      path: 'site.config.ts',
+      changes: [],
+      text: `import { defineConfig } from 'lectern'
+import { docs, pages, search, sitemap } from 'lectern/plugins'
+
+export default defineConfig({
+  title: 'It\\'s short',
+  url: 'https://docs.example.com',
+  trailingSlash: false,
+  staticDirectories: ['public'],
+  theme: { navbar: { title: 'It\\'s short' }, colorMode: { default: 'system' } },
+  plugins: [
+    docs({
+      path: '.',
+      routeBasePath: '/',
+      numberPrefixParser: false,
+      exclude: ['node_modules/**', 'build/**', 'src/**', '.vitepress/**', 'public/**'],
+    }),
+    pages(),
+    sitemap(),
+    search(),
+  ],
+})
+`,
+    },
+  ])
+  expect(diagnostics.map(({ message }) => message)).toEqual(['The config does not tell the address of the site.'])
+})

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseDocument } from 'yaml'
+import { SiteError } from '../../platform/index.ts'
+import { configFiles } from '../config-files.ts'
+import { createFindDocument, keptSlug } from '../document-links.ts'
+import { describeChanges } from '../documents/describe-changes.ts'
+import { splitDocument } from '../documents/edit-front-matter.ts'
+import { documentId, listDocuments } from '../documents/list-documents.ts'
+import type { FoundSite, Migration } from '../migration.ts'
+import { createNotes } from '../notes.ts'
+import { asText, asValues, type Values } from '../values.ts'
+import { convertBody } from './convert-body.ts'
+import { convertFrontMatter } from './convert-front-matter.ts'
+import { siteDraft } from './site-draft.ts'
+
+/** Plans the migration of a site of MkDocs or Material for MkDocs. */
+export async function planMkdocs(found: FoundSite): Promise<Migration> {
+  const { siteDir, configFile } = found
+  const config = readConfig(path.join(siteDir, configFile), configFile)
+  const notes = createNotes()
+  const source = path.posix.normalize(asText(config.docs_dir) ?? 'docs')
+  const documents = await listDocuments(path.join(siteDir, source))
+  const ids = documents.map(documentId)
+  const draft = siteDraft(config, { source, findDocument: createFindDocument(ids), configFile }, notes)
+  const files = configFiles(siteDir, draft)
+  for (const document of documents) {
+    const file = path.posix.join(source, document)
+    const text = readFileSync(path.join(siteDir, file), 'utf8')
+    const { frontMatter, body, bodyLine, join } = splitDocument(text)
+    const converted = convertBody(body, { file, document, firstLine: bodyLine + 1 }, notes)
+    const keys = convertFrontMatter(frontMatter, { file }, notes)
+    const slug = keptSlug(documentId(document), { readmeIsIndex: true })
+    if (slug !== undefined && frontMatter.get('slug') === undefined) {
+      frontMatter.set('slug', slug)
+      keys.push('slug')
+    }
+    const result = join(converted.text)
+    if (result !== text) files.push({ path: file, text: result, changes: describeChanges(converted.changes, keys) })
+  }
+  return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
+}
+
+function readConfig(file: string, configFile: string): Values {
+  // Tags such as !ENV and !!python/name are those of Python.
+  const yaml = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' })
+  const [error] = yaml.errors
+  if (error) {
+    throw new SiteError({
+      message: `${configFile} is not valid YAML: ${error.message.split('\n')[0]}`,
+      file: configFile,
+      cause: error,
+    })
+  }
+  return asValues(yaml.toJS())
+}

@@ -1,0 +1,38 @@
+import type { Diagnostic } from '../shared/types.ts'
+
+/** Collects what a migration does not convert. */
+export interface Notes {
+  diagnostics: Diagnostic[]
+  /** @param place path relative to the site folder, and a line counted from 1 */
+  add(place: { file: string; line?: number }, message: string, hint?: string): void
+}
+
+export function createNotes(): Notes {
+  const diagnostics: Diagnostic[] = []
+  return {
+    diagnostics,
+    add({ file, line }, message, hint) {
+      diagnostics.push({
+        code: 'migrate',
+        severity: 'warning',
+        message,
+        sourcePath: file,
+        ...(line !== undefined && { line }),
+        ...(hint !== undefined && { hint }),
+      })
+    },
+  }
+}
+
+/** Adds a note for each key that is set and has no counterpart. */
+export function noteKeys(
+  values: Record<string, unknown>,
+  unsupported: Readonly<Record<string, string>>,
+  place: { file: string; prefix?: string },
+  notes: Notes,
+): void {
+  for (const [key, hint] of Object.entries(unsupported)) {
+    if (values[key] === undefined || values[key] === false) continue
+    notes.add({ file: place.file }, `\`${place.prefix ?? ''}${key}\` was not converted.`, hint)
+  }
+}

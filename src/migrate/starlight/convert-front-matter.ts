@@ -1,0 +1,68 @@
+import type { FrontMatter } from '../documents/edit-front-matter.ts'
+import { type Notes, noteKeys } from '../notes.ts'
+import { asText, asValues } from '../values.ts'
+import { convertBadge } from './badge.ts'
+
+const unsupported: Readonly<Record<string, string>> = Object.freeze({
+  banner: 'Use `theme.announcementBar` in the site config, or a note at the beginning of the document.',
+  head: 'Write the elements into `<Head>` in the document.',
+  hero: 'Only the home page can have `hero`. Use the component `Hero`.',
+})
+
+/**
+ * Converts the keys of Starlight.
+ * @returns the changed keys
+ */
+export function convertFrontMatter(frontMatter: FrontMatter, place: { file: string }, notes: Notes): string[] {
+  noteKeys(Object.fromEntries(frontMatter.keys().map((key) => [key, frontMatter.get(key)])), unsupported, place, notes)
+  const changed: string[] = []
+  const replace = (key: string, values: Record<string, unknown>) => {
+    frontMatter.remove(key)
+    for (const [name, value] of Object.entries(values)) if (value !== undefined) frontMatter.set(name, value)
+    changed.push(key)
+  }
+  const editUrl = frontMatter.get('editUrl')
+  if (editUrl === false) replace('editUrl', { custom_edit_url: null })
+  else if (editUrl !== undefined) replace('editUrl', editUrl === true ? {} : { custom_edit_url: editUrl })
+  const contents = frontMatter.get('tableOfContents')
+  if (contents === false) replace('tableOfContents', { hide_table_of_contents: true })
+  else if (contents !== undefined) {
+    const { minHeadingLevel, maxHeadingLevel } = asValues(contents)
+    replace('tableOfContents', { toc_min_heading_level: minHeadingLevel, toc_max_heading_level: maxHeadingLevel })
+  }
+  if (frontMatter.get('template') !== undefined) {
+    const isSplash = frontMatter.get('template') === 'splash'
+    replace('template', isSplash ? { hide_table_of_contents: true, displayed_sidebar: null } : {})
+  }
+  if (frontMatter.get('pagefind') !== undefined)
+    replace('pagefind', frontMatter.get('pagefind') === false ? { search: false } : {})
+  for (const [key, name] of [
+    ['prev', 'pagination_prev'],
+    ['next', 'pagination_next'],
+  ] as const) {
+    const value = frontMatter.get(key)
+    if (value === false) replace(key, { [name]: null })
+    else if (value !== undefined && value !== true)
+      notes.add(place, `\`${key}\` was not converted.`, `Set \`${name}\` to the id of a document.`)
+  }
+  const updated = frontMatter.get('lastUpdated')
+  if (updated instanceof Date || typeof updated === 'string')
+    replace('lastUpdated', { last_update: { date: new Date(updated).toISOString().slice(0, 10) } })
+  else if (updated !== undefined) replace('lastUpdated', {})
+  if (asText(frontMatter.get('slug'))?.startsWith('/') === false)
+    replace('slug', { slug: `/${String(frontMatter.get('slug'))}` })
+  if (frontMatter.get('sidebar') !== undefined)
+    replace('sidebar', sidebarKeys(frontMatter.get('sidebar'), place, notes))
+  return changed
+}
+
+function sidebarKeys(sidebar: unknown, place: { file: string }, notes: Notes): Record<string, unknown> {
+  const { label, order, badge, hidden, attrs } = asValues(sidebar)
+  if (hidden) notes.add(place, '`sidebar.hidden` was not converted.', 'Leave the document out of the sidebars file.')
+  return {
+    sidebar_label: asText(label),
+    sidebar_position: order,
+    sidebar_badge: convertBadge(badge),
+    sidebar_class_name: asText(asValues(attrs).class),
+  }
+}

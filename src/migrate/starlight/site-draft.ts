@@ -1,0 +1,104 @@
+import path from 'node:path'
+import type { FindDocument } from '../document-links.ts'
+import type { ConvertedConfig } from '../migration.ts'
+import { type Notes, noteKeys } from '../notes.ts'
+import { splitUrl } from '../site-url.ts'
+import { socialLinks } from '../social-links.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
+import { convertSidebar } from './sidebar.ts'
+
+export interface DraftContext {
+  /** Folder of the documents, relative to the site folder. */
+  source: string
+  ids: readonly string[]
+  findDocument: FindDocument
+  configFile: string
+}
+
+const unsupported: Readonly<Record<string, string>> = Object.freeze({
+  components: 'Override components of the theme below src/theme: see "lectern eject --list".',
+  locales: 'Only one language is supported. Build each language as a site of its own.',
+  plugins: 'Plugins of Starlight do not run.',
+  expressiveCode: 'Set `theme.code`.',
+  routeMiddleware: 'Use the hooks of a plugin.',
+})
+
+/** Converts the config of Astro and the options of Starlight. */
+export function siteDraft(config: Values, options: Values, context: DraftContext, notes: Notes): ConvertedConfig {
+  const { source, configFile } = context
+  noteKeys(options, unsupported, { file: configFile }, notes)
+  const sidebars = convertSidebar(options.sidebar, context, notes)
+  const { url, baseUrl } = splitUrl(asText(config.site), asText(config.base), { configFile }, notes)
+  const title = asText(options.title) ?? asText(Object.values(asValues(options.title))[0]) ?? 'My docs'
+  const logo = convertLogo(options.logo)
+  const contents = asValues(options.tableOfContents)
+  const hidesTitle = asValues(options.logo).replacesTitle === true
+  const { min, max } = { min: contents.minHeadingLevel, max: contents.maxHeadingLevel }
+  return {
+    ...(sidebars && { sidebars }),
+    copies: logo?.copies ?? [],
+    site: {
+      config: {
+        title,
+        tagline: asText(options.description),
+        url,
+        baseUrl,
+        trailingSlash: config.trailingSlash !== 'never',
+        favicon: asText(options.favicon)?.replace(/^\//, ''),
+        staticDirectories: ['public'],
+        headTags: asList(options.head).map((entry) => {
+          const { tag, attrs, content } = asValues(entry)
+          return { tagName: tag, attributes: asValues(attrs), innerHTML: asText(content) }
+        }),
+        theme: {
+          navbar: {
+            title: hidesTitle ? undefined : title,
+            logo: logo?.logo,
+            social: socialLinks(options.social, { configFile }, notes),
+          },
+          colorMode: { default: 'system' },
+          tableOfContents: { minHeadingLevel: min, maxHeadingLevel: max },
+          customCss: asList(options.customCss).flatMap((file) => asText(file)?.replace(/^\.?\//, '') ?? []),
+        },
+      },
+      plugins: [
+        {
+          name: 'docs',
+          options: {
+            path: source,
+            routeBasePath: '/',
+            numberPrefixParser: false,
+            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
+            exclude: ['404.*'],
+            editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
+            ...(options.lastUpdated ? { showLastUpdateTime: true } : {}),
+          },
+        },
+        { name: 'pages' },
+        { name: 'redirects', options: { redirects: convertRedirects(config.redirects) } },
+        { name: 'sitemap' },
+        { name: 'search' },
+      ].filter(({ name }) => name !== 'redirects' || Object.keys(asValues(config.redirects)).length > 0),
+    },
+  }
+}
+
+/** The logo, whose files lie among the sources. */
+function convertLogo(logo: unknown): { copies: { path: string; copyOf: string }[]; logo: Values } | undefined {
+  const { src, light, dark, alt } = asValues(logo)
+  const file = (asText(light) ?? asText(src))?.replace(/^\.?\//, '')
+  if (file === undefined) return undefined
+  const name = (each: string | undefined) => each && `/${path.posix.basename(each)}`
+  const files = [file, ...(asText(dark) ? [String(dark).replace(/^\.?\//, '')] : [])]
+  return {
+    copies: files.map((copyOf) => ({ path: `public/${path.posix.basename(copyOf)}`, copyOf })),
+    logo: { src: name(file), srcDark: name(asText(dark)), alt: asText(alt) },
+  }
+}
+
+function convertRedirects(redirects: unknown): unknown[] {
+  return Object.entries(asValues(redirects)).flatMap(([from, value]) => {
+    const to = asText(value) ?? asText(asValues(value).destination)
+    return to === undefined || from.includes('[') ? [] : [{ from, to }]
+  })
+}

@@ -1,0 +1,15 @@
+export type Values = Record<string, unknown>
+
+/** The value if it is an object with keys, else an empty one. */
+export function asValues(value: unknown): Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {}
+}
+
+/** The value if it is a list, else an empty one. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+export function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}

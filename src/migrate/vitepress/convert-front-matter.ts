@@ -1,0 +1,58 @@
+import type { FrontMatter } from '../documents/edit-front-matter.ts'
+import { type Notes, noteKeys } from '../notes.ts'
+
+const unsupported: Readonly<Record<string, string>> = Object.freeze({
+  head: 'Write the elements into `<Head>` in the document.',
+  titleTemplate: 'Set `title_meta` to the whole title.',
+  pageClass: 'Style the page by its content, or write it as a React page.',
+  navbar: 'All pages have the navbar.',
+  footer: 'All pages have the footer.',
+})
+
+/**
+ * Converts the keys of VitePress.
+ * @returns the changed keys
+ */
+export function convertFrontMatter(frontMatter: FrontMatter, place: { file: string }, notes: Notes): string[] {
+  const before = frontMatter.keys()
+  noteKeys(Object.fromEntries(before.map((key) => [key, frontMatter.get(key)])), unsupported, place, notes)
+  const changed: string[] = []
+  const replace = (key: string, values: Record<string, unknown>) => {
+    frontMatter.remove(key)
+    for (const [name, value] of Object.entries(values)) frontMatter.set(name, value)
+    changed.push(key)
+  }
+  const outline = frontMatter.get('outline')
+  if (outline !== undefined) replace('outline', outlineLevels(outline))
+  if (frontMatter.get('aside') === false) replace('aside', { hide_table_of_contents: true })
+  if (frontMatter.get('editLink') === false) replace('editLink', { custom_edit_url: null })
+  if (frontMatter.get('sidebar') === false) replace('sidebar', { displayed_sidebar: null })
+  if (frontMatter.get('prev') === false) replace('prev', { pagination_prev: null })
+  if (frontMatter.get('next') === false) replace('next', { pagination_next: null })
+  for (const key of ['prev', 'next']) {
+    if (frontMatter.get(key)) {
+      const hint = `Set \`pagination_${key}\` to the id of a document.`
+      notes.add(place, `\`${key}\` was not converted.`, hint)
+    }
+  }
+  const layout = frontMatter.get('layout')
+  if (layout === 'doc') replace('layout', {})
+  else if (layout !== undefined && layout !== 'home') {
+    notes.add(place, `\`layout: ${String(layout)}\` was not converted.`, 'Write the page below src/pages.')
+  }
+  return changed
+}
+
+/** Keys for `outline`: false, a level, two levels, or `deep`. */
+export function outlineLevels(outline: unknown): Record<string, unknown> {
+  if (outline === false) return { hide_table_of_contents: true }
+  const levels = outlineRange(outline)
+  return levels ? { toc_min_heading_level: levels[0], toc_max_heading_level: levels[1] } : {}
+}
+
+export function outlineRange(outline: unknown): [number, number] | undefined {
+  if (outline === 'deep') return [2, 6]
+  if (typeof outline === 'number') return [outline, outline]
+  const [min, max] = Array.isArray(outline) ? outline : []
+  return typeof min === 'number' && typeof max === 'number' ? [min, max] : undefined
+}

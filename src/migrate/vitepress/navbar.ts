@@ -1,0 +1,49 @@
+import { type FindDocument, isExternal } from '../document-links.ts'
+import type { Notes } from '../notes.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
+
+interface NavbarContext {
+  configFile: string
+  findDocument: FindDocument
+}
+
+/** Converts `themeConfig.nav`. */
+export function convertNavbar(nav: unknown, context: NavbarContext, notes: Notes): Values[] {
+  return asList(nav).flatMap((entry): Values[] => {
+    const item = asValues(entry)
+    const children = asList(item.items)
+    if (children.length === 0) {
+      const link = convertLink(item, context, notes)
+      return link ? [{ ...link, activeBaseRegex: activePattern(item), position: 'left' }] : []
+    }
+    const items = children.flatMap((child) => dropdownItems(asValues(child), context, notes))
+    return [{ label: asText(item.text) ?? 'More', position: 'left', items }]
+  })
+}
+
+/** A group inside of a dropdown becomes its items: dropdowns have one level. */
+function dropdownItems(item: Values, context: NavbarContext, notes: Notes): Values[] {
+  const group = asList(item.items)
+  if (group.length > 0) return group.flatMap((child) => dropdownItems(asValues(child), context, notes))
+  const link = convertLink(item, context, notes)
+  return link ? [link] : []
+}
+
+function convertLink(item: Values, { configFile, findDocument }: NavbarContext, notes: Notes): Values | undefined {
+  const [label, link] = [asText(item.text), asText(item.link)]
+  if (label === undefined || link === undefined) {
+    const name = label === undefined ? 'An item' : `The item "${label}"`
+    notes.add({ file: configFile }, `${name} of \`themeConfig.nav\` was not converted: it has no text or no link.`)
+    return undefined
+  }
+  if (isExternal(link)) return { label, href: link }
+  const id = findDocument(link)
+  // The index of the site may have become a page.
+  const hash = /#.*$/.exec(link)?.[0] ?? ''
+  if (id === undefined || id === 'index') return { label, to: link.replace(/\.(?:html|md)(?=$|#)/, '') || '/' }
+  return { label, to: `/${id.replace(/(^|\/)index$/, '')}${hash}` }
+}
+
+function activePattern({ activeMatch }: Values): string | undefined {
+  return asText(activeMatch)
+}

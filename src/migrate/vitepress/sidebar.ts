@@ -1,0 +1,56 @@
+import path from 'node:path'
+import { type FindDocument, isExternal } from '../document-links.ts'
+import type { Notes } from '../notes.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
+
+interface SidebarContext {
+  configFile: string
+  findDocument: FindDocument
+}
+
+/** Converts `themeConfig.sidebar`: one sidebar, or one for each folder. Undefined if there is none. */
+export function convertSidebar(
+  sidebar: unknown,
+  context: SidebarContext,
+  notes: Notes,
+): Record<string, unknown[]> | undefined {
+  if (Array.isArray(sidebar)) return { main: convertItems(sidebar, '', context, notes) }
+  const folders = Object.entries(asValues(sidebar))
+  if (folders.length === 0) return undefined
+  return Object.fromEntries(
+    folders.map(([folder, value]) => {
+      const { items, base } = Array.isArray(value) ? { items: value, base: '' } : asValues(value)
+      const name = folder.replace(/^\/+|\/+$/g, '').replace(/[^\w-]+/g, '-') || 'main'
+      return [name, convertItems(asList(items), asText(base) ?? '', context, notes)]
+    }),
+  )
+}
+
+function convertItems(items: unknown[], base: string, context: SidebarContext, notes: Notes): unknown[] {
+  return items.flatMap((entry) => convertItem(asValues(entry), base, context, notes))
+}
+
+function convertItem(item: Values, base: string, context: SidebarContext, notes: Notes): unknown[] {
+  const [label, link] = [asText(item.text), asText(item.link)]
+  const target = link === undefined ? undefined : isExternal(link) ? link : path.posix.join('/', base, link)
+  const id = target === undefined || isExternal(target) ? undefined : context.findDocument(target)
+  const children = convertItems(asList(item.items), asText(item.base) ?? base, context, notes)
+  if (children.length > 0) {
+    return [
+      {
+        type: 'category',
+        label: label ?? 'More',
+        ...(id !== undefined && { link: { type: 'doc', id } }),
+        ...(item.collapsed === undefined ? { collapsible: false } : { collapsed: item.collapsed }),
+        items: children,
+      },
+    ]
+  }
+  if (id !== undefined) return [{ type: 'doc', id, label }]
+  if (target !== undefined && label !== undefined) return [{ type: 'link', label, href: target }]
+  if (label !== undefined) {
+    const message = `The item "${label}" of \`themeConfig.sidebar\` was not converted: it has no link and no items.`
+    notes.add({ file: context.configFile }, message)
+  }
+  return []
+}

@@ -1,0 +1,162 @@
+import path from 'node:path'
+import type { FindDocument } from '../document-links.ts'
+import type { ConvertedConfig } from '../migration.ts'
+import { type Notes, noteKeys } from '../notes.ts'
+import { splitUrl } from '../site-url.ts'
+import { socialLinks } from '../social-links.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
+import { outlineRange } from './convert-front-matter.ts'
+import { convertNavbar } from './navbar.ts'
+import { convertSidebar } from './sidebar.ts'
+
+export interface DraftContext {
+  /** Folder of the documents, relative to the site folder; `.` for the site folder itself. */
+  source: string
+  excluded: readonly string[]
+  ids: readonly string[]
+  findDocument: FindDocument
+  configFile: string
+}
+
+const unsupported: Readonly<Record<string, string>> = Object.freeze({
+  locales: 'Only one language is supported. Build each language as a site of its own.',
+  vite: 'There is no Vite. A plugin can extend webpack: see `bundle` in the manual.',
+  vue: 'Components are written in React.',
+  transformHead: 'Use the hook `head` of a plugin.',
+  transformHtml: 'Use the hooks `head` and `emit` of a plugin.',
+  transformPageData: 'Use the hook `head` of a plugin.',
+  buildEnd: 'Use the hook `emit` of a plugin.',
+  titleTemplate: 'The title of the site follows that of the page.',
+})
+
+/** Converts the config of VitePress. */
+export function siteDraft(config: Values, context: DraftContext, notes: Notes): ConvertedConfig {
+  const { source, excluded, configFile } = context
+  const theme = asValues(config.themeConfig)
+  const markdown = asValues(config.markdown)
+  noteKeys(config, unsupported, { file: configFile }, notes)
+  noteKeys(markdown, { config: 'Use `markdown.remarkPlugins`.' }, { file: configFile, prefix: 'markdown.' }, notes)
+  const sidebars = convertSidebar(theme.sidebar, context, notes)
+  const { url, baseUrl } = splitUrl(
+    asText(asValues(config.sitemap).hostname),
+    asText(config.base),
+    { configFile },
+    notes,
+  )
+  const { favicon, headTags } = convertHead(config.head)
+  const isRoot = source === '.'
+  return {
+    ...(sidebars && { sidebars }),
+    site: {
+      config: {
+        title: asText(config.title) ?? 'My docs',
+        tagline: asText(config.description),
+        url,
+        baseUrl,
+        // VitePress writes guide/start.html.
+        trailingSlash: false,
+        favicon,
+        ...(asText(config.lang) && { i18n: { defaultLocale: config.lang, locales: [config.lang] } }),
+        staticDirectories: [path.posix.join(source, 'public')],
+        ...(config.ignoreDeadLinks ? { onBrokenLinks: 'warn' } : {}),
+        headTags,
+        markdown: { ...(markdown.math ? { math: true } : {}) },
+        theme: {
+          navbar: {
+            title: theme.siteTitle === false ? undefined : (asText(theme.siteTitle) ?? asText(config.title)),
+            logo: convertLogo(theme.logo),
+            items: convertNavbar(theme.nav, context, notes),
+            social: socialLinks(theme.socialLinks, { configFile }, notes),
+          },
+          footer: convertFooter(theme.footer),
+          colorMode: convertAppearance(config.appearance),
+          tableOfContents: convertOutline(theme.outline),
+          code: convertCodeTheme(markdown.theme),
+        },
+      },
+      plugins: [
+        {
+          name: 'docs',
+          options: {
+            path: source,
+            routeBasePath: '/',
+            numberPrefixParser: false,
+            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
+            exclude: [
+              ...(isRoot ? ['node_modules/**', 'build/**', 'src/**'] : []),
+              '.vitepress/**',
+              'public/**',
+              ...excluded,
+            ],
+            editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
+            ...(config.lastUpdated || theme.lastUpdated ? { showLastUpdateTime: true } : {}),
+          },
+        },
+        { name: 'pages' },
+        { name: 'sitemap' },
+        { name: 'search', options: convertSearch(theme) },
+      ],
+    },
+  }
+}
+
+function convertHead(head: unknown): { favicon?: string; headTags: unknown[] } {
+  let favicon: string | undefined
+  const headTags = asList(head).flatMap((entry) => {
+    const [tagName, attributes, innerHTML] = asList(entry)
+    const values = asValues(attributes)
+    if (tagName === 'link' && values.rel === 'icon' && asText(values.href)?.startsWith('/')) {
+      favicon = asText(values.href)?.slice(1)
+      return []
+    }
+    return typeof tagName === 'string' ? [{ tagName, attributes: values, innerHTML: asText(innerHTML) }] : []
+  })
+  return { ...(favicon !== undefined && { favicon }), headTags }
+}
+
+function convertLogo(logo: unknown): Values | undefined {
+  const values = asValues(logo)
+  const src = asText(logo) ?? asText(values.light) ?? asText(values.src)
+  return src === undefined ? undefined : { src, srcDark: asText(values.dark), alt: asText(values.alt) }
+}
+
+function convertFooter(footer: unknown): Values | undefined {
+  const { message, copyright } = asValues(footer)
+  const lines = [message, copyright].flatMap((text) => asText(text) ?? [])
+  return lines.length > 0 ? { copyright: lines.join('<br>') } : undefined
+}
+
+function convertAppearance(appearance: unknown): Values {
+  if (appearance === false) return { disableSwitch: true }
+  return { default: appearance === 'dark' || appearance === 'force-dark' ? 'dark' : 'system' }
+}
+
+function convertOutline(outline: unknown): Values {
+  const range = outlineRange(asValues(outline).level ?? outline)
+  return range ? { minHeadingLevel: range[0], maxHeadingLevel: range[1] } : {}
+}
+
+function convertCodeTheme(theme: unknown): Values {
+  const name = asText(theme)
+  if (name !== undefined) return { light: name, dark: name }
+  const { light, dark } = asValues(theme)
+  return { light: asText(light), dark: asText(dark) }
+}
+
+function convertSearch(theme: Values): Values {
+  const search = asValues(theme.search)
+  const { appId, apiKey, indexName } = asValues(search.provider === 'algolia' ? search.options : theme.algolia)
+  return asText(appId) && asText(apiKey) && asText(indexName) ? { algolia: { appId, apiKey }, indexName } : {}
+}
+
+function editUrl(pattern: unknown, { source, configFile }: DraftContext, notes: Notes): string | undefined {
+  if (pattern === undefined) return undefined
+  const end = path.posix.join('/', source, ':path')
+  if (typeof pattern === 'string' && pattern.endsWith(end)) return pattern.slice(0, -end.length)
+  notes.add(
+    { file: configFile },
+    '`themeConfig.editLink.pattern` was not converted.',
+    'Set `editUrl` of `docs` to the URL of the folder of the site, or to a function.',
+  )
+  return undefined
+}
