@@ -9,7 +9,7 @@ import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagno
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
-import { docusaurusDataRequest } from './docusaurus-modules.ts'
+import { docusaurusDataRequest, importsSiteRouter } from './docusaurus-modules.ts'
 import {
   defineComponentSource,
   defineSource,
@@ -209,13 +209,13 @@ async function siteConfig(
     entry,
     externals: [
       ...externalsOf(config),
-      themeExternals(
-        options.themeIds,
-        (id, issuer) => {
+      themeExternals(options.themeIds, {
+        paths: options.paths,
+        onUnknown(id, issuer) {
           unknownTheme.push({ id, issuer })
         },
-        (request) => Object.hasOwn(options.alias, `${request}$`),
-      ),
+        isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
+      }),
     ],
     optimization: { ...config.optimization, ...separateModules(target) },
     plugins: [...(config.plugins ?? []), constantRuntime],
@@ -241,19 +241,26 @@ export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
   return Array.isArray(externals) ? externals : [externals]
 }
 
+interface ThemeExternalsOptions {
+  paths: PackagePaths
+  /** Called for a component that the theme does not have; by default, webpack reports that it cannot find it. */
+  onUnknown?(id: string, issuer: string): void
+  /** Whether a component that the theme does not have is part of the bundle. */
+  isLibraryModule?(request: string): boolean
+}
+
 /**
  * Modules that the theme's bundle provides: its components, and packages of which a page must have one copy.
  *
- * @param onUnknown called for a component that the theme does not have; by default, webpack reports that it cannot find it
- * @param isLibraryModule whether a component that the theme does not have is part of the bundle
  */
 export function themeExternals(
   themeIds: string[],
-  onUnknown?: (id: string, issuer: string) => void,
-  isLibraryModule: (request: string) => boolean = () => false,
+  { paths, onUnknown, isLibraryModule = () => false }: ThemeExternalsOptions,
 ): ExternalItem {
+  const docusaurusFolder = path.join(paths.client, '..', 'docusaurus')
   return ({ request, contextInfo }, callback) => {
     if (request === undefined) return callback()
+    if (importsSiteRouter(request, contextInfo?.issuer ?? '', docusaurusFolder)) return callback()
     if (sharedNames.includes(request))
       return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
     if (!isThemeRequest(request)) return callback()

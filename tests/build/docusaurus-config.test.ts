@@ -26,6 +26,7 @@ describe('a site of the classic template', () => {
     expect(files.filter((file) => /\.(?:html|xml)$/.test(file)).sort()).toEqual([
       '404.html',
       'about/index.html',
+      'blog/2024/02/01/keel/index.html',
       'blog/archive/index.html',
       'blog/atom.xml',
       'blog/authors/index.html',
@@ -44,6 +45,14 @@ describe('a site of the classic template', () => {
       'docs/tags/start/index.html',
       'index.html',
       'sitemap.xml',
+    ])
+  })
+
+  test('feeds contain posts without authors', () => {
+    const { items } = JSON.parse(site.file('build/blog/feed.json')) as { items: { title: string; author?: object }[] }
+    expect(items.map(({ title, author }) => [title, author])).toEqual([
+      ['The launch', { name: 'Mara' }],
+      ['The keel', undefined],
     ])
   })
 

@@ -56,11 +56,14 @@ async function createFeedItem(
     published: new Date(post.date),
     ...(post.description && { description: post.description }),
     ...(html !== undefined && { content: toFeedHtml(html, url) }),
-    author: post.authors.map(({ name, email, url: link }) => ({
-      ...(name && { name }),
-      ...(email && { email }),
-      ...(link && { link: toAbsoluteUrl(link, context) }),
-    })),
+    // The JSON feed fails for an empty list.
+    ...(post.authors.length > 0 && {
+      author: post.authors.map(({ name, email, url: link }) => ({
+        ...(name && { name }),
+        ...(email && { email }),
+        ...(link && { link: toAbsoluteUrl(link, context) }),
+      })),
+    }),
     category: post.tags.map(({ label, permalink }) => ({ name: label, term: permalink.slice(1) })),
   }
 }

@@ -178,6 +178,26 @@ describe('plugins', () => {
     expect(problems).toEqual([])
   })
 
+  test("a plugin that extends one of Docusaurus' own is replaced by the equivalent", async () => {
+    const changelog = () => ({ name: 'changelog', lecternExtends: '@docusaurus/plugin-content-blog' })
+    const own = () => ({ name: 'own' })
+    const preset = () => ({ plugins: [[own, {}]], themes: [] })
+    const { config, problems } = await convert({
+      ...base,
+      presets: [[preset, {}]],
+      plugins: [[changelog, { id: 'changelog', path: 'log' }], './missing.js', 'docusaurus-plugin-missing'],
+    })
+    expect(config.plugins.map(({ name, folder }) => [name, folder])).toEqual([
+      ['blog-changelog', 'log'],
+      ['own', undefined],
+    ])
+    expect(problems).toEqual([
+      'warning plugins[0]: The plugin "changelog" extends @docusaurus/plugin-content-blog. Its own changes have no effect: the pages are made by Lectern\'s equivalent with the same options.',
+      'error plugins[1]: The plugin "./missing.js" does not exist.',
+      'warning plugins[2]: The plugin "docusaurus-plugin-missing" does not run: it is not installed, and Lectern has no equivalent.',
+    ])
+  })
+
   test('a local search, images, and what does not run', async () => {
     const { config, problems } = await convert(
       {

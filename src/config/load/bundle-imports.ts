@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import { hashOf, installCommand } from '../../platform/index.ts'
 import type { ErrorDetail } from './build-error.ts'
-import { isReplaceable, replacement } from './missing-packages.ts'
+import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages.ts'
 import { locationPrelude } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
@@ -61,10 +61,10 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing }:
           const known = Object.keys(publicEntries).join(', ')
           return failure(`Unknown module "${args.path}"`, `Available Lectern modules: ${known}.`)
         }
+        const replaced = { path: args.path, namespace: 'lectern-missing' }
+        if (replacesMissing && args.kind !== 'require-resolve' && isAlwaysReplaced(args.path)) return replaced
         const found = await resolvePackage(build, args, seen)
-        return found.errors && replacesMissing && isReplaceable(args.path)
-          ? { path: args.path, namespace: 'lectern-missing' }
-          : found
+        return found.errors && replacesMissing && isReplaceable(args.path) ? replaced : found
       })
       build.onLoad({ filter: /.*/, namespace: 'lectern-missing' }, ({ path }) => ({ contents: replacement(path) }))
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {

@@ -24,16 +24,22 @@ export async function adaptEntry(entry: PluginEntry, context: EntryContext): Pro
   })
   mapping.diagnostics.push(...diagnostics)
   if (plugin === undefined) return undefined
-  const [, own] = extended.exec(plugin.name) ?? []
+  const own = extendedPackage(adapter.shared.plugins.at(-1)?.plugin)
   if (own === undefined) {
     draft.others.push(plugin)
     return undefined
   }
   adapter.shared.plugins.pop()
   mapping.report(entry.path, {
-    message: `${describeEntry(entry)} extends @docusaurus/${own}. Its own changes have no effect: the pages are made by Lectern's equivalent with the same options.`,
+    message: `${describeEntry(entry)} extends ${own}. Its own changes have no effect: the pages are made by Lectern's equivalent with the same options.`,
   })
-  return `@docusaurus/${own}`
+  return own
+}
+
+/** The package that a plugin extends, by its name or by the mark of what replaces the package while the config is loaded. */
+function extendedPackage(plugin: { name: string; lecternExtends?: string } | undefined): string | undefined {
+  const [, own] = extended.exec(plugin?.name ?? '') ?? []
+  return plugin?.lecternExtends ?? (own && `@docusaurus/${own}`)
 }
 
 /** Returns the plugins and themes of a preset without an equivalent. */
@@ -76,6 +82,11 @@ async function loadEntry(
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     report(entry.path, { severity: 'error', message: `${describeEntry(entry)} cannot be loaded: ${reason}` })
+    return undefined
+  }
+  if (/^[./]/.test(entry.request)) {
+    const message = `${describeEntry(entry)} does not exist.`
+    report(entry.path, { severity: 'error', message, hint: 'Correct the path, relative to the config.' })
     return undefined
   }
   report(entry.path, {
