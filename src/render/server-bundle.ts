@@ -28,6 +28,8 @@ export interface ServerBundle {
   registry: ModuleRegistry & { define(id: string, module: unknown): void }
   /** Settled when all modules are loaded or have failed. */
   ready: Promise<void>
+  /** Id of the component around every page. */
+  rootId: string
   /** Absolute paths of the evaluated files. */
   files: string[]
   shared: Record<string, unknown>
