@@ -23,6 +23,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@docusaurus\/(.+)$/, replacement: at('./src/docusaurus/$1') },
+      { find: '@generated/lectern-data', replacement: at('./tests/support/docusaurus-data.ts') },
       { find: 'lectern/client', replacement: at('./src/client/index.ts') },
       { find: 'lectern/plugin-kit', replacement: at('./src/plugin-kit/index.ts') },
       { find: /^lectern\/search$/, replacement: at('./src/search/engine/index.ts') },

@@ -88,10 +88,16 @@ function missingExportDiagnostic(
 ): Diagnostic {
   const names = known.split(', ').filter(Boolean)
   const suggestion = closestMatch(name, names)
-  const list = names.length > 0 ? `Available exports: ${names.join(', ')}.` : 'The module has no exports.'
+  const isReplaced = /^@docusaurus\//.test(request)
+  const list = isReplaced
+    ? 'It is not supported. Remove what needs it.'
+    : names.length > 0
+      ? `Available exports: ${names.join(', ')}.`
+      : 'The module has no exports.'
   return {
     code: 'missing-export',
-    severity: 'warning',
+    // Code of a Docusaurus site has been written for it, and fails without it.
+    severity: isReplaced ? 'error' : 'warning',
     message: `Module "${request}" has no export "${name}".`,
     hint: suggestion ? `Did you mean "${suggestion}"?` : list,
     ...(error.file ? locateRequest(error.file, request, siteDir) : {}),

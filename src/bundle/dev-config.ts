@@ -65,7 +65,7 @@ export async function devConfig(
     ...config,
     entry: async () => entries(options, modules()),
     // A component that the theme does not have is reported like any missing module.
-    ...(prebuiltIds ? { externals: [...externalsOf(config), themeExternals(prebuiltIds)] } : {}),
+    ...(prebuiltIds ? { externals: [...externalsOf(config), themeExternals(prebuiltIds, { paths })] } : {}),
     output: {
       ...config.output,
       hotUpdateChunkFilename: `${hotUpdateFolder}[id].[fullhash].js`,

@@ -68,13 +68,30 @@ function moduleFile(name: (typeof modules)[number]): string {
   return name === 'theme-common' ? 'theme-common/index.js' : `${name}.js`
 }
 
-/** Rules for the imports of sites: the router of the page uses the package `react-router` itself. Few modules import all of a module. */
+/**
+ * Returns rules for the modules in the folder, of which an importing module needs few, and for the imports of sites: they get a router
+ * with the exports that Docusaurus' router has, too. Packages of the router and the generator itself use the router as it is.
+ * @param folder compiled `src/docusaurus`
+ */
 export function docusaurusRules(folder: string): RuleSetRule[] {
-  const router = {
-    exclude: /[\\/]node_modules[\\/]react-router/,
-    resolve: { alias: { 'react-router$': path.join(folder, 'router.js') } },
+  const alias = {
+    'react-router$': path.join(folder, 'router.js'),
+    'react-router-dom': path.join(folder, 'react-router-dom.js'),
   }
-  return [{ include: folder, sideEffects: false }, router]
+  const exclude = [/[\\/]node_modules[\\/]react-router/, generatorFolder(folder)]
+  return [
+    { include: folder, sideEffects: false },
+    { exclude, resolve: { alias } },
+  ]
+}
+
+/** Whether a module of the site imports the router: it gets the one with more exports. */
+export function importsSiteRouter(request: string, issuer: string, folder: string): boolean {
+  return request === 'react-router-dom' && issuer !== '' && !issuer.startsWith(generatorFolder(folder))
+}
+
+function generatorFolder(folder: string): string {
+  return path.join(folder, '..') + path.sep
 }
 
 /** Request by which `src/docusaurus` reads the data of the site. */

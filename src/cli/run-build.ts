@@ -22,9 +22,7 @@ export async function runBuild(options: {
     await writeReport(stats.warnings, report)
     if (stats.warnings.length > 0) options.log.info(`\n${formatDiagnostics(stats.warnings)}\n`)
     const { pages, compiled, reused, written, removed, outputBytes, totalMs } = stats
-    options.log.info(
-      colors.dim(`Content-Security-Policy: ${stats.policy ?? 'none (`contentSecurityPolicy` is false)'}`),
-    )
+    options.log.info(colors.dim(`Content-Security-Policy: ${stats.policy ?? 'none'}`))
     if (stats.images.count > 0) options.log.info(formatImages(stats.images))
     options.log.info(
       `${colors.green('Done')} in ${(totalMs / 1000).toFixed(2)} s: ${formatCount(pages, 'page')}, ${formatCount(compiled, 'document')} compiled, ${reused} reused, ` +

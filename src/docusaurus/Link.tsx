@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { Link as SiteLink, useSite } from 'lectern/client'
 import type { AnchorHTMLAttributes, CSSProperties, ReactNode, Ref } from 'react'
 import { createPath, type Path, useLocation } from 'react-router-dom'
+import { uncheckedAttribute } from '../shared/runtime-contract.ts'
 import { isExternalUrl, pageKey } from '../shared/url.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -45,7 +46,7 @@ export default function Link({
     className: clsx(rest.className, active && activeClassName) || undefined,
     ...(active && { 'aria-current': rest['aria-current'] ?? ('page' as const) }),
     ...(active && activeStyle && { style: { ...rest.style, ...activeStyle } }),
-    ...(isUnchecked && { 'data-nobrokenlinkcheck': '' }),
+    ...(isUnchecked && { [uncheckedAttribute]: '' }),
   }
   if (!autoAddBaseUrl && target.startsWith('/')) return <a {...props} href={target} />
   // Without a target, it is a named place.

@@ -1,6 +1,6 @@
 import type { PolicyNeed } from '../shared/content-policy.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
-import { contentAttribute, fullLoadAttribute, mainElementId } from '../shared/runtime-contract.ts'
+import { contentAttribute, fullLoadAttribute, mainElementId, uncheckedAttribute } from '../shared/runtime-contract.ts'
 
 /** A part of a text: offsets of its first character and of the one after its last. */
 export type TextRange = [start: number, end: number]
@@ -54,7 +54,8 @@ export function scanBody(body: string, offset: number): PageNotes {
     const href = attributes.get('href')
     if (id !== undefined) ids.push([id, start])
     // Links that leave the client-side router (`pathname://…`) may lead to pages of another program.
-    if (href !== undefined && !attributes.has(fullLoadAttribute)) links.push([href, start])
+    if (href !== undefined && !attributes.has(fullLoadAttribute) && !attributes.has(uncheckedAttribute))
+      links.push([href, start])
     if (name !== 'div') continue
     const index = attributes.get(contentAttribute)
     if (id === mainElementId) open.push({ index: wrapperIndex, start: end, depth })

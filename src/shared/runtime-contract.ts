@@ -22,6 +22,9 @@ export const contentAttribute = 'data-content'
 /** Marks links that the browser loads, instead of a client-side navigation. */
 export const fullLoadAttribute = 'data-full-load'
 
+/** Marks links that are not checked. HTML ignores the case of attributes. */
+export const uncheckedAttribute = 'data-nobrokenlinkcheck'
+
 /** Window event: all deferred scripts have run or failed to load. */
 export const scriptsLoadedEvent = 'lectern-scripts'
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Diagnostic, Plugin, RouteContext } from 'lectern/plugin-kit'
+import type { CommandContext, Diagnostic, Plugin, RouteContext } from 'lectern/plugin-kit'
 import { expect, onTestFinished, test } from 'vitest'
 import { loadContext } from '../../../tests/fixtures/docs-plugin/contexts.ts'
 import { type AdapterContext, adaptPlugin, createAdapterContext } from './index.ts'
@@ -187,4 +187,44 @@ test('rejects tags without a name', async () => {
   const context = openContext()
   const plugin = await adapt(() => ({ name: 'maps', injectHtmlTags: () => ({ headTags: [{}] }) }), {}, context)
   await expect(load(plugin, context)).rejects.toThrow('An HTML tag needs a `tagName`')
+})
+
+test('reports a plugin that reads the content of plugins that have none', async () => {
+  const context = openContext()
+  const name = 'docusaurus-plugin-content-docs'
+  const allContentLoaded = (args: { allContent: Record<string, unknown> }) => args.allContent[name]
+  const { reported } = await load(await adapt(() => ({ name: 'maps', allContentLoaded }), {}, context), context)
+  expect(reported.map(({ severity, message }) => [severity, message])).toEqual([
+    [
+      'warning',
+      `\`allContentLoaded\` of the Docusaurus plugin "maps" reads the content of ${name}, which is empty in Lectern.`,
+    ],
+  ])
+})
+
+test('passes arguments and options to a command as the version of commander does that Docusaurus uses', async () => {
+  const calls: unknown[] = []
+  const extendCli = (cli: { command(name: string): { [method: string]: (...args: unknown[]) => never } }) => {
+    const command = cli.command('maps:draw <name> [others...]') as unknown as Record<
+      string,
+      (...args: unknown[]) => typeof command
+    >
+    command
+      .description?.('Draw a map')
+      .usage?.('<name>')
+      .option?.('-s, --map-scale <n>', 'Scale', 3)
+      .action?.((...args: unknown[]) => {
+        const [first, others, instance] = args as [string, string[], { mapScale: number; opts(): object }]
+        calls.push([first, others, instance.mapScale, instance.opts()])
+      })
+  }
+  const { commands = [] } = await adapt(() => ({ name: 'maps', extendCli }))
+  expect(commands[0]).toMatchObject({
+    name: 'maps:draw',
+    description: 'Draw a map',
+    arguments: ['<name>', '[others...]'],
+    options: [{ flags: '--map-scale <n>', description: 'Scale' }],
+  })
+  await commands[0]?.run({ args: ['a', 'b', 'c'], options: { verbose: true } } as unknown as CommandContext)
+  expect(calls).toEqual([['a', ['b', 'c'], 3, { mapScale: 3, verbose: true }]])
 })

@@ -28,9 +28,10 @@ export function createCommands({ plugin }: InitializedPlugin, context: AdapterCo
       options: options.map(({ flags, description: text }) => ({ flags, description: text })),
       async run({ options: values, args: words }) {
         const given = { ...standardValues(options), ...values }
-        const command = { opts: () => given, args: words, name: () => name }
+        // In the version that Docusaurus uses, the last argument is the command, which has the options as properties.
+        const command = { ...given, opts: () => given, args: words, name: () => name }
         const positional = args.map((arg, index) => (arg.includes('...') ? words.slice(index) : words[index]))
-        await runHook('extendCli', plugin.name, context, () => action?.(...positional, given, command))
+        await runHook('extendCli', plugin.name, context, () => action?.(...positional, command, words))
       },
     }))
 }

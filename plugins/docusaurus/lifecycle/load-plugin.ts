@@ -39,6 +39,9 @@ export async function loadPlugin(
   await hook('contentLoaded', () => plugin.contentLoaded?.({ content, actions }))
   if (plugin.allContentLoaded) {
     const allContent = await collectContents(contents)
+    const warn = (message: string) =>
+      report({ code: 'docusaurus-plugin', severity: 'warning', message, ...placeOf(context) })
+    reportContentPlugins(allContent, plugin.name, warn)
     await hook('allContentLoaded', () => plugin.allContentLoaded?.({ allContent, actions }))
   }
   const place = placeOf(context)
@@ -74,6 +77,20 @@ function translate(file: TranslationFile, source: string): TranslationFile {
   if (!existsSync(source)) return file
   const messages = JSON.parse(readFileSync(source, 'utf8')) as TranslationFile['content']
   return { ...file, content: { ...file.content, ...messages } }
+}
+
+/** Lectern's plugins for documents, posts and pages have contents of another form. Reports a plugin that reads them. */
+function reportContentPlugins(allContent: AllContent, reader: string, warn: (message: string) => void): void {
+  for (const kind of ['docs', 'blog', 'pages']) {
+    const name = `docusaurus-plugin-content-${kind}`
+    const get = () => {
+      warn(
+        `\`allContentLoaded\` of the Docusaurus plugin "${reader}" reads the content of ${name}, which is empty in Lectern.`,
+      )
+      return {}
+    }
+    Object.defineProperty(allContent, name, { get, configurable: true })
+  }
 }
 
 /** Waits for the contents of all plugins; one that fails, which is reported for that plugin, has none. */
