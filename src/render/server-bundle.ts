@@ -53,9 +53,9 @@ export function loadBundles({ themeFolder, siteFolder }: BundleFolders, docusaur
 function loadBundle<T>(file: string, globals: Record<string, unknown>): T {
   const module = { exports: {} as T }
   const names = Object.keys(globals)
-  const source = `(function (module, exports, require, ${names.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
+  const source = `(function (module, exports, require, __filename, __dirname, ${names.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
   const run = vm.runInThisContext(source, { filename: file }) as (...values: unknown[]) => void
-  run(module, module.exports, requireBuiltin, ...names.map((name) => globals[name]))
+  run(module, module.exports, requireBuiltin, file, path.dirname(file), ...names.map((name) => globals[name]))
   return module.exports
 }
 
