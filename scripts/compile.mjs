@@ -13,7 +13,7 @@ import { writeSchemas } from './schemas/write-schemas.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
-const sides = ['shared', 'search', 'node', 'client'].map((side) => `tsconfig.${side}.json`)
+const sides = ['shared', 'search', 'node', 'client', 'classic'].map((side) => `tsconfig.${side}.json`)
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
@@ -21,7 +21,7 @@ if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
 // Lets `npx lectern` run it within the repository.
 chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
 
-for (const folder of ['src/theme', 'src/search', 'plugins']) {
+for (const folder of ['src/theme', 'src/classic-theme', 'src/search', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
   cpSync(path.join(root, folder), path.join(root, 'dist', folder), {
     recursive: true,

@@ -78,7 +78,9 @@ function watchSide(port: MessagePort, { options, documents }: DevWorkerData): vo
       ...entryFiles(entryName(key)),
       ...(prebuiltIds ? { theme: themeDependencies(key, result, prebuiltIds) } : {}),
     })
-    const ids = prebuiltIds ? [...verified] : [...shellIds(), ...Object.keys(componentEntries(components)), ...verified]
+    const ids = prebuiltIds
+      ? [...verified]
+      : [...shellIds(components), ...Object.keys(componentEntries(components)), ...verified]
     return {
       hash,
       ...(Object.values(result.externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),

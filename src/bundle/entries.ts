@@ -2,7 +2,7 @@ import path from 'node:path'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal, scriptsLoadedEvent } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
-import type { ThemeComponents } from './theme-components.ts'
+import { frameName, type ThemeComponents } from './theme-components.ts'
 
 /** `hot` is for the dev server: the runtime applies changes of content and code. */
 export type BundleKind = 'production' | 'dev' | 'hot'
@@ -13,10 +13,17 @@ export interface PackagePaths {
   root: string
   client: string
   theme: string
+  /** Components under the names of Docusaurus' classic theme. */
+  classicTheme: string
 }
 
 /** Theme components of every page, bundled into the main file. */
 const shell = ['Root', 'Layout', 'Navbar', 'Footer']
+
+/** Components of the main file: with the classic theme, also the one around `Root`. */
+function shellOf({ files }: ThemeComponents): string[] {
+  return [...shell, frameName].filter((name) => name in files)
+}
 
 /** Packages in the main file that site components share. */
 const sharedModules: Record<string, string> = {
@@ -65,11 +72,16 @@ import { start } from ${JSON.stringify(`${paths.client}/${runtime}.js`)}
 import ${JSON.stringify(themeStyles(components))}
 ${sharedSource(paths, kind !== 'production')}
 ${publicPath}const registry = createRegistry()
-${componentsSource(shell.filter((name) => name in components.files))}
+${componentsSource(shellOf(components))}
 globalThis.${runtimeGlobal} = { registry, shared }
 // The other scripts of the page run after this one.
-addEventListener('${scriptsLoadedEvent}', () => { start({ registry, Root: registry.get('@theme/Root').default }) }, { once: true })
+addEventListener('${scriptsLoadedEvent}', () => { start({ registry, Root: registry.get('${rootId(components)}').default }) }, { once: true })
 `
+}
+
+/** Id of the component around every page. */
+export function rootId({ isClassic }: Pick<ThemeComponents, 'isClassic'>): string {
+  return `@theme/${isClassic ? frameName : 'Root'}`
 }
 
 /** Style sheet of the default theme, found relative to its `Root`, whichever components a site overrides. */
@@ -79,7 +91,7 @@ function themeStyles({ files, inits }: ThemeComponents): string {
 
 /** Component id → entry source, for theme components that are not on every page. */
 export function componentEntries(components: ThemeComponents): Record<string, string> {
-  const ids = componentIds(components).filter((id) => !shellIds().includes(id))
+  const ids = componentIds(components).filter((id) => !shellIds(components).includes(id))
   return Object.fromEntries(ids.map((id) => [id, defineSource({ id, kind: 'use' })]))
 }
 
@@ -110,8 +122,8 @@ export function themeId(request: string, ids: string[]): string {
 }
 
 /** Ids of the components in the main file. */
-export function shellIds(): string[] {
-  return shell.map((name) => `@theme/${name}`)
+export function shellIds(components: ThemeComponents): string[] {
+  return shellOf(components).map((name) => `@theme/${name}`)
 }
 
 /**
@@ -130,7 +142,8 @@ import { explainFailure, renderPage } from ${JSON.stringify(`${paths.client}/ser
 ${sharedSource(paths, dev)}
 const registry = createServerRegistry()
 const ready = ${provideSource([...uses, ...modules.values()], 'registry')}
-export { explainFailure, ready, registry, renderPage, shared }
+const rootId = ${JSON.stringify(rootId(components))}
+export { explainFailure, ready, registry, renderPage, rootId, shared }
 `
 }
 
@@ -143,7 +156,7 @@ export function provideSource(uses: ModuleUse[], registry: string, themeIds: str
   const members = uses.map(({ id, kind }) => {
     const name = JSON.stringify(id)
     const key = JSON.stringify(registryKey({ id, kind }))
-    if (themeIds.length > 0 && isThemeRequest(id)) return `${key}: async () => ${componentSource(id, themeIds)}`
+    if (themeIds.includes(themeId(id, themeIds))) return `${key}: async () => ${componentSource(id, themeIds)}`
     const load = kind === 'req' ? `async () => require(${name})` : `() => import(/* webpackMode: "eager" */ ${name})`
     return `${key}: ${load}`
   })

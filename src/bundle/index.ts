@@ -3,13 +3,15 @@ export { getOrBuildSite, getOrBuildTheme } from './bundle-thread.ts'
 export type { CompileDocument, CompiledDocument } from './compile-document.ts'
 export { createDevBundle, type DevBundle, type DevModules } from './dev-bundle.ts'
 export { componentIds, isThemeRequest, type PackagePaths, themeId } from './entries.ts'
+export { findMappedComponents, type MappedComponents } from './mapped-components.ts'
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
-export { hasCustomComponents, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
+export { hasCustomComponents, libraryAlias, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
   findThemeComponents,
+  isOverridden,
   listFolderComponents,
   type ThemeComponents,
   type ThemeFeature,

@@ -76,8 +76,10 @@ export function toRunResult({ compilation }: Stats): RunResult {
     const requests = new Set<string>()
     for (const chunk of entrypoint.chunks) {
       for (const module of compilation.chunkGraph.getChunkModulesIterable(chunk)) {
-        const external = module as { externalType?: string; userRequest?: string }
-        if (external.externalType !== undefined && external.userRequest) requests.add(external.userRequest)
+        // Webpack may have merged modules into one.
+        const { modules = [module] } = module as { modules?: readonly object[] }
+        for (const external of modules as { externalType?: string; userRequest?: string }[])
+          if (external.externalType !== undefined && external.userRequest) requests.add(external.userRequest)
       }
     }
     externals[name] = [...requests].sort()

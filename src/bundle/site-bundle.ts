@@ -214,6 +214,7 @@ async function siteConfig(
         onUnknown(id, issuer) {
           unknownTheme.push({ id, issuer })
         },
+        isLibraryModule: (request) => Object.hasOwn(options.alias, `${request}$`),
       }),
     ],
     optimization: { ...config.optimization, ...separateModules(target) },
@@ -240,14 +241,21 @@ export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
   return Array.isArray(externals) ? externals : [externals]
 }
 
+interface ThemeExternalsOptions {
+  paths: PackagePaths
+  /** Called for a component that the theme does not have; by default, webpack reports that it cannot find it. */
+  onUnknown?(id: string, issuer: string): void
+  /** Whether a component that the theme does not have is part of the bundle. */
+  isLibraryModule?(request: string): boolean
+}
+
 /**
  * Modules that the theme's bundle provides: its components, and packages of which a page must have one copy.
  *
- * @param onUnknown called for a component that the theme does not have; by default, webpack reports that it cannot find it
  */
 export function themeExternals(
   themeIds: string[],
-  { paths, onUnknown }: { paths: PackagePaths; onUnknown?(id: string, issuer: string): void },
+  { paths, onUnknown, isLibraryModule = () => false }: ThemeExternalsOptions,
 ): ExternalItem {
   const docusaurusFolder = path.join(paths.client, '..', 'docusaurus')
   return ({ request, contextInfo }, callback) => {
@@ -258,7 +266,7 @@ export function themeExternals(
     if (!isThemeRequest(request)) return callback()
     const id = themeId(request, themeIds)
     if (!themeIds.includes(id)) {
-      if (!onUnknown) return callback()
+      if (!onUnknown || isLibraryModule(request)) return callback()
       onUnknown(id, contextInfo?.issuer ?? '')
     }
     return callback(undefined, `var ${runtimeGlobal}.registry.get(${JSON.stringify(id)})`)
@@ -267,7 +275,7 @@ export function themeExternals(
 
 /** Returns the source of the entry that registers a module of the site. */
 export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
-  return isThemeRequest(use.id) ? defineComponentSource(use.id, themeIds) : defineSource(use)
+  return themeIds.includes(themeId(use.id, themeIds)) ? defineComponentSource(use.id, themeIds) : defineSource(use)
 }
 
 /** Returns the source of the Node entry that registers all modules of the site. */
@@ -281,7 +289,10 @@ export function themeDependencies(
   { externals }: Pick<RunResult, 'externals'>,
   themeIds: string[],
 ): string[] {
-  return [key, ...(externals[entryName(key)] ?? [])].filter(isThemeRequest).map((request) => themeId(request, themeIds))
+  return [key, ...(externals[entryName(key)] ?? [])]
+    .filter(isThemeRequest)
+    .map((request) => themeId(request, themeIds))
+    .filter((id) => themeIds.includes(id))
 }
 
 function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sources']): Record<string, string> {

@@ -134,7 +134,7 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     const manifest: ThemeManifest = {
       main: entries.main ?? { scripts: [], styles: [] },
       components: componentFiles,
-      shell: shellIds(),
+      shell: shellIds(components),
       ...(results[0].inputs.includes(dataModule) ? { readsData: true } : {}),
       files: written,
       browserHash: hashOf(written.join('\n')),
@@ -188,6 +188,12 @@ export function themeAlias({ files, originals, inits }: ThemeComponents): Record
     ...aliases('@theme-original', { ...files, ...originals }),
     ...aliases('@theme-init', { ...files, ...inits }),
   }
+}
+
+/** Aliases of the modules that are part of the bundle that imports them. */
+export function libraryAlias({ library }: Pick<ThemeComponents, 'library'>): Record<string, string> {
+  const kinds = ['@theme', '@theme-original', '@theme-init']
+  return Object.assign({}, ...kinds.map((kind) => aliases(kind, library))) as Record<string, string>
 }
 
 /** Rules for the theme folders of plugins: there, `@theme-original` is the component of a later folder. */

@@ -34,7 +34,8 @@ function find(...folders: string[]) {
   }
 }
 
-const none = { originals: {}, inits: {}, laterOriginals: [], mappedTags: [], globalComponents: [] }
+const noClassic = { library: {}, isClassic: false }
+const none = { originals: {}, inits: {}, laterOriginals: [], mappedTags: [], globalComponents: [], ...noClassic }
 
 test('uses the component of the first folder, and that of the next one as its original', () => {
   write('site/Navbar.tsx', 'plugin/Navbar.jsx', 'plugin/Search.tsx', 'default/Navbar.tsx', 'default/Footer.tsx')
@@ -49,6 +50,7 @@ test('uses the component of the first folder, and that of the next one as its or
     laterOriginals: [['plugin', { Navbar: 'default/Navbar.tsx' }]],
     mappedTags: [],
     globalComponents: [],
+    ...noClassic,
   })
 })
 
@@ -66,6 +68,7 @@ test('maps lowercase names in the mdx folder to plain tags, and capitalized ones
     laterOriginals: [],
     mappedTags: ['a', 'table'],
     globalComponents: ['Card'],
+    ...noClassic,
   })
 })
 
@@ -128,4 +131,35 @@ test('treats a folder with an index file as a component, unless a file has the s
     originals: { Footer: 'default/Footer.tsx' },
     mappedTags: ['table'],
   })
+})
+
+test('brings the classic theme in where a site overrides one of its own names', () => {
+  write('site/DocItem/Footer/index.js', 'site/DocItem/parts.js', 'theme/layout/Layout.tsx')
+  write(
+    'classic/DocItem/Footer/index.tsx',
+    'classic/DocItem/Layout.tsx',
+    'classic/Layout/index.tsx',
+    'classic/pages/DocPage.tsx',
+  )
+  const at = (name: string) => path.join(root, name)
+  const theme = { folder: at('theme'), groups: ['layout'] }
+  const find = (folder: string, isDocusaurusSite: boolean) => {
+    const found = findThemeComponents([at(folder), theme], { folder: at('classic'), isDocusaurusSite })
+    const short = (files: Record<string, string>) =>
+      Object.fromEntries(Object.entries(files).map(([name, file]) => [name, path.relative(root, file)]))
+    return { files: short(found.files), originals: short(found.originals), library: short(found.library) }
+  }
+  expect(find('site', false)).toEqual({
+    files: { 'DocItem/Footer': 'site/DocItem/Footer/index.js', Layout: 'classic/Layout/index.tsx' },
+    originals: { 'DocItem/Footer': 'classic/DocItem/Footer/index.tsx' },
+    library: {
+      'DocItem/Layout': 'classic/DocItem/Layout.tsx',
+      'DocItem/parts': 'site/DocItem/parts.js',
+      DocPage: 'classic/pages/DocPage.tsx',
+    },
+  })
+  write('own/Layout.tsx')
+  // A site of Lectern overrides the component of Lectern.
+  expect(find('own', false).originals).toEqual({ Layout: 'theme/layout/Layout.tsx' })
+  expect(find('own', true).originals).toEqual({ Layout: 'classic/Layout/index.tsx' })
 })

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { type ClassicTheme, listClassicModules, listNestedModules, needsClassicTheme } from './classic-names.ts'
 
 /** Components of a site's theme, found by name in a list of folders. The first folder that has a component wins. */
 export interface ThemeComponents {
@@ -11,10 +12,20 @@ export interface ThemeComponents {
   inits: Record<string, string>
   /** The `originals` of the other folders, for folders that override a component of a later one. */
   laterOriginals: { folder: string; originals: Record<string, string> }[]
-  /** Plain tags (`a`, `table`) that components render; `admonition` if `Admonition` is overridden. */
+  /**
+   * Plain tags (`a`, `table`) that components render; `admonition` if `Admonition` is overridden, `code-block` if components of
+   * the classic theme render blocks of code.
+   */
   mappedTags: string[]
   /** Components that documents can use without an import. */
   globalComponents: string[]
+  /**
+   * Further modules that can be imported by name, part of the bundle that imports them: components of the classic theme and
+   * modules beside the site's components.
+   */
+  library: Record<string, string>
+  /** Whether pages consist of the components of the classic theme. */
+  isClassic: boolean
 }
 
 /** A folder of components. The default theme groups them in subfolders, which are not part of their names. */
@@ -25,6 +36,9 @@ export interface ThemeFolder {
 
 /** Subfolders of the default theme with components. */
 export const themeGroups = ['layout', 'docs', 'blog', 'mdx', 'search', 'reference'] as const
+
+/** Component around `Root` in a site with the components of the classic theme, in which `Root` adds nothing. */
+export const frameName = 'PageFrame'
 
 /** Folders of the default theme with components that a setting enables. */
 export const themeFeatures = ['mermaid', 'math', 'zoom'] as const
@@ -38,9 +52,12 @@ export function defaultThemeFolders(theme: string): ThemeFolder[] {
 
 const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
-/** @param folders absolute paths by descending priority, the site's folder first; missing folders are skipped */
-export function findThemeComponents(folders: (string | ThemeFolder)[]): ThemeComponents {
-  const layers = uniqueFolders(folders).map((folder) => ({ ...folder, components: listFolderComponents(folder) }))
+/**
+ * @param folders absolute paths by descending priority, the site's folder first; missing folders are skipped
+ * @param classic the classic theme, whose components lie between the folders of site and plugins and the default theme
+ */
+export function findThemeComponents(folders: (string | ThemeFolder)[], classic?: ClassicTheme): ThemeComponents {
+  const { layers, library, isClassic } = classic ? withClassicTheme(folders, classic) : plainLayers(folders)
   /** The components of each layer and all later ones. */
   const merged = layers.map((_, index) => withDocumentComponents(layers.slice(index)))
   const originalsFor = (index: number) => {
@@ -66,10 +83,76 @@ export function findThemeComponents(folders: (string | ThemeFolder)[]): ThemeCom
     mappedTags: [
       ...mdx.filter((name) => /^[a-z]/.test(name)),
       // The compiler renders admonitions like the component of the default theme.
-      ...(inits.some(([name]) => name === 'mdx/Admonition') ? ['admonition'] : []),
+      ...(names.some((name) => isAdmonition(name) && isOverriddenIn(layers, files[name] as string))
+        ? ['admonition']
+        : []),
     ],
     globalComponents: mdx.filter((name) => /^[A-Z]/.test(name)),
+    library: Object.fromEntries([...library].filter(([name]) => files[name] === undefined)),
+    isClassic,
   }
+}
+
+/** Whether a component takes part in rendering the admonitions of documents. */
+function isAdmonition(name: string): boolean {
+  return /^(?:mdx\/)?Admonition(?:\/|$)/.test(name)
+}
+
+/** Whether a file belongs to a folder other than that of the default theme and of the classic one. */
+function isOverriddenIn(layers: (ThemeFolder & { isBuiltIn?: boolean })[], file: string): boolean {
+  return isOverridden(
+    file,
+    layers.filter(({ groups, isBuiltIn }) => groups !== undefined || isBuiltIn).map(({ folder }) => folder),
+  )
+}
+
+/** Whether a component is not in one of the folders of the generator itself. */
+export function isOverridden(file: string, own: readonly string[]): boolean {
+  return !own.some((folder) => file.startsWith(folder + path.sep))
+}
+
+interface Layers {
+  layers: (ThemeFolder & { components: Map<string, string>; isBuiltIn?: true })[]
+  library: Map<string, string>
+  isClassic: boolean
+}
+
+function plainLayers(folders: (string | ThemeFolder)[]): Layers {
+  const layers = uniqueFolders(folders).map((folder) => ({ ...folder, components: listFolderComponents(folder) }))
+  return { layers, library: new Map(), isClassic: false }
+}
+
+/**
+ * Adds the components of the classic theme: those that a folder overrides and, if pages consist of them, those that the default
+ * theme has under the same name. All others are part of the library.
+ */
+function withClassicTheme(folders: (string | ThemeFolder)[], { folder, isDocusaurusSite }: ClassicTheme): Layers {
+  const { layers } = plainLayers(folders)
+  const classic = listClassicModules(folder)
+  const isOverriding = (layer: ThemeFolder) => layer.groups === undefined && !isFeatureFolder(layer.folder, folder)
+  const own = new Map(layers.filter((layer) => !isOverriding(layer)).flatMap(({ components }) => [...components]))
+  const library = new Map(classic)
+  const overridden = new Set<string>()
+  for (const layer of layers.filter(isOverriding).toReversed()) {
+    for (const [name, file] of listNestedModules(layer.folder)) {
+      if (classic.has(name)) layer.components.set(name, file)
+      else if (!layer.components.has(name)) library.set(name, file)
+    }
+    for (const name of layer.components.keys()) overridden.add(name)
+  }
+  const isClassic = needsClassicTheme(overridden, classic, { own, isDocusaurusSite })
+  if (isClassic) {
+    const components = new Map(
+      [...classic].filter(([name]) => own.has(name) || overridden.has(name) || name === frameName),
+    )
+    layers.splice(layers.filter(isOverriding).length, 0, { folder, components, isBuiltIn: true })
+  }
+  return { layers, library, isClassic }
+}
+
+/** Whether a folder is part of the default theme, which is beside the classic theme. */
+function isFeatureFolder(folder: string, classicFolder: string): boolean {
+  return folder.startsWith(path.join(path.dirname(classicFolder), 'theme') + path.sep)
 }
 
 function uniqueFolders(folders: (string | ThemeFolder)[]): ThemeFolder[] {

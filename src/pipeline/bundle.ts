@@ -97,7 +97,12 @@ async function bundleModules({
   setup,
   dev,
 }: BundleOptions): Promise<{ bundle?: SiteBundle; diagnostics: Diagnostic[] }> {
-  const { modules, importers, diagnostics } = collectModuleRequests(manifest.routes, artifacts.values(), site.themeIds)
+  const { modules, importers, diagnostics } = collectModuleRequests(
+    manifest.routes,
+    artifacts.values(),
+    site.themeIds,
+    site.components.library,
+  )
   const documents = createDocumentCompiler(setup, site.store)
   const images = site.images && createImageConverter(site.images, site.store)
   const bundle = async () =>

@@ -46,7 +46,7 @@ export function createRenderer({ server, shell, ...documents }: RendererOptions)
       page: { ...publishedPage(page), contents },
       site: shell.site,
       registry: tracked.registry,
-      Root: (server.registry.get('@theme/Root') as { default: unknown }).default,
+      Root: (server.registry.get(server.rootId) as { default: unknown }).default,
       shared: new Map((page.shared ?? []).map((url) => [url, shared[url]])),
       factory: ({ id, url }: { id: string; url: string }) => tracked.factory(id, factories.get(url) as Factory),
     })

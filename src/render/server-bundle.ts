@@ -28,6 +28,8 @@ export interface ServerBundle {
   registry: ModuleRegistry & { define(id: string, module: unknown): void }
   /** Settled when all modules are loaded or have failed. */
   ready: Promise<void>
+  /** Id of the component around every page. */
+  rootId: string
   /** Absolute paths of the evaluated files. */
   files: string[]
   shared: Record<string, unknown>
@@ -51,9 +53,9 @@ export function loadBundles({ themeFolder, siteFolder }: BundleFolders, docusaur
 function loadBundle<T>(file: string, globals: Record<string, unknown>): T {
   const module = { exports: {} as T }
   const names = Object.keys(globals)
-  const source = `(function (module, exports, require, ${names.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
+  const source = `(function (module, exports, require, __filename, __dirname, ${names.join(', ')}) {${readFileSync(file, 'utf8')}\n})`
   const run = vm.runInThisContext(source, { filename: file }) as (...values: unknown[]) => void
-  run(module, module.exports, requireBuiltin, ...names.map((name) => globals[name]))
+  run(module, module.exports, requireBuiltin, file, path.dirname(file), ...names.map((name) => globals[name]))
   return module.exports
 }
 

@@ -104,6 +104,9 @@ describe('a site with all Markdown syntax', () => {
     expect(article(site, 'components')).toContain(
       '<li><a href="/docs/braces">Braces</a><p>Here {braces} and are text.</p></li>',
     )
+    expect(article(site, 'components')).toContain(
+      '<li><a href="/docs/braces">Braces again</a><p>Here {braces} and are text.</p></li>',
+    )
     const published = readdirSync(path.join(site.dir, 'build/_lectern/shared/docs'))
     expect(published.filter((file) => file.endsWith('.cards.json'))).toEqual([
       'sidebar-default-defaultSidebar-top.cards.json',

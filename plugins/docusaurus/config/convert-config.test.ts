@@ -221,6 +221,21 @@ describe('plugins', () => {
     ])
   })
 
+  test('settings of SVG components and Sass', async () => {
+    const { config, problems } = await convert({
+      ...base,
+      plugins: [
+        ['@docusaurus/plugin-svgr', { svgrConfig: { svgo: false, icon: true } }],
+        ['docusaurus-plugin-sass', { sassOptions: {} }],
+      ],
+    })
+    expect(config.svgComponents).toBe(true)
+    expect(problems).toEqual([
+      'warning plugins[0][1].svgrConfig: `icon` of SVGR has no effect: SVG components look as their files do.',
+      'warning plugins[1][1]: `sassOptions` of docusaurus-plugin-sass has no effect: style sheets are compiled with the default options of Sass.',
+    ])
+  })
+
   test('the GraphQL reference is part of the docs that its files were written to', async () => {
     const { config, problems } = await convert({
       ...base,
@@ -278,6 +293,7 @@ describe('theme', () => {
           },
           { type: 'html', value: '<a class="" href="/b"><b>B</b></a>' },
           { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/v', label: 'V' }] },
+          { type: 'search' },
           { to: '/c', label: 'C' },
         ],
       },

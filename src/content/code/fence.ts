@@ -50,7 +50,8 @@ function languageWord({ properties }: Element): string {
   return name?.slice('language-'.length) ?? ''
 }
 
-function metaText({ data, properties }: Element): string {
+/** Returns the meta string of a code element. */
+export function metaText({ data, properties }: Element): string {
   const stored = properties.dataMeta
   return (data as { meta?: string | null } | undefined)?.meta ?? (typeof stored === 'string' ? stored : '')
 }

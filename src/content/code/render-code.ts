@@ -6,6 +6,7 @@ import { type Fence, isFence, readFence } from './fence.ts'
 import { groupElement, type Tab } from './group-element.ts'
 import type { BlockHighlighter } from './highlight/highlighter.ts'
 import { knownLanguages } from './highlight/languages.ts'
+import { mappedBlock } from './mapped-block.ts'
 import { packageManagers } from './npm-to-yarn.ts'
 import { renderBlock } from './render-block.ts'
 import { loadSnippet } from './snippet.ts'
@@ -45,10 +46,18 @@ async function renderChildren(children: ElementContent[], blockContext: BlockCon
       if (run.fences.length > 0) {
         rendered.push(groupElement(await renderTabs(run.fences, blockContext)))
         at = run.end
-      } else rendered.push(await renderFence(readFence(child), blockContext))
+      } else rendered.push(await renderSingle(child, blockContext))
     }
   }
   return rendered
+}
+
+/** Renders a block that is not part of a group: for components of the site, if they render code. */
+async function renderSingle(pre: Element, blockContext: BlockContext): Promise<Element> {
+  const fence = readFence(pre)
+  const rendered = await renderFence(fence, blockContext)
+  const isMapped = blockContext.context.settings.mappedTags.has('code-block') && !fence.meta.npm2yarn
+  return isMapped ? mappedBlock(pre, rendered) : rendered
 }
 
 /** Returns consecutive fences with a tab label: `tab="npm"`. */

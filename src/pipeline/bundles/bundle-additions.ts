@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { BundleAdditions, Importer } from '../../bundle/index.ts'
+import { type BundleAdditions, type Importer, libraryAlias } from '../../bundle/index.ts'
 import type { BundleContext } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { prepareExtension } from './webpack-extensions.ts'
@@ -23,7 +23,10 @@ export async function bundleAdditions(site: SiteContext): Promise<BundleAddition
   const styles = config.theme.customCss.map((file) => toModuleRequest(file, siteDir))
   return {
     client: [...styles, ...patches.flatMap(({ patch }) => patch.clientModules ?? [])],
-    alias: Object.assign({}, ...patches.map(({ patch }) => patch.alias ?? {})) as Record<string, string>,
+    alias: Object.assign(libraryAlias(site.components), ...patches.map(({ patch }) => patch.alias ?? {})) as Record<
+      string,
+      string
+    >,
     files: {
       staticDirs: config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
       svgComponents: config.svgComponents,

@@ -11,11 +11,15 @@ export interface ModuleRequests {
   diagnostics: Diagnostic[]
 }
 
-/** @param themeIds ids of the existing theme components */
+/**
+ * @param themeIds ids of the existing theme components
+ * @param library names of further components, which are bundled with the site's modules
+ */
 export function collectModuleRequests(
   routes: Route[],
   artifacts: Iterable<Artifact>,
   themeIds: string[],
+  library: Record<string, string> = {},
 ): ModuleRequests {
   const importers = new Map<string, Importer[]>()
   const uses = new Map<string, ModuleUse>()
@@ -33,9 +37,10 @@ export function collectModuleRequests(
   const modules: ModuleUse[] = []
   for (const use of uses.values()) {
     const component = isThemeRequest(use.id) ? themeId(use.id, themeIds) : undefined
-    if (component !== undefined && !themeIds.includes(component))
+    const isLibraryModule = component !== undefined && Object.hasOwn(library, component.replace('@theme/', ''))
+    if (component !== undefined && !themeIds.includes(component) && !isLibraryModule)
       diagnostics.push(...unknownComponent(component, importers.get(use.id) ?? [{}], themeIds))
-    else if (component !== use.id) modules.push({ id: use.id, kind: use.kind })
+    else if (component !== use.id || isLibraryModule) modules.push({ id: use.id, kind: use.kind })
   }
   modules.sort((a, b) => (registryKey(a) < registryKey(b) ? -1 : 1))
   return { modules, importers: Object.fromEntries(importers), diagnostics }

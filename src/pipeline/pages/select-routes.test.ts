@@ -56,6 +56,8 @@ function select(
       laterOriginals: [],
       mappedTags: [],
       globalComponents: [],
+      library: {},
+      isClassic: false,
       ...components,
     },
   }

@@ -30,7 +30,12 @@ export function readPackageInfo(): PackageInfo {
     )
   return {
     version,
-    paths: { root, client: path.join(compiled, 'client'), theme: path.join(compiled, 'theme') },
+    paths: {
+      root,
+      client: path.join(compiled, 'client'),
+      theme: path.join(compiled, 'theme'),
+      classicTheme: path.join(compiled, 'classic-theme'),
+    },
     contentRevision: revision('content', 'shared'),
     renderRevision: revision('bundle', 'render', 'site', 'shared'),
   }

@@ -1,12 +1,5 @@
 import path from 'node:path'
-import {
-  componentIds,
-  defaultThemeFolders,
-  findThemeComponents,
-  type ThemeComponents,
-  type ThemeFeature,
-  themeFeatures,
-} from '../../bundle/index.ts'
+import { componentIds, type ThemeComponents, type ThemeFeature, themeFeatures } from '../../bundle/index.ts'
 import { type LoadedConfig, loadConfig } from '../../config/index.ts'
 import {
   createDiskStore,
@@ -21,6 +14,7 @@ import { type ImageSettings, imageSettings } from '../images/image-converter.ts'
 import { hasFunctions, withoutFunctions } from './markdown-functions.ts'
 import { type PackageInfo, readPackageInfo, sourceFolder } from './package-info.ts'
 import { resolveConfig } from './site-plugins.ts'
+import { findSiteComponents } from './theme-layers.ts'
 
 /** The site of a command. */
 export interface SiteContext {
@@ -63,11 +57,16 @@ export async function openSite(options: { siteDir: string; cacheDir?: string; de
     options.dev && siteDir === own.paths.root ? sourceFolder(folder, siteDir) : folder
   const features = enabledFeatures(config)
   const themeFolder = compiledOrSource(own.paths.theme)
-  const found = findThemeComponents([
-    path.resolve(siteDir, config.themeDir),
-    ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
-    ...defaultThemeFolders(themeFolder),
-  ])
+  const found = findSiteComponents({
+    folders: [
+      path.resolve(siteDir, config.themeDir),
+      ...config.plugins.flatMap((plugin) => (plugin.theme ? [compiledOrSource(plugin.theme)] : [])),
+    ],
+    defaultTheme: themeFolder,
+    classicTheme: compiledOrSource(own.paths.classicTheme),
+    isDocusaurusSite: /^docusaurus\.config\./.test(path.basename(loaded.file)),
+    generatedDir: path.join(cacheDir, 'classic-theme'),
+  })
   const images = config.images && !options.dev ? imageSettings(config.images) : undefined
   const disabled = themeFeatures.filter((name) => !features.includes(name)).map((name) => path.join(themeFolder, name))
   const isDisabled = (name: string) => disabled.some((folder) => found.files[name]?.startsWith(folder + path.sep))

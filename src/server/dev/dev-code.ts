@@ -47,7 +47,7 @@ export async function getOrCreateCode(
   if (previous?.key === key) return previous
   await previous?.bundle.close()
   // Route components are known before any document is compiled.
-  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds)
+  const { modules: uses, importers } = collectModuleRequests(content.manifest.routes, [], themeIds, components.library)
   const bundle = createDevBundle(
     { ...shared, ...additions, ...options, theme, themeIds, folder: path.join(folder, key.slice(0, 12)) },
     { uses, importers },

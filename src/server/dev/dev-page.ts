@@ -38,7 +38,7 @@ export async function buildDevPage(route: Route, state: DevSite, code: DevCode, 
     pool: createInlinePool(state),
     progress: () => {},
   })
-  const requests = collectModuleRequests([route], artifacts.values(), site.themeIds)
+  const requests = collectModuleRequests([route], artifacts.values(), site.themeIds, site.components.library)
   const moduleDiagnostics = await bundle.ensure({ uses: requests.modules, importers: requests.importers })
   const modules = bundle.browser()?.modules
   const found = uniqueDiagnostics([...diagnostics, ...requests.diagnostics, ...moduleDiagnostics])

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { type TocItem, usePage } from 'lectern/client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDismiss } from '../layout/use-dismiss.ts'
@@ -22,7 +23,14 @@ export default function TableOfContents({ minLevel, maxLevel }: TableOfContentsP
   return items.length > 0 && <Headings items={items} minLevel={minLevel} />
 }
 
-function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): ReactNode {
+export interface HeadingsProps {
+  items: TocItem[]
+  minLevel: number
+  className?: string
+}
+
+/** The headings themselves. */
+export function Headings({ items, minLevel, className }: HeadingsProps): ReactNode {
   const active = useActiveHeading(items.map(({ id }) => id))
   const details = useRef<HTMLDetailsElement>(null)
   useDismiss(details, isBar)
@@ -46,7 +54,7 @@ function Headings({ items, minLevel }: { items: TocItem[]; minLevel: number }): 
     if (details.current && isBar()) details.current.open = false
   }
   return (
-    <nav className="toc" aria-label={text.onThisPage}>
+    <nav className={clsx('toc', className)} aria-label={text.onThisPage}>
       <details ref={details}>
         <summary>
           {text.onThisPage}

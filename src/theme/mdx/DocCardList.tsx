@@ -19,9 +19,13 @@ export interface DocCardListProps {
   className?: string
 }
 
-/** Cards that link to the pages of a category. */
+/** Cards that link to the pages of a category. Items without a description get that of their page, if it is in the category. */
 export default function DocCardList({ items, className }: DocCardListProps): ReactNode {
-  return items ? <Cards items={items} className={className} /> : <CategoryCards className={className} />
+  const isComplete = items?.every(({ description }) => description)
+  const cards = useCategoryCards(!isComplete)
+  if (!items) return <CategoryCards cards={cards} className={className} />
+  const described = items.map((item) => (item.description ? item : { ...item, ...findDescription(item, cards) }))
+  return <Cards items={described} className={className} data={cards && JSON.stringify(cards)} />
 }
 
 interface CardsProps {
@@ -44,16 +48,36 @@ function Cards({ items, className, data }: CardsProps): ReactNode {
   )
 }
 
-function CategoryCards({ className }: { className?: string }): ReactNode {
-  const { path, shared } = usePage()
+interface CategoryCardsProps {
+  cards: CategoryCard[] | undefined
+  className?: string
+}
+
+function CategoryCards({ cards, className }: CategoryCardsProps): ReactNode {
+  const { path } = usePage()
   const { sidebar } = usePageData<Partial<DocPageData>>()
-  const url = shared?.find((each) => each !== sidebar?.branch && cardsUrl.test(each))
-  const cards = usePageShared<CategoryCard[]>(url, readCardsFromHtml)
   const tree = usePageShared<SidebarTree>(sidebar?.branch, readSidebarFromHtml)
   // Only a component of the site that shows the list has no cards.
   if (!cards) return <Cards items={categoryCards(tree?.items ?? [], path) ?? []} className={className} />
   const others = cards.filter((card) => card.url !== path)
   return <Cards items={others} className={className} data={JSON.stringify(cards)} />
+}
+
+/** Returns the cards of the page's category, its own included; undefined if the page does not have them. */
+function useCategoryCards(isNeeded: boolean): CategoryCard[] | undefined {
+  const { shared } = usePage()
+  const { sidebar } = usePageData<Partial<DocPageData>>()
+  const url = shared?.find((each) => each !== sidebar?.branch && cardsUrl.test(each))
+  return usePageShared<CategoryCard[]>(isNeeded ? url : undefined, readCardsFromHtml)
+}
+
+/** Returns the description of an item's page. */
+function findDescription(
+  { url, href }: DocCardItem,
+  cards: CategoryCard[] | undefined,
+): Pick<DocCardItem, 'description'> {
+  const description = cards?.find((card) => card.url === (url ?? href))?.description
+  return description === undefined ? {} : { description }
 }
 
 const cardsUrl = new RegExp(`\\${cardsEnding}\\.json(?:\\?|$)`)

@@ -1,5 +1,6 @@
 import { reportUnknownKeys, toSitePath } from '../mapping.ts'
 import { convertGoogleAnalytics, convertGtag, convertTagManager } from './analytics.ts'
+import { convertSass, convertSvgr } from './bundling.ts'
 import { convertBlog, convertDocs, convertPages } from './content-plugins.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertGraphql } from './graphql.ts'
@@ -28,11 +29,9 @@ export const knownPlugins: Readonly<Record<string, Convert>> = Object.freeze({
   '@docusaurus/plugin-debug': noEffect('the site has no debug pages', 'info'),
   '@docusaurus/plugin-rsdoctor': noEffect('there is no report on the bundles', 'info'),
   '@docusaurus/faster': nothing,
-  '@docusaurus/plugin-svgr': (_, { draft }) => {
-    draft.hasSvgComponents = true
-  },
+  '@docusaurus/plugin-svgr': convertSvgr,
   '@docusaurus/plugin-css-cascade-layers': nothing,
-  'docusaurus-plugin-sass': nothing,
+  'docusaurus-plugin-sass': convertSass,
   '@docusaurus/theme-classic': convertClassicTheme,
   '@docusaurus/theme-search-algolia': nothing,
   '@docusaurus/theme-mermaid': (_, { draft }) => {

@@ -1,0 +1,33 @@
+import Author from '@theme/Blog/Components/Author'
+import BlogLayout from '@theme/BlogLayout'
+import { type BlogAuthorsPageData, type PostAuthor, usePageData } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { blogText } from '../../../../theme/blog/blog-text.ts'
+
+export interface BlogAuthorsListPageProps {
+  authors: readonly (PostAuthor & { count: number })[]
+}
+
+/** All authors of a blog. */
+export default function BlogAuthorsListPage({ authors }: BlogAuthorsListPageProps): ReactNode {
+  const { title } = usePageData<BlogAuthorsPageData>()
+  return (
+    <BlogLayout
+      header={
+        <header className="blog-head">
+          <h1>{title}</h1>
+        </header>
+      }
+    >
+      <ul className="entries">
+        {authors.map(({ count, ...author }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
+          <li key={index}>
+            <Author as="h2" author={author} count={count} />
+            <span>{blogText.posts(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </BlogLayout>
+  )
+}

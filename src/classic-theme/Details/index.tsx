@@ -1,0 +1,1 @@
+export { type DetailsProps, default } from '../../theme/mdx/Details.tsx'

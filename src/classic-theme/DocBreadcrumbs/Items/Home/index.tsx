@@ -1,0 +1,15 @@
+import { useSite } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { text } from '../../../../theme/text.ts'
+
+/** The first breadcrumb: the link to the home page. */
+export default function HomeBreadcrumbItem(): ReactNode {
+  const { home, baseUrl } = useSite()
+  return (
+    <li className="breadcrumbs__item">
+      <a className="breadcrumbs__link home" href={home ?? baseUrl}>
+        {text.home}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** Nothing: `DocItem/TOC/Desktop` is a bar on small screens. */
+export default function DocItemTOCMobile(): ReactNode {
+  return null
+}

@@ -1,0 +1,37 @@
+import DocRootLayoutMain from '@theme/DocRoot/Layout/Main'
+import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar'
+import { useIsBrowser } from 'lectern/client'
+import { type ReactNode, useState } from 'react'
+import { sidebarElementId, useDocSidebar } from '../../use-doc-sidebar.ts'
+
+export interface DocRootLayoutProps {
+  children: ReactNode
+}
+
+/** The sidebar beside the main content. */
+export default function DocRootLayout({ children }: DocRootLayoutProps): ReactNode {
+  const sidebar = useDocSidebar()
+  const inBrowser = useIsBrowser()
+  const [hiddenSidebar, setHiddenSidebar] = useState(false)
+  return (
+    <div className="page docs docsWrapper">
+      {sidebar && (
+        <DocRootLayoutSidebar
+          key={sidebar.name}
+          sidebar={sidebar.items}
+          hiddenSidebarContainer={hiddenSidebar}
+          setHiddenSidebarContainer={setHiddenSidebar}
+        />
+      )}
+      <DocRootLayoutMain hiddenSidebarContainer={hiddenSidebar}>{children}</DocRootLayoutMain>
+      {sidebar && !inBrowser && (
+        <script
+          id={sidebarElementId}
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without "<"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(sidebar.slice).replaceAll('<', '\\u003c') }}
+        />
+      )}
+    </div>
+  )
+}

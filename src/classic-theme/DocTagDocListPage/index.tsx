@@ -1,0 +1,34 @@
+import Breadcrumbs from '@theme/Breadcrumbs'
+import DocCardList from '@theme/DocCardList'
+import Layout from '@theme/Layout'
+import VisibilityNote from '@theme/VisibilityNote'
+import type { ReactNode } from 'react'
+import { text } from '../../theme/text.ts'
+
+export interface DocTagDocListPageProps {
+  tag: {
+    label: string
+    description?: string
+    permalink: string
+    allTagsPath?: string
+    count: number
+    unlisted?: boolean
+    items: { id: string; title: string; description?: string; permalink: string }[]
+  }
+}
+
+/** The documents with a tag. */
+export default function DocTagDocListPage({ tag }: DocTagDocListPageProps): ReactNode {
+  const items = tag.items.map(({ title, permalink, description }) => ({ label: title, url: permalink, description }))
+  return (
+    <Layout className="docs">
+      <article>
+        <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
+        {tag.unlisted && <VisibilityNote visibility="unlisted" />}
+        <h1>{text.tagged(tag.count, tag.label)}</h1>
+        {tag.description && <p className="lead">{tag.description}</p>}
+        <DocCardList items={items} />
+      </article>
+    </Layout>
+  )
+}

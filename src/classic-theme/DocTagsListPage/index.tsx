@@ -1,0 +1,17 @@
+import Layout from '@theme/Layout'
+import TagsListByLetter from '@theme/TagsListByLetter'
+import type { ReactNode } from 'react'
+import { text } from '../../theme/text.ts'
+import type { ClassicTag } from '../page-content.tsx'
+
+/** All tags of a docs instance, by letter. */
+export default function DocTagsListPage({ tags }: { tags: readonly ClassicTag[] }): ReactNode {
+  return (
+    <Layout className="docs">
+      <article>
+        <h1>{text.tags}</h1>
+        <TagsListByLetter tags={tags} />
+      </article>
+    </Layout>
+  )
+}

@@ -1,0 +1,18 @@
+import Link from '@docusaurus/Link'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import type { FooterLink } from '../../footer-config.ts'
+
+export interface FooterLinkItemProps {
+  item: FooterLink
+}
+
+/** A link of the footer. */
+export default function FooterLinkItem({ item }: FooterLinkItemProps): ReactNode {
+  const { to, href, label, html, className, prependBaseUrlToHref, ...rest } = item
+  return (
+    <Link className={clsx('footer__link-item', className)} {...(href ? { href } : { to })} {...rest}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,1 @@
+export { default, type HeadingProps } from '../../theme/layout/Heading.tsx'

@@ -1,0 +1,23 @@
+import NavbarMobileSidebar from '@theme/Navbar/MobileSidebar'
+import clsx from 'clsx'
+import { useSite } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { useHideOnScroll } from '../../../theme/layout/use-hide-on-scroll.ts'
+
+export interface NavbarLayoutProps {
+  children: ReactNode
+}
+
+/** The element of the navbar. It hides on scroll if the site enables that. */
+export default function NavbarLayout({ children }: NavbarLayoutProps): ReactNode {
+  const { hideOnScroll } = useSite().navbar
+  return (
+    <header
+      className={clsx('navbar', 'theme-layout-navbar', hideOnScroll && 'hideable')}
+      ref={useHideOnScroll(hideOnScroll)}
+    >
+      {children}
+      <NavbarMobileSidebar />
+    </header>
+  )
+}

@@ -1,0 +1,12 @@
+import NavbarContent from '@theme/Navbar/Content'
+import NavbarLayout from '@theme/Navbar/Layout'
+import type { ReactNode } from 'react'
+
+/** The navbar. */
+export default function Navbar(): ReactNode {
+  return (
+    <NavbarLayout>
+      <NavbarContent />
+    </NavbarLayout>
+  )
+}

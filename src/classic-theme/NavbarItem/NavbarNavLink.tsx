@@ -1,0 +1,35 @@
+import Link from '@docusaurus/Link'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import { usePage, useSite } from 'lectern/client'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { ariaCurrent } from '../../theme/layout/aria-current.ts'
+
+export interface NavbarNavLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  label?: ReactNode
+  /** HTML in place of the label. */
+  html?: string
+  to?: string
+  href?: string
+  /** Path prefix of the pages on which the link is marked. Default: its own path. */
+  activeBasePath?: string
+  /** Pattern of the paths on which the link is marked. */
+  activeBaseRegex?: string
+  isDropdownLink?: boolean
+  prependBaseUrlToHref?: boolean | string
+}
+
+/** A link of the navbar. */
+export default function NavbarNavLink(props: NavbarNavLinkProps): ReactNode {
+  const { activeBasePath, activeBaseRegex, to, href, label, html, isDropdownLink, prependBaseUrlToHref, ...rest } =
+    props
+  const { path } = usePage()
+  const { baseUrl } = useSite()
+  const url = useBaseUrl(to ?? '')
+  const complete = useBaseUrl(href ?? '', { forcePrependBaseUrl: true })
+  const base = useBaseUrl(activeBasePath ?? '')
+  const content = html === undefined ? { children: label } : { dangerouslySetInnerHTML: { __html: html } }
+  if (href) return <Link href={prependBaseUrlToHref ? complete : href} {...rest} {...content} />
+  const isMatch = activeBaseRegex ? new RegExp(activeBaseRegex).test(path) : undefined
+  const current = isMatch === undefined ? ariaCurrent(path, baseUrl, base || url) : isMatch ? 'true' : undefined
+  return <Link to={to ?? ''} aria-current={current} {...rest} {...content} />
+}

@@ -1,0 +1,10 @@
+import { createContext } from 'react'
+
+/** A code block of a document as the compiler renders it, for the component that renders its code. */
+export interface Highlighted {
+  html: string
+  /** The code as text. */
+  text: string
+}
+
+export const HighlightedCode = createContext<Highlighted | undefined>(undefined)

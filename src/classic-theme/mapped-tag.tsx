@@ -1,0 +1,27 @@
+import { Children, type ComponentType, createElement, isValidElement, type ReactNode } from 'react'
+import { HighlightedCode } from './highlighted-code.ts'
+
+type MappedProps = { children?: ReactNode; highlighted?: string }
+
+/**
+ * Returns the component that renders a tag of documents: that of `MDXComponents`. The link that the compiler adds to headings is
+ * left out, since the component of headings adds its own.
+ */
+export function mappedTag(tag: string, components: Record<string, unknown>): ComponentType<MappedProps> {
+  const Mapped = (components[tag] ?? tag) as ComponentType<MappedProps>
+  if (/^h[1-6]$/.test(tag)) return ({ children, ...props }) => createElement(Mapped, props, withoutHashLink(children))
+  if (tag !== 'code') return Mapped
+  return ({ highlighted, ...props }) => {
+    const element = createElement(Mapped, props)
+    if (highlighted === undefined) return element
+    const value = { html: highlighted, text: String(props.children) }
+    return <HighlightedCode value={value}>{element}</HighlightedCode>
+  }
+}
+
+function withoutHashLink(children: ReactNode): ReactNode {
+  const items = Children.toArray(children).filter(
+    (child) => !isValidElement<{ className?: string }>(child) || child.props.className !== 'hash-link',
+  )
+  return items.length === 1 ? items[0] : items
+}

@@ -1,0 +1,9 @@
+import BlogTagsListPage from '@theme/BlogTagsListPage'
+import { type BlogTagsPageData, usePageData } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { toClassicTags } from '../page-content.tsx'
+
+/** All tags of a blog. */
+export default function BlogTagsPage(): ReactNode {
+  return <BlogTagsListPage tags={toClassicTags(usePageData<BlogTagsPageData>().tags)} />
+}

@@ -1,0 +1,9 @@
+import DocTagsListPage from '@theme/DocTagsListPage'
+import { type DocTagsPageData, usePageData } from 'lectern/client'
+import type { ReactNode } from 'react'
+import { toClassicTags } from '../page-content.tsx'
+
+/** All tags of a docs instance. */
+export default function DocTagsPage(): ReactNode {
+  return <DocTagsListPage tags={toClassicTags(usePageData<DocTagsPageData>().tags)} />
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSite, type TestSite } from '../support/sites.ts'
+
+let site: TestSite
+let output = ''
+let page = ''
+beforeAll(async () => {
+  site = openSite('docusaurus-theme')
+  output = (await site.build(['--dev'])).output
+  page = site.file('build/docs/intro/index.html').replaceAll('<!-- -->', '')
+})
+afterAll(() => site.close())
+
+test('has no diagnostics', () => {
+  expect(output).not.toMatch(/error|warning|info/)
+})
+
+test('wraps parts of documents, inside the providers of the site', () => {
+  expect(page).toContain('<p id="around">About intro</p>')
+  expect(page).toMatch(
+    /<div id="foot" data-harbor="Port A"><footer class="theme-doc-footer[^>]*>.*>start<.*Edit this page/,
+  )
+})
+
+test('renders tags and names of documents with the components of the site', () => {
+  expect(page).toContain('<h2 id="moor-the-boat" class="deck">Moor the boat</h2>')
+  expect(page).toContain('<a class="rope" href="/docs/boats/sloop">sloop</a>. <b class="buoy-red">buoy</b>')
+  expect(page).toContain('<aside class="tide"><h5>Mind it</h5><p>Twice a day.</p></aside>')
+})
+
+test('gives code blocks to the component of the site, highlighted', () => {
+  expect(page).toMatch(
+    /<div id="box" data-meta="title=&quot;tide.js&quot;"><div class="code-block-frame">.*<span class="l/,
+  )
+})
+
+test('renders navbar items of custom types in their place', () => {
+  const navbar = page.slice(page.indexOf('<header'), page.indexOf('</header>'))
+  expect(navbar).toContain('<div><button id="tide">high 0</button></div></nav>')
+  expect(navbar).toContain('<a href="/docs/intro" aria-current="page">Guide</a>')
+})
+
+test('has the parts that an ejected footer consists of', () => {
+  const footer = page.slice(page.indexOf('<footer class="footer'))
+  expect(footer).toContain('<a class="footer__link-item" href="/docs/intro">Guide</a>')
+  expect(footer).toContain('<p class="footer__copyright">Harbor office, since 1901</p>')
+})
+
+test('has the components of the classic theme for pages, too', () => {
+  const home = site.file('build/index.html')
+  expect(home.match(/<main/g)).toHaveLength(1)
+  expect(home).toContain('<title>Home | Harbor</title>')
+  expect(home).toMatch(/<svg[^>]* class="pen"/)
+})
