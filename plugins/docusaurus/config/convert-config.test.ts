@@ -293,6 +293,7 @@ describe('theme', () => {
           },
           { type: 'html', value: '<a class="" href="/b"><b>B</b></a>' },
           { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/v', label: 'V' }] },
+          { type: 'search' },
           { to: '/c', label: 'C' },
         ],
       },

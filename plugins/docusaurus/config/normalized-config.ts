@@ -1,14 +1,14 @@
 import { isValues, type Values } from './mapping.ts'
+import { convertBaseUrl } from './site-keys.ts'
 
 /** Returns the Docusaurus config with the defaults that plugins and components rely on. */
 export function normalizeConfig(values: Values): Values {
-  const baseUrl = typeof values.baseUrl === 'string' ? `/${values.baseUrl}/`.replace(/\/{2,}/g, '/') : '/'
   const { markdown, i18n, themeConfig, url } = values
   return {
     ...defaults(),
     ...defined(values),
     url: typeof url === 'string' ? url.replace(/\/$/, '') : '',
-    baseUrl,
+    baseUrl: convertBaseUrl(values.baseUrl),
     markdown: {
       ...{ format: 'mdx', mermaid: false, emoji: true, remarkRehypeOptions: {}, anchors: { maintainCase: false } },
       mdx1Compat: { comments: true, admonitions: true, headingIds: true },

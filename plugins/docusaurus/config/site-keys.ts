@@ -55,25 +55,25 @@ const otherKeys = [
 export function convertSiteKeys(values: Values, mapping: Mapping): Values {
   reportUnknownKeys(values, [], [...sameKeys, ...otherKeys], mapping)
   reportWithoutEffect(values, mapping)
+  if (values.baseUrl !== undefined && typeof values.baseUrl !== 'string')
+    reportInvalid(['baseUrl'], "a path, such as '/' or '/docs/'", values.baseUrl, mapping)
   checkCustomFields(readValues(values.customFields, ['customFields'], mapping), mapping)
-  const baseUrl = convertBaseUrl(values.baseUrl)
   return {
     ...pick(values, sameKeys),
     ...(Array.isArray(values.staticDirectories)
       ? { staticDirectories: values.staticDirectories.map((folder) => toSitePath(folder, mapping)) }
       : pick(values, ['staticDirectories'])),
     url: convertUrl(values.url, mapping),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+    baseUrl: convertBaseUrl(values.baseUrl),
     headTags: readList(values.headTags, ['headTags'], mapping).map(withoutCustomElement),
     scripts: convertFiles(values, 'scripts', 'src', mapping),
     stylesheets: convertFiles(values, 'stylesheets', 'href', mapping),
   }
 }
 
-/** Docusaurus adds missing slashes. */
-function convertBaseUrl(value: unknown): unknown {
-  if (typeof value !== 'string' || value === '') return value === '' ? '/' : value
-  return `${value.startsWith('/') ? '' : '/'}${value}${value.endsWith('/') ? '' : '/'}`
+/** Returns the base URL, to which Docusaurus adds missing slashes. */
+export function convertBaseUrl(value: unknown): string {
+  return typeof value === 'string' ? `/${value}/`.replace(/\/{2,}/g, '/') : '/'
 }
 
 function convertUrl(value: unknown, { report }: Mapping): unknown {

@@ -18,6 +18,11 @@ export function locate(source: string, paths: readonly (readonly PropertyKey[])[
 }
 
 function locateIn(config: ObjectExpression, path: readonly PropertyKey[]): SourcePosition | undefined {
+  const start = entryAt(config, path)?.node.loc?.start
+  return start && { line: start.line, column: start.column + 1 }
+}
+
+function entryAt(config: ObjectExpression, path: readonly PropertyKey[]): Entry | undefined {
   let value: Expression | undefined = config
   let entry: Entry | undefined
   for (const key of path) {
@@ -25,8 +30,25 @@ function locateIn(config: ObjectExpression, path: readonly PropertyKey[]): Sourc
     if (entry === undefined) return undefined
     value = entry.value
   }
-  const start = entry?.node.loc?.start
-  return start && { line: start.line, column: start.column + 1 }
+  return entry
+}
+
+/**
+ * Returns the `type` of each object in a list of a site config, undefined for those without one. Undefined if the source does not
+ * show all entries of the list.
+ */
+export function typesInList(source: string, path: readonly PropertyKey[]): (string | undefined)[] | undefined {
+  const program = parseConfig(source)
+  const config = program && findConfigObject(program)
+  const value = config && entryAt(config, path)?.value
+  const list = value && withoutType(value)
+  if (list?.type !== 'ArrayExpression') return undefined
+  const entries = listEntries(list)
+  if (entries.some((entry) => entry === undefined || entry.key === undefined)) return undefined
+  return entries.map((entry) => {
+    const type = entry?.value && findEntry(withoutType(entry.value), 'type')?.value
+    return type?.type === 'StringLiteral' ? type.value : undefined
+  })
 }
 
 interface Entry {

@@ -2,11 +2,21 @@ import { codeFrame, parseKeyPath } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import { isDocusaurusConfig } from '../load/docusaurus-file.ts'
 import { docusaurusKey } from './docusaurus-key.ts'
-import { locate } from './locate.ts'
+import { locate, typesInList } from './locate.ts'
 
-/** Returns the key that a diagnostic names as the file has it: a Docusaurus config has other names. */
-export function itemIn(sourcePath: string | undefined, item: string): string {
-  return sourcePath !== undefined && isDocusaurusConfig(sourcePath) ? docusaurusKey(item) : item
+/** Returns the key that a diagnostic names as the file has it: a Docusaurus config has other names. `text` is the file. */
+export function itemIn(sourcePath: string | undefined, item: string, text?: string): string {
+  if (sourcePath === undefined || !isDocusaurusConfig(sourcePath)) return item
+  return docusaurusKey(text === undefined ? item : withLeftOutItems(item, text))
+}
+
+/** Counts the navbar items that were left out when the config was converted, so that the index is that in the file. */
+function withLeftOutItems(item: string, text: string): string {
+  const [, start = '', index, rest = ''] = /^(theme\.navbar\.items\[)(\d+)(\].*)$/.exec(item) ?? []
+  const types = index === undefined ? undefined : typesInList(text, ['themeConfig', 'navbar', 'items'])
+  if (types === undefined) return item
+  const converted = types.flatMap((type = '', place) => (/^(?:localeDropdown$|custom-)/.test(type) ? [] : [place]))
+  return `${start}${converted[Number(index)] ?? index}${rest}`
 }
 
 /** Adds the lines of the keys that diagnostics of a config name, and code frames. */

@@ -31,11 +31,11 @@ const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint:
  * @throws SiteError with a diagnostic for every problem
  */
 export function validateConfig(input: unknown, origin: ConfigOrigin): ResolvedConfig {
-  const { text, sourcePath, diagnostics = [] } = origin
+  const { text, diagnostics = [] } = origin
   const hasErrors = diagnostics.some(({ severity }) => severity === 'error')
   const checked = checkValue(siteSchema, input, checkOptions)
   if (checked.success && !hasErrors) return freezeConfig(checked.data)
-  const issues = checked.success ? [] : checked.issues.map((issue) => withOwnKey(issue, sourcePath))
+  const issues = checked.success ? [] : checked.issues.map((issue) => withOwnKey(issue, origin))
   const places =
     text === undefined
       ? []
@@ -48,9 +48,9 @@ export function validateConfig(input: unknown, origin: ConfigOrigin): ResolvedCo
 }
 
 /** Names the key as the file has it, also in the message. */
-function withOwnKey(issue: SchemaIssue, sourcePath: string): SchemaIssue {
+function withOwnKey(issue: SchemaIssue, { sourcePath, text }: ConfigOrigin): SchemaIssue {
   const key = keyPath(issue.path)
-  const own = itemIn(sourcePath, key)
+  const own = itemIn(sourcePath, key, text)
   const path = own === key ? undefined : parseKeyPath(own)
   return path ? { ...issue, path, message: issue.message.replaceAll(`\`${key}\``, `\`${own}\``) } : issue
 }

@@ -39,7 +39,7 @@ export function withFrames(diagnostics: Diagnostic[], siteDir: string): Diagnost
 function withLine(diagnostic: Diagnostic, readSource: (sourcePath: string) => string): Diagnostic {
   const { sourcePath = '', line } = diagnostic
   if (line !== undefined || diagnostic.item === undefined || !/\.[cm]?[jt]s$/.test(sourcePath)) return diagnostic
-  const item = itemIn(sourcePath, diagnostic.item)
+  const item = itemIn(sourcePath, diagnostic.item, readSource(sourcePath))
   const path = parseKeyPath(item)
   const [place] = path ? locateKeys(readSource(sourcePath), [path]) : []
   return { ...diagnostic, item, ...place }

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { keyPath } from 'lectern/plugin-kit'
+import { keyPath, withBaseUrl } from 'lectern/plugin-kit'
 import { type KeyPath, type Mapping, pick, readList, readValues, reportUnknownKeys, type Values } from '../mapping.ts'
-import type { Draft } from '../plugins/draft.ts'
 import { convertLink } from './link.ts'
 import { convertLogo } from './logo.ts'
 
 const own = ['themeConfig', 'navbar']
 
 /** Converts the navbar. */
-export function convertNavbar(navbar: Values, draft: Draft, mapping: Mapping): Values {
+export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping): Values {
   reportUnknownKeys(navbar, own, ['title', 'logo', 'items', 'hideOnScroll', 'style'], mapping)
   if (navbar.style !== undefined) {
     mapping.report([...own, 'style'], {
@@ -22,12 +21,12 @@ export function convertNavbar(navbar: Values, draft: Draft, mapping: Mapping): V
     ...pick(navbar, ['hideOnScroll']),
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
     ...(navbar.logo === undefined ? {} : { logo: convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping) }),
-    items: convertItems(navbar.items, [...own, 'items'], { draft, mapping, isNested: false }),
+    items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
   }
 }
 
 interface ItemContext {
-  draft: Draft
+  baseUrl: string
   mapping: Mapping
   /** Whether the items are those of a dropdown. */
   isNested: boolean
@@ -50,14 +49,14 @@ const versionKeys = [
 ]
 
 function convertItem(item: Values, place: KeyPath, context: ItemContext): Values[] {
-  const { mapping, draft, isNested } = context
+  const { mapping, baseUrl, isNested } = context
   const { type = item.items === undefined ? 'default' : 'dropdown' } = item
   // Docusaurus' default; that of Lectern is `right`.
   const position: Values = isNested ? {} : { position: item.position ?? 'left' }
   const link = (...known: string[]): Values => ({ ...convertLink(item, place, known, mapping), ...position })
   switch (type) {
     case 'default':
-      if (typeof item.html === 'string') return [{ type: 'html', ...position, value: htmlLink(item) }]
+      if (typeof item.html === 'string') return [{ type: 'html', ...position, value: htmlLink(item, baseUrl) }]
       return [{ ...link(...activeKeys), ...(isNested ? {} : active(item)) }]
     case 'dropdown': {
       const { to: _, href: __, ...rest } = link('items', ...activeKeys)
@@ -101,7 +100,7 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
       ]
     }
     case 'search':
-      return draft.search === undefined ? [] : [{ type, ...position, ...pick(item, ['className']) }]
+      return [{ type, ...position, ...pick(item, ['className']) }]
     case 'localeDropdown':
       // A single locale leaves nothing to choose.
       for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter'])
@@ -144,9 +143,8 @@ function withoutName({ to: _, href: __, ...item }: Values): Values {
 }
 
 /** A link whose label is HTML. */
-function htmlLink({ html, to, href, className = '' }: Values): string {
-  const target = String(to ?? href ?? '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-  return `<a class="${String(className).replaceAll('"', '&quot;')}" href="${target}">${String(html)}</a>`
+function htmlLink({ html, to, href, className = '' }: Values, baseUrl: string): string {
+  const quote = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const target = to === undefined ? String(href ?? '') : withBaseUrl(String(to), baseUrl)
+  return `<a class="${quote(String(className))}" href="${quote(target)}">${String(html)}</a>`
 }

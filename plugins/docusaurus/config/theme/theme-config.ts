@@ -1,5 +1,6 @@
 import { type Mapping, pick, readValues, reportInvalid, reportUnknownKeys, type Values } from '../mapping.ts'
 import type { Draft } from '../plugins/draft.ts'
+import { convertBaseUrl } from '../site-keys.ts'
 import { convertFooter } from './footer.ts'
 import { convertMetadata } from './metadata.ts'
 import { convertNavbar } from './navbar.ts'
@@ -34,7 +35,7 @@ export async function convertThemeConfig(values: Values, draft: Draft, mapping: 
   draft.headTags.push(...convertMetadata(theme.metadata, mapping))
   return {
     ...pick(theme, sameKeys),
-    navbar: convertNavbar(at('navbar'), draft, mapping),
+    navbar: convertNavbar(at('navbar'), convertBaseUrl(values.baseUrl), mapping),
     ...(theme.footer === undefined || theme.footer === null ? {} : { footer: convertFooter(at('footer'), mapping) }),
     ...(theme.colorMode === undefined ? {} : { colorMode: convertColorMode(at('colorMode'), mapping) }),
     ...(theme.docs === undefined ? {} : { docs: convertDocs(at('docs'), mapping) }),
