@@ -251,7 +251,6 @@ interface ThemeExternalsOptions {
 
 /**
  * Modules that the theme's bundle provides: its components, and packages of which a page must have one copy.
- *
  */
 export function themeExternals(
   themeIds: string[],

@@ -5,7 +5,6 @@ import { hashOf, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { bundleDiagnostics } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
-import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { type BundleKind, componentEntries, mainSource, type PackagePaths, serverSource, shellIds } from './entries.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { runWebpack } from './run-webpack.ts'
@@ -130,11 +129,13 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
     )
     const written = listFiles(browserDir).sort()
     const server = readFileSync(path.join(folder, 'node', 'server.js'))
+    // The external module is part of a concatenated one.
+    const dataModule = path.join(paths.client, '..', 'docusaurus', 'data.js')
     const manifest: ThemeManifest = {
       main: entries.main ?? { scripts: [], styles: [] },
       components: componentFiles,
       shell: shellIds(components),
-      ...(Object.values(results[0].externals).flat().includes(docusaurusDataRequest) ? { readsData: true } : {}),
+      ...(results[0].inputs.includes(dataModule) ? { readsData: true } : {}),
       files: written,
       browserHash: hashOf(written.join('\n')),
       hash: hashOf(written.join('\n'), server),

@@ -4,6 +4,7 @@ import { createGitHistory } from '../platform/index.ts'
 import { createReader, type LoadedContent, loadContent, type Reader } from '../site/index.ts'
 import { findUnreadBabelConfig } from './diagnostics/unread-babel-config.ts'
 import { findUnreadFiles } from './diagnostics/unread-files.ts'
+import { findUnusedOverrides } from './diagnostics/unused-overrides.ts'
 import type { SiteContext } from './site/site-context.ts'
 
 export interface ReadSite {
@@ -29,6 +30,7 @@ export async function readSite(site: SiteContext): Promise<ReadSite> {
   const diagnostics = [
     ...site.loaded.diagnostics,
     ...findUnreadFiles(site),
+    ...findUnusedOverrides(site),
     ...findUnreadBabelConfig(siteDir),
     ...loaded.diagnostics,
   ]

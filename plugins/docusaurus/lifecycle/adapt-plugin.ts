@@ -17,7 +17,8 @@ import { runHook, runHookSync } from './hook-error.ts'
 import { initializePlugin } from './initialize-plugin.ts'
 import { type LoadedPlugin, loadPlugin, placeOf, pluginDir } from './load-plugin.ts'
 import { pluginRoute } from './plugin-routes.ts'
-import type { InitializedPlugin } from './types.ts'
+import { shortName } from './short-name.ts'
+import { type InitializedPlugin, readsContent } from './types.ts'
 import { watchedPaths } from './watched-paths.ts'
 
 /** Increment when the same plugin gives another result. */
@@ -55,10 +56,16 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
   const watch = runHookSync('getPathsToWatch', plugin.name, context, () =>
     watchedPaths(plugin.getPathsToWatch?.() ?? [], siteDir),
   )
+  /** Identifies the content for a `configureWebpack` that reads it. */
+  let contentKey = ''
   return {
     name,
     key: `docusaurus@${cacheVersion} ${describeOptions(options)}`,
-    load: (load) => loadPlugin(initialized, context, load),
+    async load(load) {
+      const loaded = await loadPlugin(initialized, context, load)
+      if (readsContent(plugin)) contentKey = shortName(JSON.stringify(loaded.content) ?? '')
+      return loaded
+    },
     routes: (loaded, route) => ({
       routes: loaded.pages.map((page) => pluginRoute(page, name, route)),
       html: loaded.html,
@@ -66,7 +73,7 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
         docusaurus: { globalData: { [plugin.name]: { [id]: loaded.globalData } } },
       }),
     }),
-    bundle: (bundle) => bundlePatch(initialized, context, { ...bundle, name }),
+    bundle: (bundle) => bundlePatch(initialized, context, { ...bundle, name, contentKey }),
     ...(themePath && { theme: path.resolve(folder, themePath) }),
     ...(plugin.postBuild && {
       processOutput: async (site, outDir, loaded) => {
@@ -83,12 +90,12 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
 function bundlePatch(
   initialized: InitializedPlugin,
   context: AdapterContext,
-  { configModule, name }: BundleContext & { name: string },
+  { configModule, name, contentKey }: BundleContext & { name: string; contentKey: string },
 ): BundlePatch {
   const { plugin } = initialized
   const folder = pluginDir(context.siteDir, initialized)
   // Threads cannot receive functions: they find the plugin by its name in the bundled config.
-  const own: Json = { config: configModule.file, key: configModule.key, plugin: name }
+  const own: Json = { config: configModule.file, key: configModule.key, content: contentKey, plugin: name }
   const threadModule = (file: string) => fileURLToPath(new URL(file, import.meta.url))
   return {
     alias: { [`@generated/${plugin.name}`]: path.dirname(folder) },

@@ -95,3 +95,8 @@ export interface InitializedPlugin {
   /** Folder to which its paths are relative. */
   folder: string
 }
+
+/** Whether `configureWebpack` of a plugin gets the content, its fourth parameter. */
+export function readsContent({ configureWebpack }: DocusaurusPlugin): boolean {
+  return typeof configureWebpack === 'function' && configureWebpack.length > 3
+}

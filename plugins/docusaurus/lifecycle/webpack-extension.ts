@@ -1,5 +1,5 @@
 import { findConfigPlugin, type PluginLocation } from './config-plugin.ts'
-import type { InitializedPlugin } from './types.ts'
+import { type InitializedPlugin, readsContent } from './types.ts'
 import { addedSettings, copyConfig, type WebpackConfig } from './webpack-settings.ts'
 
 interface Context {
@@ -40,7 +40,7 @@ async function callHook(
   const { configureWebpack } = plugin
   if (typeof configureWebpack !== 'function') return configureWebpack
   // Only a function that asks for the content gets it: it is loaded again in this thread.
-  const content = configureWebpack.length > 3 ? await plugin.loadContent?.() : undefined
+  const content = readsContent(plugin) ? await plugin.loadContent?.() : undefined
   const utils = {
     currentBundler: { name: 'webpack', instance: webpack },
     getStyleLoaders: (_: boolean, options: object = {}) => findLoaders(config, /css-loader/, styleOptions(options)),

@@ -1,3 +1,4 @@
+import { type DocPageData, usePageData } from 'lectern/client'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isSamePath } from '../theme-common/paths.ts'
@@ -64,17 +65,24 @@ export function pathToPage(items: PropSidebarItem[], pathname: string): PropSide
   return []
 }
 
+/** Returns the path of the displayed page; at the root of a docs instance, that of its main document. */
+function useOwnPath(): string {
+  const { pathname } = useLocation()
+  const { breadcrumbs } = usePageData<Partial<DocPageData>>()
+  return breadcrumbs?.at(-1)?.url ?? pathname
+}
+
 /** Returns the breadcrumbs of the page; null without a sidebar. */
 export function useSidebarBreadcrumbs(): PropSidebarBreadcrumbsItem[] | null {
   const sidebar = usePageSidebar()
-  const { pathname } = useLocation()
+  const pathname = useOwnPath()
   return useMemo(() => sidebar && pathToPage(sidebar.items, pathname), [sidebar, pathname])
 }
 
 /** Returns the category whose page is displayed. @throws Error on other pages */
 export function useCurrentSidebarCategory(): PropSidebarItemCategory {
   const sidebar = usePageSidebar()
-  const { pathname } = useLocation()
+  const pathname = useOwnPath()
   const category = sidebar && pathToPage(sidebar.items, pathname).at(-1)
   if (category?.type === 'category') return category
   // The sidebar may not be loaded yet.
@@ -85,7 +93,7 @@ export function useCurrentSidebarCategory(): PropSidebarItemCategory {
 /** Returns the items beside the displayed page; those in the category, if the page is that of a category. */
 export function useCurrentSidebarSiblings(): PropSidebarItem[] {
   const sidebar = usePageSidebar()
-  const { pathname } = useLocation()
+  const pathname = useOwnPath()
   const path = pathToPage(sidebar?.items ?? [], pathname)
   const closest = path.findLast((item) => item.type === 'category')
   return closest?.type === 'category' ? closest.items : (sidebar?.items ?? [])
