@@ -56,6 +56,7 @@ export function checkSite(options: {
     files,
     redirects: options.redirects,
     hasAllPages: content.hasAllRoutes,
+    missingBelow: content.missing.paths,
   })
   const headFiles = content.hasAllRoutes
     ? checkHeadFiles({ config: site.config, configFile: site.configFile, pages: plan.pages, files })

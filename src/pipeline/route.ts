@@ -21,6 +21,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     versions: content.versions,
     search: content.search,
     hasAllTargets: content.hasAllRoutes,
+    missingTargets: content.missing.targets,
     configFile,
     home: content.manifest.routes.find((route) => pageKey(route.path, config.baseUrl) === '')?.path,
   })

@@ -115,7 +115,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
     const earlier = [
       ...routed.diagnostics,
       // If a plugin failed, a missing document may be one of its generated documents.
-      ...compiled.diagnostics.filter(({ code }) => content.hasAllDocuments || code !== 'broken-markdown-link'),
+      ...compiled.diagnostics.filter(({ code }) => content.hasAllRoutes || code !== 'broken-markdown-link'),
       ...[bundled, plan, rendered].flatMap((stage) => stage.diagnostics),
     ]
     const found = { bundles, content, siteData, pages, notes, hasErrors: hasErrors(earlier) }
@@ -138,7 +138,7 @@ export async function runPipeline(options: PipelineOptions): Promise<PipelineRes
       reader,
       routes: manifest.routes,
       redirects: content.redirects,
-      hasAllRoutes: content.hasAllRoutes,
+      hasAllRoutes: content.hasAllRoutes && content.missing.paths.length === 0,
       files: checked.files,
       externalLinks: checked.externalLinks,
     }

@@ -40,6 +40,8 @@ export interface CheckLinksOptions extends SiteLinks {
   redirects: readonly Redirect[]
   /** False if pages are missing, so that a link to an unknown path may be correct. */
   hasAllPages?: boolean
+  /** Paths with base URL, below which pages are missing. */
+  missingBelow?: readonly string[]
 }
 
 interface Target {
@@ -135,7 +137,7 @@ interface CheckedLink extends LinkUse {
 }
 
 function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): Check {
-  const { config, files, hasAllPages = true } = options
+  const { config, files, hasAllPages = true, missingBelow = [] } = options
   const paths = [...targets.values()].map((target) => target.path)
   const suggest = createPathSuggestion(paths)
   const checkMoved = createMovedLinkCheck(options)
@@ -151,7 +153,8 @@ function createCheck(targets: Map<string, Target>, options: CheckLinksOptions): 
     if (!url || !target) {
       const moved = key === undefined ? undefined : checkMoved({ url: link.url, written, display }, key, where)
       if (moved) return moved
-      if (key !== undefined && (!hasAllPages || hasPageFile(key, files))) return []
+      const isMissing = url && missingBelow.some((path) => `${url.pathname}/`.startsWith(`${path.replace(/\/$/, '')}/`))
+      if (key !== undefined && (!hasAllPages || isMissing || hasPageFile(key, files))) return []
       const close = url && suggest(decodePath(url.pathname))
       const message = `The link ${written} points to a page that does not exist.`
       return brokenLink('broken-link', config.onBrokenLinks, message, close && display(close), where)

@@ -22,6 +22,8 @@ export interface NavbarOptions {
   targetLabels?: Record<string, string>
   /** False if a plugin failed, so that a missing name is not reported. */
   hasAllTargets?: boolean
+  /** Beginnings of names that are not reported either. */
+  missingTargets?: readonly string[]
   /** The versions of all docs instances. */
   versions: SiteVersion[]
   configFile: string
@@ -189,8 +191,11 @@ function namedTarget(item: DropdownItem | NavbarItem, options: NavbarOptions): N
   return { url, diagnostics: [], ...omitUndefined({ label }) }
 }
 
-function unknownTarget(name: string, { targets, hasAllTargets, configFile }: NavbarOptions): Diagnostic[] {
-  if (hasAllTargets === false) return []
+function unknownTarget(
+  name: string,
+  { targets, hasAllTargets, missingTargets = [], configFile }: NavbarOptions,
+): Diagnostic[] {
+  if (hasAllTargets === false || missingTargets.some((prefix) => name.startsWith(prefix))) return []
   const [kind = '', instance] = name.split(' ')
   const prefix = `${kind} ${instance} `
   const id = name.slice(prefix.length)

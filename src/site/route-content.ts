@@ -6,6 +6,7 @@ import type {
   Diagnostic,
   DocusaurusData,
   Json,
+  MissingRoutes,
   PageHtml,
   Plugin,
   Redirect,
@@ -42,10 +43,10 @@ export interface SiteContent {
   html: PageHtml
   /** Redirects from old paths, sorted by path. */
   redirects: Redirect[]
-  /** False if a plugin failed, so that its pages are unknown, or reported that pages are missing. */
+  /** False if a plugin failed, so that its pages are unknown. */
   hasAllRoutes: boolean
-  /** False if a plugin failed, so that its documents are unknown. */
-  hasAllDocuments: boolean
+  /** Pages and targets that plugins could not create because of reported errors. */
+  missing: MissingRoutes
   diagnostics: Diagnostic[]
 }
 
@@ -75,14 +76,14 @@ export function routeContent(
   ]
   const home = homeRoute({ routes, sections, reserved }, options)
   const { manifest, diagnostics: routeDiagnostics } = freezeManifest([...routes, ...home], options)
-  const hasAllDocuments = failed.size === 0 && results.length === contents.size
-  const hasAllRoutes = hasAllDocuments && !results.some(({ result }) => result.isIncomplete)
+  const hasAllRoutes = failed.size === 0 && results.length === contents.size
+  const missing = results.flatMap(({ result }) => result.missing ?? [])
   const { baseUrl } = options.config
   const requested = collectRedirects(manifest.routes, { contents, siteDir: options.siteDir, baseUrl })
   const resolved = resolveRedirects(requested.declared, {
     config: options.config,
     pages: manifest.routes.map((route) => route.path),
-    hasAllPages: hasAllRoutes,
+    hasAllPages: hasAllRoutes && missing.length === 0,
   })
   const shared: Record<string, Json> = {}
   const targets: Record<string, string> = {}
@@ -110,7 +111,10 @@ export function routeContent(
     assets,
     redirects: resolved.redirects,
     hasAllRoutes,
-    hasAllDocuments,
+    missing: {
+      paths: missing.flatMap(({ paths }) => paths),
+      targets: missing.flatMap(({ targets }) => targets),
+    },
     diagnostics: [
       ...loaded.diagnostics,
       ...diagnostics,

@@ -28,8 +28,11 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
   const links: DeclaredLink[] = []
   const versions: SiteVersion[] = []
   const sections: HomeSection[] = []
+  const missing: string[] = []
   for (const versionContent of content.versions) {
     const version = resolveVersion(versionContent, context, options)
+    // The sidebars would have pages of categories.
+    if (versionContent.hasUnknownSidebars) missing.push(version.root)
     const result = versionRoutes({ context, options, version })
     routes.push(...result.routes)
     if (result.entry !== undefined)
@@ -47,8 +50,17 @@ export function docsRoutes(content: DocsContent, context: RouteContext, options:
     diagnostics.push(...version.diagnostics)
     links.push(...version.links)
   }
-  const isIncomplete = content.versions.some(({ hasUnknownSidebars }) => hasUnknownSidebars)
-  return { routes, shared, targets, targetLabels, versions, sections, diagnostics, links, isIncomplete }
+  return {
+    routes,
+    shared,
+    targets,
+    targetLabels,
+    versions,
+    sections,
+    diagnostics,
+    links,
+    ...(missing.length > 0 && { missing: { paths: missing, targets: [`sidebar ${options.id} `] } }),
+  }
 }
 
 /** Creates the routes of a version; `entry` is the path of its main document. */

@@ -10,11 +10,9 @@ import {
   isRequiredInputField,
 } from 'graphql'
 import { directiveValue } from '../schema/directives.ts'
-import { type LeafValue, leafValue } from './leaf-value.ts'
+import { type InputValue, leafValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
 import type { ExampleSettings } from './settings.ts'
-
-export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
 
 /** Depth of nested input objects up to which optional fields are included. */
 const maxOptionalDepth = 2

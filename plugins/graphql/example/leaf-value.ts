@@ -3,6 +3,8 @@ import { type GraphQLEnumType, type GraphQLScalarType, isEnumType } from 'graphq
 /** An example value of an enum or scalar. */
 export type LeafValue = string | number | boolean | null | object
 
+export type InputValue = LeafValue | InputValue[] | { [field: string]: InputValue }
+
 /** An example value that suits the type and the name of the field. */
 export function leafValue(
   type: GraphQLEnumType | GraphQLScalarType,

@@ -1,4 +1,4 @@
-import type { InputValue } from './input-value.ts'
+import type { InputValue } from './leaf-value.ts'
 
 /** Words in names of a first and of a last value. */
 const ranges: [first: string, last: string][] = [

@@ -1,6 +1,7 @@
 import { type GraphQLArgument, type GraphQLField, type GraphQLSchema, getNamedType, isRequiredArgument } from 'graphql'
 import type { OperationKind } from '../kinds.ts'
-import { exampleValue, type InputValue, isClientField, isFixedValue } from './input-value.ts'
+import { exampleValue, isClientField, isFixedValue } from './input-value.ts'
+import type { InputValue } from './leaf-value.ts'
 import { reconcileRanges } from './reconcile-values.ts'
 import { exampleResponse } from './response.ts'
 import { createSelection, type Selected } from './selection.ts'

@@ -1,6 +1,7 @@
 import { type GraphQLOutputType, isEnumType, isListType, isNonNullType, isScalarType } from 'graphql'
 import { directiveValue } from '../schema/directives.ts'
-import { type InputValue, isFixedValue } from './input-value.ts'
+import { isFixedValue } from './input-value.ts'
+import type { InputValue } from './leaf-value.ts'
 import { leafValue } from './leaf-value.ts'
 import { reconcileRanges, reconcileTotals } from './reconcile-values.ts'
 import type { Selected } from './selection.ts'

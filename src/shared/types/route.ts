@@ -104,8 +104,15 @@ export interface RouteResult {
   /** Added to every page. What it loads needs sources in `policy`. */
   html?: PageHtml
   diagnostics?: Diagnostic[]
-  /** Whether pages or targets are missing because of reported errors. Links and navbar items are not checked then. */
-  isIncomplete?: boolean
+  /** Pages and targets that are missing because of reported errors. Links and navbar items to them are not checked. */
+  missing?: MissingRoutes
+}
+
+export interface MissingRoutes {
+  /** Paths with base URL, below which pages are missing. */
+  paths: string[]
+  /** Beginnings of the names of missing targets. */
+  targets: string[]
 }
 
 /** A version of a docs instance, with the URL of its first page. */
