@@ -51,7 +51,8 @@ describe('site', () => {
         mermaid: false,
         onBrokenMarkdownLinks: undefined,
         onBrokenMarkdownImages: undefined,
-        allowedFolders: ['.'],
+        // The root of the file system: there is no repository.
+        allowedFolders: [path.relative(siteDir, '/')],
       },
       theme: {
         navbar: { items: [] },
