@@ -47,6 +47,8 @@ export function needsClassicTheme(
   classic: ReadonlyMap<string, string>,
   { own, isDocusaurusSite }: { own: ReadonlyMap<string, string>; isDocusaurusSite: boolean },
 ): boolean {
-  for (const name of overridden) if (classic.has(name) && (isDocusaurusSite || !own.has(name))) return true
+  for (const name of overridden) {
+    if (/^[A-Z]/.test(name) && classic.has(name) && (isDocusaurusSite || !own.has(name))) return true
+  }
   return false
 }

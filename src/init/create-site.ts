@@ -36,8 +36,8 @@ export async function createSite(options: InitOptions): Promise<InitResult> {
   const { dir, userAgent, git, now } = options
   checkChoices(options)
   const { configFile, docusaurusConfig, documents } = await surveyFolder(dir)
-  if (configFile !== undefined) throw occupied(dir, 'a site', configFile)
-  if (docusaurusConfig !== undefined) throw occupied(dir, 'a Docusaurus site', docusaurusConfig)
+  if (configFile !== undefined) throw occupied(dir, configFile)
+  if (docusaurusConfig !== undefined) throw docusaurusSite(dir, docusaurusConfig)
   const hasDocuments = documents.length > 0
   const { title, template, ci } = await choose({ ...options, asksTemplate: !hasDocuments })
   const packageManager = detectPackageManager(dir, userAgent)
@@ -57,9 +57,16 @@ export async function createSite(options: InitOptions): Promise<InitResult> {
   }
 }
 
-function occupied(dir: string, kind: string, file: string): SiteError {
+function docusaurusSite(dir: string, file: string): SiteError {
   return new SiteError({
-    message: `The folder already contains ${kind}: ${path.join(dir, file)}.`,
+    message: `The folder contains a Docusaurus site, which needs no other config: ${path.join(dir, file)}.`,
+    hint: 'Run "lectern build" or "lectern start" in it.',
+  })
+}
+
+function occupied(dir: string, file: string): SiteError {
+  return new SiteError({
+    message: `The folder already contains a site: ${path.join(dir, file)}.`,
     hint: 'Choose another folder, as in "lectern init my-site".',
   })
 }

@@ -23,8 +23,9 @@ const blocks =
  * Works for the output of Docusaurus, too.
  */
 export function readDocuments(outDir: string): Record<string, DocumentContent[]> {
-  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-    .map((file) => file.split(path.sep).join('/'))
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => file.endsWith('.html') && file !== '404.html')
   const pages = files.flatMap((file): [string, DocumentContent[]][] => {
     const html = readFileSync(path.join(outDir, file), 'utf8')
