@@ -212,10 +212,8 @@ function stubModule(id: string): object {
       get(_, name) {
         if (name === 'then') return undefined
         const full = `${id}:${String(name)}`
-        const isValue = /^[a-z]/.test(String(name)) && name !== 'default'
-        // Docusaurus' modules export functions.
-        const value = id.startsWith('@docusaurus/') ? () => full : full
-        if (!exports.has(name)) exports.set(name, isValue ? value : stubComponent(full))
+        if (!exports.has(name))
+          exports.set(name, /^[a-z]/.test(String(name)) && name !== 'default' ? full : stubComponent(full))
         return exports.get(name)
       },
     },

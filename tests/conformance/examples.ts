@@ -58,9 +58,10 @@ export function mathExamples(): Example[] {
   return [...markdown, ...markdown.map((example) => ({ ...example, sourcePath: 'docs/page.mdx' }))]
 }
 
-/** A document of this repository; those of the fixture `errors` are invalid on purpose. */
+/** A document of this repository. */
 export interface RepositoryDocument extends Example {
   siteDir: string
+  /** Whether it cannot be rendered without its site: it is invalid on purpose, or calls hooks of Docusaurus. */
   isWrong: boolean
   /** Components that it may use from the theme of its site. */
   globalComponents: string[]
@@ -83,7 +84,7 @@ export function repositoryDocuments(): RepositoryDocument[] {
           source,
           sourcePath,
           siteDir,
-          isWrong: site.endsWith('/errors'),
+          isWrong: /\/(?:errors|docusaurus-imports)$/.test(site),
           markdown: site.endsWith('/components') ? { math, mermaid: true } : {},
           globalComponents: [...source.matchAll(/<([A-Z]\w*)/g)].map(([, name]) => name as string).concat('Mermaid'),
         }

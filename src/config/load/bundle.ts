@@ -86,10 +86,15 @@ function withRequire(code: string, file: string, replacesMissing: boolean): stri
   return `${prelude} const require = ${replacesMissing ? `(${resolvesNames})(${created})` : created}; ${code}`
 }
 
-/** A `require` whose \`resolve\` returns the name of a package that is not installed: a config only needs the name. */
+/**
+ * A `require` whose \`resolve\` finds TypeScript files, and returns the name of a package that is not installed: a config only
+ * needs the name.
+ */
 const resolvesNames =
   '(r) => Object.assign((name) => r(name), r, { resolve: Object.assign((name, options) => { ' +
-  'try { return r.resolve(name, options) } catch (error) { if (/^[./]/.test(name)) throw error; return name } }, r.resolve) })'
+  'try { return r.resolve(name, options) } catch (error) { if (!/^[./]/.test(name)) return name; ' +
+  "for (const end of ['.ts', '.tsx', '.mts', '/index.ts', '/index.tsx', '/index.mts']) " +
+  'try { return r.resolve(name + end, options) } catch {} throw error } }, r.resolve) })'
 
 function withoutLocations(
   code: string,

@@ -81,7 +81,10 @@ export function admonitionData(style: string, classes: string[] = []) {
   return { hName: 'div', hProperties: { className, role: 'note' } }
 }
 
-/** Replaces the elements of admonitions with the component `Admonition`, for sites that override it. The title becomes text. */
+/**
+ * Replaces the elements of admonitions with the component `Admonition`, for sites that override it. The title becomes text; a
+ * default title is left to the component.
+ */
 export function insertAdmonitionComponents(tree: Root): void {
   eachElement(tree, (element, index, parent) => {
     const [base, style, ...others] = classNames(element)
@@ -89,12 +92,14 @@ export function insertAdmonitionComponents(tree: Root): void {
     const [title] = element.children
     const hasTitle = title?.type === 'element' && classNames(title).includes('admonition-title')
     const { id } = element.properties
+    const type = style.replace('admonition-', '')
+    const text = hasTitle ? getText(title as TreeNode) : undefined
     parent.children[index] = {
       type: 'mdxJsxFlowElement',
       name: 'Admonition',
       attributes: [
-        attribute('type', style.replace('admonition-', '')),
-        ...(hasTitle ? [attribute('title', getText(title as TreeNode))] : []),
+        attribute('type', type),
+        ...(text === undefined || text === customStyle(type).title ? [] : [attribute('title', text)]),
         ...(others.length > 0 ? [attribute('className', others.join(' '))] : []),
         ...(typeof id === 'string' ? [attribute('id', id)] : []),
       ],
