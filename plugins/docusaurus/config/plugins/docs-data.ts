@@ -34,7 +34,8 @@ export function docsData(
     return {
       ...{ name, label, isLast: index === 0, path },
       mainDocId: docs.find((doc) => doc.path === url)?.id ?? '',
-      docs,
+      // Docusaurus counts the generated pages of categories as documents.
+      docs: [...docs, ...generatedIndexes(routes, name)],
       draftIds: [],
       sidebars: sidebarLinks(id, targets, targetLabels),
     }
@@ -44,6 +45,14 @@ export function docsData(
 
 function isDoc({ component, repeats }: Route): boolean {
   return component === '@theme/DocPage' && repeats === undefined
+}
+
+function generatedIndexes(routes: readonly Route[], version: string): Json[] {
+  const own = routes.filter((route) => route.version?.name === version && route.component === '@theme/DocCategoryPage')
+  return own.map(({ path, data }) => {
+    const { sidebar } = data as unknown as Pick<DocPageData, 'sidebar'>
+    return { id: path, path, ...(sidebar && { sidebar: sidebar.name }) }
+  })
 }
 
 /** Path of a version: that of its root page, which may repeat the main document. */
