@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { cli } from '../bench/lectern.ts'
@@ -8,28 +8,37 @@ import type { Site } from './sites.ts'
 /** How a generator builds a site. */
 export interface Builder {
   command(cwd: string): string[]
-  /** Folders that it keeps between builds, relative to the site. */
-  caches: readonly string[]
+  /** Absolute paths of folders that it keeps between builds. */
+  caches(cwd: string): string[]
 }
 
 export const builders = {
   docusaurus: {
-    command: (cwd) => [process.execPath, docusaurusCli(cwd), 'build'],
-    caches: ['.docusaurus', 'node_modules/.cache'],
+    command: (cwd) => [process.execPath, path.join(docusaurusFolder(cwd), 'bin', 'docusaurus.mjs'), 'build'],
+    caches: (cwd) => [path.join(cwd, '.docusaurus'), path.join(docusaurusFolder(cwd), '..', '..', '.cache')],
   },
-  lectern: { command: () => [process.execPath, cli, 'build'], caches: ['.lectern'] },
+  lectern: { command: () => [process.execPath, cli, 'build'], caches: (cwd) => [path.join(cwd, '.lectern')] },
 } satisfies Record<string, Builder>
 
-function docusaurusCli(cwd: string): string {
-  const manifest = createRequire(path.join(cwd, 'package.json')).resolve('@docusaurus/core/package.json')
-  return path.join(path.dirname(manifest), 'bin', 'docusaurus.mjs')
+function docusaurusFolder(cwd: string): string {
+  return path.dirname(createRequire(path.join(cwd, 'package.json')).resolve('@docusaurus/core/package.json'))
 }
 
-/** Returns the seconds of a cold build, one without changes, and one after an edit of a document. */
-export async function timeBuilds({ command, caches }: Builder, cwd: string, { edited }: Site): Promise<number[]> {
-  for (const cache of [...caches, 'build']) rmSync(path.join(cwd, cache), { recursive: true, force: true })
-  const build = async () => (await timed(() => run(command(cwd), { cwd }))) / 1000
-  const times = [await build(), await build()]
-  appendFileSync(path.join(cwd, edited), '\nEdited.\n')
-  return [...times, await build()]
+/** Builds a site without a cache. */
+export async function buildCold({ command, caches }: Builder, cwd: string): Promise<void> {
+  for (const folder of [...caches(cwd), path.join(cwd, 'build')]) rmSync(folder, { recursive: true, force: true })
+  await run(command(cwd), { cwd })
+}
+
+/** Returns the seconds of a cold build, one without changes, and one after an edit of a document. Undoes the edit. */
+export async function timeBuilds(builder: Builder, cwd: string, { edited }: Site): Promise<number[]> {
+  const build = () => run(builder.command(cwd), { cwd })
+  const times = [await timed(() => buildCold(builder, cwd)), await timed(build)]
+  const file = path.join(cwd, edited)
+  const text = readFileSync(file, 'utf8')
+  appendFileSync(file, '\nEdited.\n')
+  times.push(await timed(build))
+  writeFileSync(file, text)
+  await build()
+  return times.map((ms) => ms / 1000)
 }

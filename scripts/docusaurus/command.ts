@@ -1,11 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { compareDocuments, type DocumentContent, readDocuments } from '../../tests/support/document-content.ts'
 import { machineNow, machineText } from '../bench/machine.ts'
 import { run as runCommand } from '../package/run.ts'
-import { type Builder, builders, timeBuilds } from './builds.ts'
+import { buildCold, builders, timeBuilds } from './builds.ts'
 import { type Site, sites, writeSite } from './sites.ts'
 
 const usage = `npm run docusaurus -- [${sites.map(({ name }) => name).join('] [')}] --work DIR [--record] [--times]
@@ -60,8 +60,8 @@ async function compareSite(site: Site, { work, record, times }: Options): Promis
       )
     }
   } else {
-    if (record) await build(builders.docusaurus, folders.docusaurus)
-    await build(builders.lectern, folders.lectern)
+    if (record) await buildCold(builders.docusaurus, folders.docusaurus)
+    await buildCold(builders.lectern, folders.lectern)
   }
   if (record) {
     mkdirSync(expectedDir, { recursive: true })
@@ -69,11 +69,6 @@ async function compareSite(site: Site, { work, record, times }: Options): Promis
   }
   const expected = JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, DocumentContent[]>
   return compareDocuments(expected, readDocuments(path.join(folders.lectern, 'build')))
-}
-
-async function build({ command, caches }: Builder, cwd: string): Promise<void> {
-  for (const cache of [...caches, 'build']) rmSync(path.join(cwd, cache), { recursive: true, force: true })
-  await runCommand(command(cwd), { cwd })
 }
 
 /** Installs Docusaurus above the folders of the sites, once. */

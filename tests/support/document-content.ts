@@ -13,7 +13,7 @@ export interface DocumentContent {
 
 /** Interface of the theme inside of a document. */
 const chrome =
-  'script, style, svg, button, [role="tablist"], .hash-link, .heading-anchor, .katex-mathml annotation, [hidden]'
+  'script, style, svg, button, [role="tablist"], .language-mermaid, .hash-link, .heading-anchor, .katex-mathml annotation, [hidden]'
 
 const blocks =
   'address,article,blockquote,br,dd,details,div,dl,dt,figure,h1,h2,h3,h4,h5,h6,header,hr,li,ol,p,pre,section,summary,table,td,th,tr,ul'
