@@ -42,6 +42,15 @@ await build({
   legalComments: 'none',
 })
 
+// Loaded only by sites that use these class names. Browsers with all that the theme's style sheets use; nesting is newer.
+await build({
+  entryPoints: [path.join(root, 'dist', 'src', 'theme', 'styles', 'infima', 'index.css')],
+  outfile: path.join(root, 'dist', 'infima.css'),
+  bundle: true,
+  minify: true,
+  target: ['chrome111', 'firefox113', 'safari16.4'],
+})
+
 await bundleDependencies(root)
 await writeSchemas(root)
 

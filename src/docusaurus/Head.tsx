@@ -1,3 +1,4 @@
+import { usePage } from 'lectern/client'
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { splitHeadChildren } from './head-children.ts'
 import { useOuterAttributes } from './outer-attributes.ts'
@@ -13,10 +14,12 @@ export interface HeadProps {
  */
 export default function Head({ children }: HeadProps): ReactNode {
   const { tags, html, body, title } = splitHeadChildren(children)
-  // Of two titles the browser uses the first, which is the page's own.
+  const page = usePage()
+  // Of two titles the browser uses the first, which is the page's own, and every navigation sets that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have the same title
   useEffect(() => {
     if (title !== undefined) document.title = title
-  }, [title])
+  }, [title, page])
   useOuterAttributes(html, body)
   return <Fragment>{tags}</Fragment>
 }
