@@ -7,7 +7,7 @@ import Navbar from '@theme/Navbar'
 import PageFailure from '@theme/PageFailure'
 import SkipToContent from '@theme/SkipToContent'
 import clsx from 'clsx'
-import { mainElementId, useNavigationFailure } from 'lectern/client'
+import { mainElementId, useNavigationFailure, usePage } from 'lectern/client'
 import { type ReactNode, useRef } from 'react'
 import { PageMetadata, type PageMetadataProps } from '../../theme/layout/page-metadata.tsx'
 import { useOwnMain } from '../../theme/layout/use-own-main.ts'
@@ -36,6 +36,8 @@ export default function Layout(props: LayoutProps): ReactNode {
   const hasOwnMain = useOwnMain(children, wrapper)
   const content = <ErrorBoundary>{failure ? <PageFailure {...failure} /> : children}</ErrorBoundary>
   const isFramed = className !== undefined || sidebar !== undefined
+  // Pages of the theme have styles of their own.
+  const isOwnPage = !usePage().component.startsWith('@theme/')
   const Wrapper = isFramed || ((hasMain || hasOwnMain) && !failure) ? 'div' : 'main'
   return (
     <LayoutProvider>
@@ -46,7 +48,7 @@ export default function Layout(props: LayoutProps): ReactNode {
       <Wrapper
         ref={wrapper}
         id={isFramed ? undefined : mainElementId}
-        className={clsx('main-wrapper', 'theme-layout-main', wrapperClassName)}
+        className={clsx('main-wrapper', 'theme-layout-main', isOwnPage && 'own-page', wrapperClassName)}
         tabIndex={-1}
       >
         {isFramed ? (
