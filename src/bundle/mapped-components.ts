@@ -116,11 +116,11 @@ function isObjectAssign({ callee }: Node): boolean {
 }
 
 function findInitial(name: string, body: Node[]): Node | undefined {
-  const declarations = body.flatMap((statement) => {
+  const variables = body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
     return declared?.type === 'VariableDeclaration' ? (declared.declarations as Node[]) : []
   })
-  const found = declarations.find(({ id }) => (id as Node).name === name)
+  const found = variables.find(({ id }) => (id as Node).name === name)
   return (found?.init as Node | undefined) ?? undefined
 }
 

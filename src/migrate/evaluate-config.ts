@@ -90,8 +90,8 @@ function packageText(request: string, isOwn: boolean): string {
   return `const isSite = (value) => typeof value === 'object' && value !== null && ('themeConfig' in value || 'integrations' in value)
 const call = (first) => (${keepsFirst} ? first ?? {} : { migratedPackage: ${JSON.stringify(request)}, options: first })
 const names = new Proxy({}, {
-  get: (_, key) => (key === '__esModule' || key === 'then' || typeof key === 'symbol' ? undefined : stub),
+  get: (_, key) => (key === '__esModule' || key === 'then' || typeof key === 'symbol' ? undefined : anyExport),
 })
-const stub = Object.setPrototypeOf(function (first) { return call(first) }, names)
-module.exports = stub`
+const anyExport = Object.setPrototypeOf(function (first) { return call(first) }, names)
+module.exports = anyExport`
 }

@@ -39,8 +39,8 @@ export function createCommands({ plugin }: InitializedPlugin, context: AdapterCo
 /** Returns an object with the methods of `commander` that plugins use. Unknown methods do nothing, and return the object. */
 function recorder(recorded: Recorded[], current?: Recorded): object {
   const methods: Record<string, (...args: never[]) => unknown> = {
-    command(declaration: string, description?: string) {
-      const [name = '', ...args] = declaration.split(/\s+/)
+    command(usage: string, description?: string) {
+      const [name = '', ...args] = usage.split(/\s+/)
       const command: Recorded = { name, description: description ?? '', args, options: [] }
       recorded.push(command)
       return recorder(recorded, command)
