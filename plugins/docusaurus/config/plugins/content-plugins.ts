@@ -1,5 +1,4 @@
 import { joinUrl } from 'lectern/plugin-kit'
-import { blog, docs, pages } from 'lectern/plugins'
 import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import { withDocsData } from './docs-data.ts'
@@ -74,7 +73,7 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
       ? { routeBasePath: joinUrl(String(routeBasePath), versionPath).replace(/^\//, '') }
       : {}),
   }
-  const plugin = createPlugin(() => docs(resolved), optionsPath, mapping)
+  const plugin = createPlugin('docs', resolved, optionsPath, mapping)
   if (plugin)
     draft.content.push(
       withDocsData(plugin, { id: String(options.id ?? 'default'), breadcrumbs: options.breadcrumbs !== false }),
@@ -138,7 +137,7 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryC
     ...folder(options.path, mapping),
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
-  const plugin = createPlugin(() => blog(resolved), optionsPath, mapping)
+  const plugin = createPlugin('blog', resolved, optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
 
@@ -157,7 +156,7 @@ export async function convertPages(entry: PluginEntry, { draft, mapping }: Entry
     ...(await convertMarkdownOptions(options, optionsPath, mapping)),
     ...folder(options.path, mapping),
   }
-  const plugin = createPlugin(() => pages(resolved), optionsPath, mapping)
+  const plugin = createPlugin('pages', resolved, optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
 
