@@ -12,7 +12,7 @@ import { pluginCalls } from './plugin-calls.ts'
 import { presentValues } from './present-values.ts'
 import { createPrinter } from './print-value.ts'
 import { siteComments, siteValues } from './site-values.ts'
-import { noteUnreadData } from './unread-data.ts'
+import { noteThemeComponents, noteUnreadData } from './unread-data.ts'
 import { collectSources } from './value-sources.ts'
 
 /**
@@ -50,6 +50,7 @@ export async function planDocusaurus(found: FoundSite): Promise<Migration> {
     }
     presentValues({ original, text, configFile, instrumented, printed: printer.printed }, notes)
     noteUnreadData(siteDir, traced, notes)
+    noteThemeComponents(siteDir, traced, notes)
     return {
       ...found,
       files: [{ path: 'site.config.ts', text, changes: [] }],

@@ -1,7 +1,6 @@
 import { joinUrl } from 'lectern/plugin-kit'
 import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
-import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
@@ -74,10 +73,7 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
       : {}),
   }
   const plugin = createPlugin('docs', resolved, optionsPath, mapping)
-  if (plugin)
-    draft.content.push(
-      withDocsData(plugin, { id: String(options.id ?? 'default'), breadcrumbs: options.breadcrumbs !== false }),
-    )
+  if (plugin) draft.content.push(plugin)
 }
 
 const blogKeys = [
