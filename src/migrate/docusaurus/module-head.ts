@@ -8,7 +8,7 @@ export interface ModuleHead {
    * @param name the name that code uses; by default, a free one
    * @returns the code for the value; undefined if the name is taken by another value
    */
-  import(source: ImportedValue, name?: string): string | undefined
+  addImport(source: ImportedValue, name?: string): string | undefined
   /** Adds a declaration. Returns false if its name is taken by another one. */
   declare(name: string, text: string): boolean
   importsText(): string
@@ -32,10 +32,10 @@ export function createModuleHead(known: readonly { request: string; imported: st
   }
 
   return {
-    import({ request, imported, member }, name) {
+    addImport({ request, imported, member }, name) {
       // Code that uses a name needs the value itself by this name.
       if (name !== undefined && member !== undefined) {
-        const object = this.import({ request, imported })
+        const object = this.addImport({ request, imported })
         return object === undefined
           ? undefined
           : declare(name, `const ${name} = ${object}.${member}`)

@@ -58,7 +58,7 @@ export function createPrinter({ sources, functions, imports, configFile }: Sourc
     if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return String(value)
     if (value instanceof RegExp) return String(value)
     const source = sources.findImport(value)
-    if (source) return head.import(source) ?? leave(path, `its name is taken`)
+    if (source) return head.addImport(source) ?? leave(path, `its name is taken`)
     if (typeof value === 'function') return printFunction(value, place)
     if (Array.isArray(value)) return printList(value, place)
     if (!isPlain(value)) return leave(path, 'it is not plain data')
@@ -137,7 +137,7 @@ export function createPrinter({ sources, functions, imports, configFile }: Sourc
     // A function that uses itself, or the name of a global.
     if (open.has(value) || (name in globalThis && (globalThis as Record<string, unknown>)[name] === value)) return true
     const source = sources.findImport(value)
-    if (source) return head.import(source, name) !== undefined
+    if (source) return head.addImport(source, name) !== undefined
     const count = leftOut.length
     const text = print(value, { path, depth: 0 })
     const isWhole = leftOut.length === count
