@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { cli } from '../bench/lectern.ts'
+import { readProcess } from '../bench/measure/process-tree.ts'
 import { run, timed } from '../package/run.ts'
 
 /** How a generator builds a site. */
@@ -11,11 +12,18 @@ export interface Builder {
   caches(cwd: string): string[]
 }
 
-/** Seconds of a build without a cache, of one without changes, and of one after an edit of a document. */
+/** What a build takes, in seconds. */
+export interface BuildTime {
+  wall: number
+  /** Of all cores; undefined where it cannot be read. It says more than the other on a busy machine. */
+  cpu: number | undefined
+}
+
+/** A build without a cache, one without changes, and one after an edit of a document. */
 export interface Times {
-  cold: number
-  warm: number
-  edit: number
+  cold: BuildTime
+  warm: BuildTime
+  edit: BuildTime
 }
 
 export const builders = {
@@ -54,14 +62,20 @@ export async function timeBuilds(
   builder: Builder,
   { cwd, edited, number }: { cwd: string; edited: string; number: number },
 ): Promise<Times> {
-  const build = () => run(builder.command(cwd), { cwd })
+  const build = () => measure(() => run(builder.command(cwd), { cwd }))
   clearBuilds(builder, cwd)
-  const cold = await timed(build)
-  const warm = await timed(build)
+  const cold = await build()
+  const warm = await build()
   const file = path.join(cwd, edited)
   writeFileSync(file, withWord(readFileSync(file, 'utf8'), `word${number}`))
-  const edit = await timed(build)
-  return { cold: cold / 1000, warm: warm / 1000, edit: edit / 1000 }
+  return { cold, warm, edit: await build() }
+}
+
+async function measure(work: () => Promise<unknown>): Promise<BuildTime> {
+  const before = readProcess('self')?.childrenCpuSeconds
+  const wall = (await timed(work)) / 1000
+  const after = readProcess('self')?.childrenCpuSeconds
+  return { wall, cpu: before === undefined || after === undefined ? undefined : after - before }
 }
 
 /** Adds a word to the last line of prose, or a paragraph if there is none. */
@@ -75,9 +89,17 @@ export function medianTimes(runs: readonly Times[]): Times {
   return { cold: median(runs, 'cold'), warm: median(runs, 'warm'), edit: median(runs, 'edit') }
 }
 
-function median(runs: readonly Times[], key: keyof Times): number {
-  const values = runs.map((times) => times[key]).sort((a, b) => a - b)
-  const upper = values[Math.floor(values.length / 2)] as number
-  const lower = values[Math.floor((values.length - 1) / 2)] as number
-  return (upper + lower) / 2
+function median(runs: readonly Times[], key: keyof Times): BuildTime {
+  const cpu = runs.flatMap((times) => times[key].cpu ?? [])
+  return {
+    wall: middle(runs.map((times) => times[key].wall)) as number,
+    cpu: middle(cpu),
+  }
+}
+
+function middle(numbers: number[]): number | undefined {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)]
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)]
+  return upper === undefined || lower === undefined ? undefined : (upper + lower) / 2
 }
