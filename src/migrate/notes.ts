@@ -36,3 +36,9 @@ export function noteKeys(
     notes.add({ file: place.file }, `\`${place.prefix ?? ''}${key}\` was not converted.`, hint)
   }
 }
+
+/** Adds a note for each package that the config uses and that was not run. */
+export function notePackages(packages: readonly string[], place: { file: string }, notes: Notes): void {
+  for (const name of packages)
+    notes.add(place, `The package ${name} was not run.`, 'Look for a setting or a plugin that does the same.')
+}
