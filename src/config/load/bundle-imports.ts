@@ -9,6 +9,7 @@ import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages
 import { locationPrelude } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
+import { prismThemesModule } from './prism-themes.ts'
 
 /** Imports of a site config, collected while esbuild runs. */
 export interface RecordedImports {
@@ -66,8 +67,15 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, r
         const replaced = { path: args.path, namespace: 'lectern-missing' }
         if (replacesMissing && args.kind !== 'require-resolve' && isAlwaysReplaced(args.path)) return replaced
         const found = await resolvePackage(build, args, seen)
+        if (replacesMissing && args.path === 'prism-react-renderer' && args.kind !== 'require-resolve') {
+          const contents = found.path === undefined ? undefined : prismThemesModule(found.path)
+          if (contents !== undefined) return { path: args.path, namespace: 'lectern-themes', pluginData: contents }
+        }
         return found.errors && replacesMissing && isReplaceable(args.path) ? replaced : found
       })
+      build.onLoad({ filter: /.*/, namespace: 'lectern-themes' }, ({ pluginData }) => ({
+        contents: pluginData as string,
+      }))
       build.onLoad({ filter: /.*/, namespace: 'lectern-missing' }, ({ path }) => ({ contents: replacement(path) }))
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
         const bytes = await readFile(path)
