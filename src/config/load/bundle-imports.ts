@@ -25,6 +25,8 @@ interface Options {
   seen: RecordedImports
   /** Whether packages of Docusaurus that are not installed are replaced. */
   replacesMissing: boolean
+  /** Text of a file that takes the place of what is in it. */
+  replaced?: { file: string; text: string } | undefined
 }
 
 const loaders: Readonly<Record<string, Loader>> = Object.freeze({
@@ -46,7 +48,7 @@ const native = new Set(['.js', '.mjs', '.cjs', '.node', ''])
  * Bundles modules of the site (relative imports and `@site/`). Packages stay external, with absolute URLs: the bundle is in
  * the cache folder, where Node would resolve their names differently.
  */
-export function bundleImports({ siteDir, publicEntries, seen, replacesMissing }: Options): Plugin {
+export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, replaced }: Options): Plugin {
   return {
     name: 'lectern-config',
     setup(build) {
@@ -80,7 +82,7 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing }:
         seen.inputs.set(path, hashOf(bytes))
         const loader = loaders[extname(path)]
         if (loader === undefined) return undefined
-        const text = bytes.toString('utf8').replace(/^\uFEFF?(?:#!.*)?/, '')
+        const text = (replaced?.file === path ? replaced.text : bytes.toString('utf8')).replace(/^\uFEFF?(?:#!.*)?/, '')
         return { contents: loader === 'json' ? text : `${locationPrelude(path, text)}${text}`, loader }
       })
     },

@@ -1,8 +1,6 @@
 import { joinUrl } from 'lectern/plugin-kit'
-import { blog, docs, pages } from 'lectern/plugins'
 import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
-import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
@@ -70,11 +68,8 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
       ? { routeBasePath: joinUrl(String(routeBasePath), versionPath).replace(/^\//, '') }
       : {}),
   }
-  const plugin = createPlugin(() => docs(resolved), optionsPath, mapping)
-  if (plugin)
-    draft.content.push(
-      withDocsData(plugin, { id: String(options.id ?? 'default'), breadcrumbs: options.breadcrumbs !== false }),
-    )
+  const plugin = createPlugin('docs', resolved, optionsPath, mapping)
+  if (plugin) draft.content.push(plugin)
 }
 
 const blogKeys = [
@@ -124,7 +119,7 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryC
     ...converted,
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
-  const plugin = createPlugin(() => blog(resolved), optionsPath, mapping)
+  const plugin = createPlugin('blog', resolved, optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
 
@@ -138,7 +133,7 @@ export async function convertPages(entry: PluginEntry, { draft, mapping }: Entry
       message: '`editUrl` has no effect: Markdown pages have no "Edit this page" link.',
     })
   }
-  const plugin = createPlugin(() => pages(resolved), optionsPath, mapping)
+  const plugin = createPlugin('pages', resolved, optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
 
