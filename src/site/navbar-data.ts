@@ -50,7 +50,7 @@ export function navbarData(
   const logo = logoData(config)
   return {
     navbar: {
-      ...omitUndefined({ title: navbar.title, logo }),
+      ...omitUndefined({ title: navbar.title, logo, style: navbar.style }),
       items,
       ...(social.length > 0 ? { social } : {}),
       hideOnScroll: navbar.hideOnScroll,

@@ -112,7 +112,7 @@ describe('plugins', () => {
       ...base,
       presets: [['classic', { blog: false, theme: { customCss: ['./src/a.css', path.join(siteDir, 'src/b.css')] } }]],
     })
-    expect(names({ config })).toEqual(['docs', 'pages', 'sitemap'])
+    expect(names({ config })).toEqual(['docs', 'pages', 'sitemap', 'docusaurus-styles'])
     expect(config.theme).toMatchObject({ customCss: ['src/a.css', 'src/b.css'] })
     expect(problems).toEqual([])
   })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Diagnostic, describeValue, type Plugin } from 'lectern/plugin-kit'
 import { createAdapterContext } from '../lifecycle/index.ts'
 import { convertI18n } from './i18n.ts'
@@ -52,9 +53,15 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
     // Docusaurus has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
-    plugins: [...sortPlugins(draft, mapping), siteData(adapter)],
+    plugins: [...sortPlugins(draft, mapping), siteData(adapter), ...(draft.customCss.length > 0 ? [styles] : [])],
   }
   return { config, diagnostics: mapping.diagnostics }
+}
+
+/** Style sheets of the site may select elements of the theme. */
+const styles: Plugin = {
+  name: 'docusaurus-styles',
+  bundle: () => ({ postcss: [fileURLToPath(new URL('../styles/theme-selectors.js', import.meta.url))] }),
 }
 
 /** Content plugins first: others, such as the sitemap and the search, read what they provide. Names are unique. */

@@ -10,15 +10,9 @@ const own = ['themeConfig', 'navbar']
 /** Converts the navbar. */
 export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping): Values {
   reportUnknownKeys(navbar, own, ['title', 'logo', 'items', 'hideOnScroll', 'style'], mapping)
-  if (navbar.style !== undefined) {
-    mapping.report([...own, 'style'], {
-      message: '`themeConfig.navbar.style` has no effect: the navbar has the colors of the theme.',
-      hint: 'Set its colors in a style sheet of the site.',
-    })
-  }
   const logo = [...own, 'logo']
   return {
-    ...pick(navbar, ['hideOnScroll']),
+    ...pick(navbar, ['hideOnScroll', 'style']),
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
     ...(navbar.logo === undefined ? {} : { logo: convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping) }),
     items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
