@@ -6,6 +6,7 @@ import type {
   DropdownItem,
   LinkItem,
   NavbarItem,
+  Route,
   SiteConfig,
   SiteLink,
   SiteNavbar,
@@ -20,6 +21,8 @@ export interface NavbarOptions {
   targets: Record<string, string>
   /** Labels of targets, for items without one. */
   targetLabels?: Record<string, string>
+  /** All routes, to find the sidebar of a document. */
+  routes?: readonly Route[]
   /** False if a plugin failed, so that a missing name is not reported. */
   hasAllTargets?: boolean
   /** Beginnings of names that are not reported either. */
@@ -133,9 +136,16 @@ function navItem(
   }
   const { url, label: ownLabel = label, diagnostics } = namedTarget(item, options)
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
-  const sidebar =
-    type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
+  const instance = item.docsPluginId ?? 'default'
+  const name = type === 'docSidebar' ? item.sidebarId : sidebarName(url, options)
+  const sidebar = name === undefined ? undefined : { instance, name }
   return { item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar }) }, diagnostics }
+}
+
+/** Returns the sidebar of a document: its item is active on all pages with this sidebar. */
+function sidebarName(url: string, { routes = [] }: NavbarOptions): string | undefined {
+  const data = routes.find(({ path }) => path === url)?.data as { sidebar?: { name: string } } | undefined
+  return data?.sidebar?.name
 }
 
 function dropdown(

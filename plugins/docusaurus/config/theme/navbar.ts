@@ -14,9 +14,16 @@ export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping)
   return {
     ...pick(navbar, ['hideOnScroll', 'style']),
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
-    ...(navbar.logo === undefined ? {} : { logo: convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping) }),
+    ...(navbar.logo === undefined
+      ? {}
+      : { logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title) }),
     items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
   }
+}
+
+/** The name of the link is not read twice if the logo has the text next to it. */
+function withoutRepeatedName(logo: Values, title: unknown): Values {
+  return typeof title === 'string' && logo.alt === title ? { ...logo, alt: '' } : logo
 }
 
 interface ItemContext {
