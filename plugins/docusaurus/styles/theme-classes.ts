@@ -10,7 +10,8 @@ export const themeElements: Readonly<Record<string, string>> = Object.freeze({
   'navbar__items--right': '.navbar > nav > div + div',
   navbar__item: '.navbar > nav > div > *',
   navbar__link: '.navbar > nav > div > a, .navbar > nav > div > details > summary',
-  'navbar__link--active': '.navbar > nav > div > a[aria-current], .navbar > nav > div > details[data-current] > summary',
+  'navbar__link--active':
+    '.navbar > nav > div > a[aria-current], .navbar > nav > div > details[data-current] > summary',
   navbar__toggle: '.navbar > .drawer-open',
   navbar__search: '.navbar .search-button',
   'navbar__search-input': '.navbar .search-button',

@@ -21,8 +21,6 @@ const classNames = /\[[^\]]*\]|"[^"]*"|'[^']*'|\\.|\.([a-z][\w-]*)/gi
 /** `:where` keeps the specificity of the class name, so that the order of the site's rules decides as before. */
 function withThemeElements(selector: string): string {
   return selector.replace(classNames, (match, name: string | undefined) =>
-    name !== undefined && Object.hasOwn(themeElements, name)
-      ? `:is(${match}, :where(${themeElements[name]}))`
-      : match,
+    name !== undefined && Object.hasOwn(themeElements, name) ? `:is(${match}, :where(${themeElements[name]}))` : match,
   )
 }

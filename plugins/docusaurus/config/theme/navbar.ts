@@ -16,7 +16,9 @@ export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping)
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
     ...(navbar.logo === undefined
       ? {}
-      : { logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title) }),
+      : {
+          logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title),
+        }),
     items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
   }
 }
