@@ -18,6 +18,7 @@ export interface PackageCall {
   options: unknown
 }
 
+/** Whether a value of a config is the call of a package that was not run. */
 export function isPackageCall(value: unknown): value is PackageCall {
   return typeof value === 'object' && value !== null && 'migratedPackage' in value
 }

@@ -1,6 +1,5 @@
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type Diagnostic, describeValue, type Plugin } from 'lectern/plugin-kit'
+import { describeValue, type Plugin } from 'lectern/plugin-kit'
 import { createAdapterContext } from '../lifecycle/index.ts'
 import { convertI18n } from './i18n.ts'
 import { createMapping, type DocusaurusContext, isValues, type Mapping, readValues, type Values } from './mapping.ts'
@@ -13,12 +12,13 @@ import { siteData } from './site-data.ts'
 import { convertSiteKeys } from './site-keys.ts'
 import { convertThemeConfig } from './theme/theme-config.ts'
 
-export type { DocusaurusContext, ImportedModule, ImportModule } from './mapping.ts'
+export type { DocusaurusContext, ImportedModule, ImportModule, KeyPath, PluginCall } from './mapping.ts'
 
 /** A site config and what cannot be converted to it. */
-export interface ConvertedConfig {
+export interface ConvertedConfig extends Pick<Mapping, 'diagnostics' | 'calls' | 'adapted'> {
   config: Values & { plugins: Plugin[] }
-  diagnostics: Diagnostic[]
+  /** The Docusaurus config. */
+  values: Values
 }
 
 /**
@@ -31,7 +31,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
   if (!isValues(values)) {
     const message = `${context.configFile}: expected a config object, found ${describeValue(values)}.`
     mapping.report([], { severity: 'error', message, hint: 'Export the config: `export default { title: … }`.' })
-    return { config: { plugins: [] }, diagnostics: mapping.diagnostics }
+    return { ...mapping, config: { plugins: [] }, values: {} }
   }
   const draft = createDraft(values)
   const { siteDir, configFile } = mapping
@@ -53,15 +53,9 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
     // Docusaurus has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
-    plugins: [...sortPlugins(draft, mapping), siteData(adapter), ...(draft.customCss.length > 0 ? [styles] : [])],
+    plugins: [...sortPlugins(draft, mapping), siteData(adapter)],
   }
-  return { config, diagnostics: mapping.diagnostics }
-}
-
-/** Style sheets of the site may select elements of the theme. */
-const styles: Plugin = {
-  name: 'docusaurus-styles',
-  bundle: () => ({ postcss: [fileURLToPath(new URL('../styles/theme-selectors.js', import.meta.url))] }),
+  return { ...mapping, config, values }
 }
 
 /** Content plugins first: others, such as the sitemap and the search, read what they provide. Names are unique. */

@@ -11,6 +11,7 @@ import { transformGithubAlerts } from '../transforms/github-alerts.ts'
 import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
+import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
@@ -28,6 +29,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins]
   const admonitions = resolveAdmonitions(options.admonitions)
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
+  const hasMath = options.math || findMathPlugin(allRemarkPlugins)
   const readVirtual = createVirtualReader(options)
   const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
   const remark = unified().use(remarkPlugins as [])
@@ -56,7 +58,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     transformAdmonitions(tree, admonitions)
     if (options.admonitions) transformGithubAlerts(tree)
     transformVitepressSyntax(tree, text)
-    if (options.math) toRemarkMathNodes(tree)
+    if (hasMath) toRemarkMathNodes(tree)
     const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     for (const directive of restoreDirectives(changed, text)) {
       reportDirective(directive, admonitions, context)

@@ -1,8 +1,8 @@
 import postcss from 'postcss'
 import { expect, it } from 'vitest'
-import themeSelectors from './theme-selectors.ts'
+import infimaSelectors from './infima-selectors.ts'
 
-const rewrite = (css: string, from = 'src/css/custom.css') => postcss([themeSelectors()]).process(css, { from }).css
+const rewrite = (css: string, from = 'src/css/custom.css') => postcss([infimaSelectors()]).process(css, { from }).css
 
 it('adds the elements of the default theme to class names of the classic theme, with the same specificity', () => {
   expect(rewrite('.footer--dark { color: red }')).toBe(':is(.footer--dark, :where(.footer-dark)) { color: red }')

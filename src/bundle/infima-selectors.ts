@@ -1,10 +1,10 @@
 import type { Plugin } from 'postcss'
-import { themeElements } from './theme-classes.ts'
+import { themeElements } from './infima-elements.ts'
 
 /** PostCSS plugin: class names of the classic theme select the same elements of the default theme, too. Local names are left alone. */
-export default function themeSelectors(): Plugin {
+export default function infimaSelectors(): Plugin {
   return {
-    postcssPlugin: 'lectern-theme-selectors',
+    postcssPlugin: 'lectern-infima-selectors',
     Once(root) {
       if (/\.module\.\w+$/.test(root.source?.input.file ?? '')) return
       root.walkRules((rule) => {
