@@ -137,12 +137,13 @@ function navItem(
   const { url, label: ownLabel = label, diagnostics } = namedTarget(item, options)
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
   const instance = item.docsPluginId ?? 'default'
-  const name = type === 'docSidebar' ? item.sidebarId : sidebarName(url, options)
+  // As in Docusaurus, the item of a document stands for its sidebar.
+  const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined
   const sidebar = name === undefined ? undefined : { instance, name }
   return { item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar }) }, diagnostics }
 }
 
-/** Returns the sidebar of a document: its item is active on all pages with this sidebar. */
+/** Returns the sidebar of a document. */
 function sidebarName(url: string, { routes = [] }: NavbarOptions): string | undefined {
   const data = routes.find(({ path }) => path === url)?.data as { sidebar?: { name: string } } | undefined
   return data?.sidebar?.name
