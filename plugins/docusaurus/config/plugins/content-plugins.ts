@@ -1,11 +1,28 @@
-import { joinUrl } from 'lectern/plugin-kit'
+import { joinUrl, keyPath } from 'lectern/plugin-kit'
 import { blog, docs, pages } from 'lectern/plugins'
-import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
+import { blogContent } from '../content/blog-content.ts'
+import { withBlogData } from '../content/blog-data.ts'
+import { docsContent } from '../content/docs-content.ts'
+import { withFrontMatter } from '../content/front-matter.ts'
+import { pagesContent } from '../content/pages-content.ts'
+import { type ProcessPosts, withProcessedPosts } from '../content/process-posts.ts'
+import { withProvidedContent } from '../content/provide-content.ts'
+import {
+  isValues,
+  type KeyPath,
+  type Mapping,
+  pick,
+  readValues,
+  reportUnknownKeys,
+  toSitePath,
+  type Values,
+} from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
+import { reportVersions } from './versions.ts'
 
 const sharedKeys = ['id', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
 
@@ -45,7 +62,7 @@ const docsComponents: Components = {
   docCategoryGeneratedIndexComponent: '@theme/DocCategoryGeneratedIndexPage',
 }
 
-export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
+export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   reportUnknownKeys(
     options,
@@ -58,10 +75,7 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
   const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
   const { routeBasePath = 'docs' } = options
   const versionPath = current.path
-  for (const key of Object.keys(current).filter((name) => name !== 'path'))
-    mapping.report([...optionsPath, 'versions', 'current', key], {
-      message: `\`${key}\` of the current version has no effect: versions are not supported yet.`,
-    })
+  reportVersions(options, optionsPath, mapping)
   const resolved = {
     ...pick(options, docsKeys),
     ...(await convertMarkdownOptions(options, optionsPath, mapping)),
@@ -74,11 +88,22 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
       ? { routeBasePath: joinUrl(String(routeBasePath), versionPath).replace(/^\//, '') }
       : {}),
   }
-  const plugin = createPlugin(() => docs(resolved), optionsPath, mapping)
-  if (plugin)
-    draft.content.push(
-      withDocsData(plugin, { id: String(options.id ?? 'default'), breadcrumbs: options.breadcrumbs !== false }),
-    )
+  const id = String(options.id ?? 'default')
+  const plugin = createPlugin(
+    () =>
+      withFrontMatter(
+        withProvidedContent(
+          docs(resolved),
+          { name: 'docusaurus-plugin-content-docs', id, options: { path: 'docs', routeBasePath: 'docs', ...options } },
+          adapter,
+          (content, result, context) => docsContent(content, { result, context, options }),
+        ),
+        ({ versions }) => versions.flatMap((version) => version.docs),
+      ),
+    optionsPath,
+    mapping,
+  )
+  if (plugin) draft.content.push(withDocsData(plugin, { id, breadcrumbs: options.breadcrumbs !== false }))
 }
 
 const blogKeys = [
@@ -115,7 +140,7 @@ const blogComponents: Components = {
   blogAuthorsPostsComponent: '@theme/Blog/Pages/BlogAuthorsPostsPage',
 }
 
-export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
+export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   const known = [
     ...blogKeys,
@@ -127,22 +152,48 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryC
   ]
   reportUnknownKeys(options, optionsPath, known, mapping)
   reportComponents(options, blogComponents, optionsPath, mapping)
-  if (options.processBlogPosts !== undefined) {
-    mapping.report([...optionsPath, 'processBlogPosts'], {
-      message: '`processBlogPosts` is not called: posts are listed as they are.',
-    })
-  }
   const resolved = {
     ...pick(options, blogKeys),
     ...(await convertMarkdownOptions(options, optionsPath, mapping)),
     ...folder(options.path, mapping),
+    ...(isValues(options.feedOptions) ? { feedOptions: convertFeeds(options.feedOptions) } : {}),
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
-  const plugin = createPlugin(() => blog(resolved), optionsPath, mapping)
+  const { processBlogPosts: process } = options
+  const id = String(options.id ?? 'default')
+  const key = keyPath([...optionsPath, 'processBlogPosts'])
+  const create = () => {
+    const plugin = blog(resolved)
+    const processed =
+      typeof process === 'function'
+        ? withProcessedPosts(plugin, process as ProcessPosts, {
+            options,
+            warn: ({ report, configFile }, message) =>
+              report({ code: 'docusaurus-config', severity: 'warning', message, sourcePath: configFile, item: key }),
+          })
+        : plugin
+    const name = 'docusaurus-plugin-content-blog'
+    const instance = { name, id, options: { path: 'blog', routeBasePath: 'blog', ...options } }
+    const provided = withProvidedContent(processed, instance, adapter, (content, result, context) =>
+      blogContent(content, { result, context, options }),
+    )
+    return withBlogData(
+      withFrontMatter(provided, ({ posts }) => posts),
+      { id, options },
+    )
+  }
+  const plugin = createPlugin(create, optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
 
-export async function convertPages(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
+/** A feed without a style sheet of its own has the one of Lectern. */
+function convertFeeds({ xslt, ...feeds }: Values): Values {
+  if (!isValues(xslt)) return xslt === undefined || xslt === null ? feeds : { ...feeds, xslt }
+  const own = Object.entries(xslt).filter(([, file]) => typeof file === 'string')
+  return own.length === 0 ? feeds : { ...feeds, xslt: Object.fromEntries(own) }
+}
+
+export async function convertPages(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
   const known = [...sharedKeys, 'path', 'mdxPageComponent', 'editUrl', 'editLocalizedFiles', ...markdownKeys]
   reportUnknownKeys(options, optionsPath, known, mapping)
@@ -157,7 +208,14 @@ export async function convertPages(entry: PluginEntry, { draft, mapping }: Entry
     ...(await convertMarkdownOptions(options, optionsPath, mapping)),
     ...folder(options.path, mapping),
   }
-  const plugin = createPlugin(() => pages(resolved), optionsPath, mapping)
+  const instance = {
+    name: 'docusaurus-plugin-content-pages',
+    id: String(options.id ?? 'default'),
+    options: { path: 'src/pages', routeBasePath: '/', ...options },
+  }
+  const create = () =>
+    withFrontMatter(withProvidedContent(pages(resolved), instance, adapter, pagesContent), ({ documents }) => documents)
+  const plugin = createPlugin(create, optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
 }
 
