@@ -58,10 +58,3 @@ function toClassicItem(item: SidebarItem): ClassicSidebarItem {
     collapsed: item.items === undefined || collapsed === true,
   }
 }
-
-/** Whether the page is that of the item, or one of the pages below it. */
-export function isActiveItem(item: ClassicSidebarItem, path: string): boolean {
-  if (item.type === 'html') return false
-  if (item.type === 'link') return item.href === path
-  return item.href === path || item.items.some((inner) => isActiveItem(inner, path))
-}

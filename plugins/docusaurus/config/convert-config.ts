@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type Diagnostic, describeValue, type Plugin } from 'lectern/plugin-kit'
+import { describeValue, type Plugin } from 'lectern/plugin-kit'
 import { createAdapterContext } from '../lifecycle/index.ts'
 import { convertI18n, withLocaleUrl } from './i18n.ts'
 import { createMapping, type DocusaurusContext, isValues, type Mapping, readValues, type Values } from './mapping.ts'
@@ -12,12 +12,13 @@ import { siteData } from './site-data.ts'
 import { convertSiteKeys, customElements } from './site-keys.ts'
 import { convertThemeConfig } from './theme/theme-config.ts'
 
-export type { DocusaurusContext, ImportedModule, ImportModule } from './mapping.ts'
+export type { DocusaurusContext, ImportedModule, ImportModule, KeyPath, PluginCall } from './mapping.ts'
 
 /** A site config and what cannot be converted to it. */
-export interface ConvertedConfig {
+export interface ConvertedConfig extends Pick<Mapping, 'diagnostics' | 'calls' | 'adapted'> {
   config: Values & { plugins: Plugin[] }
-  diagnostics: Diagnostic[]
+  /** The Docusaurus config. */
+  values: Values
 }
 
 /**
@@ -30,7 +31,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
   if (!isValues(config)) {
     const message = `${context.configFile}: expected a config object, found ${describeValue(config)}.`
     mapping.report([], { severity: 'error', message, hint: 'Export the config: `export default { title: … }`.' })
-    return { config: { plugins: [] }, diagnostics: mapping.diagnostics }
+    return { ...mapping, config: { plugins: [] }, values: {} }
   }
   const values = withLocaleUrl(config)
   const draft = createDraft(values)
@@ -55,7 +56,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     contentSecurityPolicy: false,
     plugins: [...sortPlugins(draft, mapping), siteData(adapter, customElements(values))],
   }
-  return { config: converted, diagnostics: mapping.diagnostics }
+  return { ...mapping, config: converted, values }
 }
 
 /** Content plugins first: others, such as the sitemap and the search, read what they provide. Names are unique. */

@@ -53,8 +53,8 @@ function languageName(locale: string): string {
 }
 
 function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): LoadContext {
-  const declared = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
-  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = declared
+  const configured = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
+  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = configured
   const standard = {
     ...{
       label: languageName(defaultLocale),

@@ -41,7 +41,7 @@ export async function loadPlugin(
     const allContent = await collectContents(contents)
     await hook('allContentLoaded', () => plugin.allContentLoaded?.({ allContent, actions }))
   }
-  const place = placeOf(context)
+  const place = configLocation(context)
   const pages = await hook('addRoute', () =>
     createPages(result.routes, {
       siteDir: context.siteDir,
@@ -55,7 +55,7 @@ export async function loadPlugin(
 }
 
 /** Location of a plugin in the config. */
-export function placeOf({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
+export function configLocation({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
   return { sourcePath: toSourcePath(configFile, siteDir), ...(item !== undefined && { item }) }
 }
 

@@ -18,6 +18,8 @@ export interface BundleOptions {
   cacheDir?: string
   /** Whether packages of Docusaurus that are not installed are replaced. Default: for a Docusaurus config. */
   replacesMissing?: boolean
+  /** Text of the file. Default: what is in it. */
+  text?: string
 }
 
 export interface Bundle {
@@ -34,7 +36,7 @@ export interface Bundle {
  * @throws SiteError for syntax errors and unresolved imports
  */
 export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
-  const { siteDir, file, publicEntries, cacheDir = siteDir } = options
+  const { siteDir, file, publicEntries, cacheDir = siteDir, text } = options
   const isDocusaurus = isDocusaurusConfig(file)
   const replacesMissing = options.replacesMissing ?? isDocusaurus
   // Loaded only here: an unchanged site config does not need esbuild.
@@ -59,7 +61,15 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
     // Otherwise tsconfig.json would be another input.
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [bundleImports({ siteDir, publicEntries, seen, replacesMissing })],
+    plugins: [
+      bundleImports({
+        siteDir,
+        publicEntries,
+        seen,
+        replacesMissing,
+        replaced: text === undefined ? undefined : { file, text },
+      }),
+    ],
   }).catch((failure: BuildFailure) => {
     throw failure.errors === undefined ? failure : buildError(failure, siteDir)
   })

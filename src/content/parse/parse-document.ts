@@ -12,6 +12,7 @@ import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
 import { assignEarlyHeadingIds } from './early-heading-ids.ts'
+import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
@@ -29,6 +30,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
   const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins, ...lastRemarkPlugins]
   const admonitions = resolveAdmonitions(options.admonitions)
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
+  const hasMath = options.math || findMathPlugin(allRemarkPlugins)
   const readVirtual = createVirtualReader(options)
   const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
   const remark = unified().use(remarkPlugins as [])
@@ -58,7 +60,7 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     transformAdmonitions(tree, admonitions)
     if (options.admonitions) transformGithubAlerts(tree)
     transformVitepressSyntax(tree, text)
-    if (options.math) toRemarkMathNodes(tree)
+    if (hasMath) toRemarkMathNodes(tree)
     let changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
     if (earlyHeadingIds) {
       assignEarlyHeadingIds(changed, vfile, { anchors: earlyHeadingIds, options: options.remarkRehypeOptions })

@@ -1,10 +1,9 @@
-import { joinUrl, keyPath } from 'lectern/plugin-kit'
-import { blog, docs, pages } from 'lectern/plugins'
-import { blogContent } from '../content/blog-content.ts'
+import { joinUrl, keyPath, type Plugin } from 'lectern/plugin-kit'
+import { type BlogContent, blogContent } from '../content/blog-content.ts'
 import { withBlogData } from '../content/blog-data.ts'
-import { docsContent } from '../content/docs-content.ts'
+import { type DocsContent, docsContent } from '../content/docs-content.ts'
 import { withFrontMatter } from '../content/front-matter.ts'
-import { pagesContent } from '../content/pages-content.ts'
+import { type PagesContent, pagesContent } from '../content/pages-content.ts'
 import { type ProcessPosts, withProcessedPosts } from '../content/process-posts.ts'
 import { withProvidedContent } from '../content/provide-content.ts'
 import {
@@ -18,7 +17,6 @@ import {
   type Values,
 } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
-import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
@@ -64,22 +62,18 @@ const docsComponents: Components = {
 
 export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  reportUnknownKeys(
-    options,
-    optionsPath,
-    [...docsKeys, ...otherDocsKeys, ...Object.keys(docsComponents), ...markdownKeys],
+  const converted = await convertOptions(
+    entry,
+    { keys: docsKeys, otherKeys: otherDocsKeys, components: docsComponents },
     mapping,
   )
-  reportComponents(options, docsComponents, optionsPath, mapping)
   const versions = readValues(options.versions, [...optionsPath, 'versions'], mapping)
   const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
   const { routeBasePath = 'docs' } = options
   const versionPath = current.path
   reportVersions(options, optionsPath, mapping)
   const resolved = {
-    ...pick(options, docsKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+    ...converted,
     ...(typeof options.sidebarPath === 'string'
       ? { sidebarPath: toSitePath(options.sidebarPath, mapping) }
       : pick(options, ['sidebarPath'])),
@@ -88,22 +82,17 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter 
       ? { routeBasePath: joinUrl(String(routeBasePath), versionPath).replace(/^\//, '') }
       : {}),
   }
-  const id = String(options.id ?? 'default')
-  const plugin = createPlugin(
-    () =>
-      withFrontMatter(
-        withProvidedContent(
-          docs(resolved),
-          { name: 'docusaurus-plugin-content-docs', id, options: { path: 'docs', routeBasePath: 'docs', ...options } },
-          adapter,
-          (content, result, context) => docsContent(content, { result, context, options }),
-        ),
-        ({ versions }) => versions.flatMap((version) => version.docs),
-      ),
-    optionsPath,
-    mapping,
+  const plugin = createPlugin('docs', resolved, optionsPath, mapping) as Plugin<DocsContent> | undefined
+  if (!plugin) return
+  const instance = {
+    name: 'docusaurus-plugin-content-docs',
+    id: String(options.id ?? 'default'),
+    options: { path: 'docs', routeBasePath: 'docs', ...options },
+  }
+  const provided = withProvidedContent(plugin, instance, adapter, (content, result, context) =>
+    docsContent(content, { result, context, options }),
   )
-  if (plugin) draft.content.push(withDocsData(plugin, { id, breadcrumbs: options.breadcrumbs !== false }))
+  draft.content.push(withFrontMatter(provided, ({ versions }) => versions.flatMap((version) => version.docs)) as Plugin)
 }
 
 const blogKeys = [
@@ -142,48 +131,41 @@ const blogComponents: Components = {
 
 export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [
-    ...blogKeys,
-    'path',
-    'editLocalizedFiles',
-    'processBlogPosts',
-    ...Object.keys(blogComponents),
-    ...markdownKeys,
-  ]
-  reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, blogComponents, optionsPath, mapping)
+  const otherKeys = ['path', 'editLocalizedFiles', 'processBlogPosts']
+  const converted = await convertOptions(entry, { keys: blogKeys, otherKeys, components: blogComponents }, mapping)
   const resolved = {
-    ...pick(options, blogKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+    ...converted,
     ...(isValues(options.feedOptions) ? { feedOptions: convertFeeds(options.feedOptions) } : {}),
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
-  const { processBlogPosts: process } = options
+  const plugin = createPlugin('blog', resolved, optionsPath, mapping) as Plugin<BlogContent> | undefined
+  if (!plugin) return
   const id = String(options.id ?? 'default')
-  const key = keyPath([...optionsPath, 'processBlogPosts'])
-  const create = () => {
-    const plugin = blog(resolved)
-    const processed =
-      typeof process === 'function'
-        ? withProcessedPosts(plugin, process as ProcessPosts, {
-            options,
-            warn: ({ report, configFile }, message) =>
-              report({ code: 'docusaurus-config', severity: 'warning', message, sourcePath: configFile, item: key }),
-          })
-        : plugin
-    const name = 'docusaurus-plugin-content-blog'
-    const instance = { name, id, options: { path: 'blog', routeBasePath: 'blog', ...options } }
-    const provided = withProvidedContent(processed, instance, adapter, (content, result, context) =>
-      blogContent(content, { result, context, options }),
-    )
-    return withBlogData(
-      withFrontMatter(provided, ({ posts }) => posts),
-      { id, options },
-    )
+  const instance = {
+    name: 'docusaurus-plugin-content-blog',
+    id,
+    options: { path: 'blog', routeBasePath: 'blog', ...options },
   }
-  const plugin = createPlugin(create, optionsPath, mapping)
-  if (plugin) draft.content.push(plugin)
+  const provided = withProvidedContent(withProcessing(plugin, entry), instance, adapter, (content, result, context) =>
+    blogContent(content, { result, context, options }),
+  )
+  const withData = withBlogData(
+    withFrontMatter(provided, ({ posts }) => posts),
+    { id, options },
+  )
+  draft.content.push(withData as Plugin)
+}
+
+/** Runs the site's function for posts, which only Docusaurus has. */
+function withProcessing(plugin: Plugin<BlogContent>, { options, optionsPath }: PluginEntry): Plugin<BlogContent> {
+  const { processBlogPosts: process } = options
+  if (typeof process !== 'function') return plugin
+  const item = keyPath([...optionsPath, 'processBlogPosts'])
+  return withProcessedPosts(plugin, process as ProcessPosts, {
+    options,
+    warn: ({ report, configFile }, message) =>
+      report({ code: 'docusaurus-config', severity: 'warning', message, sourcePath: configFile, item }),
+  })
 }
 
 /** A feed without a style sheet of its own has the one of Lectern. */
@@ -195,32 +177,51 @@ function convertFeeds({ xslt, ...feeds }: Values): Values {
 
 export async function convertPages(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [...sharedKeys, 'path', 'mdxPageComponent', 'editUrl', 'editLocalizedFiles', ...markdownKeys]
-  reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, { mdxPageComponent: '@theme/MDXPage' }, optionsPath, mapping)
+  const otherKeys = ['path', 'editUrl', 'editLocalizedFiles']
+  const components = { mdxPageComponent: '@theme/MDXPage' }
+  const resolved = await convertOptions(entry, { keys: sharedKeys, otherKeys, components }, mapping)
   if (options.editUrl !== undefined) {
     mapping.report([...optionsPath, 'editUrl'], {
       message: '`editUrl` has no effect: Markdown pages have no "Edit this page" link.',
     })
   }
-  const resolved = {
-    ...pick(options, sharedKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
-  }
+  const plugin = createPlugin('pages', resolved, optionsPath, mapping) as Plugin<PagesContent> | undefined
+  if (!plugin) return
   const instance = {
     name: 'docusaurus-plugin-content-pages',
     id: String(options.id ?? 'default'),
     options: { path: 'src/pages', routeBasePath: '/', ...options },
   }
-  const create = () =>
-    withFrontMatter(withProvidedContent(pages(resolved), instance, adapter, pagesContent), ({ documents }) => documents)
-  const plugin = createPlugin(create, optionsPath, mapping)
-  if (plugin) draft.content.push(plugin)
+  const provided = withProvidedContent(plugin, instance, adapter, pagesContent)
+  draft.content.push(withFrontMatter(provided, ({ documents }) => documents) as Plugin)
 }
 
 /** Options that name a component, with their defaults. */
 type Components = Readonly<Record<string, string>>
+
+interface KnownOptions {
+  /** Options with the same name and meaning in Lectern. */
+  keys: readonly string[]
+  /** Options that are converted or reported elsewhere. */
+  otherKeys: readonly string[]
+  components: Components
+}
+
+/** Returns the options that have an effect, and reports the others. */
+async function convertOptions(
+  { options, optionsPath }: PluginEntry,
+  { keys, otherKeys, components }: KnownOptions,
+  mapping: Mapping,
+): Promise<Values> {
+  const known = [...keys, ...otherKeys, ...Object.keys(components), ...markdownKeys]
+  reportUnknownKeys(options, optionsPath, known, mapping)
+  reportComponents(options, components, optionsPath, mapping)
+  return {
+    ...pick(options, keys),
+    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
+    ...(options.path === undefined ? {} : { path: toSitePath(options.path, mapping) }),
+  }
+}
 
 function reportComponents(options: Values, components: Components, path: KeyPath, { report }: Mapping): void {
   for (const [key, usual] of Object.entries(components)) {
@@ -231,8 +232,4 @@ function reportComponents(options: Values, components: Components, path: KeyPath
       hint: `Override ${usual} in src/theme instead.`,
     })
   }
-}
-
-function folder(value: unknown, mapping: Mapping): { path?: string } {
-  return value === undefined ? {} : { path: toSitePath(value, mapping) }
 }

@@ -1,4 +1,3 @@
-import { redirects } from 'lectern/plugins'
 import { pick, reportUnknownKeys } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -8,6 +7,6 @@ const keys = ['redirects', 'createRedirects', 'fromExtensions', 'toExtensions']
 
 export function convertRedirects({ options, optionsPath }: PluginEntry, { draft, mapping }: EntryContext): void {
   reportUnknownKeys(options, optionsPath, [...keys, 'id'], mapping)
-  const plugin = createPlugin(() => redirects(pick(options, keys)), optionsPath, mapping)
+  const plugin = createPlugin('redirects', pick(options, keys), optionsPath, mapping)
   if (plugin) draft.others.push(plugin)
 }
