@@ -27,6 +27,7 @@ export function treeifyTOC(items: readonly TocItem[]): TocTreeNode[] {
   return roots
 }
 
+/** The same as `treeifyTOC`, computed once for a list. */
 export function useTreeifiedTOC(toc: readonly TocItem[]): readonly TocTreeNode[] {
   return useMemo(() => treeifyTOC(toc), [toc])
 }
