@@ -11,8 +11,8 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
   const parts: HomePageParts = {
     title: asText(frontMatter.get('title')),
     description: asText(frontMatter.get('description')),
-    heading: asText(hero.name) ?? asText(hero.text) ?? '',
-    tagline: tagline.join('. ').replace(/([.!?])\. /g, '$1 '),
+    heading: plainText(asText(hero.name) ?? asText(hero.text) ?? ''),
+    tagline: plainText(tagline.join('. ').replace(/([.!?])\. /g, '$1 ')),
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
@@ -23,7 +23,7 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
       if (icon !== undefined && typeof icon !== 'string')
         notes.add(place, `The icon of the feature "${String(title)}" was not converted.`)
       return {
-        title: asText(title) ?? '',
+        title: plainText(asText(title) ?? ''),
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
         to: asText(link),
@@ -32,6 +32,11 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
     body,
   }
   return homePageText(parts)
+}
+
+/** Titles and taglines are text, in which VitePress allows HTML. */
+function plainText(text: string): string {
+  return text.replace(/<br\s*\/?>/g, ' ').replace(/<\/?[a-z][^>]*>/gi, '')
 }
 
 function imageSource(image: unknown): { src: string; alt: string } | undefined {
