@@ -148,16 +148,18 @@ function convertLines(lines: readonly Line[], place: BodyPlace, notes: Notes, co
   return out
 }
 
-/** The file of a code block that consists of a whole file. */
+/** The file of a code block that consists of a file, or of lines of it. */
 function wholeSnippet(lines: readonly Line[], at: number): string | undefined {
   const [marker, rest = ''] = /^\s*(`{3,}|~{3,})(.*)/.exec(lines[at]?.text ?? '')?.slice(1) ?? []
-  const file = /^\s*--8<--\s+"([^":]+)"\s*$/.exec(lines[at + 1]?.text ?? '')?.[1]
-  return marker !== undefined && rest.trim() !== '' && lines[at + 2]?.text.trim() === marker ? file : undefined
+  const [, file, first, last] = /^\s*--8<--\s+"([^":]+)(?::(\d+):(\d+))?"\s*$/.exec(lines[at + 1]?.text ?? '') ?? []
+  return marker !== undefined && rest.trim() !== '' && lines[at + 2]?.text.trim() === marker
+    ? file && `${file}${first === undefined ? '' : `#L${first}-L${last}`}`
+    : undefined
 }
 
 function noteCode(text: string, place: { file: string; line: number }, notes: Notes): void {
   if (/--8<--/.test(text)) {
-    const hint = 'Write `file=@site/path` after the language, and the lines in braces.'
+    const hint = 'Write `file=@site/path#region` after the language.'
     notes.add(place, 'The snippet in the code block was not converted.', hint)
   }
   if (/(?:#|\/\/|--|;|<!--)\s*\(\d+\)!?/.test(text))

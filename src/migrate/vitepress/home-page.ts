@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
-import { type HomePageParts, homePageText } from '../home-page-text.ts'
+import { type HomePageParts, homePageText, plainText } from '../home-page-text.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 
@@ -32,11 +32,6 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
     body,
   }
   return homePageText(parts)
-}
-
-/** Titles and taglines are text, in which VitePress allows HTML. */
-function plainText(text: string): string {
-  return text.replace(/<br\s*\/?>/g, ' ').replace(/<\/?[a-z][^>]*>/gi, '')
 }
 
 function imageSource(image: unknown): { src: string; alt: string } | undefined {
