@@ -34,6 +34,7 @@ export interface ClassicSidebarHtml extends ClassicItemBase {
 /** An item of a sidebar in the form that components of Docusaurus expect. */
 export type ClassicSidebarItem = ClassicSidebarLink | ClassicSidebarCategory | ClassicSidebarHtml
 
+/** Converts the items of a sidebar to the form that components of Docusaurus expect. */
 export function toClassicItems(items: readonly SidebarItem[]): ClassicSidebarItem[] {
   return items.map(toClassicItem)
 }

@@ -34,6 +34,7 @@ export function keptSlug(id: string, { readmeIsIndex }: { readmeIsIndex: boolean
   return isIndex ? `/${id}` : undefined
 }
 
+/** Whether a link has a scheme or a host. */
 export function isExternal(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)
 }

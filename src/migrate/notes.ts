@@ -7,6 +7,7 @@ export interface Notes {
   add(place: { file: string; line?: number; severity?: Severity }, message: string, hint?: string): void
 }
 
+/** Creates an empty collection. */
 export function createNotes(): Notes {
   const diagnostics: Diagnostic[] = []
   return {

@@ -10,6 +10,7 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** The value if it is a text that is not empty. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }

@@ -40,7 +40,7 @@ test('the config of a Docusaurus site becomes a site config with the same routes
   const { routes, differences, notes, text } = await migrate(dir)
   expect(differences).toEqual([])
   expect(routes).toHaveLength(37)
-  expect(notes).toEqual(['docusaurus.config.ts:103 The present value of what `new Date()` gives was written.'])
+  expect(notes).toEqual(['docusaurus.config.ts:103 The current value of `new Date()` was written.'])
   expect(text).toContain("    blog({ editUrl: 'https://github.com/tidepool-dev/tidepool/tree/main/website/' }),\n")
   await expect(migrate(dir)).rejects.toThrow('Nothing was written: the folder already has site.config.ts')
 })
@@ -152,9 +152,9 @@ test('functions and imports are carried over with what they use; what cannot be 
   expect(notes).toMatchInlineSnapshot(`
     [
       "docusaurus.config.ts: The plugin "tracer" (\`plugins[0]\`) was not carried over: what it adds to the site is missing.",
-      "docusaurus.config.ts:16 The present value of what \`process.env.NOTHING\` gives was written.",
-      "docusaurus.config.ts:4 The present values of ./package.json were written.",
-      "docusaurus.config.ts: The config awaits results. Their present values were written.",
+      "docusaurus.config.ts:16 The current value of \`process.env.NOTHING\` was written.",
+      "docusaurus.config.ts:4 The current values of ./package.json were written.",
+      "docusaurus.config.ts: The config awaits results. Their current values were written.",
     ]
   `)
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
-import { hashOf } from '../../platform/index.ts'
+import { hashOf, loadEsbuild } from '../../platform/index.ts'
 import { buildError } from './build-error.ts'
 import { bundleImports, type RecordedImports } from './bundle-imports.ts'
 import { docusaurusEntry } from './docusaurus-entry.ts'
@@ -40,7 +40,7 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
   const isDocusaurus = isDocusaurusConfig(file)
   const replacesMissing = options.replacesMissing ?? isDocusaurus
   // Loaded only here: an unchanged site config does not need esbuild.
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const seen: RecordedImports = { inputs: new Map(), externals: new Map() }
   const { outputFiles } = await build({
     ...(isDocusaurus ? { stdin: docusaurusEntry({ siteDir, cacheDir, file }) } : { entryPoints: [file] }),

@@ -3,6 +3,7 @@ import { parse } from 'acorn'
 import type { Loader } from 'esbuild'
 import type { Node, Pattern, Program, Property } from 'estree'
 import { walk } from 'estree-walker'
+import { loadEsbuild } from '../../platform/index.ts'
 import { freeVariables, membersOf, patternNames } from './free-variables.ts'
 import { createFindOriginal } from './original-text.ts'
 
@@ -141,7 +142,7 @@ async function withoutTypes(original: string, file: string): Promise<string> {
       // JSX, or an error that esbuild explains.
     }
   }
-  const { transform } = await import('esbuild')
+  const { transform } = loadEsbuild()
   const loader: Loader = /ts$/.test(extension) ? 'ts' : 'jsx'
   const { code } = await transform(original, { loader, target: 'esnext', jsx: 'automatic', tsconfigRaw: {} })
   return code

@@ -24,7 +24,7 @@ export function presentValues({ original, text, configFile, instrumented, printe
     const line = original.slice(0, index).split('\n').length
     notes.add(
       { file: configFile, line, severity: 'info' },
-      `The present value of what \`${code}\` gives was written.`,
+      `The current value of \`${code}\` was written.`,
       `If it has to change, write \`${code}\` in site.config.ts, too.`,
     )
   }
@@ -32,14 +32,14 @@ export function presentValues({ original, text, configFile, instrumented, printe
     if (!request.endsWith('.json') || text.includes(request)) continue
     notes.add(
       { file: configFile, line: original.slice(0, original.indexOf(request)).split('\n').length, severity: 'info' },
-      `The present values of ${request} were written.`,
+      `The current values of ${request} were written.`,
       'If they have to change, import the file in site.config.ts, too.',
     )
   }
   if (instrumented.awaits.some((functions) => !functions.some((id) => printed.has(id)))) {
     notes.add(
       { file: configFile, severity: 'info' },
-      'The config awaits results. Their present values were written.',
+      'The config awaits results. Their current values were written.',
       'If they have to change, await them in site.config.ts, too.',
     )
   }

@@ -46,8 +46,16 @@ function withoutEmptyLocales({ localeConfigs, ...i18n }: Values): Values {
 function customFields(values: Values): Values {
   const { customFields: fields } = values
   if (!isValues(fields)) return {}
-  const own = Object.entries(fields).filter(([, value]) => JSON.stringify(value) !== undefined)
+  const own = Object.entries(fields).filter(([, value]) => isJson(value))
   return own.length === 0 ? {} : { customFields: JSON.parse(JSON.stringify(Object.fromEntries(own))) as unknown }
+}
+
+function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
 }
 
 function withoutUndefined(values: Values): Values {

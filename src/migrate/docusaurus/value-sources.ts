@@ -13,7 +13,7 @@ export interface ImportedValue {
 export interface TracedFunction {
   /** Index in the functions of the instrumented config. */
   id: number
-  /** The present values of the variables that it uses from outside. Throws if one has none. */
+  /** The current values of the variables that it uses from outside. Throws if one has none. */
   values(): Record<string, unknown>
 }
 
