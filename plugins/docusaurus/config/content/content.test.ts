@@ -148,6 +148,11 @@ test('pages have their front matter if a module of the site reads it', async () 
       { wrapperClassName: 'wide' },
     ]),
   )
+  const themed = await open({
+    presets: presets(),
+    plugins: [() => ({ name: 'themed', getThemePath: () => './theme' })],
+  })
+  expect(themed.results.get('docs')?.routes[0]?.data).toHaveProperty('frontMatter')
 })
 
 test('every blog tells its title and paths, and custom elements are part of the head', async () => {
