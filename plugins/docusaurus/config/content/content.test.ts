@@ -125,7 +125,8 @@ test('`processBlogPosts` selects, orders and renames posts', async () => {
   ]
   const { results, reported } = await open({ presets: presets({ processBlogPosts: process }) })
   const list = results.get('blog')?.routes.find(({ path }) => path === '/base/blog/')
-  expect((list?.data as { posts: { title: string }[] }).posts.map(({ title }) => title)).toEqual(['Tide!', 'Ebb!'])
+  const { posts = [] } = (list?.data ?? {}) as { posts?: { title: string }[] }
+  expect(posts.map(({ title }) => title)).toEqual(['Tide!', 'Ebb!'])
   expect(reported).toEqual(['`processBlogPosts` returns the post "other", which has no file. It is left out.'])
   const none = await open({ presets: presets({ processBlogPosts: () => [] }) })
   expect(none.results.get('blog')?.routes.filter(({ component }) => component === '@theme/BlogPostPage')).toEqual([])
