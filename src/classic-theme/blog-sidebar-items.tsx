@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecentPost } from './recent-posts.ts'
+import type { RecentPost } from './recent-posts.tsx'
 
 /** A list of links to posts. */
 export function BlogSidebarItemList({ items, path }: { items: readonly RecentPost[]; path: string }): ReactNode {

@@ -6,14 +6,11 @@ import type { ReactNode } from 'react'
 export default function BlogArchivePage(): ReactNode {
   const { title, description, years } = usePageData<BlogArchivePageData>()
   return (
-    <BlogLayout
-      header={
-        <header className="blog-head">
-          <h1>{title}</h1>
-          {description && <p className="lead">{description}</p>}
-        </header>
-      }
-    >
+    <BlogLayout>
+      <header className="blog-head">
+        <h1>{title}</h1>
+        {description && <p className="lead">{description}</p>}
+      </header>
       {years.map(({ year, posts }) => (
         <section key={year} className="archive-year">
           <h2>{year}</h2>
