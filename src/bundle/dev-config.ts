@@ -5,17 +5,19 @@ import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DevSideOptions } from './dev-messages.ts'
-import { componentEntries, defineSource, mainSource, serverSource } from './entries.ts'
-import { postcssRules } from './postcss-rules.ts'
+import { documentRule } from './document-rule.ts'
 import {
-  documentRule,
-  externalsOf,
+  componentEntries,
+  defineSource,
+  mainSource,
   moduleEntrySource,
-  separateModules,
+  serverSource,
   siteServerSource,
-  themeExternals,
-} from './site-bundle.ts'
+} from './entries.ts'
+import { postcssRules } from './postcss-rules.ts'
+import { separateModules } from './site-bundle-config.ts'
 import { entryName, laterOriginalRules, sourceUri, themeAlias } from './theme-bundle.ts'
+import { externalsOf, themeExternals } from './theme-externals.ts'
 import { baseConfig } from './webpack-config.ts'
 import { extendConfig } from './webpack-extensions.ts'
 

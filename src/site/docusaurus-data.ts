@@ -70,7 +70,7 @@ function themeConfig({ theme }: SiteConfig): unknown {
     docs: { ...theme.docs, versionPersistence: 'localStorage' },
     blog: { sidebar: { groupByYear: true } },
     metadata: [],
-    prism: { additionalLanguages: [], magicComments: [] },
+    prism: { additionalLanguages: [], magicComments: theme.code.magicComments },
     navbar: { title: navbar.title, logo: navbar.logo, items: navbar.items, hideOnScroll: navbar.hideOnScroll },
     footer: footer && {
       style: footer.style,

@@ -1,9 +1,13 @@
 import path from 'node:path'
-import type { Plugin } from 'lectern/plugin-kit'
+import type { Plugin, RouteContext } from 'lectern/plugin-kit'
 import { describe, expect, test } from 'vitest'
 import { docusaurusConfig, type ImportModule } from '../index.ts'
 
 const siteDir = path.resolve('/site')
+/** A value that is no JSON. */
+const circular: { self?: object } = {}
+circular.self = circular
+
 const base = { title: 'Tidewater', url: 'https://tidewater.example', baseUrl: '/' }
 
 async function convert(config: unknown, importModule?: ImportModule) {
@@ -73,7 +77,7 @@ describe('site', () => {
       url: 'https://tidewater.example/charts/',
       baseUrl: 'charts',
       scripts: ['js/a.js', { src: 'https://cdn.example/b.js', async: true }],
-      customFields: { depth: 3, later: () => 1 },
+      customFields: { depth: 3, later: () => 1, circular },
     })
     expect(config).toMatchObject({
       url: 'https://tidewater.example',
@@ -82,8 +86,35 @@ describe('site', () => {
     })
     expect(problems).toEqual([
       'warning customFields.later: `customFields.later` is not sent to the browser: it is not JSON.',
+      'warning customFields.circular: `customFields.circular` is not sent to the browser: it is not JSON.',
       'warning url: The path /charts/ in `url` has no effect.',
     ])
+  })
+
+  test('sends JSON to the browser, with the defaults that components rely on', async () => {
+    const themeConfig = {
+      navbar: {
+        items: [
+          { label: 'A', to: '/a' },
+          { label: 'B', to: '/b', position: 'right' },
+        ],
+      },
+    }
+    const config = { ...base, presets: ['classic'], customFields: { depth: 3, circular }, themeConfig }
+    const { config: converted } = await docusaurusConfig(config, { siteDir, configFile: 'docusaurus.config.ts' })
+    const siteData = converted.plugins.find(({ name }) => name === 'docusaurus-site-data')
+    expect(siteData?.routes?.({}, {} as RouteContext).docusaurus?.siteConfig).toMatchObject({
+      ...base,
+      customFields: { depth: 3 },
+      themeConfig: {
+        navbar: {
+          items: [
+            { label: 'A', to: '/a', position: 'left' },
+            { label: 'B', to: '/b', position: 'right' },
+          ],
+        },
+      },
+    })
   })
 
   test('reports what has no effect', async () => {

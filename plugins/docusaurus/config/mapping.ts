@@ -59,6 +59,15 @@ export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** Whether a value can be sent to the browser. */
+export function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
+}
+
 /** Returns an object's values, or none with an error. Undefined and null are empty. */
 export function readValues(value: unknown, path: KeyPath, mapping: Mapping): Values {
   if (value === undefined || value === null) return {}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { DocusaurusData, Json, Plugin } from 'lectern/plugin-kit'
 import type { AdapterContext } from '../lifecycle/index.ts'
-import type { Values } from './mapping.ts'
+import { isJson, isValues, type Values } from './mapping.ts'
 
 /** Keys that only matter during the build, and may contain secrets. */
 const buildKeys = new Set(['presets', 'plugins', 'themes', 'markdown', 'webpack', 'future', 'clientModules'])
@@ -29,8 +29,11 @@ export function siteData({ siteDir, shared: { loadContext } }: AdapterContext): 
   }
 }
 
-function publicConfig(config: Values): Record<string, Json> {
-  return toJson(Object.fromEntries(Object.entries(config).filter(([key]) => !buildKeys.has(key))))
+function publicConfig({ customFields, ...config }: Values): Record<string, Json> {
+  const keys = Object.entries(config).filter(([key]) => !buildKeys.has(key))
+  // The conversion of the config reports fields that are not JSON.
+  const fields = Object.entries(isValues(customFields) ? customFields : {}).filter(([, value]) => isJson(value))
+  return toJson({ ...Object.fromEntries(keys), customFields: Object.fromEntries(fields) })
 }
 
 /** Removes functions and undefined values. */

@@ -1,4 +1,5 @@
 import {
+  isJson,
   type Mapping,
   pick,
   readList,
@@ -109,19 +110,11 @@ function convertFiles(values: Values, key: string, attribute: string, mapping: M
 /** Only JSON can be sent to the browser. The fields are part of what `useDocusaurusContext` returns, not of every page. */
 function checkCustomFields(fields: Values, { report }: Mapping): void {
   for (const [key, value] of Object.entries(fields)) {
-    if (value === undefined || (typeof value !== 'function' && toJson(value) !== undefined)) continue
+    if (value === undefined || isJson(value)) continue
     report(['customFields', key], {
       message: `\`customFields.${key}\` is not sent to the browser: it is not JSON.`,
       hint: 'Use strings, numbers, booleans, lists, and plain objects.',
     })
-  }
-}
-
-function toJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
   }
 }
 

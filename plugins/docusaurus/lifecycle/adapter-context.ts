@@ -42,8 +42,8 @@ export function generatedDir(siteDir: string): string {
 }
 
 function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): LoadContext {
-  const declared = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
-  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = declared
+  const configured = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
+  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = configured
   const standard = { label: defaultLocale, direction: 'ltr', htmlLang: defaultLocale, calendar: 'gregory' }
   return {
     siteDir,

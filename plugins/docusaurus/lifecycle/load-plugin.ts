@@ -40,11 +40,11 @@ export async function loadPlugin(
   if (plugin.allContentLoaded) {
     const allContent = await collectContents(contents)
     const warn = (message: string) =>
-      report({ code: 'docusaurus-plugin', severity: 'warning', message, ...placeOf(context) })
+      report({ code: 'docusaurus-plugin', severity: 'warning', message, ...configLocation(context) })
     reportContentPlugins(allContent, plugin.name, warn)
     await hook('allContentLoaded', () => plugin.allContentLoaded?.({ allContent, actions }))
   }
-  const place = placeOf(context)
+  const place = configLocation(context)
   const pages = await hook('addRoute', () =>
     createPages(result.routes, {
       siteDir: context.siteDir,
@@ -58,7 +58,7 @@ export async function loadPlugin(
 }
 
 /** Location of a plugin in the config. */
-export function placeOf({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
+export function configLocation({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
   return { sourcePath: toSourcePath(configFile, siteDir), ...(item !== undefined && { item }) }
 }
 

@@ -66,15 +66,15 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
       const bottom = window.innerHeight / 2
       const passed = headings.findLast((heading) => heading.getBoundingClientRect().top < bottom)
       const id = (passed ?? headings[0])?.id
-      for (const link of links)
-        link.classList.toggle(linkActiveClassName, id !== undefined && decodeURIComponent(link.hash.slice(1)) === id)
+      const hashes = id === undefined ? [] : [`#${id}`, `#${encodeURIComponent(id)}`]
+      for (const link of links) link.classList.toggle(linkActiveClassName, hashes.includes(link.hash))
     }
     mark()
     document.addEventListener('scroll', mark, { passive: true })
-    document.addEventListener('resize', mark)
+    window.addEventListener('resize', mark)
     return () => {
       document.removeEventListener('scroll', mark)
-      document.removeEventListener('resize', mark)
+      window.removeEventListener('resize', mark)
     }
   }, [config])
 }

@@ -47,13 +47,11 @@ const docsComponents: Components = {
 
 export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  reportUnknownKeys(
-    options,
-    optionsPath,
-    [...docsKeys, ...otherDocsKeys, ...Object.keys(docsComponents), ...markdownKeys],
+  const converted = await convertOptions(
+    entry,
+    { keys: docsKeys, otherKeys: otherDocsKeys, components: docsComponents },
     mapping,
   )
-  reportComponents(options, docsComponents, optionsPath, mapping)
   const versions = readValues(options.versions, [...optionsPath, 'versions'], mapping)
   const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
   const { routeBasePath = 'docs' } = options
@@ -63,9 +61,7 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
       message: `\`${key}\` of the current version has no effect: versions are not supported yet.`,
     })
   const resolved = {
-    ...pick(options, docsKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+    ...converted,
     ...(typeof options.sidebarPath === 'string'
       ? { sidebarPath: toSitePath(options.sidebarPath, mapping) }
       : pick(options, ['sidebarPath'])),
@@ -117,25 +113,15 @@ const blogComponents: Components = {
 
 export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [
-    ...blogKeys,
-    'path',
-    'editLocalizedFiles',
-    'processBlogPosts',
-    ...Object.keys(blogComponents),
-    ...markdownKeys,
-  ]
-  reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, blogComponents, optionsPath, mapping)
+  const otherKeys = ['path', 'editLocalizedFiles', 'processBlogPosts']
+  const converted = await convertOptions(entry, { keys: blogKeys, otherKeys, components: blogComponents }, mapping)
   if (options.processBlogPosts !== undefined) {
     mapping.report([...optionsPath, 'processBlogPosts'], {
       message: '`processBlogPosts` is not called: posts are listed as they are.',
     })
   }
   const resolved = {
-    ...pick(options, blogKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+    ...converted,
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
   const plugin = createPlugin(() => blog(resolved), optionsPath, mapping)
@@ -144,18 +130,13 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryC
 
 export async function convertPages(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [...sharedKeys, 'path', 'mdxPageComponent', 'editUrl', 'editLocalizedFiles', ...markdownKeys]
-  reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, { mdxPageComponent: '@theme/MDXPage' }, optionsPath, mapping)
+  const otherKeys = ['path', 'editUrl', 'editLocalizedFiles']
+  const components = { mdxPageComponent: '@theme/MDXPage' }
+  const resolved = await convertOptions(entry, { keys: sharedKeys, otherKeys, components }, mapping)
   if (options.editUrl !== undefined) {
     mapping.report([...optionsPath, 'editUrl'], {
       message: '`editUrl` has no effect: Markdown pages have no "Edit this page" link.',
     })
-  }
-  const resolved = {
-    ...pick(options, sharedKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
   }
   const plugin = createPlugin(() => pages(resolved), optionsPath, mapping)
   if (plugin) draft.content.push(plugin)
@@ -163,6 +144,30 @@ export async function convertPages(entry: PluginEntry, { draft, mapping }: Entry
 
 /** Options that name a component, with their defaults. */
 type Components = Readonly<Record<string, string>>
+
+interface KnownOptions {
+  /** Options with the same name and meaning in Lectern. */
+  keys: readonly string[]
+  /** Options that are converted or reported elsewhere. */
+  otherKeys: readonly string[]
+  components: Components
+}
+
+/** Returns the options that have an effect, and reports the others. */
+async function convertOptions(
+  { options, optionsPath }: PluginEntry,
+  { keys, otherKeys, components }: KnownOptions,
+  mapping: Mapping,
+): Promise<Values> {
+  const known = [...keys, ...otherKeys, ...Object.keys(components), ...markdownKeys]
+  reportUnknownKeys(options, optionsPath, known, mapping)
+  reportComponents(options, components, optionsPath, mapping)
+  return {
+    ...pick(options, keys),
+    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
+    ...(options.path === undefined ? {} : { path: toSitePath(options.path, mapping) }),
+  }
+}
 
 function reportComponents(options: Values, components: Components, path: KeyPath, { report }: Mapping): void {
   for (const [key, usual] of Object.entries(components)) {
@@ -173,8 +178,4 @@ function reportComponents(options: Values, components: Components, path: KeyPath
       hint: `Override ${usual} in src/theme instead.`,
     })
   }
-}
-
-function folder(value: unknown, mapping: Mapping): { path?: string } {
-  return value === undefined ? {} : { path: toSitePath(value, mapping) }
 }
