@@ -35,20 +35,23 @@ function RootOfRoute(): ReactNode {
   )
 }
 
-const versionWithSidebar = versionRoute(rootRoute)
-const versionWithoutSidebar = versionRoute(pageRoute)
+const routeWithSidebar: DocRoute = { component: VersionWithSidebar, routes: [rootRoute] }
+const routeWithoutSidebar: DocRoute = { component: VersionWithoutSidebar, routes: [pageRoute] }
 
-function versionRoute(inner: DocRoute): DocRoute {
-  const Inner = inner.component
-  const route: DocRoute = { component: VersionOfRoute, routes: [inner] }
-  function VersionOfRoute(): ReactNode {
-    return (
-      <DocVersionRoot version={useDocsVersion()} route={route}>
-        <Inner />
-      </DocVersionRoot>
-    )
-  }
-  return route
+function VersionWithSidebar(): ReactNode {
+  return (
+    <DocVersionRoot version={useDocsVersion()} route={routeWithSidebar}>
+      <RootOfRoute />
+    </DocVersionRoot>
+  )
+}
+
+function VersionWithoutSidebar(): ReactNode {
+  return (
+    <DocVersionRoot version={useDocsVersion()} route={routeWithoutSidebar}>
+      <PageOfRoute />
+    </DocVersionRoot>
+  )
 }
 
 export interface DocRoutesProps {
@@ -61,7 +64,7 @@ export interface DocRoutesProps {
 export function DocRoutes({ hasSidebar, children }: DocRoutesProps): ReactNode {
   const slice = useDocSidebar()?.slice
   const inBrowser = useIsBrowser()
-  const version = hasSidebar ? versionWithSidebar : versionWithoutSidebar
+  const version = hasSidebar ? routeWithSidebar : routeWithoutSidebar
   const Version = version.component
   return (
     <PageContext value={children}>

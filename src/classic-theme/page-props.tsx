@@ -9,15 +9,25 @@ type PageElement = ReactElement<Record<string, unknown>>
 
 /** Pages whose component gets the props that it has in Docusaurus: an ejected component reads nothing else. */
 const pages: Record<string, FunctionComponent<{ children: PageElement }>> = {
-  '@theme/BlogListPage': withProps(() => ({ items: usePostItems(), metadata: useListMetadata() })),
-  '@theme/BlogPostPage': withProps(() => ({ content: usePostContent(), blogMetadata: useBlogMetadata() })),
-  '@theme/BlogArchivePage': withProps(() => ({ archive: { blogPosts: useArchive() } })),
+  '@theme/BlogListPage': ListPageProps,
+  '@theme/BlogPostPage': PostPageProps,
+  '@theme/BlogArchivePage': ArchivePageProps,
 }
 
-function withProps(useProps: () => Record<string, unknown>): FunctionComponent<{ children: PageElement }> {
-  return function PageProps({ children }) {
-    return cloneElement(children, { ...useProps(), sidebar: useRecentPosts() })
-  }
+function ListPageProps({ children }: { children: PageElement }): ReactNode {
+  return cloneElement(children, { items: usePostItems(), metadata: useListMetadata(), sidebar: useRecentPosts() })
+}
+
+function PostPageProps({ children }: { children: PageElement }): ReactNode {
+  return cloneElement(children, {
+    content: usePostContent(),
+    blogMetadata: useBlogMetadata(),
+    sidebar: useRecentPosts(),
+  })
+}
+
+function ArchivePageProps({ children }: { children: PageElement }): ReactNode {
+  return cloneElement(children, { archive: { blogPosts: useArchive() } })
 }
 
 /** Passes the displayed page its props. */
