@@ -47,14 +47,17 @@ function importedFiles(file: string, components: Components, siteDir: string): s
 }
 
 function resolve(name: string, from: string, components: Components, siteDir: string): string | undefined {
-  if (name.startsWith('.')) return findFile(path.resolve(path.dirname(from), name))
-  if (name.startsWith('@site/')) return findFile(path.join(siteDir, name.slice('@site/'.length)))
+  if (!name.startsWith('@theme')) return findModuleFile(name, from, siteDir)
   const [, kind, component = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(name) ?? []
   const { files, originals, inits, library } = components
   const original = kind === '-original' ? originals[component] : kind === '-init' ? inits[component] : undefined
   return original ?? files[component] ?? library[component]
 }
 
-function findFile(base: string): string | undefined {
+/** Returns the file of a module of the site; undefined for a package. */
+export function findModuleFile(name: string, from: string, siteDir: string): string | undefined {
+  const isOfSite = name.startsWith('@site/')
+  if (!isOfSite && !name.startsWith('.')) return undefined
+  const base = isOfSite ? path.join(siteDir, name.slice('@site/'.length)) : path.resolve(path.dirname(from), name)
   return extensions.map((extension) => base + extension).find((file) => path.extname(file) !== '' && existsSync(file))
 }
