@@ -44,7 +44,9 @@ function normalizeThemeConfig(themeConfig: Values): Values {
 }
 
 function onTheLeft(item: Values): Values {
-  return { position: 'left', ...defined(item) }
+  const hasItems = item.type === 'docsVersionDropdown' || item.type === 'localeDropdown'
+  const items = hasItems ? { dropdownItemsBefore: [], dropdownItemsAfter: [] } : {}
+  return { position: 'left', ...items, ...defined(item) }
 }
 
 /** The comments that highlight lines. */

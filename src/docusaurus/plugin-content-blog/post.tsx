@@ -125,6 +125,12 @@ export function toBlogAuthor({ imageUrl, external, socials = [], ...author }: Po
     ...author,
     ...(imageUrl !== undefined && { imageURL: imageUrl }),
     ...(author.url !== undefined && !external && { page: { permalink: author.url } }),
-    socials: Object.fromEntries(socials.map(({ label, url }) => [label.toLowerCase().replace(/[^a-z]/g, ''), url])),
+    socials: Object.fromEntries(socials.map(({ label, url }) => [socialKey(label), url])),
   }
+}
+
+/** Returns the key of a social network from the label of its link, such as `Ann on Stack Overflow`. */
+function socialKey(label: string): string {
+  const [, network = label] = /^.* on (.+)$/.exec(label) ?? []
+  return network.toLowerCase().replace(/[^a-z]/g, '')
 }

@@ -32,7 +32,7 @@ const services: Record<string, [Icon: ComponentType<SVGProps<SVGSVGElement>>, la
 }
 
 export interface AuthorSocialsProps {
-  author: Pick<BlogAuthor, 'socials'>
+  author: Pick<BlogAuthor, 'name' | 'socials'>
   className?: string
 }
 
@@ -43,7 +43,7 @@ export default function AuthorSocials({ author }: AuthorSocialsProps): ReactNode
       {Object.entries(author.socials ?? {}).map(([service, url]) => {
         const [Icon, label] = services[service] ?? [DefaultSocialIcon, service]
         return (
-          <a key={url} href={url} aria-label={label} {...externalLinkProps(/^https?:/.test(url))}>
+          <a key={url} href={url} aria-label={author.name ? `${author.name} on ${label}` : label} {...externalLinkProps(/^https?:/.test(url))}>
             <Icon />
           </a>
         )
