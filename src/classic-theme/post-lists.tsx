@@ -1,3 +1,4 @@
+import { postMetadata } from '@docusaurus/plugin-content-blog/client'
 import {
   type BlogPagination,
   Content,
@@ -8,7 +9,6 @@ import {
   usePageData,
 } from 'lectern/client'
 import { useMemo } from 'react'
-import { postMetadata } from '../docusaurus/plugin-content-blog/post.tsx'
 import type { PostContent } from './page-content.tsx'
 
 /** A post of a list, with the index of its document in the page, and as components of Docusaurus receive it. */

@@ -1,7 +1,7 @@
+import { toBlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import BlogAuthorsPostsPage from '@theme/Blog/Pages/BlogAuthorsPostsPage'
 import { type BlogAuthorPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { toBlogAuthor } from '../../docusaurus/plugin-content-blog/post.tsx'
 import { useListMetadata, usePostItems } from '../post-lists.tsx'
 import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
 

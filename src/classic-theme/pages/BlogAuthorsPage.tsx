@@ -1,7 +1,7 @@
+import { toBlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import BlogAuthorsListPage from '@theme/Blog/Pages/BlogAuthorsListPage'
 import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { toBlogAuthor } from '../../docusaurus/plugin-content-blog/post.tsx'
 import { EmbeddedRecentPosts, useRecentPosts } from '../recent-posts.tsx'
 
 /** All authors of a blog. */

@@ -1,8 +1,8 @@
 import { CodeBlockContextProvider, createCodeBlockMetadata, useCodeWordWrap } from '@docusaurus/theme-common/internal'
 import CodeBlockLayout from '@theme/CodeBlock/Layout'
 import { Children, type ReactNode } from 'react'
+import type { CodeBlockProps } from '../../../theme/mdx/CodeBlock.tsx'
 import SiteCodeBlock from '../../../theme/mdx/CodeBlock.tsx'
-import type { CodeBlockProps } from '../index.tsx'
 import { hasOwnParts } from '../parts.ts'
 
 /** A code block with text. */

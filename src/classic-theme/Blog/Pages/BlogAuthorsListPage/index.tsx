@@ -1,8 +1,8 @@
+import type { BlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import Author from '@theme/Blog/Components/Author'
 import BlogLayout from '@theme/BlogLayout'
 import { type BlogAuthorsPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import type { BlogAuthor } from '../../../../docusaurus/plugin-content-blog/post.tsx'
 import { blogText } from '../../../../theme/blog/blog-text.ts'
 import type { RecentPostList } from '../../../recent-posts.tsx'
 

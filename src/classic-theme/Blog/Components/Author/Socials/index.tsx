@@ -1,3 +1,4 @@
+import type { BlogAuthor } from '@docusaurus/plugin-content-blog/client'
 import Bluesky from '@theme/Icon/Socials/Bluesky'
 import DefaultSocialIcon from '@theme/Icon/Socials/Default'
 import Email from '@theme/Icon/Socials/Email'
@@ -12,7 +13,6 @@ import Twitter from '@theme/Icon/Socials/Twitter'
 import X from '@theme/Icon/Socials/X'
 import YouTube from '@theme/Icon/Socials/YouTube'
 import type { ComponentType, ReactNode, SVGProps } from 'react'
-import type { BlogAuthor } from '../../../../../docusaurus/plugin-content-blog/post.tsx'
 import { externalLinkProps } from '../../../../../theme/layout/external-link.ts'
 
 /** Icons and names of services. */
@@ -43,7 +43,12 @@ export default function AuthorSocials({ author }: AuthorSocialsProps): ReactNode
       {Object.entries(author.socials ?? {}).map(([service, url]) => {
         const [Icon, label] = services[service] ?? [DefaultSocialIcon, service]
         return (
-          <a key={url} href={url} aria-label={author.name ? `${author.name} on ${label}` : label} {...externalLinkProps(/^https?:/.test(url))}>
+          <a
+            key={url}
+            href={url}
+            aria-label={author.name ? `${author.name} on ${label}` : label}
+            {...externalLinkProps(/^https?:/.test(url))}
+          >
             <Icon />
           </a>
         )
