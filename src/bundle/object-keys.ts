@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { type ParserPlugin, parse } from '@babel/parser'
+import { createRequire } from 'node:module'
+import type { ParserPlugin, parse } from '@babel/parser'
 import { findModuleFile } from './rendered-components.ts'
 
 /** The keys of an object, as far as its source tells them. */
@@ -29,7 +30,10 @@ export function readKeys(file: string, siteDir: string, name = 'default', depth 
   let body: Node[]
   try {
     const source = readFileSync(file, 'utf8')
-    body = parse(source, { sourceType: 'unambiguous', plugins, errorRecovery: true }).program.body as unknown as Node[]
+    // Loaded only here: few sites have such a file.
+    const parser: { parse: typeof parse } = createRequire(import.meta.url)('@babel/parser')
+    body = parser.parse(source, { sourceType: 'unambiguous', plugins, errorRecovery: true }).program
+      .body as unknown as Node[]
   } catch {
     // The bundler reports what is wrong with it.
     return { keys: [], isIncomplete: false }

@@ -52,22 +52,28 @@ export function useHistory(): History {
       go,
       goBack: () => go(-1),
       goForward: () => go(1),
-      listen: (listener) => listen((action = state.current.action) => listener(currentLocation(), action)),
+      listen: (listener) =>
+        listen((isReturn) => {
+          const location = currentLocation()
+          const { location: known, action } = state.current
+          // A component that the navigation removes is not rendered with it.
+          const latest = known.pathname === location.pathname ? action : 'PUSH'
+          listener(location, isReturn ? 'POP' : latest)
+        }),
       block: () => () => {},
       createHref: (location) => createPath(location),
     }
   }, [navigate])
 }
 
-function listen(onChange: (action?: Action) => void): () => void {
+function listen(onChange: (isReturn: boolean) => void): () => void {
   const events = [navigationEvent, 'popstate', 'hashchange']
   // One navigation fires several of the events.
   let last = window.location.href
   const notify = ({ type }: Event) => {
     if (window.location.href === last) return
     last = window.location.href
-    // The router has not seen the navigation yet.
-    onChange(type === 'popstate' ? 'POP' : undefined)
+    onChange(type === 'popstate')
   }
   for (const name of events) window.addEventListener(name, notify)
   return () => {

@@ -131,5 +131,18 @@ export default defineConfig({
 `,
     },
   ])
-  expect(diagnostics.map(({ message }) => message)).toEqual(['The config does not tell the address of the site.'])
+  expect(diagnostics.map(({ message }) => message)).toEqual(['The config does not contain the URL of the site.'])
+})
+
+test('values without meaning are reported or left out', async () => {
+  const dir = path.join(work, 'odd')
+  const docs = path.join(dir, 'src/content/docs')
+  mkdirSync(docs, { recursive: true })
+  const config = "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }\n"
+  writeFileSync(path.join(dir, 'astro.config.mjs'), config)
+  writeFileSync(path.join(docs, 'index.md'), '---\nhero:\n  title: Odd\n  actions: [{ variant: primary }]\n---\n')
+  writeFileSync(path.join(docs, 'old.md'), '---\nlastUpdated: soon\n---\n')
+  const { files, diagnostics } = await planMigration({ dir })
+  expect(files.find(({ movedFrom }) => movedFrom !== undefined)?.text).toContain('{ label: "", to: "/", variant')
+  expect(diagnostics.map(({ message }) => message)).toContain('`lastUpdated` was not converted: it is not a date.')
 })

@@ -77,7 +77,7 @@ export function linkData(item: LinkItem & { html?: string }, config: SiteConfig)
     label: item.label,
     url: item.href ?? siteUrl(item.to ?? '/', config),
     ...(isExternalUrl(item.href ?? '') ? { external: true } : {}),
-    ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
+    ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
   }
 }
 
@@ -101,10 +101,14 @@ function navItem(
   item: NavbarItem,
   { config, options }: NavbarContext,
 ): { item?: SiteNavItem; diagnostics: Diagnostic[] } {
-  const { type, label, position, className, activeBaseRegex, value } = item
+  const { type, label, position, className, attributes, activeBaseRegex, value } = item
   const ariaLabel = item['aria-label']
   const activeBasePath = item.activeBasePath && withBaseUrl(item.activeBasePath.replace(/^(?!\/)/, '/'), config.baseUrl)
-  const shared = { label, position, ...omitUndefined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
+  const shared = {
+    label,
+    position,
+    ...omitUndefined({ className, ariaLabel, attributes, activeBaseRegex, activeBasePath, value }),
+  }
   if (type === 'html' || type === 'search') return { item: { type, ...shared }, diagnostics: [] }
   if (type === 'dropdown') {
     const { links, diagnostics } = dropdown(item.items, 'items', { config, options })
@@ -152,7 +156,7 @@ function dropdown(
     return {
       label: named.label ?? item.label,
       url: named.url,
-      ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
+      ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
     }
   })
   return { links, diagnostics }

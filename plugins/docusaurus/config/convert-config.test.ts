@@ -279,6 +279,47 @@ describe('plugins', () => {
   })
 })
 
+describe('values with an effect on the output', () => {
+  test('the URL of the only locale is that of the site', async () => {
+    const localeConfigs = { ar: { url: 'https://ar.example', baseUrl: '/ar', calendar: 'islamic' } }
+    const { config, problems } = await convert({
+      ...base,
+      i18n: { defaultLocale: 'ar', locales: ['ar'], localeConfigs },
+    })
+    expect(config).toMatchObject({ url: 'https://ar.example', baseUrl: '/ar/' })
+    expect(problems).toEqual([
+      'warning i18n.localeConfigs.ar.calendar: `calendar` has no effect: dates are those of the Gregorian calendar.',
+    ])
+  })
+
+  test('another source of dates than Git is reported', async () => {
+    const problems = async (vcs: unknown) =>
+      (await convert({ ...base, future: { experimental_vcs: vcs } })).problems.length
+    const values = [true, 'git-eager', 'default-v2', false, 'disabled', { initialize() {} }]
+    expect(await Promise.all(values.map(problems))).toEqual([0, 0, 0, 1, 1, 1])
+  })
+
+  test('redirects from paths with `.html` are reported', async () => {
+    const problems = async (options: object, site = {}) =>
+      (await convert({ ...base, ...site, plugins: [['@docusaurus/plugin-client-redirects', options]] })).problems
+    expect(await problems({ fromExtensions: ['htm', 'html'] })).toEqual([
+      'warning plugins[0][1].fromExtensions: No redirects are written from paths with `.html`: they are other paths of the pages, which not every host answers.',
+    ])
+    expect(await problems({ fromExtensions: ['htm'] })).toEqual([])
+    expect(await problems({ fromExtensions: ['html'] }, { trailingSlash: false })).toEqual([])
+  })
+
+  test('style sheets of feeds may be off for one of them, and npm2yarn always has the same tabs', async () => {
+    const npm2yarn = Object.assign(() => {}, { lecternMissing: '@docusaurus/remark-plugin-npm2yarn' })
+    const blog = { feedOptions: { xslt: { rss: './rss.xsl', atom: null } } }
+    const docs = { remarkPlugins: [[npm2yarn, { converters: ['yarn'] }]] }
+    const { problems } = await convert({ ...base, presets: [['classic', { blog, docs }]] })
+    expect(problems).toEqual([
+      'info presets[0][1].docs.remarkPlugins: `converters` of npm2yarn has no effect: code blocks have tabs for npm, Yarn, pnpm, and Bun.',
+    ])
+  })
+})
+
 describe('theme', () => {
   test('navbar items of all types', async () => {
     const { config, problems } = await withTheme({
@@ -304,7 +345,8 @@ describe('theme', () => {
           { type: 'localeDropdown' },
           { type: 'search' },
           { type: 'custom-login', text: 'Log in' },
-          { to: '/c', label: 'C', 'data-x': 1 },
+          { to: '/c', label: 'C', 'data-x': 1, onClick: () => {} },
+          { label: 'D', to: '/d', items: [{ type: 'doc', docId: 'e', target: '_blank' }] },
         ],
       },
     })
@@ -313,7 +355,15 @@ describe('theme', () => {
         logo: { src: 'img/logo.svg', width: 32, height: 20 },
         items: [
           { to: '/docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
-          { position: 'left', href: 'https://git.example', className: 'icon', 'aria-label': 'https://git.example' },
+          {
+            ...{
+              position: 'left',
+              href: 'https://git.example',
+              className: 'icon',
+              'aria-label': 'https://git.example',
+            },
+            attributes: { target: '_blank', rel: 'me' },
+          },
           { to: '/old/index.html', label: 'Old' },
           {
             type: 'dropdown',
@@ -326,13 +376,16 @@ describe('theme', () => {
           { type: 'html', value: '<a class="" href="/b"><b>B</b></a>' },
           { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/v', label: 'V' }] },
           { type: 'search' },
-          { to: '/c', label: 'C' },
+          { to: '/c', label: 'C', attributes: { 'data-x': '1' } },
+          { label: 'D', items: [{ type: 'doc', docId: 'e', attributes: { target: '_blank' } }] },
         ],
       },
     })
     expect(problems).toEqual([
+      'info themeConfig.navbar.items[6]: The locale dropdown is left out: only one locale is built.',
       'warning themeConfig.navbar.items[8].type: The navbar item is left out: the site has no component for the type "custom-login".',
-      'warning themeConfig.navbar.items[9].data-x: `themeConfig.navbar.items[9].data-x` has no effect on the link.',
+      'warning themeConfig.navbar.items[9].onClick: `themeConfig.navbar.items[9].onClick` has no effect on the link.',
+      'warning themeConfig.navbar.items[10].to: `to` of the dropdown has no effect: a click on its label opens the list.',
     ])
   })
 

@@ -4,7 +4,7 @@ import BlogListPaginator from '@theme/BlogListPaginator'
 import BlogPostItems from '@theme/BlogPostItems'
 import { type BlogListPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { blogText } from '../../theme/blog/blog-text.ts'
+import { ListLinks } from '../../theme/blog/list-links.tsx'
 import { type ListedPost, type ListMetadata, useListMetadata, usePostItems } from '../post-lists.tsx'
 import type { RecentPostList } from '../recent-posts.tsx'
 
@@ -25,25 +25,7 @@ export default function BlogListPage(props: BlogListPageProps): ReactNode {
       <header className="blog-head">
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
-        {browseLinks && (
-          <p className="feeds">
-            {browseLinks.map(({ label, url }) => (
-              <a key={url} href={url}>
-                {label}
-              </a>
-            ))}
-          </p>
-        )}
-        {feeds && (
-          <p className="feeds">
-            {blogText.subscribe}{' '}
-            {feeds.map(({ label, url }) => (
-              <a key={url} href={url} data-full-load="">
-                {label}
-              </a>
-            ))}
-          </p>
-        )}
+        <ListLinks browseLinks={browseLinks} feeds={feeds} />
       </header>
       <BlogPostItems items={props.items ?? items} />
       <BlogListPaginator metadata={props.metadata ?? metadata} />

@@ -4,7 +4,7 @@ import { parseDocument } from 'yaml'
 import { SiteError } from '../../platform/index.ts'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
-import { describeChanges } from '../documents/describe-changes.ts'
+import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
 import type { FoundSite, Migration } from '../migration.ts'
@@ -27,16 +27,12 @@ export async function planMkdocs(found: FoundSite): Promise<Migration> {
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = readFileSync(path.join(siteDir, file), 'utf8')
-    const { frontMatter, body, bodyLine, join } = splitDocument(text)
+    const split = splitDocument(text)
+    const { frontMatter, body, bodyLine } = split
     const converted = convertBody(body, { file, document, firstLine: bodyLine + 1 }, notes)
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const slug = keptSlug(documentId(document), { readmeIsIndex: true })
-    if (slug !== undefined && frontMatter.get('slug') === undefined) {
-      frontMatter.set('slug', slug)
-      keys.push('slug')
-    }
-    const result = join(converted.text)
-    if (result !== text) files.push({ path: file, text: result, changes: describeChanges(converted.changes, keys) })
+    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
   return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
 }

@@ -1,16 +1,14 @@
-import type { FindDocument } from '../document-links.ts'
-import { isExternal } from '../document-links.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import { isExternal, type LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 
-export interface DraftContext {
+export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
   source: string
-  findDocument: FindDocument
-  configFile: string
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -56,7 +54,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const scripts = asList(config.extra_javascript).flatMap(
     (entry) => asText(entry) ?? asText(asValues(entry).path) ?? [],
   )
-  // They lie next to the documents.
+  // They are next to the documents.
   const files = new Set([favicon, asText(theme.logo), ...scripts].filter((file) => file !== undefined))
   return {
     ...(sidebars && { sidebars }),
@@ -94,18 +92,13 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         },
       },
       plugins: [
-        {
-          name: 'docs',
-          options: {
-            path: source,
-            routeBasePath: '/',
-            numberPrefixParser: false,
-            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
-            exclude: [],
-            editUrl: editUrl(config, source),
-            ...(plugins.some((name) => name.startsWith('git-revision-date')) ? { showLastUpdateTime: true } : {}),
-          },
-        },
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: [],
+          editUrl: editUrl(config, source),
+          showsUpdates: plugins.some((name) => name.startsWith('git-revision-date')),
+        }),
         ...(Object.keys(redirects).length > 0
           ? [{ name: 'redirects', options: { redirects: convertRedirects(redirects, context) } }]
           : []),

@@ -17,7 +17,11 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
     tagline: asText(hero.tagline),
     actions: asList(hero.actions).map((action) => {
       const { text, link, variant } = asValues(action)
-      return { label: String(text), to: String(link), isPrimary: variant === undefined || variant === 'primary' }
+      return {
+        label: asText(text) ?? '',
+        to: asText(link) ?? '/',
+        isPrimary: variant === undefined || variant === 'primary',
+      }
     }),
     features: [],
     body,

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { FindDocument } from '../document-links.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import type { LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -7,12 +8,9 @@ import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertSidebar } from './sidebar.ts'
 
-export interface DraftContext {
+export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
   source: string
-  ids: readonly string[]
-  findDocument: FindDocument
-  configFile: string
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -62,18 +60,13 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
         },
       },
       plugins: [
-        {
-          name: 'docs',
-          options: {
-            path: source,
-            routeBasePath: '/',
-            numberPrefixParser: false,
-            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
-            exclude: ['404.*'],
-            editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
-            ...(options.lastUpdated ? { showLastUpdateTime: true } : {}),
-          },
-        },
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: ['404.*'],
+          editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
+          showsUpdates: Boolean(options.lastUpdated),
+        }),
         { name: 'pages' },
         { name: 'redirects', options: { redirects: convertRedirects(config.redirects) } },
         { name: 'sitemap' },
@@ -83,7 +76,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
   }
 }
 
-/** The logo, whose files lie among the sources. */
+/** The logo, whose files are among the sources. */
 function convertLogo(logo: unknown): { copies: { path: string; copyOf: string }[]; logo: Values } | undefined {
   const { src, light, dark, alt } = asValues(logo)
   const file = (asText(light) ?? asText(src))?.replace(/^\.?\//, '')

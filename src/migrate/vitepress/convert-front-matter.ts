@@ -50,6 +50,7 @@ export function outlineLevels(outline: unknown): Record<string, unknown> {
   return levels ? { toc_min_heading_level: levels[0], toc_max_heading_level: levels[1] } : {}
 }
 
+/** First and last heading level of `outline`; undefined for its other values. */
 export function outlineRange(outline: unknown): [number, number] | undefined {
   if (outline === 'deep') return [2, 6]
   if (typeof outline === 'number') return [outline, outline]

@@ -16,14 +16,14 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
-      return { label: String(text), to: String(link), isPrimary: theme !== 'alt' }
+      return { label: asText(text) ?? '', to: asText(link) ?? '/', isPrimary: theme !== 'alt' }
     }),
     features: asList(frontMatter.get('features')).map((feature) => {
       const { title, details, icon, link } = asValues(feature)
       if (icon !== undefined && typeof icon !== 'string')
         notes.add(place, `The icon of the feature "${String(title)}" was not converted.`)
       return {
-        title: String(title),
+        title: asText(title) ?? '',
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
         to: asText(link),

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { FindDocument } from '../document-links.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import type { LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -9,13 +10,11 @@ import { outlineRange } from './convert-front-matter.ts'
 import { convertNavbar } from './navbar.ts'
 import { convertSidebar } from './sidebar.ts'
 
-export interface DraftContext {
+export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder; `.` for the site folder itself. */
   source: string
+  /** Patterns of files that are no documents. */
   excluded: readonly string[]
-  ids: readonly string[]
-  findDocument: FindDocument
-  configFile: string
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -75,23 +74,18 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         },
       },
       plugins: [
-        {
-          name: 'docs',
-          options: {
-            path: source,
-            routeBasePath: '/',
-            numberPrefixParser: false,
-            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
-            exclude: [
-              ...(isRoot ? ['node_modules/**', 'build/**', 'src/**'] : []),
-              '.vitepress/**',
-              'public/**',
-              ...excluded,
-            ],
-            editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
-            ...(config.lastUpdated || theme.lastUpdated ? { showLastUpdateTime: true } : {}),
-          },
-        },
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: [
+            ...(isRoot ? ['node_modules/**', 'build/**', 'src/**'] : []),
+            '.vitepress/**',
+            'public/**',
+            ...excluded,
+          ],
+          editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
+          showsUpdates: Boolean(config.lastUpdated || theme.lastUpdated),
+        }),
         { name: 'pages' },
         { name: 'sitemap' },
         { name: 'search', options: convertSearch(theme) },

@@ -38,6 +38,7 @@ export interface SiteNavItem {
   external?: boolean
   className?: string
   ariaLabel?: string
+  attributes?: Record<string, string>
   activeBaseRegex?: string
   activeBasePath?: string
   /** The item is active on every page with this sidebar. */
@@ -53,6 +54,8 @@ export interface SiteLink {
   external?: boolean
   className?: string
   ariaLabel?: string
+  /** Further attributes of the element. */
+  attributes?: Record<string, string>
   /** Links to the current page in this version, if it exists there. */
   version?: { instance: string; name: string }
   /** Links to the current page in this locale. */

@@ -7,6 +7,7 @@ export interface LinkItem {
   href?: string
   className?: string
   'aria-label'?: string
+  attributes?: Record<string, string>
 }
 
 /** An item of a dropdown. */

@@ -60,6 +60,11 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
       return [{ ...link(...activeKeys), ...(isNested ? {} : active(item)) }]
     case 'dropdown': {
       const { to: _, href: __, ...rest } = link('items', ...activeKeys)
+      for (const key of ['to', 'href'].filter((name) => item[name] !== undefined))
+        mapping.report([...place, key], {
+          message: `\`${key}\` of the dropdown has no effect: a click on its label opens the list.`,
+          hint: 'Add the page to `items`.',
+        })
       const items = convertItems(item.items, [...place, 'items'], { ...context, isNested: true })
       return isNested ? items : [{ ...rest, ...active(item), type, items }]
     }
@@ -103,6 +108,10 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
       return [{ type, ...position, ...pick(item, ['className']) }]
     case 'localeDropdown':
       // A single locale leaves nothing to choose.
+      mapping.report(place, {
+        severity: 'info',
+        message: 'The locale dropdown is left out: only one locale is built.',
+      })
       for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter'])
         if (Array.isArray(item[key]) && item[key].length > 0)
           mapping.report([...place, key], {
