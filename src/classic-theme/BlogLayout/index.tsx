@@ -1,5 +1,6 @@
 import BlogSidebar from '@theme/BlogSidebar'
 import Layout from '@theme/Layout'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import type { LayoutProps } from '../Layout/index.tsx'
 import { type RecentPostList, useRecentPosts } from '../recent-posts.tsx'
@@ -19,13 +20,20 @@ export default function BlogLayout(props: BlogLayoutProps): ReactNode {
   const { sidebar, toc, kind = toc ? 'post' : 'list', children, ...layoutProps } = props
   const recent = useRecentPosts()
   return (
-    <Layout
-      {...layoutProps}
-      className={kind === 'post' ? 'plain blog' : 'blog blog-lists'}
-      sidebar={<BlogSidebar sidebar={sidebar ?? recent} />}
-    >
-      {toc}
-      {children}
+    <Layout {...layoutProps} hasMain>
+      <div className={clsx('page blog', kind === 'post' ? 'blog-post' : 'blog-lists')}>
+        <BlogSidebar sidebar={sidebar ?? recent} />
+        <main>
+          {kind === 'post' ? (
+            <div className="article-columns">
+              {toc}
+              <div className="article-column">{children}</div>
+            </div>
+          ) : (
+            children
+          )}
+        </main>
+      </div>
     </Layout>
   )
 }

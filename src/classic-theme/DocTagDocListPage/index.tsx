@@ -20,15 +20,17 @@ export interface DocTagDocListPageProps {
 export default function DocTagDocListPage({ tag }: DocTagDocListPageProps): ReactNode {
   const items = tag.items.map(({ title, permalink, description }) => ({ label: title, url: permalink, description }))
   return (
-    <div className="page docs">
+    <div className="page">
       <main>
-        <article>
-          <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
-          {tag.unlisted && <Unlisted />}
-          <h1>{text.tagged(tag.count, tag.label)}</h1>
-          {tag.description && <p className="lead">{tag.description}</p>}
-          <DocCardList items={items} />
-        </article>
+        <div className="article-columns">
+          <article>
+            <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
+            {tag.unlisted && <Unlisted />}
+            <h1>{text.tagged(tag.count, tag.label)}</h1>
+            {tag.description && <p className="lead">{tag.description}</p>}
+            <DocCardList items={items} />
+          </article>
+        </div>
       </main>
     </div>
   )

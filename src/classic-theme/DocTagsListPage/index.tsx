@@ -6,12 +6,14 @@ import type { ClassicTag } from '../page-content.tsx'
 /** All tags of a docs instance, by letter. */
 export default function DocTagsListPage({ tags }: { tags: readonly ClassicTag[] }): ReactNode {
   return (
-    <div className="page docs">
+    <div className="page">
       <main>
-        <article>
-          <h1>{text.tags}</h1>
-          <TagsListByLetter tags={tags} />
-        </article>
+        <div className="article-columns">
+          <article>
+            <h1>{text.tags}</h1>
+            <TagsListByLetter tags={tags} />
+          </article>
+        </div>
       </main>
     </div>
   )

@@ -117,7 +117,8 @@ function tagsOf(posts: readonly DocusaurusPost[]): Record<string, object> {
   const tags: Record<string, { items: string[]; unlisted: boolean; [key: string]: unknown }> = {}
   for (const { id, metadata } of posts) {
     for (const tag of metadata.tags as { permalink: string }[]) {
-      const known = (tags[tag.permalink] ??= { ...tag, items: [], unlisted: true })
+      const known = tags[tag.permalink] ?? { ...tag, items: [], unlisted: true }
+      tags[tag.permalink] = known
       if (metadata.unlisted) continue
       known.items.push(id)
       known.unlisted = false

@@ -125,7 +125,8 @@ test('`processBlogPosts` selects, orders and renames posts', async () => {
   ]
   const { results, reported } = await open({ presets: presets({ processBlogPosts: process }) })
   const list = results.get('blog')?.routes.find(({ path }) => path === '/base/blog/')
-  expect((list?.data as { posts: { title: string }[] }).posts.map(({ title }) => title)).toEqual(['Tide!', 'Ebb!'])
+  const { posts = [] } = (list?.data ?? {}) as { posts?: { title: string }[] }
+  expect(posts.map(({ title }) => title)).toEqual(['Tide!', 'Ebb!'])
   expect(reported).toEqual(['`processBlogPosts` returns the post "other", which has no file. It is left out.'])
   const none = await open({ presets: presets({ processBlogPosts: () => [] }) })
   expect(none.results.get('blog')?.routes.filter(({ component }) => component === '@theme/BlogPostPage')).toEqual([])
@@ -148,6 +149,11 @@ test('pages have their front matter if a module of the site reads it', async () 
       { wrapperClassName: 'wide' },
     ]),
   )
+  const themed = await open({
+    presets: presets(),
+    plugins: [() => ({ name: 'themed', getThemePath: () => './theme' })],
+  })
+  expect(themed.results.get('docs')?.routes[0]?.data).toHaveProperty('frontMatter')
 })
 
 test('every blog tells its title and paths, and custom elements are part of the head', async () => {

@@ -1,4 +1,5 @@
 import type { Json, LoadContext, Plugin, Route } from 'lectern/plugin-kit'
+import type { AdapterContext } from '../../lifecycle/index.ts'
 
 /** What modules contain that read the front matter of pages. */
 const readers = /\b(?:useDoc|useBlogPost|frontMatter)\b/
@@ -8,10 +9,12 @@ const readers = /\b(?:useDoc|useBlogPost|frontMatter)\b/
  * that can read it stay as small as they are.
  *
  * @param list returns the documents in the content of the plugin
+ * @param shared the plugins of the site, whose themes may read it
  */
 export function withFrontMatter<C>(
   plugin: Plugin<C>,
   list: (content: C) => readonly { sourcePath: string; frontMatter: object }[],
+  { plugins }: Pick<AdapterContext['shared'], 'plugins'>,
 ): Plugin<C> {
   const { load, routes } = plugin
   if (!load || !routes) return plugin
@@ -19,7 +22,8 @@ export function withFrontMatter<C>(
   return {
     ...plugin,
     async load(context) {
-      const [content, isRead] = await Promise.all([load.call(plugin, context), hasReaders(context)])
+      const hasTheme = plugins.some(({ plugin: { getThemePath } }) => getThemePath !== undefined)
+      const [content, isRead] = await Promise.all([load.call(plugin, context), hasTheme || hasReaders(context)])
       if (isRead) readBy.add(content as object)
       return content
     },

@@ -92,7 +92,9 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter 
   const provided = withProvidedContent(plugin, instance, adapter, (content, result, context) =>
     docsContent(content, { result, context, options }),
   )
-  draft.content.push(withFrontMatter(provided, ({ versions }) => versions.flatMap((version) => version.docs)) as Plugin)
+  draft.content.push(
+    withFrontMatter(provided, ({ versions }) => versions.flatMap((version) => version.docs), adapter.shared) as Plugin,
+  )
 }
 
 const blogKeys = [
@@ -150,7 +152,7 @@ export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter 
     blogContent(content, { result, context, options }),
   )
   const withData = withBlogData(
-    withFrontMatter(provided, ({ posts }) => posts),
+    withFrontMatter(provided, ({ posts }) => posts, adapter.shared),
     { id, options },
   )
   draft.content.push(withData as Plugin)
@@ -193,7 +195,7 @@ export async function convertPages(entry: PluginEntry, { draft, mapping, adapter
     options: { path: 'src/pages', routeBasePath: '/', ...options },
   }
   const provided = withProvidedContent(plugin, instance, adapter, pagesContent)
-  draft.content.push(withFrontMatter(provided, ({ documents }) => documents) as Plugin)
+  draft.content.push(withFrontMatter(provided, ({ documents }) => documents, adapter.shared) as Plugin)
 }
 
 /** Options that name a component, with their defaults. */

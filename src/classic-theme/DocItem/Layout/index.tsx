@@ -21,7 +21,7 @@ export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNo
   const { hideToc } = usePageData<DocPageData>()
   const { metadata } = useDoc()
   return (
-    <>
+    <div className="article-columns">
       {!hideToc && <DocItemTOCDesktop />}
       <article>
         <PageMenu />
@@ -34,6 +34,6 @@ export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNo
         <DocItemFooter />
         <DocItemPaginator />
       </article>
-    </>
+    </div>
   )
 }
