@@ -6,6 +6,7 @@ import type {
   DropdownItem,
   LinkItem,
   NavbarItem,
+  Route,
   SiteConfig,
   SiteLink,
   SiteNavbar,
@@ -20,6 +21,8 @@ export interface NavbarOptions {
   targets: Record<string, string>
   /** Labels of targets, for items without one. */
   targetLabels?: Record<string, string>
+  /** All routes, to find the sidebar of a document. */
+  routes?: readonly Route[]
   /** False if a plugin failed, so that a missing name is not reported. */
   hasAllTargets?: boolean
   /** Beginnings of names that are not reported either. */
@@ -50,7 +53,7 @@ export function navbarData(
   const logo = logoData(config)
   return {
     navbar: {
-      ...omitUndefined({ title: navbar.title, logo }),
+      ...omitUndefined({ title: navbar.title, logo, style: navbar.style }),
       items,
       ...(social.length > 0 ? { social } : {}),
       hideOnScroll: navbar.hideOnScroll,
@@ -137,9 +140,17 @@ function navItem(
   }
   const { url, label: ownLabel = label, diagnostics } = namedTarget(item, options)
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
-  const sidebar =
-    type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
+  const instance = item.docsPluginId ?? 'default'
+  // As in Docusaurus, the item of a document stands for its sidebar.
+  const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined
+  const sidebar = name === undefined ? undefined : { instance, name }
   return { item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar }) }, diagnostics }
+}
+
+/** Returns the sidebar of a document. */
+function sidebarName(url: string, { routes = [] }: NavbarOptions): string | undefined {
+  const data = routes.find(({ path }) => path === url)?.data as { sidebar?: { name: string } } | undefined
+  return data?.sidebar?.name
 }
 
 function dropdown(

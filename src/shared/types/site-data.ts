@@ -1,7 +1,7 @@
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
-import type { LogoConfig, ThemeConfig } from './theme-config.ts'
+import type { LogoConfig, NavbarStyle, ThemeConfig } from './theme-config.ts'
 
 /** The part of the site config that every page needs. */
 export interface SiteData
@@ -70,6 +70,7 @@ export interface SiteNavbar {
   /** Links to profiles; `path` is SVG path data on a 24 × 24 grid. */
   social?: { label: string; url: string; path: string }[]
   hideOnScroll: boolean
+  style?: NavbarStyle
 }
 export interface SiteFooter {
   columns: { title?: string; items: SiteLink[] }[]

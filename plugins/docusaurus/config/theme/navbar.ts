@@ -10,19 +10,22 @@ const own = ['themeConfig', 'navbar']
 /** Converts the navbar. */
 export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping): Values {
   reportUnknownKeys(navbar, own, ['title', 'logo', 'items', 'hideOnScroll', 'style'], mapping)
-  if (navbar.style !== undefined) {
-    mapping.report([...own, 'style'], {
-      message: '`themeConfig.navbar.style` has no effect: the navbar has the colors of the theme.',
-      hint: 'Set its colors in a style sheet of the site.',
-    })
-  }
   const logo = [...own, 'logo']
   return {
-    ...pick(navbar, ['hideOnScroll']),
+    ...pick(navbar, ['hideOnScroll', 'style']),
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
-    ...(navbar.logo === undefined ? {} : { logo: convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping) }),
+    ...(navbar.logo === undefined
+      ? {}
+      : {
+          logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title),
+        }),
     items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
   }
+}
+
+/** The name of the link is not read twice if the logo has the text next to it. */
+function withoutRepeatedName(logo: Values, title: unknown): Values {
+  return typeof title === 'string' && logo.alt === title ? { ...logo, alt: '' } : logo
 }
 
 interface ItemContext {
