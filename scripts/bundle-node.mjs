@@ -17,6 +17,7 @@ const entryPoints = [
   'src/config/index.ts',
   'src/config/load/load-docusaurus.ts',
   'src/bundle/index.ts',
+  'src/bundle/infima-selectors.ts',
   'src/bundle/theme-bundle.ts',
   'src/migrate/index.ts',
   'src/pipeline/site/package-info.ts',

@@ -51,6 +51,7 @@ export async function siteBundleConfig(
   options: SiteBundleOptions,
   { target, outDir, sources, documentRule, onUnknownComponent, onFolder, onWarning }: SideOptions,
 ): Promise<Configuration> {
+  const { default: webpack } = await import('webpack')
   const { siteDir, postcss: plugins } = options
   const packageRoot = options.paths.root
   const extended = options.extensions.length > 0
@@ -86,7 +87,12 @@ export async function siteBundleConfig(
       }),
     ],
     optimization: { ...config.optimization, ...separateModules(target) },
-    plugins: [...(config.plugins ?? []), constantRuntime],
+    plugins: [
+      ...(config.plugins ?? []),
+      constantRuntime,
+      // The file is evaluated as a whole: it could not load another one.
+      ...(target === 'node' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : []),
+    ],
   }
   return extendConfig(own, options.extensions, { siteDir, target, dev: options.dev, onWarning })
 }

@@ -18,7 +18,12 @@ export function compareRoutes(before: readonly Route[], after: readonly Route[])
   const problem = (severity: Diagnostic['severity'], message: string): Diagnostic[] => [
     { code: 'migrate-route', severity, message, sourcePath: 'site.config.ts' },
   ]
+  // Components of a Docusaurus theme can read it, which is one difference, not one for every page.
+  const unread = before.filter((route) => hasFrontMatter(route) && !hasFrontMatter(found.get(route.path) ?? route))
+  const theme =
+    'The front matter of the pages is not sent to the browser: components that read `frontMatter` find none.'
   return [
+    ...(unread.length > 0 ? problem('warning', theme) : []),
     ...before.flatMap((route) => {
       const same = found.get(route.path)
       if (same === undefined) return problem('error', `The page ${route.path} is missing.`)
@@ -30,6 +35,12 @@ export function compareRoutes(before: readonly Route[], after: readonly Route[])
   ]
 }
 
+function hasFrontMatter({ data }: Route): boolean {
+  return typeof data === 'object' && data !== null && 'frontMatter' in data
+}
+
 function describe({ component, contents, data }: Route): string {
-  return JSON.stringify([component, contents, data])
+  return JSON.stringify([component, contents, data], (key, value: unknown) =>
+    key === 'frontMatter' ? undefined : value,
+  )
 }

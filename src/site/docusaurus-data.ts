@@ -71,7 +71,13 @@ function themeConfig({ theme }: SiteConfig): unknown {
     blog: { sidebar: { groupByYear: true } },
     metadata: [],
     prism: { additionalLanguages: [], magicComments: theme.code.magicComments },
-    navbar: { title: navbar.title, logo: navbar.logo, items: navbar.items, hideOnScroll: navbar.hideOnScroll },
+    navbar: {
+      title: navbar.title,
+      logo: navbar.logo,
+      items: navbar.items,
+      hideOnScroll: navbar.hideOnScroll,
+      style: navbar.style,
+    },
     footer: footer && {
       style: footer.style,
       links: footer.columns.length > 0 ? footer.columns : footer.links,

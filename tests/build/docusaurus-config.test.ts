@@ -156,7 +156,7 @@ describe('loading', () => {
 
   test('errors have the line of their key', async () => {
     const config =
-      "export default {\n  title: 'Site',\n  url: 'nowhere',\n  themeConfig: {\n    colorMode: { defaultMode: 7 },\n    navbar: { items: [\n      { type: 'localeDropdown' },\n      { label: 'x' },\n    ] },\n  },\n}\n"
+      "export default {\n  title: 'Site',\n  url: 'nowhere',\n  themeConfig: {\n    colorMode: { defaultMode: 7 },\n    navbar: { items: [\n      { type: 'search' },\n      { label: 'x' },\n    ] },\n  },\n}\n"
     const failure = await load({ 'docusaurus.config.mjs': config }).catch((error: unknown) => error)
     expect(describeDiagnostics(failure as LoadedConfig)).toEqual([
       "error docusaurus.config.mjs:3 `url`: expected an absolute http or https URL without a path, found 'nowhere'.",

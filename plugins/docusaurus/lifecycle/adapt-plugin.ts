@@ -77,7 +77,7 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
     ...(themePath && { theme: path.resolve(folder, themePath) }),
     ...(plugin.postBuild && {
       processOutput: async (site, outDir, loaded) => {
-        const props = buildProps(site, { outDir, context, content: loaded.content })
+        const props = await buildProps(site, { outDir, context, content: loaded.content })
         await runHook('postBuild', plugin.name, context, () => plugin.postBuild?.(props))
       },
     }),

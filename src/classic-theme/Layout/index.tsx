@@ -5,6 +5,7 @@ import Footer from '@theme/Footer'
 import LayoutProvider from '@theme/Layout/Provider'
 import Navbar from '@theme/Navbar'
 import PageFailure from '@theme/PageFailure'
+import SiteMetadata from '@theme/SiteMetadata'
 import SkipToContent from '@theme/SkipToContent'
 import clsx from 'clsx'
 import { mainElementId, useNavigationFailure, usePage } from 'lectern/client'
@@ -38,9 +39,11 @@ export default function Layout(props: LayoutProps): ReactNode {
   const isFramed = className !== undefined || sidebar !== undefined
   // Pages of the theme have styles of their own.
   const isOwnPage = !usePage().component.startsWith('@theme/')
-  const Wrapper = isFramed || ((hasMain || hasOwnMain) && !failure) ? 'div' : 'main'
+  // Within a section, a header of the page is not the banner of the site.
+  const Wrapper = isFramed ? 'div' : (hasMain || hasOwnMain) && !failure ? 'section' : 'main'
   return (
     <LayoutProvider>
+      <SiteMetadata />
       <PageMetadata {...metadata} />
       <SkipToContent />
       <AnnouncementBar />

@@ -67,7 +67,8 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
       const bottom = window.innerHeight / 2
       const passed = headings.findLast((heading) => heading.getBoundingClientRect().top < bottom)
       const id = (passed ?? headings[0])?.id
-      const hashes = id === undefined ? [] : [`#${id}`, `#${encodeURIComponent(id)}`]
+      // As the browser encodes it, and as the theme writes it.
+      const hashes = id === undefined ? [] : [new URL(`#${id}`, location.href).hash, `#${encodeURIComponent(id)}`]
       for (const link of links) link.classList.toggle(linkActiveClassName, hashes.includes(link.hash))
     }
     mark()

@@ -12,7 +12,7 @@ import { pluginCalls } from './plugin-calls.ts'
 import { presentValues } from './present-values.ts'
 import { createPrinter } from './print-value.ts'
 import { siteComments, siteValues } from './site-values.ts'
-import { noteThemeComponents, noteUnreadData } from './unread-data.ts'
+import { notePostFunctions, noteThemeComponents, noteUnreadData } from './unread-data.ts'
 import { collectSources } from './value-sources.ts'
 
 /**
@@ -51,6 +51,7 @@ export async function planDocusaurus(found: FoundSite): Promise<Migration> {
     presentValues({ original, text, configFile, instrumented, printed: printer.printed }, notes)
     noteUnreadData(siteDir, traced, notes)
     noteThemeComponents(siteDir, traced, notes)
+    notePostFunctions(traced, configFile, notes)
     return {
       ...found,
       files: [{ path: 'site.config.ts', text, changes: [] }],

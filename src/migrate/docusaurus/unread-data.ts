@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { TracedDocusaurus } from '../../config/index.ts'
 import type { Notes } from '../notes.ts'
-import { asList, asText, asValues } from '../values.ts'
+import { asList, asText, asValues, type Values } from '../values.ts'
 
 /** Hooks that read the data of plugins. */
 const hooks = /\b(?:useGlobalData|useAllPluginInstancesData|usePluginData)\b/
@@ -35,6 +35,23 @@ export function noteUnreadData(
         'Put it into `customFields`.',
       )
     }
+  }
+}
+
+/** Notes the functions for posts, which only the blog of a Docusaurus config calls. */
+export function notePostFunctions(
+  { values, calls }: Pick<TracedDocusaurus, 'values' | 'calls'>,
+  configFile: string,
+  notes: Notes,
+): void {
+  for (const { name, optionsPath } of calls.values()) {
+    const options = optionsPath.reduce<unknown>((value, key) => (value as Values | undefined)?.[key as string], values)
+    if (name !== 'blog' || typeof asValues(options).processBlogPosts !== 'function') continue
+    notes.add(
+      { file: configFile },
+      '`processBlogPosts` was not carried over: posts are listed as they are.',
+      'Set `draft` or `unlisted` in the front matter of the posts that it leaves out.',
+    )
   }
 }
 

@@ -5,6 +5,7 @@ import { createFindDocument, keptSlug } from '../document-links.ts'
 import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
 import type { FoundSite, Migration } from '../migration.ts'
 import { createNotes, notePackages } from '../notes.ts'
@@ -50,7 +51,8 @@ export async function planStarlight(found: FoundSite): Promise<Migration> {
     const converted = convertBody(body, { file, firstLine: bodyLine + 1 }, notes)
     if (document === home) {
       const page = homePage(frontMatter, converted.text, { file }, notes)
-      files.push({ path: 'src/pages/index.mdx', text: page, movedFrom: file, changes: ['home page'] })
+      const text = rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' })
+      files.push({ path: 'src/pages/index.mdx', text, movedFrom: file, changes: ['home page'] })
       continue
     }
     const keys = convertFrontMatter(frontMatter, { file }, notes)

@@ -25,6 +25,18 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
 export function siteDraft(config: Values, options: Values, context: DraftContext, notes: Notes): ConvertedConfig {
   const { source, configFile } = context
   noteKeys(options, unsupported, { file: configFile }, notes)
+  if (options.pagination === false) {
+    const hint = 'Set `pagination_prev: null` and `pagination_next: null` in the front matter of documents.'
+    notes.add({ file: configFile }, '`pagination: false` was not converted.', hint)
+  }
+  const patterns = Object.keys(asValues(config.redirects)).filter((from) => from.includes('['))
+  for (const from of patterns) {
+    notes.add(
+      { file: configFile },
+      `The redirect of \`${from}\` was not converted.`,
+      'List the paths in `redirects()`.',
+    )
+  }
   const sidebars = convertSidebar(options.sidebar, context, notes)
   const { url, baseUrl } = splitUrl(asText(config.site), asText(config.base), { configFile }, notes)
   const title = asText(options.title) ?? asText(Object.values(asValues(options.title))[0]) ?? 'My docs'
@@ -39,6 +51,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
       config: {
         title,
         tagline: asText(options.description),
+        titleDelimiter: asText(options.titleDelimiter),
         url,
         baseUrl,
         trailingSlash: config.trailingSlash !== 'never',

@@ -24,6 +24,10 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: { file: stri
   }
   const outline = frontMatter.get('outline')
   if (outline !== undefined) replace('outline', outlineLevels(outline))
+  if (frontMatter.get('lastUpdated') !== undefined) {
+    replace('lastUpdated', {})
+    notes.add(place, '`lastUpdated` was removed.', 'All documents show when they were updated, or none.')
+  }
   if (frontMatter.get('aside') === false) replace('aside', { hide_table_of_contents: true })
   if (frontMatter.get('editLink') === false) replace('editLink', { custom_edit_url: null })
   if (frontMatter.get('sidebar') === false) replace('sidebar', { displayed_sidebar: null })

@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
-import { type HomePageParts, homePageText } from '../home-page-text.ts'
+import { type HomePageParts, homePageText, plainText } from '../home-page-text.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 
@@ -11,8 +11,8 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
   const parts: HomePageParts = {
     title: asText(frontMatter.get('title')),
     description: asText(frontMatter.get('description')),
-    heading: asText(hero.name) ?? asText(hero.text) ?? '',
-    tagline: tagline.join('. ').replace(/([.!?])\. /g, '$1 '),
+    heading: plainText(asText(hero.name) ?? asText(hero.text) ?? ''),
+    tagline: plainText(tagline.join('. ').replace(/([.!?])\. /g, '$1 ')),
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
@@ -23,7 +23,7 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
       if (icon !== undefined && typeof icon !== 'string')
         notes.add(place, `The icon of the feature "${String(title)}" was not converted.`)
       return {
-        title: asText(title) ?? '',
+        title: plainText(asText(title) ?? ''),
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
         to: asText(link),
