@@ -15,7 +15,8 @@ import {
   siteServerSource,
   themeExternals,
 } from './site-bundle.ts'
-import { entryName, laterOriginalRules, sourceUri, themeAlias } from './theme-bundle.ts'
+import { entryName, sourceUri } from './source-uri.ts'
+import { laterOriginalRules, themeAlias } from './theme-alias.ts'
 import { baseConfig } from './webpack-config.ts'
 import { extendConfig } from './webpack-extensions.ts'
 

@@ -11,7 +11,7 @@ import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { componentEntries, shellIds } from './entries.ts'
 import { type BundleError, type RunResult, toRunResult } from './run-webpack.ts'
 import { themeDependencies } from './site-bundle.ts'
-import { entryName } from './theme-bundle.ts'
+import { entryName } from './source-uri.ts'
 
 /** Bundles one side and keeps it up to date. Starts with the first request. */
 function watchSide(port: MessagePort, { options, documents }: DevWorkerData): void {

@@ -8,7 +8,8 @@ export { findMappedComponents, type MappedComponents } from './mapped-components
 export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
-export { hasCustomComponents, libraryAlias, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
+export { libraryAlias } from './theme-alias.ts'
+export { hasCustomComponents, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
   findThemeComponents,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Compiler, Configuration, ExternalItem, RuleSetRule } from 'webpack'
+import type { Configuration, ExternalItem, RuleSetRule } from 'webpack'
 import { closestMatch, listFiles, uniqueDiagnostics } from '../platform/index.ts'
 import { registryKey } from '../shared/registry-key.ts'
 import { runtimeGlobal } from '../shared/runtime-contract.ts'
@@ -8,6 +8,7 @@ import type { Artifact, Diagnostic, ModuleUse, PostcssPlugin } from '../shared/t
 import { bundleDiagnostics, type Importer, locateRequest } from './bundle-diagnostics.ts'
 import { type BundleCacheEntry, buildAndCache, type CachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
+import { constantRuntime } from './constant-runtime.ts'
 import type { DocumentLoaderOptions } from './document-loader.ts'
 import { docusaurusDataRequest, importsSiteRouter } from './docusaurus-modules.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { asText, type FileSettings } from './file-rules.ts'
 import { postcssRules } from './postcss-rules.ts'
 import { type RunResult, runWebpack } from './run-webpack.ts'
-import { entryName, sourceUri } from './theme-bundle.ts'
+import { entryName, sourceUri } from './source-uri.ts'
 import { baseConfig } from './webpack-config.ts'
 import { bundleInputs, type ExtensionModule, extendConfig } from './webpack-extensions.ts'
 
@@ -298,27 +299,6 @@ function browserEntries(options: SiteBundleOptions, sources: TargetOptions['sour
   const entries = Object.fromEntries(sources.map(({ key, source }) => [entryName(key), sourceUri(source)]))
   if (options.client.length === 0) return entries
   return { ...entries, client: sourceUri(options.client.map((file) => `import ${JSON.stringify(file)}`).join('\n')) }
-}
-
-/** Webpack plugin: includes the same runtime functions whatever the modules need, so that the runtime file is constant. */
-function constantRuntime(compiler: Compiler): void {
-  const { RuntimeGlobals } = compiler.webpack
-  compiler.hooks.compilation.tap('constant-runtime', (compilation) => {
-    compilation.hooks.additionalTreeRuntimeRequirements.tap('constant-runtime', (_, requirements) => {
-      const parts = [
-        'compatGetDefaultExport',
-        'createFakeNamespaceObject',
-        'definePropertyGetters',
-        'hasOwnProperty',
-        'makeNamespaceObject',
-        'harmonyModuleDecorator',
-        'nodeModuleDecorator',
-        'global',
-        'publicPath',
-      ] as const
-      for (const part of parts) requirements.add(RuntimeGlobals[part])
-    })
-  })
 }
 
 /** Diagnostic for a site component that imports an unknown theme component. */
