@@ -18,7 +18,10 @@ export interface CapturedRoot {
   key: string
   /** Names of its exports, null if they are not known, as in CommonJS. */
   exports: string[] | null
-  exportsType: string | undefined
+  /** How its exports are imported: what webpack notes about a module. */
+  meta: { exportsType?: string; defaultObject?: unknown }
+  /** Whether importers that use none of its exports do not need it. */
+  isPure?: true
 }
 
 export interface CapturedBundle {
@@ -26,14 +29,16 @@ export interface CapturedBundle {
   modules: Record<string, CapturedModule>
   /** Absolute path of a file that the entry imports → its module. */
   roots: Record<string, CapturedRoot>
-  /** Keys of the modules that the entry imports, in order. */
-  entryNeeds: string[]
+  /** Key of the module that the entry imports by its source. */
+  core: string | undefined
   /** Absolute paths of all files in the bundle. */
   files: string[]
   /** Requests of packages and aliases. */
   requests: string[]
   /** Names of runtime functions that the modules need. */
   runtime: string[]
+  /** Files that modules load when they need them, and the modules that these need from the chunk. */
+  lazy: { name: string; needs: string[] }[]
 }
 
 interface CaptureOptions {
@@ -87,23 +92,11 @@ async function readModules(
     [...moduleGraph.getOutgoingConnections(module)].flatMap((connection) =>
       connection.module && connection.isTargetActive(chunk.runtime) ? [connection.module] : [],
     )
-  /** Modules that the chunk needs for the modules of its lazy chunks, too. */
-  const needed = (module: Module): Module[] => {
-    const lazy = new Set<Module>()
-    const found = new Set<Module>()
-    const visit = (at: Module) => {
-      for (const target of targets(at)) {
-        if (members.has(target)) found.add(target)
-        else if (!lazy.has(target)) {
-          lazy.add(target)
-          visit(target)
-        }
-      }
-    }
-    visit(module)
-    found.delete(module)
-    return [...found]
-  }
+  const order = (module: Module) => moduleGraph.getPreOrderIndex(rootOf(module)) ?? 0
+  const needed = (module: Module): Module[] =>
+    [...new Set(targets(module))]
+      .filter((target) => target !== module && members.has(target))
+      .sort((a, b) => order(a) - order(b))
   const modules = await Promise.all(
     inChunk.map(async (module): Promise<[string, CapturedModule]> => {
       const needs = needed(module).map(keyOf)
@@ -123,17 +116,20 @@ async function readModules(
   const [entry] = chunkGraph.getChunkEntryModulesIterable(chunk)
   const entryNeeds = entry ? needed(entry) : []
   const roots = entryNeeds.flatMap((module): [string, CapturedRoot][] => {
-    const { provided, exportsType } = describeExports(moduleGraph, module)
     const file = fileOf(module)
-    return file === undefined ? [] : [[file, { key: keyOf(module), exports: provided, exportsType }]]
+    return file === undefined ? [] : [[file, { key: keyOf(module), ...describeExports(moduleGraph, rootOf(module)) }]]
   })
   return {
     modules: Object.fromEntries(modules.sort(([a], [b]) => (a < b ? -1 : 1))),
     roots: Object.fromEntries(roots.sort(([a], [b]) => (a < b ? -1 : 1))),
-    entryNeeds: entryNeeds.map(keyOf),
+    core: entryNeeds.filter((module) => fileOf(module) === undefined).map(keyOf)[0],
     files: [...new Set(inChunk.flatMap(innerFiles))].sort(),
     requests: [...new Set(inChunk.flatMap(innerRequests))].sort(),
     runtime: [...chunkGraph.getTreeRuntimeRequirements(chunk)].sort(),
+    lazy: [...chunk.getAllAsyncChunks()].map((lazy) => ({
+      name: String(lazy.name ?? lazy.id),
+      needs: [...new Set([...chunkGraph.getChunkModulesIterable(lazy)].flatMap(needed).map(keyOf))],
+    })),
   }
 }
 
@@ -144,11 +140,17 @@ function externalsIn(module: Module): { externals?: string[] } {
   return externals.length > 0 ? { externals } : {}
 }
 
-function describeExports(moduleGraph: Compilation['moduleGraph'], module: Module) {
-  const root = rootOf(module)
-  const provided = moduleGraph.getProvidedExports(root)
-  const { exportsType } = root.buildMeta ?? {}
-  return { provided: Array.isArray(provided) ? provided : null, exportsType }
+function describeExports(moduleGraph: Compilation['moduleGraph'], module: Module): Omit<CapturedRoot, 'key'> {
+  const provided = moduleGraph.getProvidedExports(module)
+  const { exportsType, defaultObject } = module.buildMeta ?? {}
+  return {
+    exports: Array.isArray(provided) ? provided : null,
+    meta: {
+      ...(exportsType !== undefined && { exportsType }),
+      ...(defaultObject !== undefined && { defaultObject }),
+    },
+    ...((module.factoryMeta as { sideEffectFree?: boolean } | undefined)?.sideEffectFree && { isPure: true }),
+  }
 }
 
 /** Returns the module whose exports a concatenated module has. */

@@ -9,7 +9,7 @@ export { getOrBuildSettings, type SettingsBundle } from './settings-bundle.ts'
 export type { SiteBundle, SiteManifest } from './site-bundle.ts'
 export { resolveSiteModule } from './site-module.ts'
 export { libraryAlias } from './theme-alias.ts'
-export { hasCustomComponents, type ThemeBundle, type ThemeManifest } from './theme-bundle.ts'
+export { hasCustomComponents, type ThemeBundle } from './theme-bundle.ts'
 export {
   defaultThemeFolders,
   findThemeComponents,
@@ -21,4 +21,5 @@ export {
   themeFeatures,
   themeGroups,
 } from './theme-components.ts'
+export type { ThemeManifest } from './theme-manifest.ts'
 export type { BundleAdditions, ExtensionModule } from './webpack-extensions.ts'

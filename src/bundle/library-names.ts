@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Compiler, Configuration, Module } from 'webpack'
+import type { Compiler, Configuration } from 'webpack'
 import { isThemeRequest, type PackagePaths } from './entries.ts'
 import { linkedRequest } from './linked-modules.ts'
 
@@ -49,5 +49,8 @@ export function nameLibraryModules({ root }: PackagePaths): (compiler: Compiler)
 export function libraryName(file: string, { root }: PackagePaths): string | undefined {
   const compiled = path.join(root, 'dist') + path.sep
   if (file.startsWith(compiled)) return `dist/${file.slice(compiled.length).split(path.sep).join('/')}`
-  return file.split(path.sep).join('/').match(/.*\/node_modules\/(.+)$/)?.[1]
+  return file
+    .split(path.sep)
+    .join('/')
+    .match(/.*\/node_modules\/(.+)$/)?.[1]
 }

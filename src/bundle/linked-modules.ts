@@ -14,9 +14,9 @@ export function linkedModules(describe: (id: string) => CapturedRoot | undefined
         if (id === undefined) return
         // A module with the value would be merged with those that import it.
         module.getConcatenationBailoutReason = () => 'It is linked.'
-        const exportsType = describe(id)?.exportsType
-        if (exportsType !== undefined && module.buildMeta)
-          module.buildMeta.exportsType = exportsType as NonNullable<Module['buildMeta']>['exportsType']
+        const root = describe(id)
+        Object.assign(module.buildMeta ?? {}, root?.meta)
+        if (root?.isPure) module.getSideEffectsConnectionState = () => false
       })
       hooks.finishModules.tap({ name: 'lectern-linked-modules', stage: 100 }, (modules) => {
         for (const module of modules) {

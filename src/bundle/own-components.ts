@@ -44,7 +44,7 @@ export async function bundleOwnComponents(options: OwnComponentsOptions): Promis
     optimization: { ...config.optimization, minimize: false },
     plugins: [
       linkedModules((id) => roots.get(id)),
-      useLibrary({ library, paths, onInnerModule: (file) => inner.push(file) }),
+      libraryModules({ library, paths, onInnerModule: (file) => inner.push(file) }),
       ...(config.plugins ?? []),
       captureModules({
         chunk: 'own',
@@ -57,13 +57,18 @@ export async function bundleOwnComponents(options: OwnComponentsOptions): Promis
   })
   const [bundle] = captured
   const isLinkable = result.errors.length === 0 && result.missingExports.length === 0 && inner.length === 0
-  if (process.env.P_DEBUG) console.log(inner, bundle?.runtime.filter((p) => !isLinkablePart(p)), result.errors, result.missingExports)
   if (!bundle || !isLinkable || !bundle.runtime.every(isLinkablePart)) return undefined
   return { bundle, result }
 }
 
 /** What modules need besides. */
-const basicParts = ['module', '__webpack_exports__', '__webpack_require__', '__webpack_require__.*', '__webpack_require__.m']
+const basicParts = [
+  'module',
+  '__webpack_exports__',
+  '__webpack_require__',
+  '__webpack_require__.*',
+  '__webpack_require__.m',
+]
 
 function isLinkablePart(part: string): boolean {
   return linkedParts.includes(part) || basicParts.includes(part)
@@ -75,7 +80,7 @@ function ownSource(target: 'browser' | 'node', files: string[]): string {
   return `module.exports = [${loads.join(', ')}]\n${modules}`
 }
 
-interface UseLibraryOptions {
+interface LibraryModulesOptions {
   library: LibrarySide
   paths: PackagePaths
   /** Called for a module that is part of another one in the library, so that it cannot be imported. */
@@ -83,15 +88,15 @@ interface UseLibraryOptions {
 }
 
 /** Webpack plugin: replaces files by the modules of the library. */
-function useLibrary({ library, paths, onInnerModule }: UseLibraryOptions) {
+function libraryModules({ library, paths, onInnerModule }: LibraryModulesOptions) {
   const { roots } = library
   const inner = new Set(library.files)
   const singletons = Object.values(singletonPackages(paths.root)).map((folder) => folder + path.sep)
   const compiled = path.join(paths.root, 'dist') + path.sep
   return (compiler: Compiler): void => {
     const { ExternalModule } = compiler.webpack
-    compiler.hooks.compilation.tap('lectern-use-library', (_, { normalModuleFactory }) => {
-      normalModuleFactory.hooks.createModule.tap('lectern-use-library', (data) => {
+    compiler.hooks.compilation.tap('lectern-library-modules', (_, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.createModule.tap('lectern-library-modules', (data) => {
         const { resource = '', userRequest = '' } = data as { resource?: string; userRequest?: string }
         const name = libraryName(resource, paths)
         if (name === undefined) return

@@ -13,27 +13,9 @@ import { entryName, sourceUri } from './source-uri.ts'
 import { laterOriginalRules, themeAlias } from './theme-alias.ts'
 import type { ThemeComponents } from './theme-components.ts'
 import { findThemeLibrary } from './theme-library.ts'
+import type { ThemeManifest } from './theme-manifest.ts'
 import { baseConfig } from './webpack-config.ts'
 import { type BundleAdditions, bundleInputs, extendConfig } from './webpack-extensions.ts'
-
-/** Description of the theme bundle. Files are relative to `folder/browser`. */
-export interface ThemeManifest {
-  main: { scripts: string[]; styles: string[] }
-  /** Component id → its files, for components outside the main file. */
-  components: Record<string, { scripts: string[]; styles: string[] }>
-  /** Ids of the components in the main file. */
-  shell: string[]
-  /** Set if a component reads data of `@docusaurus/*` modules. */
-  readsData?: true
-  /** All browser files. */
-  files: string[]
-  /** Hash of the browser files; independent of where the site is located. */
-  browserHash: string
-  /** Hash of browser and Node files. */
-  hash: string
-  /** Absolute paths of the modules that cannot be loaded because of errors. */
-  brokenFiles: string[]
-}
 
 export type ThemeBundle = CachedBundle<ThemeManifest>
 
@@ -154,8 +136,10 @@ export async function bundleTheme(options: BundleOptions): Promise<ThemeBundle> 
 
   /** Links the site's components with the library of the theme; undefined if there is none, or a component needs more. */
   async function buildLinked(folder: string, sideOptions: (target: 'browser' | 'node') => Base) {
-    const library = dev || !hasCustomComponents(options) ? undefined : findThemeLibrary(options)
-    if (!library || extensions.length > 0) return undefined
+    // Linked from parts, the many small components of the classic theme would be larger than bundled together.
+    const isLinkable = !dev && hasCustomComponents(options) && !components.isClassic && extensions.length === 0
+    const library = isLinkable ? findThemeLibrary(options) : undefined
+    if (!library) return undefined
     const manifest = await linkTheme({ folder, library, siteDir, components, paths, addedAlias, configure })
     return manifest && { ...manifest, diagnostics: [] }
 

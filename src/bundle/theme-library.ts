@@ -7,8 +7,7 @@ import { type BundleCacheEntry, buildAndCache, type CachedBundle, findCachedBund
 import { type CapturedBundle, captureModules } from './capture-modules.ts'
 import { listClassicModules, listNestedModules } from './classic-names.ts'
 import { linkedRuntime } from './constant-runtime.ts'
-import { diagramScript } from './diagrams.ts'
-import { docusaurusAliases, docusaurusDataRequest } from './docusaurus-modules.ts'
+import { docusaurusDataRequest } from './docusaurus-modules.ts'
 import { type PackagePaths, sharedSource } from './entries.ts'
 import { libraryName, nameLibraryModules, type OpenImport, openImports } from './library-names.ts'
 import { linkedModules } from './linked-modules.ts'
@@ -112,7 +111,10 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
     externals: [openImports(open, paths), ...[config.externals ?? []].flat()],
     optimization: { ...config.optimization, ...(browser && { runtimeChunk: { name: 'bootstrap' } }) },
     plugins: [
-      linkedModules(),
+      // Components are found by their names: all of them are ES modules, or are made to look so.
+      linkedModules((id) =>
+        open.has(id) ? { key: id, exports: null, meta: { exportsType: 'namespace' } } : undefined,
+      ),
       nameLibraryModules(paths),
       ...(config.plugins ?? []),
       linkedRuntime,
@@ -153,10 +155,13 @@ async function bundleSide(target: 'browser' | 'node', outDir: string, paths: Pac
       bundle.modules[key]?.externals?.includes(docusaurusDataRequest),
     ),
     bootstrap,
-    core: bundle.entryNeeds[0] ?? '',
+    core: bundle.core ?? '',
   }
   return { side, inputs: result.inputs }
 }
+
+/** Modules that others load when they need them, the script of the diagrams, and the router with all that few sites need of it. */
+const omitted = ['enlarge-image.js', 'diagram-frame.js', 'react-router-dom.js']
 
 /** Source of the library's entry, which imports all modules that sites and linked files may import, each on its own. */
 function librarySource(target: 'browser' | 'node', paths: PackagePaths): string {
@@ -168,8 +173,9 @@ function librarySource(target: 'browser' | 'node', paths: PackagePaths): string 
     ...Object.values(components.files),
     ...listClassicModules(paths.classicTheme).values(),
     // Copied components import modules beside the others.
-    ...[...listNestedModules(paths.theme).values()].filter((file) => file !== diagramScript(paths)),
-    ...Object.values(docusaurusAliases(path.join(paths.client, '..', 'docusaurus'))),
+    ...[paths.theme, path.join(paths.client, '..', 'docusaurus')]
+      .flatMap((folder) => [...listNestedModules(folder).values()])
+      .filter((file) => !omitted.includes(path.basename(file)) && !isReexporting(file)),
     path.join(paths.client, 'index.js'),
     path.join(paths.client, 'router.js'),
     ...['react', 'react/jsx-runtime', 'react-dom'],
@@ -177,6 +183,15 @@ function librarySource(target: 'browser' | 'node', paths: PackagePaths): string 
   const loads = [...requests].map((request) => `() => require(${JSON.stringify(request)})`)
   const link = browser ? '' : 'module.exports.link = { modules: __webpack_modules__, load: __webpack_require__ }\n'
   return `module.exports = [${loads.join(', ')}]\n${link}`
+}
+
+/** Whether a file only exports what other files define: bundles of sites contain the parts of it that they use. */
+function isReexporting(file: string): boolean {
+  return (
+    readFileSync(file, 'utf8')
+      .replace(/\/\*.*?\*\/|\/\/.*|export (?:\*|\{[^}]*\}) from '[^']*';?/gs, '')
+      .trim() === ''
+  )
 }
 
 function browserCore(paths: PackagePaths): string {
