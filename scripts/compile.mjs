@@ -2,24 +2,27 @@
 // next to the output.
 // Plain JavaScript, because nothing is compiled yet when it runs.
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import { bundleDependencies } from './bundle-dependencies.mjs'
+import { bundleClientPackages } from './bundle-client-packages.mjs'
+import { bundleNode } from './bundle-node.mjs'
+import { licenses } from './bundled-packages.mjs'
 import { writeSchemas } from './schemas/write-schemas.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const require = createRequire(import.meta.url)
 const tsc = path.join(path.dirname(require.resolve('typescript/package.json')), 'bin', 'tsc')
 const sides = ['shared', 'search', 'node', 'client', 'classic'].map((side) => `tsconfig.${side}.json`)
+// What an older version of this script has written is of no use.
+if (existsSync(path.join(root, 'dist', 'vendor', 'key.txt'))) rmSync(path.join(root, 'dist'), { recursive: true })
+
 const compile = (stdio) => spawnSync(process.execPath, [tsc, '-b', ...sides], { cwd: root, stdio }).status ?? 1
 // The first run may check a project against outdated declarations of another; the second run is conclusive.
 if (compile('ignore') !== 0 && compile('inherit') !== 0) process.exit(1)
-
-// Lets `npx lectern` run it within the repository.
-chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
 
 for (const folder of ['src/theme', 'src/classic-theme', 'src/search', 'plugins']) {
   if (!existsSync(path.join(root, folder))) continue
@@ -51,8 +54,31 @@ await build({
   target: ['chrome111', 'firefox113', 'safari16.4'],
 })
 
-await bundleDependencies(root)
+const bundled = [...(await bundleNode(root)), ...(await bundleClientPackages(root))]
+writeFileSync(path.join(root, 'dist', 'LICENSES.txt'), licenses(root, bundled))
+writeFileSync(
+  path.join(root, 'dist', 'revisions.json'),
+  JSON.stringify({
+    content: sourceHash('content', 'shared'),
+    render: sourceHash('bundle', 'render', 'site', 'shared'),
+  }),
+)
 await writeSchemas(root)
+
+// Lets `npx lectern` run it within the repository.
+chmodSync(path.join(root, 'dist', 'src', 'cli', 'main.js'), 0o755)
+
+/** Hash of modules below `src` and of the versions of all packages. What was made by other modules is made again. */
+function sourceHash(...folders) {
+  const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, 'src', folder), { recursive: true })
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => path.posix.join('src', folder, name.split(path.sep).join('/'))),
+  )
+  for (const file of files.sort()) hash.update(`${file}\n`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
 
 /** Returns type declarations for the theme modules that a site can import. */
 function siteTypes() {

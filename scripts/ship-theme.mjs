@@ -1,6 +1,6 @@
 // Bundles the default theme for builds, development builds and the dev server, and ships it with the compiled generator:
-// sites without components of their own need no webpack. The bundles of other sites are linked from a library of its modules. After a change of the theme, sites bundle it themselves until this
-// script runs again.
+// sites without components of their own need no webpack. Also ships the library of its modules, from which the bundles of other
+// sites are linked. After a change of the theme, sites bundle it themselves until this script runs again.
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -13,11 +13,13 @@ const physical = [
   /(?:^|[\s;{])(?:text-align|float|clear)\s*:\s*(?:left|right)\b/,
 ]
 
+const physicalNames = ['margins', 'paddings', 'utilities'].map((name) => path.join('infima', `${name}.css`))
+
 test('theme style sheets use logical properties', () => {
   const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
     // The names of these classes are physical: `margin-left--md`.
-    .filter((name) => name !== path.join('infima', 'utilities.css'))
+    .filter((name) => !physicalNames.includes(name))
   const found = sheets.flatMap((name) => {
     const css = readFileSync(path.join(folder, name), 'utf8').replace(/\/\*.*?\*\//gs, (comment) =>
       comment.replace(/[^\n]/g, ''),

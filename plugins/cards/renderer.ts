@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createPool, installedVersion, type Pool } from 'lectern/plugin-kit'
 import type { CardRenderRequest } from './render-worker.ts'
 
-const require = createRequire(import.meta.url)
+const ownRequire = createRequire(import.meta.url)
 
 /** Packages that rendering requires; sites install them themselves. */
 export const rendererPackages = ['satori', '@resvg/resvg-js', '@fontsource/figtree'] as const
@@ -16,7 +16,7 @@ export function missingPackages(): string[] {
 
 /** Fallback fonts, used after the fonts of the site. */
 export function defaultFonts(): CardRenderRequest['fonts'] {
-  const folder = path.join(path.dirname(require.resolve('@fontsource/figtree/package.json')), 'files')
+  const folder = path.join(path.dirname(ownRequire.resolve('@fontsource/figtree/package.json')), 'files')
   return [
     { name: 'Figtree', subset: 'latin' },
     { name: 'Figtree Extended', subset: 'latin-ext' },

@@ -2,6 +2,7 @@ import { instanceName, markdownOptions, omitMarkdownOptions, type Plugin } from 
 import type { DocsContent } from './content.ts'
 import { loadDocs } from './load/load-docs.ts'
 import { type DocsOptions, resolveOptions } from './options.ts'
+import { withDocsData } from './routes/docs-data.ts'
 import { docsRoutes } from './routes/docs-routes.ts'
 
 export type { NumberPrefix, NumberPrefixParser } from './load/number-prefix.ts'
@@ -24,7 +25,7 @@ export function docs(options: DocsOptions = {}): Plugin<DocsContent> {
     folder: resolved.path,
     ...markdownOptions(resolved),
     load: (context) => loadDocs(context, resolved),
-    routes: (content, context) => docsRoutes(content, context, resolved),
+    routes: (content, context) => withDocsData(docsRoutes(content, context, resolved), resolved),
     watch: [resolved.path, ...(resolved.sidebarPath ? [resolved.sidebarPath] : [])],
   }
 }

@@ -1,5 +1,5 @@
 import { admonition } from './admonition.ts'
-import { codeBlock } from './code/code-block.ts'
+import { type CodeLanguage, codeBlock } from './code/code-block.ts'
 import type { OutlineEntry } from './outline.ts'
 import { createRandom, type Random } from './random.ts'
 import { linkSentence, linkTargets } from './relative-links.ts'
@@ -13,15 +13,21 @@ const depths = [2, 3, 2, 3, 2, 2, 3] as const
 /** Words of a document without its code and its front matter. */
 const words = { min: 680, max: 720 } as const
 
-/** Creates the source of a document. It only depends on the position of the document, the outline and the seed. */
-export function documentText(entry: OutlineEntry, corpus: { outline: OutlineEntry[]; seed: number }): string {
+/**
+ * Creates the source of a document. It only depends on the position of the document, the outline, the seed, and the languages
+ * of code blocks (all by default).
+ */
+export function documentText(
+  entry: OutlineEntry,
+  corpus: { outline: OutlineEntry[]; seed: number; languages?: readonly CodeLanguage[] },
+): string {
   const random = createRandom(corpus.seed, corpus.outline.length, entry.index)
   const titles = distinctHeadings(random)
   const sections = depths.map((depth, index) => [`${'#'.repeat(depth)} ${titles[index]}`, paragraph(random)])
   const places = random.sample([...sections.keys()], 5)
   const put = (place: number, block: string) => sections[places[place] as number]?.push(block)
-  put(0, codeBlock(random, entry.index * 2))
-  put(1, codeBlock(random, entry.index * 2 + 1))
+  put(0, codeBlock(random, entry.index * 2, corpus.languages))
+  put(1, codeBlock(random, entry.index * 2 + 1, corpus.languages))
   put(2, table(random))
   put(3, bulletList(random))
   put(4, admonition(random))

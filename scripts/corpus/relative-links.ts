@@ -22,6 +22,7 @@ export function linkTargets(entry: OutlineEntry, outline: OutlineEntry[], random
 
 export function linkSentence(from: OutlineEntry, to: OutlineEntry, random: Random): string {
   const [before, after] = random.pick(phrases)
-  const address = from.folder === to.folder ? `./${to.name}.md` : `../${to.folder}/${to.name}.md`
+  const file = `${to.name}.${to.extension}`
+  const address = from.folder === to.folder ? `./${file}` : `../${to.folder}/${file}`
   return `${before} [${to.title}](${address})${after}`
 }

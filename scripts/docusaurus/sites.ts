@@ -22,11 +22,11 @@ export const sites: readonly Site[] = Object.freeze([
   { name: 'modern', folder: '.', edited: 'docs/reference/text.md' },
 ])
 
-/** Copies a site into a folder and returns the folder of its config. */
-export function writeSite({ name, folder }: Site, dir: string): string {
-  const target = path.join(dir, name)
+/** Copies a site into a folder. Returns the folder of the site and that of its config. */
+export function writeSite({ name, folder }: Site, work: string): { dir: string; cwd: string } {
+  const target = path.join(work, name)
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   cpSync(path.join(fixtures, name), target, { recursive: true })
-  return path.join(target, folder)
+  return { dir: target, cwd: path.join(target, folder) }
 }

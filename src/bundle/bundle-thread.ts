@@ -4,13 +4,8 @@ import type { BundleResponse, BundleTask } from './bundle-worker.ts'
 import { findCachedBundle } from './cached-bundle.ts'
 import type { CompileDocument } from './compile-document.ts'
 import { serveDocuments } from './document-port.ts'
-import {
-  emptySiteBundle,
-  type SiteBundle,
-  type SiteBundleOptions,
-  type SiteManifest,
-  siteCacheEntry,
-} from './site-bundle.ts'
+import { emptySiteBundle, type SiteBundle, type SiteManifest, siteCacheEntry } from './site-bundle.ts'
+import type { SiteBundleOptions } from './site-bundle-config.ts'
 import { type BundleOptions, type ThemeBundle, themeCacheEntry } from './theme-bundle.ts'
 import type { ThemeManifest } from './theme-manifest.ts'
 

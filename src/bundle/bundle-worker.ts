@@ -2,7 +2,8 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { SiteError } from '../platform/index.ts'
 import type { Diagnostic } from '../shared/types.ts'
 import { createDocumentClient } from './document-port.ts'
-import { bundleSite, type SiteBundleOptions } from './site-bundle.ts'
+import { bundleSite } from './site-bundle.ts'
+import type { SiteBundleOptions } from './site-bundle-config.ts'
 import { type BundleOptions, bundleTheme } from './theme-bundle.ts'
 
 export type BundleTask =

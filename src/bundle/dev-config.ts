@@ -5,18 +5,20 @@ import { hotUpdateFolder } from '../shared/runtime-contract.ts'
 import type { ModuleUse } from '../shared/types.ts'
 import type { CompileDocument } from './compile-document.ts'
 import type { DevSideOptions } from './dev-messages.ts'
-import { componentEntries, defineSource, mainSource, serverSource } from './entries.ts'
-import { postcssRules } from './postcss-rules.ts'
+import { documentRule } from './document-rule.ts'
 import {
-  documentRule,
-  externalsOf,
+  componentEntries,
+  defineSource,
+  mainSource,
   moduleEntrySource,
-  separateModules,
+  serverSource,
   siteServerSource,
-  themeExternals,
-} from './site-bundle.ts'
+} from './entries.ts'
+import { postcssRules } from './postcss-rules.ts'
+import { separateModules } from './site-bundle-config.ts'
 import { entryName, sourceUri } from './source-uri.ts'
 import { laterOriginalRules, themeAlias } from './theme-alias.ts'
+import { externalsOf, themeExternals } from './theme-externals.ts'
 import { baseConfig } from './webpack-config.ts'
 import { extendConfig } from './webpack-extensions.ts'
 

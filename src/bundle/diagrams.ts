@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { loadEsbuild } from '../platform/index.ts'
 import type { PackagePaths } from './entries.ts'
 
 /** Absolute path of the compiled diagram script. */
@@ -14,7 +15,7 @@ export function diagramScript({ theme }: PackagePaths): string {
  * @returns the script, relative to `outDir`
  */
 export async function bundleDiagrams({ paths, outDir }: { paths: PackagePaths; outDir: string }): Promise<string> {
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const source = diagramScript(paths)
   // Chunk names depend on `outdir`. A path inside the package is the same for every site, so esbuild does not write itself.
   const root = path.dirname(source)

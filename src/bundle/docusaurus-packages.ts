@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { RuleSetRule } from 'webpack'
 
-const require = createRequire(import.meta.url)
+const ownRequire = createRequire(import.meta.url)
 
 /**
  * Rule for the scripts of packages with `docusaurus` in their name: plugins and themes are published with JSX, and import their
@@ -16,14 +16,14 @@ export function docusaurusPackageRule({ packageRoot, dev }: { packageRoot: strin
     type: 'javascript/auto',
     resolve: { fullySpecified: false },
     use: {
-      loader: require.resolve('babel-loader'),
+      loader: ownRequire.resolve('babel-loader'),
       options: {
         babelrc: false,
         configFile: false,
         cacheCompression: false,
         // Some of them are CommonJS.
         sourceType: 'unambiguous',
-        presets: [[require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }]],
+        presets: [[ownRequire.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }]],
       },
     },
   }

@@ -184,3 +184,13 @@ function componentSource(id: string, themeIds: string[]): string {
 export function isThemeRequest(request: string): boolean {
   return /^@theme(?:-original|-init)?\//.test(request)
 }
+
+/** Returns the source of the entry that registers a module of the site. */
+export function moduleEntrySource(use: ModuleUse, themeIds: string[]): string {
+  return themeIds.includes(themeId(use.id, themeIds)) ? defineComponentSource(use.id, themeIds) : defineSource(use)
+}
+
+/** Returns the source of the Node entry that registers all modules of the site. */
+export function siteServerSource(modules: ModuleUse[], themeIds: string[]): string {
+  return `export const ready = ${provideSource(modules, `${runtimeGlobal}.registry`, themeIds)}\n`
+}

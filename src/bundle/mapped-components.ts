@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { type ParserPlugin, parse } from '@babel/parser'
+import { createRequire } from 'node:module'
+import type { ParserPlugin, parse } from '@babel/parser'
 
 /** What the site's `MDXComponents` and the components in it change in documents. */
 export interface MappedComponents {
@@ -66,7 +67,10 @@ export function readKeys(source: string): Keys {
   const plugins: ParserPlugin[] = ['jsx', 'typescript']
   let body: Node[]
   try {
-    body = parse(source, { sourceType: 'unambiguous', plugins, errorRecovery: true }).program.body as unknown as Node[]
+    // Loaded only here: few sites have such a file.
+    const parser: { parse: typeof parse } = createRequire(import.meta.url)('@babel/parser')
+    body = parser.parse(source, { sourceType: 'unambiguous', plugins, errorRecovery: true }).program
+      .body as unknown as Node[]
   } catch {
     // The bundler reports what is wrong with it.
     return { keys: [], isIncomplete: false }

@@ -1,4 +1,5 @@
 import type { Compiler } from 'webpack'
+import { loadEsbuild } from '../platform/index.ts'
 
 const name = 'lectern-minify-styles'
 
@@ -7,7 +8,7 @@ export function minifyStyles({ hooks, webpack: { Compilation, sources } }: Compi
   const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
   hooks.compilation.tap(name, (compilation) => {
     compilation.hooks.processAssets.tapPromise({ name, stage }, async (assets) => {
-      const { transform } = await import('esbuild')
+      const { transform } = loadEsbuild()
       const styles = Object.entries(assets).filter(([file]) => file.endsWith('.css'))
       await Promise.all(
         styles.map(async ([file, source]) => {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { RuleSetRule } from 'webpack'
 import { asText } from './file-rules.ts'
 
-const require = createRequire(import.meta.url)
+const ownRequire = createRequire(import.meta.url)
 
 export interface ScriptOptions {
   target: 'browser' | 'node'
@@ -32,7 +32,7 @@ const sameInEveryModule = { type: 'javascript/auto', resolve: { fullySpecified: 
 function compilation({ siteDir, dev, hot = false, target }: ScriptOptions): RuleSetRule['use'] {
   const refresh = hot && target === 'browser'
   const babel = {
-    loader: require.resolve('babel-loader'),
+    loader: ownRequire.resolve('babel-loader'),
     options: {
       babelrc: false,
       configFile: false,
@@ -40,10 +40,10 @@ function compilation({ siteDir, dev, hot = false, target }: ScriptOptions): Rule
       cacheDirectory: hot ? path.join(siteDir, '.lectern', 'babel') : false,
       cacheCompression: false,
       presets: [
-        [require.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
-        [require.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
+        [ownRequire.resolve('@babel/preset-react'), { runtime: 'automatic', development: dev }],
+        [ownRequire.resolve('@babel/preset-typescript'), { onlyRemoveTypeImports: false }],
       ],
-      plugins: refresh ? [[require.resolve('react-refresh/babel'), { skipEnvCheck: true }]] : [],
+      plugins: refresh ? [[ownRequire.resolve('react-refresh/babel'), { skipEnvCheck: true }]] : [],
     },
   }
   return refresh ? [fileURLToPath(new URL('./refresh-loader.js', import.meta.url)), babel] : [babel]

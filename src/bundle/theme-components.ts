@@ -54,7 +54,7 @@ const componentFile = /^(.*)\.(?:tsx|jsx|ts|js)$/
 
 /**
  * @param folders absolute paths by descending priority, the site's folder first; missing folders are skipped
- * @param classic the classic theme, whose components lie between the folders of site and plugins and the default theme
+ * @param classic the classic theme, whose components are between the folders of site and plugins and the default theme
  */
 export function findThemeComponents(folders: (string | ThemeFolder)[], classic?: ClassicTheme): ThemeComponents {
   const { layers, library, isClassic } = classic ? withClassicTheme(folders, classic) : plainLayers(folders)

@@ -13,7 +13,7 @@ import { sassRule } from './sass-rule.ts'
 import { scriptRules } from './script-rules.ts'
 import { stylePatterns } from './style-patterns.ts'
 
-const require = createRequire(import.meta.url)
+const ownRequire = createRequire(import.meta.url)
 
 export interface BaseOptions {
   target: 'browser' | 'node'
@@ -162,7 +162,7 @@ function styleRules(options: BaseOptions, extract: string): RuleSetRule[] {
     exportLocalsConvention: 'as-is',
   }
   const modules = { auto: patterns.modules, namedExport: false, ...names, exportOnlyLocals: target === 'node' }
-  const css = { loader: require.resolve('css-loader'), options: { modules, sourceMap: dev } }
+  const css = { loader: ownRequire.resolve('css-loader'), options: { modules, sourceMap: dev } }
   // For any base URL, style sheets in `assets/css` name their files relative to this folder.
   const extraction = { loader: extract, options: { publicPath: baseUrl || '../../' } }
   if (target === 'browser') return [{ test: patterns.any, resourceQuery, use: [extraction, css], sideEffects: true }]

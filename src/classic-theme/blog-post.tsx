@@ -1,7 +1,6 @@
-import { BlogPostProvider, type useBlogPost } from '@docusaurus/plugin-content-blog/client'
+import { BlogPostProvider, postMetadata } from '@docusaurus/plugin-content-blog/client'
 import { Content, type PostHead, type PostItem, usePage, usePageData } from 'lectern/client'
 import { type ComponentProps, createContext, type ReactNode, useContext, useMemo } from 'react'
-import { toClassicTags } from './page-content.tsx'
 
 /** A post of the displayed page. */
 export interface DisplayedPost {
@@ -29,7 +28,7 @@ export function PostProvider({ children, ...displayed }: DisplayedPost & { child
   const content = useListedContent(displayed)
   return (
     <PostContext value={displayed}>
-      <BlogPostProvider content={content as unknown as ProvidedContent} isBlogPostPage={displayed.isPostPage}>
+      <BlogPostProvider content={content} isBlogPostPage={displayed.isPostPage}>
         {children}
       </BlogPostProvider>
     </PostContext>
@@ -37,35 +36,16 @@ export function PostProvider({ children, ...displayed }: DisplayedPost & { child
 }
 
 /** Returns a post of a list as components of Docusaurus receive it. */
-function useListedContent({ post, index }: DisplayedPost): unknown {
+function useListedContent({ post, index }: DisplayedPost): ProvidedContent {
   const page = usePage()
-  return useMemo(
-    () =>
-      Object.assign(() => <Content index={index} className="markdown" />, {
-        metadata: toClassicMetadata(post),
-        frontMatter: {},
-        assets: { authorsImageUrls: (post.authors ?? []).map(({ imageUrl }) => imageUrl) },
-        toc: (page.contents[index]?.toc ?? []).map(({ id, level, html }) => ({ id, level, value: html })),
-        contentTitle: undefined,
-      }),
-    [page, post, index],
-  )
-}
-
-/** The metadata of a post under the names that it has in Docusaurus. */
-export function toClassicMetadata(post: DisplayedPost['post']): Partial<ReturnType<typeof useBlogPost>['metadata']> {
-  const { title, url, date, readingTime, authors = [], tags = [], isTruncated = false } = post
-  const metadata = {
-    title,
-    permalink: url,
-    date,
-    readingTime,
-    hasTruncateMarker: isTruncated,
-    description: '',
-    authors: authors.map((author) => ({ ...author, imageURL: author.imageUrl })),
-    tags: toClassicTags(tags),
-    unlisted: false,
-    frontMatter: {},
-  }
-  return metadata as unknown as ReturnType<typeof toClassicMetadata>
+  return useMemo(() => {
+    const metadata = postMetadata(post)
+    return Object.assign(() => <Content index={index} className="markdown" />, {
+      metadata,
+      frontMatter: metadata.frontMatter,
+      assets: { authorsImageUrls: (post.authors ?? []).map(({ imageUrl }) => imageUrl) },
+      toc: (page.contents[index]?.toc ?? []).map(({ id, level, html }) => ({ id, level, value: html })),
+      contentTitle: undefined,
+    })
+  }, [page, post, index])
 }

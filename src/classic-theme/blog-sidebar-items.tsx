@@ -1,8 +1,10 @@
+import { usePage } from 'lectern/client'
 import type { ReactNode } from 'react'
 import type { RecentPost } from './recent-posts.ts'
 
 /** A list of links to posts. */
-export function BlogSidebarItemList({ items, path }: { items: readonly RecentPost[]; path: string }): ReactNode {
+export function BlogSidebarItemList({ items }: { items: readonly RecentPost[] }): ReactNode {
+  const { path } = usePage()
   return (
     <ul>
       {items.map(({ title, permalink }) => (

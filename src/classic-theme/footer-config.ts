@@ -44,8 +44,9 @@ export function useFooter(): FooterConfig | undefined {
   return { style, links: inColumns.length > 0 ? inColumns : links.map(toLink), logo, copyright }
 }
 
-function toLink({ label, url, html, className, ariaLabel }: SiteFooter['links'][number]): FooterLink {
+function toLink({ label, url, html, className, ariaLabel, attributes }: SiteFooter['links'][number]): FooterLink {
   return {
+    ...attributes,
     label,
     // The URL is complete, base URL included.
     href: url,

@@ -17,5 +17,5 @@ const keys = ['type', 'label', 'to', 'href', 'docId', 'sidebarId', 'docsPluginId
 export function useResolvedItem(item: NavbarItemConfig): SiteNavItem | undefined {
   const configured = useNavbarItems()
   const resolved = resolveItems(configured, useSite().navbar.items)
-  return resolved[configured.findIndex((other) => keys.every((key) => other[key] === item[key]))]
+  return resolved.find(({ item: other }) => keys.every((key) => other[key] === item[key]))?.resolved
 }

@@ -63,10 +63,12 @@ export function usePageToc(): ClassicTocItem[] {
   return toc.map(({ id, level, html }) => ({ id, level, value: html }))
 }
 
+/** Converts a link to the names of Docusaurus. */
 export function toClassicLink(link: PageLink | undefined): ClassicLink | undefined {
   return link && { title: link.label, permalink: link.url }
 }
 
+/** Converts tags to the names of Docusaurus. */
 export function toClassicTags(tags: readonly TagLink[]): ClassicTag[] {
   return tags.map(({ label, url, description, count }) => ({
     label,

@@ -6,6 +6,7 @@ export interface ListedPost {
   index: number
 }
 
+/** Numbers posts by their documents in the page. */
 export function toPostItems(posts: readonly PostItem[]): ListedPost[] {
   return posts.map((post, index) => ({ post, index }))
 }
@@ -18,6 +19,7 @@ export interface ListMetadata {
   nextPage?: string
 }
 
+/** Converts the position of a page in a list to the names of Docusaurus. */
 export function toPostPagination({ page, pages, newer, older }: BlogPagination): ListMetadata {
   return {
     page,

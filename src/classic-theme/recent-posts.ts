@@ -1,4 +1,5 @@
 import { type BlogSidebarRef, type RecentPosts, usePageData, usePageShared } from 'lectern/client'
+import { readPostsFromHtml } from '../theme/blog/recent-posts.ts'
 
 export interface RecentPost {
   title: string
@@ -21,19 +22,4 @@ export function useRecentPosts(): RecentPostList | undefined {
     links.map(({ label, url }) => ({ title: label, permalink: url, ...(year !== undefined && { year }) })),
   )
   return { title: recent.title, items }
-}
-
-/** Reads the posts back from the initial HTML, so that the page data does not repeat them. */
-function readPostsFromHtml(): RecentPosts | undefined {
-  const nav = document.querySelector('nav.recent')
-  if (!nav) return undefined
-  const groups = [...nav.querySelectorAll(':scope > div')].map((group) => {
-    const year = group.querySelector(':scope > p')?.textContent
-    const posts = [...group.querySelectorAll('a')].map((link) => ({
-      label: link.textContent ?? '',
-      url: link.getAttribute('href') ?? '',
-    }))
-    return { ...(year && { year }), posts }
-  })
-  return { groups }
 }

@@ -1,4 +1,4 @@
-import type { SiteNavItem } from 'lectern/client'
+import type { SiteLink, SiteNavItem } from 'lectern/client'
 
 /** A navbar item as in the site config of Docusaurus, with the props of its component. */
 export interface NavbarItemConfig {
@@ -14,32 +14,43 @@ export interface NavbarItemConfig {
   [name: string]: unknown
 }
 
+/** An item of the site config with that of the site data, which has its URLs. */
+export interface ResolvedItem {
+  item: NavbarItemConfig
+  resolved: SiteNavItem
+}
+
 /**
- * Finds the items of the site data for those of the site config. Both have the same order, but the site data lacks items of custom
- * types, and items without effect.
+ * Finds the items of the site data for those of the site config, dropdowns included. Both have the same order, but the site data lacks
+ * items of custom types, and items without effect.
  */
-export function resolveItems(
-  configured: readonly NavbarItemConfig[],
-  items: readonly SiteNavItem[],
-): (SiteNavItem | undefined)[] {
+export function resolveItems(configured: readonly NavbarItemConfig[], items: readonly SiteNavItem[]): ResolvedItem[] {
   let next = 0
-  return configured.map((item) => {
-    const candidate = items[next]
-    if (!candidate || !isSame(item, candidate)) return undefined
-    next += 1
-    return candidate
+  return configured.flatMap((item) => {
+    const found = items.findIndex((candidate, index) => index >= next && isSame(item, candidate))
+    const resolved = items[found]
+    if (!resolved) return []
+    next = found + 1
+    return [{ item, resolved }, ...resolveItems(item.items ?? [], (resolved.items ?? []).map(toItem))]
   })
 }
 
-function isSame({ type = 'default', label, items }: NavbarItemConfig, candidate: SiteNavItem): boolean {
+function toItem({ html, ...link }: SiteLink): SiteNavItem {
+  return { type: html === undefined ? 'link' : 'html', position: 'left', ...link }
+}
+
+function isSame({ type = 'default', label, items, sidebarId }: NavbarItemConfig, candidate: SiteNavItem): boolean {
   const isLocales = candidate.items?.some(({ locale }) => locale !== undefined) ?? false
+  const isNamed = candidate.type === 'link' && (label === undefined || label === candidate.label)
   switch (type) {
     case 'doc':
-    case 'docSidebar':
     case 'docsVersion':
-      return candidate.type === 'link' && (label === undefined || label === candidate.label)
+      return isNamed
+    case 'docSidebar':
+      return isNamed && (candidate.sidebar === undefined || candidate.sidebar.name === sidebarId)
     case 'docsVersionDropdown':
-      return candidate.versions !== undefined
+      // With a single version, it is a link.
+      return candidate.versions !== undefined || isNamed
     case 'localeDropdown':
       return isLocales
     case 'search':

@@ -34,6 +34,7 @@ export interface ClassicSidebarHtml extends ClassicItemBase {
 /** An item of a sidebar in the form that components of Docusaurus expect. */
 export type ClassicSidebarItem = ClassicSidebarLink | ClassicSidebarCategory | ClassicSidebarHtml
 
+/** Converts the items of a sidebar to the form that components of Docusaurus expect. */
 export function toClassicItems(items: readonly SidebarItem[]): ClassicSidebarItem[] {
   return items.map(toClassicItem)
 }
@@ -57,11 +58,4 @@ function toClassicItem(item: SidebarItem): ClassicSidebarItem {
     // A category without items is closed on this page.
     collapsed: item.items === undefined || collapsed === true,
   }
-}
-
-/** Whether the page is that of the item, or one of the pages below it. */
-export function isActiveItem(item: ClassicSidebarItem, path: string): boolean {
-  if (item.type === 'html') return false
-  if (item.type === 'link') return item.href === path
-  return item.href === path || item.items.some((inner) => isActiveItem(inner, path))
 }

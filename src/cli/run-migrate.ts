@@ -23,7 +23,7 @@ export async function runMigrate(options: {
   })
   log.info(`\n${colors.bold(`A site of ${result.title}`)} in ${result.siteDir} (${result.configFile})`)
   if (result.generator === 'docusaurus') {
-    log.info('Lectern builds it as it is: no file has to change.')
+    reportDocusaurus(result, write === true, options)
   } else {
     reportFiles(result, write === true, log)
     report('These parts were not converted', result.diagnostics, options)
@@ -33,6 +33,29 @@ export async function runMigrate(options: {
     `\nNothing was written. Build the site with ${result.title}, so that its pages can be compared, commit your work, and run "lectern migrate --write".`,
   )
   return 0
+}
+
+/** A site of Docusaurus needs no changes. A config of its own is for those who stay. */
+function reportDocusaurus(
+  { configFile, diagnostics, routes }: MigrateResult,
+  isWritten: boolean,
+  options: Parameters<typeof runMigrate>[0],
+): void {
+  const { log } = options
+  if (!isWritten) {
+    log.info('Lectern builds it as it is: no file has to change.')
+    log.info('"lectern migrate --write" writes a site.config.ts that takes the place of its config.')
+    // The check reports what the Docusaurus config sets without an effect.
+    const own = diagnostics.filter(({ code }) => code === 'migrate')
+    report('These parts would not be carried over to it', own, options)
+    return
+  }
+  log.info(`\nCreated:\n  site.config.ts\n\nIt is now the config of the site. You can remove ${configFile}.`)
+  report('These parts were not carried over', diagnostics, options)
+  if (routes === undefined) return
+  const { count, differences } = routes
+  if (differences.length === 0) log.info(`\nSame ${formatCount(count, 'page')} as with ${configFile}.`)
+  else report(`Pages that differ from those with ${configFile}`, differences, options)
 }
 
 function reportFiles({ files, documents }: MigrateResult, isWritten: boolean, log: Log): void {
@@ -60,13 +83,13 @@ function report(title: string, diagnostics: Diagnostic[], { log, verbose }: { lo
 }
 
 function reportCheck(
-  { siteDir, before, title }: MigrateResult,
+  { siteDir, before, title, routes }: MigrateResult,
   diagnostics: Diagnostic[],
   options: Parameters<typeof runMigrate>[0],
 ): number {
   const { log } = options
   report('Check', diagnostics, options)
-  const failed = diagnostics.some(({ severity }) => severity === 'error')
+  const failed = [...diagnostics, ...(routes?.differences ?? [])].some(({ severity }) => severity === 'error')
   if (before === undefined) {
     log.info(
       `\nThe pages were not compared with those of before: build the site with ${title}, or pass --moved <sitemap>.`,

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { findBuiltSite, generatorNames, type Migration, planMigration, writeChanges } from '../migrate/index.ts'
 import { type Log, UsageError } from '../platform/index.ts'
+import type { Diagnostic } from '../shared/types.ts'
 import { type CheckStats, check } from './check.ts'
+import { compareRoutes, readRoutes } from './compare-routes.ts'
 
 export interface MigrateOptions {
   dir: string
@@ -19,6 +21,8 @@ export interface MigrateResult extends Migration {
   checked?: CheckStats
   /** Folder or sitemap that the pages were compared with. */
   before?: string
+  /** Routes of the site by its Docusaurus config, and how those of the site config that was written differ. */
+  routes?: { count: number; differences: Diagnostic[] }
 }
 
 /**
@@ -30,13 +34,22 @@ export async function migrate({ dir, from, write = false, moved, log }: MigrateO
   if (from !== undefined && !isGenerator(from)) {
     throw new UsageError(`Unknown generator "${from}". Choose one of: ${Object.keys(generatorNames).join(', ')}.`)
   }
-  const migration = await planMigration({ dir, ...(from !== undefined && { from }) })
+  const migration = await planMigration({ dir, write, ...(from !== undefined && { from }) })
   const before = moved ?? findBuiltSite(migration)
+  const isDocusaurus = migration.generator === 'docusaurus'
+  const routes = write && isDocusaurus ? await readRoutes(migration.siteDir) : undefined
   if (write) writeChanges(migration.siteDir, migration.files)
   // A Docusaurus site is built as it is.
-  if (!write && migration.generator !== 'docusaurus') return migration
+  if (!write && !isDocusaurus) return migration
   const checked = await check({ siteDir: path.resolve(dir), ...(before !== undefined && { moved: before }), log })
-  return { ...migration, checked, ...(before !== undefined && { before }) }
+  return {
+    ...migration,
+    checked,
+    ...(before !== undefined && { before }),
+    ...(routes && {
+      routes: { count: routes.length, differences: compareRoutes(routes, await readRoutes(migration.siteDir)) },
+    }),
+  }
 }
 
 function isGenerator(name: string): name is keyof typeof generatorNames {

@@ -8,4 +8,5 @@ export { bundleModule, importModule, type ModuleOptions } from './load/import-mo
 export { type LoadedConfig, type LoadOptions, loadConfig } from './load/load.ts'
 export type { PackageEntries } from './load/package-entries.ts'
 export { locateThrown } from './load/thrown-error.ts'
+export { type TracedDocusaurus, traceDocusaurus } from './load/trace-docusaurus.ts'
 export type { UserConfig } from './schema/site.ts'

@@ -85,7 +85,9 @@ function createSteps({ config, plugins, mappedTags, alwaysMixed }: CompilerOptio
     admonitions: own.admonitions ?? markdown.admonitions,
     remarkRehypeOptions: markdown.remarkRehypeOptions,
     beforeDefaultRemarkPlugins: own.beforeDefaultRemarkPlugins ?? [],
-    remarkPlugins: [...plugins.remarkPlugins, ...markdown.remarkPlugins, ...(own.remarkPlugins ?? [])],
+    remarkPlugins: [...plugins.remarkPlugins, ...markdown.remarkPlugins],
+    lastRemarkPlugins: own.remarkPlugins ?? [],
+    ...(seesHeadings(own) && { earlyHeadingIds: markdown.anchors }),
     rehypePlugins: [
       ...(own.beforeDefaultRehypePlugins ?? []),
       ...plugins.rehypePlugins,
@@ -95,6 +97,11 @@ function createSteps({ config, plugins, mappedTags, alwaysMixed }: CompilerOptio
   })
   const recmaPlugins = [...markdown.recmaPlugins, ...(own.recmaPlugins ?? [])]
   return { parse, emit: createEmitter({ mappedTags, recmaPlugins, alwaysMixed }) }
+}
+
+/** Whether a content plugin has plugins that run after those of the site. As in Docusaurus, they see the ids of headings. */
+function seesHeadings({ remarkPlugins, beforeDefaultRehypePlugins, rehypePlugins }: MarkdownOptions): boolean {
+  return [remarkPlugins, beforeDefaultRehypePlugins, rehypePlugins].some((list) => (list?.length ?? 0) > 0)
 }
 
 function createArtifact(

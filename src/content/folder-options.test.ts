@@ -79,3 +79,31 @@ test('admonitions of a folder replace those of the site', async () => {
   expect(await classes('../shared/a.md')).toEqual(['admonition admonition-box', 'admonition-title'])
   expect(await classes('docs/api/a.md')).toEqual([])
 })
+
+test('plugins of a folder that run last see the ids of headings, which do not depend on them', async () => {
+  const seen: unknown[] = []
+  const remark = () => (tree: Root) => {
+    for (const { data } of tree.children) seen.push((data as { hProperties?: { id?: unknown } })?.hProperties?.id)
+  }
+  const rehype = () => (tree: HastRoot) => {
+    for (const node of tree.children) if ('tagName' in node) seen.push(node.properties.id)
+  }
+  const source = [
+    '# A `b`',
+    '## Own {#own}',
+    '## Own 2 {/* #own-2 */}',
+    '## [Link][r] *x*',
+    '## A b',
+    '[r]: https://example.com\n',
+  ].join('\n\n')
+  const ids = ['a-b', 'own', 'own-2', 'link-x', 'a-b-1']
+  for (const format of ['mdx', 'md']) {
+    const text = format === 'md' ? source.replace('{/* #own-2 */}', '<!-- #own-2 -->') : source
+    const folder = { folder: 'docs', options: { remarkPlugins: [remark], rehypePlugins: [rehype] } }
+    const html = await (await openCompiler({ folders: [folder] })).html(text, `docs/a.${format}`)
+    const plain = await (await openCompiler({})).html(text, `docs/a.${format}`)
+    expect(seen.splice(0)).toEqual([...ids, undefined, ...ids])
+    expect([...html.matchAll(/<h\d id="(.*?)"/g)].map(([, id]) => id)).toEqual(ids)
+    expect(html).toBe(plain)
+  }
+})

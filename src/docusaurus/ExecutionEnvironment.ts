@@ -1,6 +1,6 @@
 const canUseDOM = typeof window !== 'undefined' && typeof window.document?.createElement === 'function'
 
-/** What the environment can do: on the server nothing of it. */
+/** What the environment can do; nothing on the server. */
 const ExecutionEnvironment = Object.freeze({
   canUseDOM,
   canUseEventListeners: canUseDOM && typeof window.addEventListener === 'function',

@@ -23,11 +23,12 @@ export function translate({ message, id }: TranslateParams, values?: Interpolate
 
 /** Renders a text in the language of the site. */
 export default function Translate({ children, id, values }: TranslateProps): ReactNode {
-  if (children !== undefined && typeof children !== 'string') {
+  if (children && typeof children !== 'string') {
     const found = isValidElement(children) ? 'an element' : typeof children
     throw new Error(`<Translate> needs a plain text, and has ${found}. Pass the other parts as \`values\`.`)
   }
-  return interpolate(findTranslation(children, id), values)
+  // As in Docusaurus, null and false are no text.
+  return interpolate(findTranslation(typeof children === 'string' ? children : undefined, id), values)
 }
 
 function findTranslation(message: string | undefined, id: string | undefined): string {

@@ -20,7 +20,7 @@ export interface History {
   go(steps: number): void
   goBack(): void
   goForward(): void
-  /** Calls the listener after each navigation, and when the reader follows a link to a heading. @returns a function that ends it */
+  /** Calls the listener after each navigation to another page, and when the reader goes back or forward. @returns a function that ends it */
   listen(listener: Listener): () => void
   /** Does nothing: navigations cannot be prevented. */
   block(): () => void
@@ -30,8 +30,9 @@ export interface History {
 /** Returns the history of the site. The object is stable; its `location` is the displayed page. */
 export function useHistory(): History {
   const navigate = useNavigate()
-  const state = useRef({ location: useLocation(), action: useNavigationType() as Action })
-  state.current = { location: useLocation(), action: useNavigationType() as Action }
+  const displayed = { location: useLocation(), action: useNavigationType() as Action }
+  const state = useRef(displayed)
+  state.current = displayed
   return useMemo(() => {
     const go = (steps: number) => void navigate(steps)
     const change = (replace: boolean) => (to: string | Target, data?: unknown) =>
@@ -51,15 +52,29 @@ export function useHistory(): History {
       go,
       goBack: () => go(-1),
       goForward: () => go(1),
-      listen: (listener) => listen(() => listener(currentLocation(), state.current.action)),
+      listen: (listener) =>
+        listen((isReturn) => {
+          const location = currentLocation()
+          const { location: known, action } = state.current
+          // A component that the navigation removes is not rendered with it.
+          const latest = known.pathname === location.pathname ? action : 'PUSH'
+          listener(location, isReturn ? 'POP' : latest)
+        }),
       block: () => () => {},
       createHref: (location) => createPath(location),
     }
   }, [navigate])
 }
 
-function listen(notify: () => void): () => void {
+function listen(onChange: (isReturn: boolean) => void): () => void {
   const events = [navigationEvent, 'popstate', 'hashchange']
+  // One navigation fires several of the events.
+  let last = window.location.href
+  const notify = ({ type }: Event) => {
+    if (window.location.href === last) return
+    last = window.location.href
+    onChange(type === 'popstate')
+  }
   for (const name of events) window.addEventListener(name, notify)
   return () => {
     for (const name of events) window.removeEventListener(name, notify)

@@ -1,4 +1,4 @@
-/** A compiled pattern of a route, in the syntax of React Router 5: `/a/:name`, `/a/:name?`, `/a/:name(\\d+)`, `*`. */
+/** A compiled pattern of a route, in the syntax of React Router 5: `/a/:name`, `/a/:name?`, `/a/:name(\\d+)`, `/(a|b)`, `*`. */
 export interface PathPattern {
   expression: RegExp
   /** Names of the parameters; an index for `*`. */
@@ -13,24 +13,22 @@ export interface PatternOptions {
   sensitive?: boolean
 }
 
-const token = /\/?:(\w+)(\([^)]*\))?([?*+])?|\*|\(|\)|[.+^${}|[\]\\]/g
+const token = /(\/?)(?::(\w+)(\([^)]*\))?|(\([^)]*\)))([?*+])?|\*|[.+^${}|[\]\\]/g
 
+/** Compiles a pattern. By default, the start of a path has to match, up to a slash. */
 export function compilePattern(pattern: string, { exact, strict, sensitive }: PatternOptions): PathPattern {
   const names: string[] = []
   let unnamed = 0
   const bare = strict || pattern === '/' ? pattern : pattern.replace(/\/$/, '')
-  const source = bare.replace(token, (text, name?: string, group?: string, modifier?: string) => {
-    if (name !== undefined) {
-      names.push(name)
-      return parameter({ slash: text.startsWith('/') ? '\\/' : '', group, modifier })
+  const source = bare.replace(token, (text, ...found: (string | undefined)[]) => {
+    const [slash, name, group, unnamedGroup, modifier] = found
+    if (name !== undefined || unnamedGroup !== undefined) {
+      names.push(name ?? String(unnamed++))
+      return parameter({ slash: slash ? '\\/' : '', group: group ?? unnamedGroup, modifier })
     }
-    if (text === '*') {
-      names.push(String(unnamed++))
-      return '(.*)'
-    }
-    if (text === '(') return '('
-    if (text === ')') return ')'
-    return `\\${text}`
+    if (text !== '*') return `\\${text}`
+    names.push(String(unnamed++))
+    return '(.*)'
   })
   const slash = strict ? '' : '\\/?'
   const root = source === '/' || source === ''

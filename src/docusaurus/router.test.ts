@@ -10,6 +10,7 @@ test.each([
   ['/a/x/7', '/a/:name/:id(\\d+)', { url: '/a/x/7', isExact: true, params: { name: 'x', id: '7' } }],
   ['/a', '/a/:name?', { url: '/a', isExact: true, params: { name: undefined } }],
   ['/docs/1.0/intro', ['/blog', '/docs/1.0'], { url: '/docs/1.0', isExact: false, params: {} }],
+  ['/b/7', '/(a|b)/:id', { url: '/b/7', isExact: true, params: { 0: 'b', id: '7' } }],
   ['/x', '*', { url: '/x', isExact: true, params: { 0: '/x' } }],
   ['/x', '/', { url: '/', isExact: false, params: {} }],
 ])('matches %s with %j', (pathname, options, expected) => {

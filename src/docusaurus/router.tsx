@@ -50,6 +50,7 @@ export function useRouteMatch(pattern?: MatchOptions | string | readonly string[
   return outer ?? { path: pathname, url: pathname, isExact: true, params: {} }
 }
 
+/** Returns the parameters of the closest `Route`. */
 export function useParams(): Record<string, string | undefined> {
   return useRouteMatch().params
 }

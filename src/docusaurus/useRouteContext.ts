@@ -6,10 +6,22 @@ export interface RouteContext {
   data?: Record<string, unknown>
 }
 
-/** Returns the plugin of the displayed page. */
+/** Data of a page that a plugin added. */
+interface RoutePageData {
+  plugin: RouteContext['plugin']
+  context?: Record<string, unknown>
+}
+
+/** Returns the plugin of the displayed page, and the data that it gave the page. */
 export default function useRouteContext(): RouteContext {
-  const { component, version } = usePage()
+  const { component, version, data } = usePage()
+  if (isPluginData(data)) return { plugin: data.plugin, ...(data.context && { data: data.context }) }
   return { plugin: { id: version?.instance ?? DEFAULT_PLUGIN_ID, name: pluginName(component) } }
+}
+
+/** Whether the page is one that a plugin of the site added. */
+function isPluginData(data: unknown): data is RoutePageData {
+  return typeof data === 'object' && data !== null && 'plugin' in data && 'routes' in data
 }
 
 function pluginName(component: string): string {

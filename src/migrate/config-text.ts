@@ -1,3 +1,4 @@
+import { keyText, listText, objectText, stringText } from './code/value-text.ts'
 import type { SiteDraft } from './migration.ts'
 
 /** Returns the text of a site config. Keys without a value, and options that are empty, are left out. */
@@ -26,21 +27,15 @@ export function moduleText(value: unknown): string {
   return `export default ${valueText(value, 0)}\n`
 }
 
-const maxWidth = 100
-
 /** @param depth number of indentation levels of the line that the value begins on */
 function valueText(value: unknown, depth: number): string {
   if (typeof value === 'string') return stringText(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const isList = Array.isArray(value)
-  const entries = Object.entries(value).filter(([, each]) => isSet(each))
-  if (entries.length === 0) return isList ? '[]' : '{}'
-  const parts = entries.map(([key, each]) => (isList ? '' : `${keyText(key)}: `) + valueText(each, depth + 1))
-  const [open, close] = isList ? ['[', ']'] : ['{ ', ' }']
-  const line = `${open}${parts.join(', ')}${close}`
-  if (line.length + depth * 2 <= maxWidth && !line.includes('\n')) return line
-  const indent = '  '.repeat(depth)
-  return `${open.trim()}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close.trim()}`
+  const entries = Object.entries(value)
+    .filter(([, each]) => isSet(each))
+    .map(([key, each]) => ({ text: (isList ? '' : `${keyText(key)}: `) + valueText(each, depth + 1) }))
+  return isList ? listText(entries, depth) : objectText(entries, depth)
 }
 
 function isSet(value: unknown): boolean {
@@ -53,12 +48,4 @@ function withoutEmptyLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.length > 0 ? value : undefined
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutEmptyLists(each)]))
-}
-
-function keyText(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringText(key)
-}
-
-function stringText(text: string): string {
-  return `'${text.replace(/[\\']/g, '\\$&').replace(/\n/g, '\\n').replace(/\r/g, '\\r')}'`
 }

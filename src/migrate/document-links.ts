@@ -3,6 +3,13 @@ import path from 'node:path'
 /** Finds the document that a link of a sidebar leads to. */
 export type FindDocument = (link: string) => string | undefined
 
+/** What the conversion of links in a config uses. */
+export interface LinkContext {
+  /** Path of the config, relative to the site folder. */
+  configFile: string
+  findDocument: FindDocument
+}
+
 /**
  * @param ids ids of all documents, which are paths without extension
  * @param toUrl path of a document's URL, without a slash at the beginning; by default, its id
@@ -27,6 +34,7 @@ export function keptSlug(id: string, { readmeIsIndex }: { readmeIsIndex: boolean
   return isIndex ? `/${id}` : undefined
 }
 
+/** Whether a link has a scheme or a host. */
 export function isExternal(link: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(link)
 }

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { SiteError } from '../platform/index.ts'
+import { loadEsbuild, SiteError } from '../platform/index.ts'
 
 export interface EvaluatedConfig {
   /** The default export; the result of a function or promise. */
@@ -18,6 +18,7 @@ export interface PackageCall {
   options: unknown
 }
 
+/** Whether a value of a config is the call of a package that was not run. */
 export function isPackageCall(value: unknown): value is PackageCall {
   return typeof value === 'object' && value !== null && 'migratedPackage' in value
 }
@@ -30,7 +31,7 @@ export function isPackageCall(value: unknown): value is PackageCall {
  * @throws SiteError if the config cannot be parsed or throws
  */
 export async function evaluateConfig(file: string, own: RegExp): Promise<EvaluatedConfig> {
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const packages = new Set<string>()
   const folder = mkdtempSync(path.join(tmpdir(), 'lectern-migrate-'))
   try {

@@ -3,7 +3,8 @@ export interface HomePageParts {
   description?: string
   heading: string
   tagline?: string
-  image?: { src: string; alt: string }
+  /** `src` of the image, or a file to import, relative to the page. */
+  image?: { src?: string; file?: string; alt: string }
   actions: { label: string; to: string; isPrimary: boolean }[]
   features: { title: string; text: string; icon?: string; to?: string }[]
   /** Text below; may be empty. */
@@ -23,6 +24,7 @@ export function homePageText({ title, description, features, body, ...hero }: Ho
   })
   return [
     `---\n${frontMatter.join('\n')}\n---`,
+    ...(hero.image?.file === undefined ? [] : [`import heroImage from '${hero.image.file}'`]),
     heroText(hero),
     ...(features.length > 0 ? [`<Features>\n\n${featureTexts.join('\n\n')}\n\n</Features>`] : []),
     ...(body.trim() === '' ? [] : [body.trim()]),
@@ -44,7 +46,11 @@ function heroText({
     '<Hero',
     `  title=${attributeValue(heading)}`,
     ...(tagline ? [`  tagline=${attributeValue(tagline)}`] : []),
-    ...(image ? [`  image={<img src=${attributeValue(image.src)} alt=${attributeValue(image.alt)} />}`] : []),
+    ...(image
+      ? [
+          `  image={<img src=${image.src === undefined ? '{heroImage}' : attributeValue(image.src)} alt=${attributeValue(image.alt)} />}`,
+        ]
+      : []),
     ...(list.length > 0 ? [`  actions={[\n${list.join('')}  ]}`] : []),
     '/>',
   ].join('\n')
@@ -61,4 +67,9 @@ function attributeValue(text: string): string {
 /** In MDX, braces and less-than signs begin code. */
 function escapeText(text: string): string {
   return text.replace(/[{}]/g, '\\$&').replace(/<(?=[A-Za-z/!])(?!(?:a|b|br|code|em|i|strong|kbd)\b|\/)/g, '\\<')
+}
+
+/** Titles and taglines are text, in which other generators allow HTML. */
+export function plainText(text: string): string {
+  return text.replace(/<br\s*\/?>/g, ' ').replace(/<\/?[a-z][^>]*>/gi, '')
 }

@@ -46,8 +46,10 @@ const notes: Record<string, string[]> = {
   vitepress: [
     'docs/.vitepress/config.ts: The package vitepress-plugin-diagrams was not run.',
     'docs/.vitepress/config.ts: `vite` was not converted.',
-    'docs/guide/fold.md:3: The expression of Vue was not converted.',
-    'docs/guide/fold.md:5: The include was not converted, and shows nothing.',
+    'docs/guide/fold.md:7: The expression `{{ count }}` of Vue is shown as it is.',
+    'docs/guide/fold.md:9: The include was not converted, and shows nothing.',
+    'docs/guide/fold.md:11: The `<script>` of Vue was removed.',
+    'docs/guide/fold.md:17: The attributes `{target="_blank"}` were removed.',
   ],
   starlight: [
     'astro.config.mjs: The package astro-mermaid was not run.',
@@ -60,7 +62,6 @@ const notes: Record<string, string[]> = {
   mkdocs: [
     'mkdocs.yml: The plugin "macros" was not converted.',
     'mkdocs.yml: The item "Lost" of `nav` was not converted: lost.md does not exist.',
-    'docs/guide/fold.md:19: The attribute list was not converted.',
     'docs/guide/fold.md:21: The macro was not converted.',
     'docs/guide/fold.md:23: The snippet was not converted.',
   ],
@@ -131,5 +132,18 @@ export default defineConfig({
 `,
     },
   ])
-  expect(diagnostics.map(({ message }) => message)).toEqual(['The config does not tell the address of the site.'])
+  expect(diagnostics.map(({ message }) => message)).toEqual(['The config does not contain the URL of the site.'])
+})
+
+test('values without meaning are reported or left out', async () => {
+  const dir = path.join(work, 'odd')
+  const docs = path.join(dir, 'src/content/docs')
+  mkdirSync(docs, { recursive: true })
+  const config = "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({})] }\n"
+  writeFileSync(path.join(dir, 'astro.config.mjs'), config)
+  writeFileSync(path.join(docs, 'index.md'), '---\nhero:\n  title: Odd\n  actions: [{ variant: primary }]\n---\n')
+  writeFileSync(path.join(docs, 'old.md'), '---\nlastUpdated: soon\n---\n')
+  const { files, diagnostics } = await planMigration({ dir })
+  expect(files.find(({ movedFrom }) => movedFrom !== undefined)?.text).toContain('{ label: "", to: "/", variant')
+  expect(diagnostics.map(({ message }) => message)).toContain('`lastUpdated` was not converted: it is not a date.')
 })

@@ -1,20 +1,21 @@
-import type { Diagnostic } from '../shared/types.ts'
+import type { Diagnostic, Severity } from '../shared/types.ts'
 
 /** Collects what a migration does not convert. */
 export interface Notes {
   diagnostics: Diagnostic[]
-  /** @param place path relative to the site folder, and a line counted from 1 */
-  add(place: { file: string; line?: number }, message: string, hint?: string): void
+  /** @param place path relative to the site folder, and a line counted from 1. `severity` is `warning` by default. */
+  add(place: { file: string; line?: number; severity?: Severity }, message: string, hint?: string): void
 }
 
+/** Creates an empty collection. */
 export function createNotes(): Notes {
   const diagnostics: Diagnostic[] = []
   return {
     diagnostics,
-    add({ file, line }, message, hint) {
+    add({ file, line, severity = 'warning' }, message, hint) {
       diagnostics.push({
         code: 'migrate',
-        severity: 'warning',
+        severity,
         message,
         sourcePath: file,
         ...(line !== undefined && { line }),
@@ -35,4 +36,10 @@ export function noteKeys(
     if (values[key] === undefined || values[key] === false) continue
     notes.add({ file: place.file }, `\`${place.prefix ?? ''}${key}\` was not converted.`, hint)
   }
+}
+
+/** Adds a note for each package that the config uses and that was not run. */
+export function notePackages(packages: readonly string[], place: { file: string }, notes: Notes): void {
+  for (const name of packages)
+    notes.add(place, `The package ${name} was not run.`, 'Look for a setting or a plugin that does the same.')
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { SiteError } from '../platform/index.ts'
+import { planDocusaurus, requireNoSiteConfig } from './docusaurus/plan-docusaurus.ts'
 import { findGenerator } from './find-generator.ts'
 import type { GeneratorName, Migration } from './migration.ts'
 import { planMkdocs } from './mkdocs/plan-mkdocs.ts'
@@ -10,13 +11,16 @@ export interface PlanOptions {
   dir: string
   /** Default: the first generator whose config is in the folder. */
   from?: GeneratorName
+  /** Whether the changes will be written. Default false. */
+  write?: boolean
 }
 
 /**
  * Plans the migration of a site. Writes nothing.
- * @throws SiteError if the folder has no site of a known generator, or if its config cannot be read
+ * @throws SiteError if the folder has no site of a known generator, or if its config cannot be read, or if a file would be
+ * replaced
  */
-export async function planMigration({ dir, from }: PlanOptions): Promise<Migration> {
+export async function planMigration({ dir, from, write = false }: PlanOptions): Promise<Migration> {
   const found = findGenerator(path.resolve(dir), from)
   switch (found.generator) {
     case 'vitepress':
@@ -26,8 +30,8 @@ export async function planMigration({ dir, from }: PlanOptions): Promise<Migrati
     case 'mkdocs':
       return planMkdocs(found)
     case 'docusaurus':
-      // Lectern reads it as it is.
-      return { ...found, files: [], documents: 0, diagnostics: [] }
+      if (write) requireNoSiteConfig(found.siteDir)
+      return planDocusaurus(found)
     default:
       throw new SiteError({ message: `Unknown generator ${String(found.generator)}.` })
   }

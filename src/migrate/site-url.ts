@@ -12,7 +12,7 @@ export function splitUrl(
   if (address === undefined || !URL.canParse(address)) {
     notes.add(
       { file: configFile },
-      'The config does not tell the address of the site.',
+      'The config does not contain the URL of the site.',
       'Set `url` in site.config.ts: sitemap and canonical URLs contain it.',
     )
   }

@@ -10,6 +10,13 @@ export function asList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : []
 }
 
+/** The value if it is a text that is not empty. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function isValues(value: unknown): value is Values {
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import type { UnconvertedImage } from '../content/compiler/index.ts'
 import {
   createDependencyResolver,
   isUpToDate,
   mapDiagnosticToOrigin,
   mapToOrigins,
   readContentFile,
-  type UnconvertedImage,
 } from '../content/index.ts'
 import { createFileHasher, SiteError } from '../platform/index.ts'
 import { documentKey } from '../shared/document-key.ts'

@@ -18,6 +18,7 @@ export function routeSite(site: SiteContext, loaded: LoadedContent): RoutedSite 
     locale,
     targets: content.targets,
     targetLabels: content.targetLabels,
+    routes: content.manifest.routes,
     versions: content.versions,
     search: content.search,
     hasAllTargets: content.hasAllRoutes,

@@ -33,6 +33,8 @@ export interface CheckOptions {
   ignoredKeys?: Readonly<Record<string, RuleParams & { problem: string }>>
   /** Keys that are reported as not supported yet, as `keyPath` formats them, each with a hint. */
   unsupportedKeys?: Readonly<Record<string, string>>
+  /** Whether the schema checks only few values: then compiling it first would take longer. */
+  once?: boolean
 }
 
 /** The issues of a valid value are those of ignored keys. */
@@ -48,6 +50,7 @@ export function checkValue<T>(schema: z.ZodType<T>, value: unknown, options: Che
   const ignored = findIgnoredKeys(value, options)
   const result = schema.safeParse(ignored.length === 0 ? value : omitKeys(value as object, ignored), {
     reportInput: true,
+    jitless: options.once === true,
     error: (issue) => {
       if (issue.code === 'unrecognized_keys') knownKeys.set(issue.keys, Object.keys(objectShape(issue.inst)))
       return describeExpected(issue)

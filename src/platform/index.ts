@@ -16,6 +16,7 @@ export { formatDiagnostics, sortDiagnostics, uniqueDiagnostics } from './format-
 export { createGitHistory, type GitHistory } from './git-history.ts'
 export { createFileHasher, hashJson, hashOf, hashSource, shortHash } from './hash.ts'
 export { keyPath, parseKeyPath } from './key-path.ts'
+export { loadEsbuild } from './load-esbuild.ts'
 export { acquireLock } from './lock.ts'
 export { createLog, type Log } from './log.ts'
 export { installedVersion, missingPackages, withRange } from './optional-packages.ts'

@@ -9,11 +9,11 @@ interface Manifest {
   peerDependencies?: Record<string, string>
 }
 
-const require = createRequire(import.meta.url)
+const ownRequire = createRequire(import.meta.url)
 
 /** Returns the version of an optional package that is installed beside the generator; undefined if there is none. */
 export function installedVersion(name: string): string | undefined {
-  const files = (require.resolve.paths(name) ?? []).map((folder) => path.join(folder, name, 'package.json'))
+  const files = (ownRequire.resolve.paths(name) ?? []).map((folder) => path.join(folder, name, 'package.json'))
   const file = files.find((each) => existsSync(each))
   return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Manifest).version
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { compressFiles } from './compress-files.ts'
 import { hashOf } from './hash.ts'
-import { type CopiedFile, copyOutputFile, isChangedCopy } from './output-copy.ts'
+import { type CopiedFile, copyOutputFile, copyTime, isChangedCopy } from './output-copy.ts'
 import type { OutputSource } from './output-source.ts'
 import { createStager } from './stage-file.ts'
 import { isUpdateIncomplete, updateOutput } from './update-output.ts'
@@ -113,12 +113,11 @@ export function openOutput({ outDir, cacheDir, journalDir = cacheDir }: OutputPl
         if (compressed) continue
         const { target: staged, current } = toStagedFile(file)
         const isCurrent = isFresh(file, key)
-        const copied = isCurrent
-          ? { file: current, mtime: index[file]?.mtime ?? 0 }
-          : { source: await source(), staged, current }
+        const time = copyTime(key)
+        const copied = isCurrent ? { file: current, time } : { source: await source(), staged, current, time }
         copyOutputFile(path.join(folder, file), copied)
         // The content of large files is not needed to recognize changes.
-        copies.set(file, isCurrent ? copied : { source: { written: true }, staged, current })
+        copies.set(file, isCurrent ? copied : { source: { written: true }, staged, current, time })
       }
       if (existsSync(folder))
         for (const file of listFiles(folder)) if (!copies.has(file)) rmSync(path.join(folder, file), { force: true })

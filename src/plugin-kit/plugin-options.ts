@@ -18,6 +18,7 @@ export function resolvePluginOptions<T>(
     subject: `The ${plugin} options`,
     location: `in ${plugin}`,
     unsupportedKeys: unsupported,
+    once: true,
   })
   if (checked.success) return checked.data
   const diagnostics = checked.issues.map(({ path, message, hint }): Diagnostic => {

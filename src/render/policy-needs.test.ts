@@ -27,3 +27,10 @@ test('accepts what every site may load, and text that looks like elements', () =
     ),
   ).toEqual([])
 })
+
+test('finds style sheets of other sites, which links to other sites do not need', () => {
+  const sheet = '<link rel="stylesheet" data-x href="https://cdn.example/x.css"/>'
+  expect(needs(`<a href="https://a.example">a</a>${sheet}`)).toEqual([
+    { directive: 'style-src', source: 'https://cdn.example', subject: 'the style sheet https://cdn.example/x.css' },
+  ])
+})

@@ -1,9 +1,12 @@
 import { defaultPolicy, elementNeeds, isAllowed, type PolicyNeed } from '../shared/content-policy.ts'
 import { afterTag, nextTag, parseAttributes } from '../shared/read-tags.ts'
 
-/** Whether rendered HTML may need something. Most pages do not, and one search is many times as fast as reading all tags. */
+/**
+ * Whether rendered HTML may need something. Most pages do not, and one search is many times as fast as reading all tags. Links
+ * to other sites, which most pages have, need nothing.
+ */
 const candidates =
-  /\s(?:style|on[a-z]+)=|<(?:iframe|frame|object|embed|style)\b|\s(?:src|href|data|poster|action|formaction)="(?:[a-z]+:)?\/\//i
+  /\s(?:style|on[a-z]+)=|<(?:iframe|frame|object|embed|style)\b|(?:<link\b[^<]*?\shref|\s(?:src|data|poster|action|formaction))="(?:[a-z]+:)?\/\//i
 
 /**
  * Returns what rendered HTML needs beyond the Content-Security-Policy that every site has, each once. Scripts that React

@@ -70,8 +70,14 @@ function themeConfig({ theme }: SiteConfig): unknown {
     docs: { ...theme.docs, versionPersistence: 'localStorage' },
     blog: { sidebar: { groupByYear: true } },
     metadata: [],
-    prism: { additionalLanguages: [], magicComments: [] },
-    navbar: { title: navbar.title, logo: navbar.logo, items: navbar.items, hideOnScroll: navbar.hideOnScroll },
+    prism: { additionalLanguages: [], magicComments: theme.code.magicComments },
+    navbar: {
+      title: navbar.title,
+      logo: navbar.logo,
+      items: navbar.items,
+      hideOnScroll: navbar.hideOnScroll,
+      style: navbar.style,
+    },
     footer: footer && {
       style: footer.style,
       links: footer.columns.length > 0 ? footer.columns : footer.links,

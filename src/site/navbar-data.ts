@@ -6,6 +6,7 @@ import type {
   DropdownItem,
   LinkItem,
   NavbarItem,
+  Route,
   SiteConfig,
   SiteLink,
   SiteNavbar,
@@ -20,6 +21,8 @@ export interface NavbarOptions {
   targets: Record<string, string>
   /** Labels of targets, for items without one. */
   targetLabels?: Record<string, string>
+  /** All routes, to find the sidebar of a document. */
+  routes?: readonly Route[]
   /** False if a plugin failed, so that a missing name is not reported. */
   hasAllTargets?: boolean
   /** Beginnings of names that are not reported either. */
@@ -50,7 +53,7 @@ export function navbarData(
   const logo = logoData(config)
   return {
     navbar: {
-      ...omitUndefined({ title: navbar.title, logo }),
+      ...omitUndefined({ title: navbar.title, logo, style: navbar.style }),
       items,
       ...(social.length > 0 ? { social } : {}),
       hideOnScroll: navbar.hideOnScroll,
@@ -77,7 +80,7 @@ export function linkData(item: LinkItem & { html?: string }, config: SiteConfig)
     label: item.label,
     url: item.href ?? siteUrl(item.to ?? '/', config),
     ...(isExternalUrl(item.href ?? '') ? { external: true } : {}),
-    ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
+    ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
   }
 }
 
@@ -101,10 +104,14 @@ function navItem(
   item: NavbarItem,
   { config, options }: NavbarContext,
 ): { item?: SiteNavItem; diagnostics: Diagnostic[] } {
-  const { type, label, position, className, activeBaseRegex, value } = item
+  const { type, label, position, className, attributes, activeBaseRegex, value } = item
   const ariaLabel = item['aria-label']
   const activeBasePath = item.activeBasePath && withBaseUrl(item.activeBasePath.replace(/^(?!\/)/, '/'), config.baseUrl)
-  const shared = { label, position, ...omitUndefined({ className, ariaLabel, activeBaseRegex, activeBasePath, value }) }
+  const shared = {
+    label,
+    position,
+    ...omitUndefined({ className, ariaLabel, attributes, activeBaseRegex, activeBasePath, value }),
+  }
   if (type === 'html' || type === 'search') return { item: { type, ...shared }, diagnostics: [] }
   if (type === 'dropdown') {
     const { links, diagnostics } = dropdown(item.items, 'items', { config, options })
@@ -133,9 +140,17 @@ function navItem(
   }
   const { url, label: ownLabel = label, diagnostics } = namedTarget(item, options)
   if (url === undefined) return { item: { type: 'link', ...shared, ...linkData(item, config) }, diagnostics }
-  const sidebar =
-    type === 'docSidebar' ? { instance: item.docsPluginId ?? 'default', name: item.sidebarId ?? '' } : undefined
+  const instance = item.docsPluginId ?? 'default'
+  // As in Docusaurus, the item of a document stands for its sidebar.
+  const name = type === 'docSidebar' ? item.sidebarId : config.theme.infima ? sidebarName(url, options) : undefined
+  const sidebar = name === undefined ? undefined : { instance, name }
   return { item: { type: 'link', ...shared, label: ownLabel, url, ...omitUndefined({ sidebar }) }, diagnostics }
+}
+
+/** Returns the sidebar of a document. */
+function sidebarName(url: string, { routes = [] }: NavbarOptions): string | undefined {
+  const data = routes.find(({ path }) => path === url)?.data as { sidebar?: { name: string } } | undefined
+  return data?.sidebar?.name
 }
 
 function dropdown(
@@ -152,7 +167,7 @@ function dropdown(
     return {
       label: named.label ?? item.label,
       url: named.url,
-      ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'] }),
+      ...omitUndefined({ className: item.className, ariaLabel: item['aria-label'], attributes: item.attributes }),
     }
   })
   return { links, diagnostics }

@@ -133,9 +133,30 @@ describe('loading', () => {
     ])
   })
 
+  test('colors of the installed themes are read once', async () => {
+    const loaded = await load({
+      'node_modules/prism-react-renderer/package.json': '{ "version": "2.4.1", "main": "index.js" }',
+      'node_modules/prism-react-renderer/index.js': `
+        globalThis.prismLoads = (globalThis.prismLoads ?? 0) + 1
+        const dracula = { plain: { backgroundColor: '#282A36' }, styles: [] }
+        module.exports = { themes: { dracula }, Prism: { languages: {} } }`,
+      'docusaurus.config.js': `
+        import { themes } from 'prism-react-renderer'
+        import * as everything from 'prism-react-renderer'
+        export default {
+          title: \`\${themes.dracula.plain.backgroundColor} \${Object.keys(everything)} \${globalThis.prismLoads}\`,
+          url: 'https://site.example',
+          baseUrl: '/',
+          themeConfig: { prism: { theme: themes.dracula, darkTheme: { ...themes.dracula } } },
+        }`,
+    })
+    expect(loaded.config.title).toBe('#282A36 default,themes,Prism 1')
+    expect(loaded.config.theme.code).toMatchObject({ light: 'dracula', dark: 'dracula' })
+  })
+
   test('errors have the line of their key', async () => {
     const config =
-      "export default {\n  title: 'Site',\n  url: 'nowhere',\n  themeConfig: {\n    colorMode: { defaultMode: 7 },\n    navbar: { items: [\n      { type: 'localeDropdown' },\n      { label: 'x' },\n    ] },\n  },\n}\n"
+      "export default {\n  title: 'Site',\n  url: 'nowhere',\n  themeConfig: {\n    colorMode: { defaultMode: 7 },\n    navbar: { items: [\n      { type: 'search' },\n      { label: 'x' },\n    ] },\n  },\n}\n"
     const failure = await load({ 'docusaurus.config.mjs': config }).catch((error: unknown) => error)
     expect(describeDiagnostics(failure as LoadedConfig)).toEqual([
       "error docusaurus.config.mjs:3 `url`: expected an absolute http or https URL without a path, found 'nowhere'.",

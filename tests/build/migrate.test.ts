@@ -23,8 +23,10 @@ test('a migration is listed, then written; the pages are compared with those of 
   expect(listed.output).toContain(
     'To create:\n  site.config.ts\n  sidebars.ts\n  static/assets/lantern.svg (copy of docs/',
   )
-  expect(listed.output).toContain('To change: 4 of 4 documents\n  docs/guide/fold.md: 2 tabs, 1 code block,')
-  expect(listed.output).toContain('docs/guide/fold.md:19 The attribute list was not converted.')
+  expect(listed.output).toContain(
+    'To change: 4 of 4 documents\n  docs/guide/fold.md: 1 admonition, 2 tabs, 2 code blocks,',
+  )
+  expect(listed.output).toContain('docs/guide/fold.md:21 The macro was not converted.')
   expect(listed.output).toContain('Nothing was written.')
 
   const written = await site.run(['migrate', '--write'])

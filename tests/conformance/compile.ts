@@ -6,17 +6,14 @@ import { type DocumentFactory, type DocumentSource, instantiate } from '../../sr
 import type { Registry } from '../../src/client/registry.ts'
 import { validateConfig } from '../../src/config/index.ts'
 import {
-  articleHtml,
   type Compiled,
   type Compiler,
   type CompilerOptions,
   createCompiler,
-  createContentFile,
-  createDependencyResolver,
   createHighlighter,
-  moduleText,
   toDiagnostic,
-} from '../../src/content/index.ts'
+} from '../../src/content/compiler/index.ts'
+import { articleHtml, createContentFile, createDependencyResolver, moduleText } from '../../src/content/index.ts'
 import { createFileHasher, createMemoryStore, type SiteError } from '../../src/platform/index.ts'
 import type {
   Artifact,

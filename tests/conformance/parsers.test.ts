@@ -1,3 +1,4 @@
+import remarkMath from 'remark-math'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CompileSettings, openCompiler, type TestCompiler } from './compile.ts'
 import {
@@ -53,6 +54,7 @@ describe('the two parsers', () => {
     const examples = mathExamples()
     expect(examples.length).toBeGreaterThan(90)
     expect(await findDifferences(examples, { markdown: { math } })).toEqual([])
+    expect(await findDifferences(examples, { markdown: { remarkPlugins: [remarkMath] } })).toEqual([])
   })
 
   for (const document of repositoryDocuments()) {

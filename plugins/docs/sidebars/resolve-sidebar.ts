@@ -81,11 +81,16 @@ function resolveDoc(entry: DocEntry, source: SidebarSource): SidebarContents {
   const isRef = entry.type === 'ref'
   if (!doc.visibility.isListed) return isRef ? emptyContents : { items: [], unlisted: [doc] }
   const { label } = entry
-  const { sidebar_label, sidebar_custom_props: customProps, sidebar_badge: badge } = doc.frontMatter
+  const { sidebar_label, sidebar_class_name, sidebar_custom_props: customProps, sidebar_badge: badge } = doc.frontMatter
   const item: SidebarLink = omitUndefined({
     label: sidebar_label ?? label ?? doc.title,
     url: source.docUrl(doc),
-    ...itemAppearance({ ...entry, customProps: entry.customProps ?? customProps, badge: entry.badge ?? badge }),
+    ...itemAppearance({
+      ...entry,
+      className: entry.className ?? sidebar_class_name,
+      customProps: entry.customProps ?? customProps,
+      badge: entry.badge ?? badge,
+    }),
   })
   return singleItem({ type: 'doc', doc, item, label, isRef })
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
-import { type Diagnostic, describeValue, type Plugin } from 'lectern/plugin-kit'
+import { describeValue, type Plugin } from 'lectern/plugin-kit'
 import { createAdapterContext } from '../lifecycle/index.ts'
-import { convertI18n } from './i18n.ts'
+import { convertI18n, withLocaleUrl } from './i18n.ts'
 import { createMapping, type DocusaurusContext, isValues, type Mapping, readValues, type Values } from './mapping.ts'
 import { convertMarkdown } from './markdown.ts'
 import { normalizeConfig } from './normalized-config.ts'
@@ -9,15 +9,16 @@ import { convertPlugins } from './plugins/convert-plugins.ts'
 import { createDraft, type Draft } from './plugins/draft.ts'
 import { repositoryFolder } from './repository-folder.ts'
 import { siteData } from './site-data.ts'
-import { convertSiteKeys } from './site-keys.ts'
+import { convertSiteKeys, customElements } from './site-keys.ts'
 import { convertThemeConfig } from './theme/theme-config.ts'
 
-export type { DocusaurusContext, ImportedModule, ImportModule } from './mapping.ts'
+export type { DocusaurusContext, ImportedModule, ImportModule, KeyPath, PluginCall } from './mapping.ts'
 
 /** A site config and what cannot be converted to it. */
-export interface ConvertedConfig {
+export interface ConvertedConfig extends Pick<Mapping, 'diagnostics' | 'calls' | 'adapted'> {
   config: Values & { plugins: Plugin[] }
-  diagnostics: Diagnostic[]
+  /** The Docusaurus config. */
+  values: Values
 }
 
 /**
@@ -26,12 +27,13 @@ export interface ConvertedConfig {
  */
 export async function docusaurusConfig(exported: unknown, context: DocusaurusContext): Promise<ConvertedConfig> {
   const mapping = createMapping(context)
-  const values = await resolveExport(exported)
-  if (!isValues(values)) {
-    const message = `${context.configFile}: expected a config object, found ${describeValue(values)}.`
+  const config = await resolveExport(exported)
+  if (!isValues(config)) {
+    const message = `${context.configFile}: expected a config object, found ${describeValue(config)}.`
     mapping.report([], { severity: 'error', message, hint: 'Export the config: `export default { title: … }`.' })
-    return { config: { plugins: [] }, diagnostics: mapping.diagnostics }
+    return { ...mapping, config: { plugins: [] }, values: {} }
   }
+  const values = withLocaleUrl(config)
   const draft = createDraft(values)
   const { siteDir, configFile } = mapping
   const adapter = createAdapterContext({
@@ -42,7 +44,7 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
   await convertPlugins(values, { draft, mapping, adapter })
   const theme = await convertThemeConfig(values, draft, mapping)
   const site = convertSiteKeys(values, mapping)
-  const config = {
+  const converted = {
     ...site,
     headTags: [...(site.headTags as unknown[]), ...draft.headTags],
     i18n: convertI18n(readValues(values.i18n, ['i18n'], mapping), mapping),
@@ -52,9 +54,9 @@ export async function docusaurusConfig(exported: unknown, context: DocusaurusCon
     theme: { ...theme, customCss: draft.customCss, imageZoom: draft.imageZoom, infima: true },
     // Docusaurus has none: nothing that worked may be blocked.
     contentSecurityPolicy: false,
-    plugins: [...sortPlugins(draft, mapping), siteData(adapter)],
+    plugins: [...sortPlugins(draft, mapping), siteData(adapter, customElements(values))],
   }
-  return { config, diagnostics: mapping.diagnostics }
+  return { ...mapping, config: converted, values }
 }
 
 /** Content plugins first: others, such as the sitemap and the search, read what they provide. Names are unique. */

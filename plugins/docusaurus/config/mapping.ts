@@ -22,12 +22,24 @@ export interface DocusaurusContext {
   importModule?: ImportModule
 }
 
+/** A call of a built-in plugin, as a site config has it. */
+export interface PluginCall {
+  name: string
+  options: Values
+  /** Where the options come from. */
+  optionsPath: KeyPath
+}
+
 /** What all parts of the conversion use. */
 export interface Mapping {
   siteDir: string
   configFile: string
   importModule: ImportModule
   diagnostics: Diagnostic[]
+  /** Calls of built-in plugins, by the name of the plugin. */
+  calls: Map<string, PluginCall>
+  /** Places of the plugins that run as they are, by the name of the plugin. */
+  adapted: Map<string, KeyPath>
   /** What the exports of an installed package are; undefined if it is not installed or fails. */
   importPackage(name: string): Promise<unknown>
   /** Reports a problem of a key. */
@@ -46,6 +58,8 @@ export function createMapping({
     importModule,
     importPackage: async (name) => (await importModule(name).catch(() => undefined))?.value,
     diagnostics,
+    calls: new Map(),
+    adapted: new Map(),
     report(path, { code = 'docusaurus-config', severity = 'warning', ...problem }) {
       const item = path.length === 0 ? {} : { item: keyPath(path) }
       diagnostics.push({ code, severity, ...problem, sourcePath: configFile, ...item })
@@ -57,6 +71,15 @@ export type Values = Record<string, unknown>
 
 export function isValues(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Whether a value can be sent to the browser. */
+export function isJson(value: unknown): boolean {
+  try {
+    return JSON.stringify(value) !== undefined
+  } catch {
+    return false
+  }
 }
 
 /** Returns an object's values, or none with an error. Undefined and null are empty. */

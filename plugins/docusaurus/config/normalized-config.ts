@@ -15,8 +15,16 @@ export function normalizeConfig(values: Values): Values {
       ...valuesOf(markdown),
     },
     i18n: { defaultLocale: 'en', path: 'i18n', locales: ['en'], localeConfigs: {}, ...valuesOf(i18n) },
-    themeConfig: valuesOf(themeConfig),
+    themeConfig: normalizeThemeConfig(valuesOf(themeConfig)),
   }
+}
+
+/** Navbar items are on the left by default. The other defaults are those of the site config. */
+function normalizeThemeConfig(themeConfig: Values): Values {
+  const { navbar } = themeConfig
+  if (!isValues(navbar) || !Array.isArray(navbar.items)) return themeConfig
+  const items = navbar.items.map((item: unknown) => (isValues(item) ? { position: 'left', ...defined(item) } : item))
+  return { ...themeConfig, navbar: { ...navbar, items } }
 }
 
 function defaults(): Values {

@@ -1,20 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { DocusaurusData, Json, Plugin } from 'lectern/plugin-kit'
-import type { AdapterContext } from '../lifecycle/index.ts'
-import type { Values } from './mapping.ts'
+import { type AdapterContext, type HtmlTag, pageHtml } from '../lifecycle/index.ts'
+import { isJson, isValues, type Values } from './mapping.ts'
 
 /** Keys that only matter during the build, and may contain secrets. */
 const buildKeys = new Set(['presets', 'plugins', 'themes', 'markdown', 'webpack', 'future', 'clientModules'])
 
-/** A plugin that supplies what `@docusaurus/*` modules read about the site. */
-export function siteData({ siteDir, shared: { loadContext } }: AdapterContext): Plugin {
-  const { i18n, siteMetadata } = loadContext
-  const siteVersion = readVersion(siteDir)
+/** A plugin that supplies what `@docusaurus/*` modules read about the site, and custom elements for the head of every page. */
+export function siteData({ shared: { loadContext } }: AdapterContext, headTags: HtmlTag[]): Plugin {
+  const { i18n, siteMetadata, siteVersion } = loadContext
   return {
     name: 'docusaurus-site-data',
     routes: () => ({
       routes: [],
+      html: pageHtml({ headTags }),
       // The context has the structure that Docusaurus gives it.
       docusaurus: {
         // Plugins complete the theme config while they are created.
@@ -29,21 +27,14 @@ export function siteData({ siteDir, shared: { loadContext } }: AdapterContext): 
   }
 }
 
-function publicConfig(config: Values): Record<string, Json> {
-  return toJson(Object.fromEntries(Object.entries(config).filter(([key]) => !buildKeys.has(key))))
+function publicConfig({ customFields, ...config }: Values): Record<string, Json> {
+  const keys = Object.entries(config).filter(([key]) => !buildKeys.has(key))
+  // The conversion of the config reports fields that are not JSON.
+  const fields = Object.entries(isValues(customFields) ? customFields : {}).filter(([, value]) => isJson(value))
+  return toJson({ ...Object.fromEntries(keys), customFields: Object.fromEntries(fields) })
 }
 
 /** Removes functions and undefined values. */
 function toJson(value: object): Record<string, Json> {
   return JSON.parse(JSON.stringify(value)) as Record<string, Json>
-}
-
-function readVersion(siteDir: string): string | undefined {
-  const file = path.join(siteDir, 'package.json')
-  if (!existsSync(file)) return undefined
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,7 @@
+import type { HtmlTag } from '../lifecycle/index.ts'
 import {
+  isJson,
+  isValues,
   type Mapping,
   pick,
   readList,
@@ -65,7 +68,9 @@ export function convertSiteKeys(values: Values, mapping: Mapping): Values {
       : pick(values, ['staticDirectories'])),
     url: convertUrl(values.url, mapping),
     baseUrl: convertBaseUrl(values.baseUrl),
-    headTags: readList(values.headTags, ['headTags'], mapping).map(withoutCustomElement),
+    headTags: readList(values.headTags, ['headTags'], mapping)
+      .filter((tag) => !isCustomElement(tag))
+      .map(withoutCustomElement),
     scripts: convertFiles(values, 'scripts', 'src', mapping),
     stylesheets: convertFiles(values, 'stylesheets', 'href', mapping),
   }
@@ -85,6 +90,15 @@ function convertUrl(value: unknown, { report }: Mapping): unknown {
     hint: 'Put the path in `baseUrl`.',
   })
   return origin
+}
+
+/** Returns the elements of `headTags` that only browsers with a component for them know. */
+export function customElements({ headTags }: Values): HtmlTag[] {
+  return Array.isArray(headTags) ? headTags.filter(isCustomElement) : []
+}
+
+function isCustomElement(tag: unknown): tag is HtmlTag {
+  return isValues(tag) && typeof tag.tagName === 'string' && tag.tagName.includes('-')
 }
 
 function withoutCustomElement(tag: unknown): unknown {
@@ -109,19 +123,11 @@ function convertFiles(values: Values, key: string, attribute: string, mapping: M
 /** Only JSON can be sent to the browser. The fields are part of what `useDocusaurusContext` returns, not of every page. */
 function checkCustomFields(fields: Values, { report }: Mapping): void {
   for (const [key, value] of Object.entries(fields)) {
-    if (value === undefined || (typeof value !== 'function' && toJson(value) !== undefined)) continue
+    if (value === undefined || isJson(value)) continue
     report(['customFields', key], {
       message: `\`customFields.${key}\` is not sent to the browser: it is not JSON.`,
       hint: 'Use strings, numbers, booleans, lists, and plain objects.',
     })
-  }
-}
-
-function toJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch {
-    return undefined
   }
 }
 
@@ -138,6 +144,13 @@ function reportWithoutEffect(values: Values, mapping: Mapping): void {
     })
   } else if (router !== undefined && router !== 'browser') {
     reportInvalid(['future', 'experimental_router'], "'browser' or 'hash'", router, mapping)
+  }
+  const { experimental_vcs: vcs } = future
+  if (vcs !== undefined && vcs !== true && !(typeof vcs === 'string' && /^(?:git-|default-)/.test(vcs))) {
+    report(['future', 'experimental_vcs'], {
+      message: '`future.experimental_vcs` has no effect: dates and authors of changes come from Git.',
+      hint: 'To show none, set `showLastUpdateTime` and `showLastUpdateAuthor` to false.',
+    })
   }
   const storage = readValues(values.storage ?? future.experimental_storage, ['storage'], mapping)
   if (storage.type === 'sessionStorage' || storage.namespace) {

@@ -189,19 +189,6 @@ test('rejects tags without a name', async () => {
   await expect(load(plugin, context)).rejects.toThrow('An HTML tag needs a `tagName`')
 })
 
-test('reports a plugin that reads the content of plugins that have none', async () => {
-  const context = openContext()
-  const name = 'docusaurus-plugin-content-docs'
-  const allContentLoaded = (args: { allContent: Record<string, unknown> }) => args.allContent[name]
-  const { reported } = await load(await adapt(() => ({ name: 'maps', allContentLoaded }), {}, context), context)
-  expect(reported.map(({ severity, message }) => [severity, message])).toEqual([
-    [
-      'warning',
-      `\`allContentLoaded\` of the Docusaurus plugin "maps" reads the content of ${name}, which is empty in Lectern.`,
-    ],
-  ])
-})
-
 test('passes arguments and options to a command as the version of commander does that Docusaurus uses', async () => {
   const calls: unknown[] = []
   const extendCli = (cli: { command(name: string): { [method: string]: (...args: unknown[]) => never } }) => {

@@ -15,7 +15,7 @@ import { createCommands } from './commands.ts'
 import { configPlugin } from './config-plugin.ts'
 import { runHook, runHookSync } from './hook-error.ts'
 import { initializePlugin } from './initialize-plugin.ts'
-import { type LoadedPlugin, loadPlugin, placeOf, pluginDir } from './load-plugin.ts'
+import { configLocation, type LoadedPlugin, loadPlugin, pluginDir } from './load-plugin.ts'
 import { pluginRoute } from './plugin-routes.ts'
 import { shortName } from './short-name.ts'
 import { type InitializedPlugin, readsContent } from './types.ts'
@@ -77,7 +77,7 @@ function createPlugin(initialized: InitializedPlugin, context: AdapterContext): 
     ...(themePath && { theme: path.resolve(folder, themePath) }),
     ...(plugin.postBuild && {
       processOutput: async (site, outDir, loaded) => {
-        const props = buildProps(site, { outDir, context, content: loaded.content })
+        const props = await buildProps(site, { outDir, context, content: loaded.content })
         await runHook('postBuild', plugin.name, context, () => plugin.postBuild?.(props))
       },
     }),
@@ -120,5 +120,5 @@ function unsupportedParts({ plugin }: InitializedPlugin, context: AdapterContext
   const { defaultLocale } = context.shared.loadContext.i18n
   if (!('getDefaultCodeTranslationMessages' in plugin) || defaultLocale.startsWith('en')) return []
   const message = `\`getDefaultCodeTranslationMessages\` of the Docusaurus plugin "${plugin.name}" is not called: texts of its components stay in the language they are written in.`
-  return [{ code: 'docusaurus-plugin', severity: 'warning', message, ...placeOf(context) }]
+  return [{ code: 'docusaurus-plugin', severity: 'warning', message, ...configLocation(context) }]
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { outputCopyDir } from 'lectern/plugin-kit'
 import type { InitializedPlugin, LoadContext } from './types.ts'
@@ -27,8 +28,8 @@ export interface AdapterContext extends AdapterSite {
 export interface SharedState {
   loadContext: LoadContext
   plugins: InitializedPlugin[]
-  /** The latest content of every plugin, by plugin. */
-  contents: Map<InitializedPlugin, Promise<unknown>>
+  /** The latest content of every plugin, by plugin; a function returns the content of one of Lectern's plugins. */
+  contents: Map<InitializedPlugin, Promise<unknown> | (() => Promise<unknown>)>
 }
 
 /** Creates the context for the plugins of a site, to which `request`, `folder` and `item` are added for each. */
@@ -41,10 +42,29 @@ export function generatedDir(siteDir: string): string {
   return path.join(siteDir, '.lectern', 'docusaurus')
 }
 
+/** Returns the name of a language in itself: `Deutsch`. */
+function languageName(locale: string): string {
+  try {
+    const name = new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale
+    return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  } catch {
+    return locale
+  }
+}
+
 function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): LoadContext {
-  const declared = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
-  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = declared
-  const standard = { label: defaultLocale, direction: 'ltr', htmlLang: defaultLocale, calendar: 'gregory' }
+  const configured = (siteConfig.i18n ?? {}) as Partial<LoadContext['i18n']>
+  const { defaultLocale = 'en', locales = [defaultLocale], path: folder = 'i18n', localeConfigs = {} } = configured
+  const standard = {
+    ...{
+      label: languageName(defaultLocale),
+      direction: 'ltr',
+      htmlLang: defaultLocale,
+      calendar: 'gregory',
+      path: defaultLocale,
+    },
+    ...{ translate: false, url: siteConfig.url, baseUrl: siteConfig.baseUrl },
+  }
   return {
     siteDir,
     generatedFilesDir: generatedDir(siteDir),
@@ -54,6 +74,9 @@ function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): Lo
     outDir: outputCopyDir(siteDir),
     baseUrl: typeof siteConfig.baseUrl === 'string' ? siteConfig.baseUrl : '/',
     siteMetadata: { docusaurusVersion, pluginVersions: {} },
+    siteVersion: readSiteVersion(siteDir),
+    siteStorage: { type: 'localStorage', namespace: '' },
+    currentBundler: { name: 'webpack' },
     i18n: {
       path: folder,
       defaultLocale,
@@ -66,6 +89,17 @@ function createLoadContext({ siteDir, configFile, siteConfig }: AdapterSite): Lo
     },
     localizationDir: path.join(siteDir, folder, defaultLocale),
     codeTranslations: {},
+  }
+}
+
+/** Returns the version in the site's `package.json`. */
+export function readSiteVersion(siteDir: string): string | undefined {
+  const file = path.join(siteDir, 'package.json')
+  if (!existsSync(file)) return undefined
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { version?: string }).version
+  } catch {
+    return undefined
   }
 }
 

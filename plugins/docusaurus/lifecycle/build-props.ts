@@ -1,12 +1,13 @@
 import { absoluteUrl, joinUrl, type Page, type Site } from 'lectern/plugin-kit'
 import type { AdapterContext } from './adapter-context.ts'
+import { readContent } from './load-plugin.ts'
 
-/** Returns the argument of the hook `postBuild`. */
-export function buildProps(
+/** Returns the argument of the hook `postBuild`. Its plugins include those for documents, posts and pages. */
+export async function buildProps(
   site: Site,
   { outDir, context, content }: { outDir: string; context: AdapterContext; content: unknown },
-): Record<string, unknown> {
-  const { loadContext, plugins } = context.shared
+): Promise<Record<string, unknown>> {
+  const { loadContext, contents } = context.shared
   const { baseUrl } = site.config
   const { routes } = site.manifest
   const pages = site.pages.filter(({ path }) => path !== joinUrl(baseUrl, '404.html'))
@@ -24,11 +25,14 @@ export function buildProps(
     routesPaths: [joinUrl(baseUrl, '404.html'), ...pages.map(({ path }) => path)],
     routesBuildMetadata: Object.fromEntries(pages.map((page) => [page.path, { noIndex: isNoIndex(page) }])),
     head: Object.fromEntries(pages.map((page) => [page.path, helmetState(page)])),
-    plugins: plugins.map(({ plugin, id, options, folder }) => ({
-      ...plugin,
-      options: { ...options, id },
-      path: folder,
-    })),
+    plugins: await Promise.all(
+      [...contents].map(async ([{ plugin, id, options, folder }, loading]) => ({
+        ...plugin,
+        options: { ...options, id },
+        path: folder,
+        content: await readContent(loading),
+      })),
+    ),
     siteUrl: absoluteUrl(baseUrl, site.config.url),
     headTags: '',
     preBodyTags: '',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Diagnostic, Json, LoadContext as LecternLoadContext, PageHtml } from 'lectern/plugin-kit'
-import { type AdapterContext, generatedDir } from './adapter-context.ts'
+import { type AdapterContext, generatedDir, type SharedState } from './adapter-context.ts'
 import { runHook, runHookSync, toSourcePath } from './hook-error.ts'
 import { pageHtml } from './html-tags.ts'
 import { createActions } from './plugin-actions.ts'
@@ -39,12 +39,9 @@ export async function loadPlugin(
   await hook('contentLoaded', () => plugin.contentLoaded?.({ content, actions }))
   if (plugin.allContentLoaded) {
     const allContent = await collectContents(contents)
-    const warn = (message: string) =>
-      report({ code: 'docusaurus-plugin', severity: 'warning', message, ...placeOf(context) })
-    reportContentPlugins(allContent, plugin.name, warn)
     await hook('allContentLoaded', () => plugin.allContentLoaded?.({ allContent, actions }))
   }
-  const place = placeOf(context)
+  const place = configLocation(context)
   const pages = await hook('addRoute', () =>
     createPages(result.routes, {
       siteDir: context.siteDir,
@@ -58,7 +55,7 @@ export async function loadPlugin(
 }
 
 /** Location of a plugin in the config. */
-export function placeOf({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
+export function configLocation({ configFile, siteDir, item }: AdapterContext): Pick<Diagnostic, 'sourcePath' | 'item'> {
   return { sourcePath: toSourcePath(configFile, siteDir), ...(item !== undefined && { item }) }
 }
 
@@ -79,25 +76,16 @@ function translate(file: TranslationFile, source: string): TranslationFile {
   return { ...file, content: { ...file.content, ...messages } }
 }
 
-/** Lectern's plugins for documents, posts and pages have contents of another form. Reports a plugin that reads them. */
-function reportContentPlugins(allContent: AllContent, reader: string, warn: (message: string) => void): void {
-  for (const kind of ['docs', 'blog', 'pages']) {
-    const name = `docusaurus-plugin-content-${kind}`
-    const get = () => {
-      warn(
-        `\`allContentLoaded\` of the Docusaurus plugin "${reader}" reads the content of ${name}, which is empty in Lectern.`,
-      )
-      return {}
-    }
-    Object.defineProperty(allContent, name, { get, configurable: true })
-  }
+/** Waits for the content of a plugin; one that fails, which is reported for that plugin, has none. */
+export async function readContent(loading: Promise<unknown> | (() => Promise<unknown>)): Promise<unknown> {
+  return (typeof loading === 'function' ? loading() : loading).catch(() => undefined)
 }
 
-/** Waits for the contents of all plugins; one that fails, which is reported for that plugin, has none. */
-async function collectContents(contents: Map<InitializedPlugin, Promise<unknown>>): Promise<AllContent> {
+/** Returns the contents of all plugins. */
+async function collectContents(contents: SharedState['contents']): Promise<AllContent> {
   const all: AllContent = {}
   for (const [{ plugin, id }, loading] of contents) {
-    const content = await loading.catch(() => undefined)
+    const content = await readContent(loading)
     all[plugin.name] = { ...all[plugin.name], [id]: content }
   }
   return all

@@ -6,7 +6,9 @@ export interface LoadContext {
   siteConfigPath: string
   outDir: string
   baseUrl: string
-  siteVersion?: string
+  siteVersion?: string | undefined
+  siteStorage: { type: string; namespace: string }
+  currentBundler: { name: string }
   siteMetadata: { docusaurusVersion: string; siteVersion?: string; pluginVersions: Record<string, unknown> }
   i18n: {
     path: string

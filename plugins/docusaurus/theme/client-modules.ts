@@ -6,8 +6,9 @@ interface Location {
 
 /** A client module of Docusaurus. */
 interface ClientModule {
+  /** A function that it returns is called once the page is there. */
   onRouteUpdate?(change: Change): (() => void) | undefined
-  onRouteDidUpdate?(change: Change): (() => void) | undefined
+  onRouteDidUpdate?(change: Change): void
 }
 
 interface Change {
@@ -25,15 +26,14 @@ export function followNavigation(modules: unknown[], navigationEvent: string): v
     ...((module as { default?: ClientModule }).default ?? {}),
     ...(module as ClientModule),
   }))
-  const call = (name: 'onRouteUpdate' | 'onRouteDidUpdate', change: Change) =>
-    clientModules.map((module) => module[name]?.(change)).filter((result) => typeof result === 'function')
   let previousLocation: Location | null = null
-  let cleanups: (() => void)[] = []
   const follow = () => {
     const { pathname, search, hash } = window.location
     const change = { location: { pathname, search, hash }, previousLocation }
-    for (const cleanup of cleanups) cleanup()
-    cleanups = [...call('onRouteUpdate', change), ...call('onRouteDidUpdate', change)]
+    const cleanups = clientModules.map((module) => module.onRouteUpdate?.(change))
+    // The event comes when the page is displayed, so loading is over.
+    for (const cleanup of cleanups) if (typeof cleanup === 'function') cleanup()
+    for (const module of clientModules) module.onRouteDidUpdate?.(change)
     previousLocation = change.location
   }
   addEventListener(navigationEvent, follow)

@@ -1,6 +1,7 @@
+import { useHistory } from '@docusaurus/router'
 import { type PluginPageData, usePageData } from 'lectern/client'
 import { type ComponentType, createElement, type ReactNode, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
 /** What the bundle holds of one route; the rest is part of the page's data. */
 export interface RouteCode {
@@ -67,19 +68,4 @@ function setAt(target: Values, [key, ...rest]: (string | number)[], value: unkno
 
 function matchOf(path: string): object {
   return { path, url: path, isExact: true, params: {} }
-}
-
-/** The history object of version 5 of the router, which components get as a prop. */
-function useHistory(): object {
-  const navigate = useNavigate()
-  const location = useLocation()
-  return {
-    location,
-    action: 'POP',
-    push: (to: string, state?: unknown) => navigate(to, { state }),
-    replace: (to: string, state?: unknown) => navigate(to, { state, replace: true }),
-    go: (delta: number) => navigate(delta),
-    goBack: () => navigate(-1),
-    goForward: () => navigate(1),
-  }
 }

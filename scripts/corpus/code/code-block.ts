@@ -10,20 +10,24 @@ import { typescriptLines } from './typescript.ts'
 /** Creates the lines of a block. They must contain `number`, which is unique in the corpus. */
 export type CodeLines = (random: Random, number: number) => string[]
 
-const languages: readonly [language: string, lines: CodeLines][] = [
-  ['js', javascriptLines],
-  ['graphql', graphqlLines],
-  ['ts', typescriptLines],
-  ['liquid', liquidLines],
-  ['bash', bashLines],
-  ['ruby', rubyLines],
-  ['json', jsonLines],
-]
+const linesByLanguage = {
+  js: javascriptLines,
+  graphql: graphqlLines,
+  ts: typescriptLines,
+  liquid: liquidLines,
+  bash: bashLines,
+  ruby: rubyLines,
+  json: jsonLines,
+} satisfies Record<string, CodeLines>
+
+export type CodeLanguage = keyof typeof linesByLanguage
+
+const allLanguages = Object.keys(linesByLanguage) as CodeLanguage[]
 
 /** Creates a fenced block of 12 to 25 lines. Its number determines the language. */
-export function codeBlock(random: Random, number: number): string {
-  const [language, lines] = languages[number % languages.length] as (typeof languages)[number]
-  return `\`\`\`${language}\n${lines(random, number).join('\n')}\n\`\`\``
+export function codeBlock(random: Random, number: number, languages: readonly CodeLanguage[] = allLanguages): string {
+  const language = languages[number % languages.length] as CodeLanguage
+  return `\`\`\`${language}\n${linesByLanguage[language](random, number).join('\n')}\n\`\`\``
 }
 
 /** Returns random snippets, each at most once, until `maxLines` lines are almost reached. */

@@ -1,6 +1,7 @@
 import BlogLayout from '@theme/BlogLayout'
 import { type BlogArchivePageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { PostsByYear } from '../../theme/blog/posts-by-year.tsx'
 
 /** All posts of a blog by year. */
 export default function BlogArchivePage(): ReactNode {
@@ -14,19 +15,7 @@ export default function BlogArchivePage(): ReactNode {
         </header>
       }
     >
-      {years.map(({ year, posts }) => (
-        <section key={year} className="archive-year">
-          <h2>{year}</h2>
-          <ul>
-            {posts.map((post) => (
-              <li key={post.url}>
-                <time dateTime={post.date}>{post.formattedDay}</time>
-                <a href={post.url}>{post.title}</a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PostsByYear years={years} />
     </BlogLayout>
   )
 }

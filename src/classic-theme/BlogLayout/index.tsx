@@ -1,5 +1,6 @@
 import BlogSidebar from '@theme/BlogSidebar'
 import Layout from '@theme/Layout'
+import clsx from 'clsx'
 import type { BlogSidebarRef } from 'lectern/client'
 import type { ReactNode } from 'react'
 import type { LayoutProps } from '../Layout/index.tsx'
@@ -21,14 +22,26 @@ export interface BlogLayoutProps extends LayoutProps {
 export default function BlogLayout(props: BlogLayoutProps): ReactNode {
   const { recent, sidebar, toc, header, kind = toc ? 'post' : 'list', children, ...layoutProps } = props
   return (
-    <Layout
-      {...layoutProps}
-      className={kind === 'post' ? 'plain blog' : 'blog blog-lists'}
-      sidebar={<BlogSidebar sidebar={sidebar} />}
-    >
-      {toc}
-      {header}
-      {children}
+    <Layout {...layoutProps} hasMain>
+      <div className={clsx('page blog', kind === 'post' ? 'blog-post' : 'blog-lists')}>
+        <BlogSidebar sidebar={sidebar} />
+        <main>
+          {kind === 'post' ? (
+            <div className="article-columns">
+              {toc}
+              <div className="article-column">
+                {header}
+                {children}
+              </div>
+            </div>
+          ) : (
+            <>
+              {header}
+              {children}
+            </>
+          )}
+        </main>
+      </div>
     </Layout>
   )
 }

@@ -3,7 +3,7 @@ import BlogListPaginator from '@theme/BlogListPaginator'
 import BlogPostItems from '@theme/BlogPostItems'
 import { type BlogListPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { blogText } from '../../theme/blog/blog-text.ts'
+import { ListLinks } from '../../theme/blog/list-links.tsx'
 import { toPostItems, toPostPagination } from '../post-lists.ts'
 
 /** A page of the list of posts, newest first. */
@@ -15,25 +15,7 @@ export default function BlogListPage(): ReactNode {
         <header className="blog-head">
           <h1>{title}</h1>
           {description && <p className="lead">{description}</p>}
-          {browseLinks && (
-            <p className="feeds">
-              {browseLinks.map(({ label, url }) => (
-                <a key={url} href={url}>
-                  {label}
-                </a>
-              ))}
-            </p>
-          )}
-          {feeds && (
-            <p className="feeds">
-              {blogText.subscribe}{' '}
-              {feeds.map(({ label, url }) => (
-                <a key={url} href={url} data-full-load="">
-                  {label}
-                </a>
-              ))}
-            </p>
-          )}
+          <ListLinks browseLinks={browseLinks} feeds={feeds} />
         </header>
       }
     >

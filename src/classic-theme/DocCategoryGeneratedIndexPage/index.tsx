@@ -23,16 +23,18 @@ export default function DocCategoryGeneratedIndexPage(props: DocCategoryGenerate
   const { title, description, navigation } = props.categoryGeneratedIndex
   const { items } = usePageData<DocCategoryPageData>()
   return (
-    <article>
-      <DocVersionBanner />
-      <DocBreadcrumbs />
-      <DocVersionBadge />
-      <header>
-        <Heading as="h1">{title}</Heading>
-        {description && <p className="lead">{description}</p>}
-      </header>
-      <DocCardList items={items} />
-      <DocPaginator previous={navigation.previous} next={navigation.next} />
-    </article>
+    <div className="article-columns">
+      <article>
+        <DocVersionBanner />
+        <DocBreadcrumbs />
+        <DocVersionBadge />
+        <header>
+          <Heading as="h1">{title}</Heading>
+          {description && <p className="lead">{description}</p>}
+        </header>
+        <DocCardList items={items} />
+        <DocPaginator previous={navigation.previous} next={navigation.next} />
+      </article>
+    </div>
   )
 }

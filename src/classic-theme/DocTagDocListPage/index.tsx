@@ -21,14 +21,20 @@ export interface DocTagDocListPageProps {
 export default function DocTagDocListPage({ tag }: DocTagDocListPageProps): ReactNode {
   const items = tag.items.map(({ title, permalink, description }) => ({ label: title, url: permalink, description }))
   return (
-    <Layout className="docs">
-      <article>
-        <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
-        {tag.unlisted && <VisibilityNote visibility="unlisted" />}
-        <h1>{text.tagged(tag.count, tag.label)}</h1>
-        {tag.description && <p className="lead">{tag.description}</p>}
-        <DocCardList items={items} />
-      </article>
+    <Layout hasMain>
+      <div className="page">
+        <main>
+          <div className="article-columns">
+            <article>
+              <Breadcrumbs items={[{ label: text.tags, url: tag.allTagsPath }, { label: tag.label }]} />
+              {tag.unlisted && <VisibilityNote visibility="unlisted" />}
+              <h1>{text.tagged(tag.count, tag.label)}</h1>
+              {tag.description && <p className="lead">{tag.description}</p>}
+              <DocCardList items={items} />
+            </article>
+          </div>
+        </main>
+      </div>
     </Layout>
   )
 }

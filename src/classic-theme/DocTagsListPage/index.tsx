@@ -7,11 +7,17 @@ import type { ClassicTag } from '../page-content.tsx'
 /** All tags of a docs instance, by letter. */
 export default function DocTagsListPage({ tags }: { tags: readonly ClassicTag[] }): ReactNode {
   return (
-    <Layout className="docs">
-      <article>
-        <h1>{text.tags}</h1>
-        <TagsListByLetter tags={tags} />
-      </article>
+    <Layout hasMain>
+      <div className="page">
+        <main>
+          <div className="article-columns">
+            <article>
+              <h1>{text.tags}</h1>
+              <TagsListByLetter tags={tags} />
+            </article>
+          </div>
+        </main>
+      </div>
     </Layout>
   )
 }

@@ -9,12 +9,14 @@ export interface ErrorPageContentProps {
 /** An error in place of the page. */
 export default function ErrorPageContent({ error, tryAgain }: ErrorPageContentProps): ReactNode {
   return (
-    <main className="failure" role="alert">
-      <h1>{text.crashed}</h1>
-      <p>{error.message}</p>
-      <button type="button" onClick={tryAgain}>
-        {text.tryAgain}
-      </button>
+    <main>
+      <div className="failure" role="alert">
+        <h1>{text.crashed}</h1>
+        <p>{error.message}</p>
+        <button type="button" onClick={tryAgain}>
+          {text.tryAgain}
+        </button>
+      </div>
     </main>
   )
 }

@@ -38,7 +38,8 @@ export default function Layout(props: LayoutProps): ReactNode {
   const isFramed = className !== undefined || sidebar !== undefined
   // Pages of the theme have styles of their own.
   const isOwnPage = !usePage().component.startsWith('@theme/')
-  const Wrapper = isFramed || ((hasMain || hasOwnMain) && !failure) ? 'div' : 'main'
+  // Within a section, a header of the page is not the banner of the site.
+  const Wrapper = isFramed ? 'div' : (hasMain || hasOwnMain) && !failure ? 'section' : 'main'
   return (
     <LayoutProvider>
       <PageMetadata {...metadata} />

@@ -15,16 +15,22 @@ export default function MDXPage({ content: Document }: { content: DocContent }):
   const { title, hideTitle, hideToc, minTocLevel, maxTocLevel, wrapperClassName } = data
   const toc = usePageToc()
   return (
-    <Layout className={clsx('plain', wrapperClassName)}>
-      {!hideToc && <TOC toc={toc} minHeadingLevel={minTocLevel} maxHeadingLevel={maxTocLevel} />}
-      <article>
-        {data.visibility && <ContentVisibility />}
-        {!contents[0]?.hasTitle && !hideTitle && <h1>{title}</h1>}
-        <MDXContent>
-          <Document />
-        </MDXContent>
-        <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />
-      </article>
+    <Layout hasMain>
+      <div className={clsx('page', wrapperClassName)}>
+        <main>
+          <div className="article-columns">
+            {!hideToc && <TOC toc={toc} minHeadingLevel={minTocLevel} maxHeadingLevel={maxTocLevel} />}
+            <article>
+              {data.visibility && <ContentVisibility />}
+              {!contents[0]?.hasTitle && !hideTitle && <h1>{title}</h1>}
+              <MDXContent>
+                <Document />
+              </MDXContent>
+              <ArticleFoot editUrl={data.editUrl} lastUpdate={data.lastUpdate} />
+            </article>
+          </div>
+        </main>
+      </div>
     </Layout>
   )
 }

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link'
+import { isRegexpStringMatch } from '@docusaurus/theme-common'
 import useBaseUrl from '@docusaurus/useBaseUrl'
 import { usePage, useSite } from 'lectern/client'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
@@ -29,7 +30,7 @@ export default function NavbarNavLink(props: NavbarNavLinkProps): ReactNode {
   const base = useBaseUrl(activeBasePath ?? '')
   const content = html === undefined ? { children: label } : { dangerouslySetInnerHTML: { __html: html } }
   if (href) return <Link href={prependBaseUrlToHref ? complete : href} {...rest} {...content} />
-  const isMatch = activeBaseRegex ? new RegExp(activeBaseRegex).test(path) : undefined
+  const isMatch = activeBaseRegex ? isRegexpStringMatch(activeBaseRegex, path) : undefined
   const current = isMatch === undefined ? ariaCurrent(path, baseUrl, base || url) : isMatch ? 'true' : undefined
   return <Link to={to ?? ''} aria-current={current} {...rest} {...content} />
 }

@@ -1,8 +1,8 @@
+import type { TOCTreeNode } from '@docusaurus/theme-common/internal'
 import type { ReactNode } from 'react'
-import type { TocBranch } from '../toc-tree.ts'
 
 export interface TOCItemsTreeProps {
-  toc: readonly TocBranch[]
+  toc: readonly TOCTreeNode[]
   className?: string
   linkClassName?: string | null
   isChild?: boolean

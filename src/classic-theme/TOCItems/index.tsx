@@ -1,7 +1,7 @@
+import { treeifyTOC } from '@docusaurus/theme-common/internal'
 import TOCItemsTree from '@theme/TOCItems/Tree'
 import type { ReactNode } from 'react'
 import type { ClassicTocItem } from '../page-content.tsx'
-import { toTree } from '../toc-tree.ts'
 
 export interface TOCItemsProps {
   toc: readonly ClassicTocItem[]
@@ -16,5 +16,5 @@ export interface TOCItemsProps {
 export default function TOCItems(props: TOCItemsProps): ReactNode {
   const { toc, className = 'table-of-contents', linkClassName, minHeadingLevel = 2, maxHeadingLevel = 3 } = props
   const items = toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)
-  return <TOCItemsTree toc={toTree(items)} className={className} linkClassName={linkClassName} />
+  return <TOCItemsTree toc={treeifyTOC(items)} className={className} linkClassName={linkClassName} />
 }

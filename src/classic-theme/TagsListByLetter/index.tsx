@@ -1,3 +1,4 @@
+import { listTagsByLetters } from '@docusaurus/theme-common'
 import Tag from '@theme/Tag'
 import type { ReactNode } from 'react'
 import type { ClassicTag } from '../page-content.tsx'
@@ -6,7 +7,7 @@ import type { ClassicTag } from '../page-content.tsx'
 export default function TagsListByLetter({ tags }: { tags: readonly ClassicTag[] }): ReactNode {
   return (
     <section>
-      {groupByLetter(tags).map(([letter, items]) => (
+      {listTagsByLetters(tags).map(({ letter, tags: items }) => (
         <article key={letter}>
           <h2>{letter}</h2>
           <ul className="tags">
@@ -20,13 +21,4 @@ export default function TagsListByLetter({ tags }: { tags: readonly ClassicTag[]
       ))}
     </section>
   )
-}
-
-function groupByLetter(tags: readonly ClassicTag[]): [letter: string, tags: ClassicTag[]][] {
-  const groups = new Map<string, ClassicTag[]>()
-  for (const tag of tags) {
-    const letter = tag.label.charAt(0).toUpperCase()
-    groups.set(letter, [...(groups.get(letter) ?? []), tag])
-  }
-  return [...groups].sort(([a], [b]) => a.localeCompare(b))
 }

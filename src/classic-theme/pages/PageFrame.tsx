@@ -9,7 +9,7 @@ export interface PageFrameProps {
   children: ReactNode
 }
 
-/** What every page needs around the site's `Root`, which replaces nothing of it. */
+/** What every page needs around `Root`, also if the site overrides that. */
 export default function PageFrame({ children }: PageFrameProps): ReactNode {
   return (
     <>

@@ -9,7 +9,6 @@ const hints: Readonly<Record<string, string>> = Object.freeze({
   'markdown.hooks': 'Move `onBrokenMarkdownLinks` and `onBrokenMarkdownImages` directly into `markdown`.',
   'theme.prism': 'Lectern highlights code with Shiki. Set the Shiki themes in `theme.code`.',
   'theme.colorMode.defaultMode': 'Use `default` instead.',
-  'theme.navbar.style': 'Style the navbar in a style sheet listed in `theme.customCss`.',
   'theme.footer.links[].title': 'Put columns of links in `theme.footer.columns`.',
   'theme.footer.links[].items': 'Put columns of links in `theme.footer.columns`.',
 })

@@ -24,7 +24,7 @@ export interface ConfigOrigin {
   diagnostics?: readonly Diagnostic[]
 }
 
-const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint: docusaurusHint }
+const checkOptions: CheckOptions = { subject: 'The site config', unknownKeyHint: docusaurusHint, once: true }
 
 /**
  * Validates a site config and fills in the defaults. The result is frozen, except for plugins, which stay as they are.

@@ -9,6 +9,7 @@ import { isAlwaysReplaced, isReplaceable, replacement } from './missing-packages
 import { locationPrelude } from './module-location.ts'
 import type { PackageEntries } from './package-entries.ts'
 import { findPackageFile } from './package-file.ts'
+import { prismThemesModule } from './prism-themes.ts'
 
 /** Imports of a site config, collected while esbuild runs. */
 export interface RecordedImports {
@@ -24,6 +25,8 @@ interface Options {
   seen: RecordedImports
   /** Whether packages of Docusaurus that are not installed are replaced. */
   replacesMissing: boolean
+  /** Text of a file that takes the place of what is in it. */
+  replaced?: { file: string; text: string } | undefined
 }
 
 const loaders: Readonly<Record<string, Loader>> = Object.freeze({
@@ -45,7 +48,7 @@ const native = new Set(['.js', '.mjs', '.cjs', '.node', ''])
  * Bundles modules of the site (relative imports and `@site/`). Packages stay external, with absolute URLs: the bundle is in
  * the cache folder, where Node would resolve their names differently.
  */
-export function bundleImports({ siteDir, publicEntries, seen, replacesMissing }: Options): Plugin {
+export function bundleImports({ siteDir, publicEntries, seen, replacesMissing, replaced }: Options): Plugin {
   return {
     name: 'lectern-config',
     setup(build) {
@@ -64,15 +67,22 @@ export function bundleImports({ siteDir, publicEntries, seen, replacesMissing }:
         const replaced = { path: args.path, namespace: 'lectern-missing' }
         if (replacesMissing && args.kind !== 'require-resolve' && isAlwaysReplaced(args.path)) return replaced
         const found = await resolvePackage(build, args, seen)
+        if (replacesMissing && args.path === 'prism-react-renderer' && args.kind !== 'require-resolve') {
+          const contents = found.path === undefined ? undefined : prismThemesModule(found.path)
+          if (contents !== undefined) return { path: args.path, namespace: 'lectern-themes', pluginData: contents }
+        }
         return found.errors && replacesMissing && isReplaceable(args.path) ? replaced : found
       })
+      build.onLoad({ filter: /.*/, namespace: 'lectern-themes' }, ({ pluginData }) => ({
+        contents: pluginData as string,
+      }))
       build.onLoad({ filter: /.*/, namespace: 'lectern-missing' }, ({ path }) => ({ contents: replacement(path) }))
       build.onLoad({ filter: /.*/, namespace: 'file' }, async ({ path }) => {
         const bytes = await readFile(path)
         seen.inputs.set(path, hashOf(bytes))
         const loader = loaders[extname(path)]
         if (loader === undefined) return undefined
-        const text = bytes.toString('utf8').replace(/^\uFEFF?(?:#!.*)?/, '')
+        const text = (replaced?.file === path ? replaced.text : bytes.toString('utf8')).replace(/^\uFEFF?(?:#!.*)?/, '')
         return { contents: loader === 'json' ? text : `${locationPrelude(path, text)}${text}`, loader }
       })
     },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BuildFailure } from 'esbuild'
-import { hashOf } from '../../platform/index.ts'
+import { hashOf, loadEsbuild } from '../../platform/index.ts'
 import { buildError } from './build-error.ts'
 import { bundleImports, type RecordedImports } from './bundle-imports.ts'
 import { docusaurusEntry } from './docusaurus-entry.ts'
@@ -18,6 +18,8 @@ export interface BundleOptions {
   cacheDir?: string
   /** Whether packages of Docusaurus that are not installed are replaced. Default: for a Docusaurus config. */
   replacesMissing?: boolean
+  /** Text of the file. Default: what is in it. */
+  text?: string
 }
 
 export interface Bundle {
@@ -34,11 +36,11 @@ export interface Bundle {
  * @throws SiteError for syntax errors and unresolved imports
  */
 export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
-  const { siteDir, file, publicEntries, cacheDir = siteDir } = options
+  const { siteDir, file, publicEntries, cacheDir = siteDir, text } = options
   const isDocusaurus = isDocusaurusConfig(file)
   const replacesMissing = options.replacesMissing ?? isDocusaurus
   // Loaded only here: an unchanged site config does not need esbuild.
-  const { build } = await import('esbuild')
+  const { build } = loadEsbuild()
   const seen: RecordedImports = { inputs: new Map(), externals: new Map() }
   const { outputFiles } = await build({
     ...(isDocusaurus ? { stdin: docusaurusEntry({ siteDir, cacheDir, file }) } : { entryPoints: [file] }),
@@ -59,7 +61,15 @@ export async function bundleConfig(options: BundleOptions): Promise<Bundle> {
     // Otherwise tsconfig.json would be another input.
     tsconfigRaw: {},
     logLevel: 'silent',
-    plugins: [bundleImports({ siteDir, publicEntries, seen, replacesMissing })],
+    plugins: [
+      bundleImports({
+        siteDir,
+        publicEntries,
+        seen,
+        replacesMissing,
+        replaced: text === undefined ? undefined : { file, text },
+      }),
+    ],
   }).catch((failure: BuildFailure) => {
     throw failure.errors === undefined ? failure : buildError(failure, siteDir)
   })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { extname, isAbsolute, join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ImportModule } from '../../../plugins/docusaurus/index.ts'
+import type { ConvertedConfig, ImportModule } from '../../../plugins/docusaurus/index.ts'
 import { hashOf } from '../../platform/index.ts'
 import type { Diagnostic } from '../../shared/types.ts'
 import type { UserConfig } from '../schema/site.ts'
@@ -21,6 +21,8 @@ export interface EvaluatedDocusaurus {
   diagnostics: Diagnostic[]
   /** Files that the Docusaurus config names, such as its own plugins. */
   inputs: { file: string; hash: string }[]
+  /** The result of the conversion. */
+  converted: ConvertedConfig
 }
 
 /**
@@ -57,11 +59,12 @@ async function evaluate(exported: unknown, { siteDir, cacheDir, configFile }: Pl
     for (const input of bundle.inputs) inputs.set(input.file, input.hash)
     return { file, value: unwrap(await import(pathToFileURL(bundle.bundleFile).href)) }
   }
-  const { config, diagnostics } = await docusaurusConfig(exported, { siteDir, configFile, importModule })
+  const converted = await docusaurusConfig(exported, { siteDir, configFile, importModule })
   // The schema decides whether it is complete.
   return {
-    config: config as unknown as UserConfig,
-    diagnostics,
+    config: converted.config as unknown as UserConfig,
+    diagnostics: converted.diagnostics,
+    converted,
     inputs: [...inputs].map(([file, hash]) => ({ file, hash })),
   }
 }

@@ -3,6 +3,14 @@ import type { LinkItem } from '../../shared/types.ts'
 import { objectRule, type RuleIssue } from './rule.ts'
 import { filledText } from './text.ts'
 
+/** Event handlers would have to be functions; the others have keys of their own. */
+const attributeName = z
+  .string()
+  .regex(
+    /^(?!on|href$|class(?:Name)?$|style$)[a-z][\w:-]*$/i,
+    'an attribute other than href, class, style, or an event handler',
+  )
+
 export const linkShape = {
   /** Text of the link. Optional if `aria-label` is set. */
   label: z.string().default(''),
@@ -14,6 +22,8 @@ export const linkShape = {
   className: z.string().optional(),
   /** Accessible name, for links that show only an icon. */
   'aria-label': z.string().optional(),
+  /** Further attributes of the element, such as `{ target: '_blank', rel: 'nofollow' }`. */
+  attributes: z.record(attributeName, z.string()).optional(),
 }
 
 export const linkSchema = z

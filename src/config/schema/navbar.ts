@@ -78,6 +78,8 @@ export const navbarSchema = z
     social: socialSchema.default([]),
     /** Hides the navbar while the reader scrolls down. Default false. */
     hideOnScroll: z.boolean().default(false),
+    /** `dark` keeps the navbar dark in both color modes; `primary` gives it the accent color. By default, it has neither. */
+    style: z.enum(['dark', 'primary']).optional(),
   })
   .prefault({}) satisfies z.ZodType<ThemeConfig['navbar']>
 

@@ -11,6 +11,8 @@ import { transformGithubAlerts } from '../transforms/github-alerts.ts'
 import { toRemarkMathNodes } from '../transforms/math-nodes.ts'
 import type { Directive } from '../tree/directive.ts'
 import { toLocation } from '../tree/location.ts'
+import { assignEarlyHeadingIds } from './early-heading-ids.ts'
+import { findMathPlugin } from './math-plugin.ts'
 import { reportMdxSyntax } from './mdx-syntax.ts'
 import { createParser, selectParser } from './parse.ts'
 import type { ParseOptions } from './parse-options.ts'
@@ -24,13 +26,15 @@ import { createVirtualReader } from './virtual-tree.ts'
 export type DocumentParser = (file: ContentFile, body: string, context: CompileContext) => Promise<Root>
 
 export function createDocumentParser(options: ParseOptions): DocumentParser {
-  const { beforeDefaultRemarkPlugins, remarkPlugins, rehypePlugins } = options
-  const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins]
+  const { beforeDefaultRemarkPlugins, remarkPlugins, lastRemarkPlugins, rehypePlugins, earlyHeadingIds } = options
+  const allRemarkPlugins = [...beforeDefaultRemarkPlugins, ...remarkPlugins, ...lastRemarkPlugins]
   const admonitions = resolveAdmonitions(options.admonitions)
   const parse = createParser(selectParser(options.parser, allRemarkPlugins), allRemarkPlugins, options.math)
+  const hasMath = options.math || findMathPlugin(allRemarkPlugins)
   const readVirtual = createVirtualReader(options)
   const beforeDefault = unified().use(beforeDefaultRemarkPlugins as [])
   const remark = unified().use(remarkPlugins as [])
+  const lastRemark = unified().use(lastRemarkPlugins as [])
   const rehype = unified().use(rehypePlugins as [])
 
   const parseSource = async ({ format, sourcePath, bodyLine }: ContentFile, source: string) => {
@@ -56,8 +60,12 @@ export function createDocumentParser(options: ParseOptions): DocumentParser {
     transformAdmonitions(tree, admonitions)
     if (options.admonitions) transformGithubAlerts(tree)
     transformVitepressSyntax(tree, text)
-    if (options.math) toRemarkMathNodes(tree)
-    const changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
+    if (hasMath) toRemarkMathNodes(tree)
+    let changed = remarkPlugins.length > 0 ? ((await remark.run(tree as never, vfile)) as never as MdastRoot) : tree
+    if (earlyHeadingIds) {
+      assignEarlyHeadingIds(changed, vfile, { anchors: earlyHeadingIds, options: options.remarkRehypeOptions })
+    }
+    if (lastRemarkPlugins.length > 0) changed = (await lastRemark.run(changed as never, vfile)) as never as MdastRoot
     for (const directive of restoreDirectives(changed, text)) {
       reportDirective(directive, admonitions, context)
       if (options.admonitions) toAdmonition(directive, { style: 'info', title: directive.name })

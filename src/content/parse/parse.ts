@@ -1,19 +1,23 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
 import { removeInvalidAutolinks } from './invalid-autolinks.ts'
+import { findMathPlugin, mathPluginSyntax } from './math-plugin.ts'
 import { createMicromarkGfmParser, createMicromarkParser } from './micromark.ts'
 import type { MathSyntax, Parser, ParserName, SyncParser } from './parser.ts'
 import { needsReferenceParser } from './parser-quirks.ts'
 import { createSatteriGfmParser, createSatteriParser } from './satteri.ts'
 import { toSyntaxError } from './syntax-error.ts'
 
-/** Entry point of both parsers: the fast one, and the reference parser for documents with parser quirks. */
+/**
+ * Entry point of both parsers: the fast one, and the reference parser for documents with parser quirks. Formulas are read
+ * if `math` is set, or if a plugin adds them.
+ */
 export function createParser(name: ParserName, remarkPlugins: unknown[], math: MathSyntax = false): Parser {
   let fast: Promise<SyncParser> | undefined
   let reference: Promise<SyncParser> | undefined
   return async (input) => {
     const isFast = name === 'satteri' && !needsReferenceParser(input.source, input.format)
-    if (isFast) fast ??= createSatteriParser(math)
+    if (isFast) fast ??= createSatteriParser(math || findMathPlugin(remarkPlugins))
     else reference ??= createMicromarkParser(remarkPlugins, math)
     const parse = (await (isFast ? fast : reference)) as SyncParser
     try {
@@ -49,6 +53,7 @@ const builtIn = new Set(['remarkGfm', 'remarkDirective', 'remarkFrontmatter'])
 function extendsSyntax(plugin: unknown): boolean {
   const [attacher, ...settings] = Array.isArray(plugin) ? plugin : [plugin]
   if (typeof attacher !== 'function' || (builtIn.has(attacher.name) && settings.length === 0)) return false
+  if (mathPluginSyntax(plugin) !== false) return false
   const probe = unified().use(attacher as never, ...(settings as []))
   try {
     probe.freeze()

@@ -113,7 +113,7 @@ function skipImports(body: string): string {
   return rest
 }
 const leading =
-  /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$)|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
+  /^(?:import\s(?:[^'"\n]*|\{[^}]*\}\s*from\s*)['"][^'"\n]+['"];?[ \t]*(?:\r?\n|$|(?=import\s))|<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\})/
 
 /** Removes the markers of inline Markdown from a text; code stays as it is. */
 export function plainText(text: string): string {

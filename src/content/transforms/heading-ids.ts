@@ -87,7 +87,8 @@ function hasDynamicExpression(node: TreeNode): boolean {
   return (node.children ?? []).some(hasDynamicExpression)
 }
 
-function extractExplicitId(heading: Element): void {
+/** Moves an id from the end of a heading's text to the heading. */
+export function extractExplicitId(heading: Element): void {
   const last = heading.children.at(-1) as TreeNode | undefined
   if (last?.type === 'text') {
     const match = explicitId.exec(last.value)

@@ -101,7 +101,7 @@ function fromPage(page: ReturnType<typeof usePage>): BlogPostContextValue {
   }
 }
 
-/** Returns what Docusaurus tells about a post, from the header of the post. */
+/** Converts the header of a post to the metadata that components of Docusaurus expect. */
 export function postMetadata(post: PostHead & { isTruncated?: true }): BlogPostMetadata {
   const { title, url, date, formattedDate, readingTime, authors = [], tags = [], isTruncated } = post
   return {

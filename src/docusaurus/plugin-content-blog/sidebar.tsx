@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
+import Link from '../Link.tsx'
 import { groupBy } from '../theme-common/lists.ts'
 import { isSamePath } from '../theme-common/paths.ts'
 
@@ -21,39 +22,33 @@ export function useVisibleBlogSidebarItems(items: BlogSidebarItem[]): BlogSideba
 
 /** Groups posts by the year of their date, newest first. */
 export function groupBlogSidebarItemsByYear(items: BlogSidebarItem[]): [year: string, items: BlogSidebarItem[]][] {
-  const groups = groupBy(items, ({ date }) => String(new Date(date).getFullYear()))
+  const groups = groupBy(items, ({ date }) => String(new Date(date).getUTCFullYear()))
   return Object.entries(groups).sort(([a], [b]) => Number(b) - Number(a))
 }
 
-/** Renders the posts of the sidebar, by year if the site groups them. */
+/** A list of links to posts. */
 export function BlogSidebarItemList({
   items,
   ulClassName,
   liClassName,
   linkClassName,
   linkActiveClassName,
-  LinkComponent = 'a',
 }: {
   items: BlogSidebarItem[]
   ulClassName?: string
   liClassName?: string
   linkClassName?: string
   linkActiveClassName?: string
-  LinkComponent?: ComponentType<{ className?: string; href: string; children: ReactNode }> | 'a'
 }): ReactNode {
-  const { pathname } = useLocation()
   return (
     <ul className={ulClassName}>
-      {items.map(({ permalink, title }) => {
-        const active = isSamePath(permalink, pathname) ? linkActiveClassName : undefined
-        return (
-          <li key={permalink} className={liClassName}>
-            <LinkComponent href={permalink} className={[linkClassName, active].filter(Boolean).join(' ')}>
-              {title}
-            </LinkComponent>
-          </li>
-        )
-      })}
+      {items.map(({ permalink, title }) => (
+        <li key={permalink} className={liClassName}>
+          <Link isNavLink to={permalink} className={linkClassName} activeClassName={linkActiveClassName}>
+            {title}
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

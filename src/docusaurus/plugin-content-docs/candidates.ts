@@ -1,8 +1,9 @@
 import { useSite } from 'lectern/client'
 import { useMemo } from 'react'
 import { uniq } from '../theme-common/lists.ts'
-import { useActiveDocContext, useAllDocsData, useLatestVersion } from './global-data.ts'
-import { useDocsPreferredVersion } from './preferred-version.tsx'
+import { DEFAULT_SEARCH_TAG, docVersionSearchTag } from '../theme-common/search.ts'
+import { useActiveDocContext, useActivePluginAndVersion, useAllDocsData, useLatestVersion } from './global-data.ts'
+import { useDocsPreferredVersion, useDocsPreferredVersionByPluginId } from './preferred-version.tsx'
 import type { GlobalDoc, GlobalVersion } from './types.ts'
 import { useDocsVersion } from './version.tsx'
 
@@ -43,27 +44,22 @@ export function useDocById(id: string | undefined): { id: string; title: string;
   return doc
 }
 
-export function getDocsVersionSearchTag(pluginId: string, versionName: string): string {
-  return `docs-${pluginId}-${versionName}`
-}
+export { docVersionSearchTag as getDocsVersionSearchTag }
 
-/** Returns the tags that a contextual search filters by: those of the displayed versions of all docs. */
+/** Returns the tags that a contextual search filters by: of each docs instance the displayed version, else the reader's, else the latest. */
 export function useDocsContextualSearchTags(): string[] {
-  const data = useAllDocsData()
-  const { locale } = useSite()
-  return useMemo(
-    () =>
-      Object.entries(data).map(([id, { versions }]) => {
-        const version = versions.find(({ isLast }) => isLast) ?? versions[0]
-        return getDocsVersionSearchTag(id, version?.name ?? locale)
-      }),
-    [data, locale],
-  )
+  const active = useActivePluginAndVersion()
+  const preferred = useDocsPreferredVersionByPluginId()
+  return Object.entries(useAllDocsData()).flatMap(([id, { versions }]) => {
+    const displayed = active?.activePlugin.pluginId === id ? active.activeVersion : undefined
+    const version = displayed ?? preferred[id] ?? versions.find(({ isLast }) => isLast)
+    return version ? [docVersionSearchTag(id, version.name)] : []
+  })
 }
 
 /** Returns the filters of a contextual search. */
 export function useContextualSearchFilters(): { locale: string; tags: string[] } {
   const { locale } = useSite()
   const tags = useDocsContextualSearchTags()
-  return { locale, tags: ['default', ...tags] }
+  return { locale, tags: [DEFAULT_SEARCH_TAG, ...tags] }
 }

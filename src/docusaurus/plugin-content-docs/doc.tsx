@@ -21,7 +21,7 @@ export interface DocMetadata {
   frontMatter: Record<string, unknown>
 }
 
-/** A document with what Docusaurus tells about it. */
+/** A document and its metadata, as components of Docusaurus expect them. */
 export interface DocContextValue {
   metadata: DocMetadata
   frontMatter: Record<string, unknown>

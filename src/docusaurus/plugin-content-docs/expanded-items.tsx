@@ -14,6 +14,7 @@ export function DocSidebarItemsExpandedStateProvider({ children }: { children: R
   return <ExpandedContext value={value}>{children}</ExpandedContext>
 }
 
+/** Returns the state of the level around the component; outside of one, nothing is expanded. */
 export function useDocSidebarItemsExpandedState(): ExpandedState {
   return use(ExpandedContext) ?? { expandedItem: null, setExpandedItem() {} }
 }

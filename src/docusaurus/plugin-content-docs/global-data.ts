@@ -31,6 +31,7 @@ export function useActivePlugin({ failfast = false }: UseDataOptions = {}): Acti
   return found && { pluginId: found[0], pluginData: found[1] }
 }
 
+/** Returns the instance and the version of docs that the displayed page belongs to. */
 export function useActivePluginAndVersion(
   options: UseDataOptions = {},
 ): { activePlugin: ActivePlugin; activeVersion: GlobalVersion | undefined } | undefined {
@@ -44,10 +45,12 @@ export function useVersions(pluginId?: string): GlobalVersion[] {
   return useDocsData(pluginId).versions
 }
 
+/** Returns the latest version of an instance. @throws Error if the instance does not exist */
 export function useLatestVersion(pluginId?: string): GlobalVersion {
   return latestVersion(useDocsData(pluginId))
 }
 
+/** Returns the version of the displayed page in an instance. @throws Error if the instance does not exist */
 export function useActiveVersion(pluginId?: string): GlobalVersion | undefined {
   return findVersion(useDocsData(pluginId), useLocation().pathname)
 }

@@ -1,8 +1,9 @@
+import { useIsBrowser } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { DEFAULT_PLUGIN_ID } from '../constants.ts'
-import { useStorageSlot } from '../theme-common/storage.ts'
+import { createStorageSlot, useStorageSlot } from '../theme-common/storage.ts'
 import { useAllDocsData } from './global-data.ts'
-import type { GlobalVersion } from './types.ts'
+import type { GlobalPluginData, GlobalVersion } from './types.ts'
 
 const storageKey = (pluginId: string) => `docs-preferred-version-${pluginId}`
 
@@ -12,17 +13,24 @@ export function useDocsPreferredVersion(pluginId: string = DEFAULT_PLUGIN_ID): {
   savePreferredVersionName(name: string): void
 } {
   const [name, slot] = useStorageSlot(storageKey(pluginId))
-  const versions = useAllDocsData()[pluginId]?.versions ?? []
+  const data = useAllDocsData()[pluginId]
   return {
-    preferredVersion: versions.find((version) => version.name === name) ?? null,
+    preferredVersion: findVersion(data, name),
     savePreferredVersionName: (chosen) => slot.set(chosen),
   }
 }
 
-/** Returns the preferred version of every instance of docs. It is read from the storage, without updates. */
+/** Returns the preferred version of every instance of docs, null until after hydration. Later choices do not update it. */
 export function useDocsPreferredVersionByPluginId(): Record<string, GlobalVersion | null> {
-  const data = useAllDocsData()
-  return Object.fromEntries(Object.keys(data).map((id) => [id, null]))
+  const inBrowser = useIsBrowser()
+  const instances = Object.entries(useAllDocsData())
+  return Object.fromEntries(
+    instances.map(([id, data]) => [id, inBrowser ? findVersion(data, createStorageSlot(storageKey(id)).get()) : null]),
+  )
+}
+
+function findVersion(data: GlobalPluginData | undefined, name: string | null): GlobalVersion | null {
+  return data?.versions.find((version) => version.name === name) ?? null
 }
 
 /** Renders its children: preferred versions need no provider. */

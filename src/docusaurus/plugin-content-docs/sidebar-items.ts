@@ -48,6 +48,7 @@ export function isVisibleSidebarItem(item: PropSidebarItem, activePath: string):
   )
 }
 
+/** Returns the items that are displayed on a page. */
 export function useVisibleSidebarItems(items: readonly PropSidebarItem[], activePath: string): PropSidebarItem[] {
   return useMemo(() => items.filter((item) => isVisibleSidebarItem(item, activePath)), [items, activePath])
 }

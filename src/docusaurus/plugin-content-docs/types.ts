@@ -36,7 +36,7 @@ export type PropSidebarItem = PropSidebarItemLink | PropSidebarItemCategory | Pr
 
 export type PropSidebarBreadcrumbsItem = PropSidebarItemLink | PropSidebarItemCategory
 
-/** What the plugin tells about an instance of docs, by `useDocsData`. */
+/** Data of a docs instance, which `useDocsData` returns. */
 export interface GlobalPluginData {
   path: string
   versions: GlobalVersion[]

@@ -16,6 +16,7 @@ export interface UseCollapsible {
   toggleCollapsed(): void
 }
 
+/** State of content that can be hidden. */
 export function useCollapsible({ initialState }: { initialState: boolean | (() => boolean) }): UseCollapsible {
   const [collapsed, setCollapsed] = useState(initialState)
   const toggleCollapsed = useCallback(() => setCollapsed((value) => !value), [])

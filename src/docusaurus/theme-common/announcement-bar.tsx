@@ -1,5 +1,5 @@
 import { announcementDismissStorageKey, useSite } from 'lectern/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useStorageSlot } from './storage.ts'
 
 /** Renders its children: the announcement bar needs no provider. */
@@ -11,8 +11,6 @@ export function AnnouncementBarProvider({ children }: { children?: ReactNode }):
 export function useAnnouncementBar(): { isActive: boolean; close(): void } {
   const { announcementBar } = useSite()
   const [dismissed, slot] = useStorageSlot(announcementDismissStorageKey)
-  return {
-    isActive: announcementBar !== undefined && !(announcementBar.isCloseable && dismissed === 'true'),
-    close: () => slot.set('true'),
-  }
+  const isActive = announcementBar !== undefined && !(announcementBar.isCloseable && dismissed === 'true')
+  return useMemo(() => ({ isActive, close: () => slot.set('true') }), [isActive, slot])
 }

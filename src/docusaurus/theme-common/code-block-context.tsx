@@ -58,6 +58,7 @@ interface CodeBlockContextValue {
 
 const CodeBlockContext = createContext<CodeBlockContextValue | null>(null)
 
+/** Provides a code block to the components in it. */
 export function CodeBlockContextProvider({
   metadata,
   wordWrap,

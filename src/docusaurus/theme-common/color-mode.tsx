@@ -1,5 +1,5 @@
 import { useSite, useColorMode as useSiteColorMode } from 'lectern/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 
 export type ColorMode = 'light' | 'dark'
 
@@ -15,18 +15,23 @@ export interface ColorModeState {
   setDarkTheme(): void
 }
 
+/** Returns the color mode. The object changes only when the mode or the choice does, so that effects can depend on it. */
 export function useColorMode(): ColorModeState {
   const { default: initial } = useSite().colorMode
   const { mode, choice, setChoice } = useSiteColorMode()
   const colorMode = mode ?? (initial === 'dark' ? 'dark' : 'light')
-  return {
-    colorMode,
-    colorModeChoice: choice === 'system' || choice === undefined ? null : choice,
-    setColorMode: (next) => setChoice(next ?? 'system'),
-    isDarkTheme: colorMode === 'dark',
-    setLightTheme: () => setChoice('light'),
-    setDarkTheme: () => setChoice('dark'),
-  }
+  const colorModeChoice = choice === 'system' || choice === undefined ? null : choice
+  return useMemo(
+    () => ({
+      colorMode,
+      colorModeChoice,
+      setColorMode: (next) => setChoice(next ?? 'system'),
+      isDarkTheme: colorMode === 'dark',
+      setLightTheme: () => setChoice('light'),
+      setDarkTheme: () => setChoice('dark'),
+    }),
+    [colorMode, colorModeChoice, setChoice],
+  )
 }
 
 /** Renders its children: the color mode needs no provider. */

@@ -1,6 +1,7 @@
 import { type ButtonHTMLAttributes, Component, type ReactNode } from 'react'
 import Translate from '../Translate.tsx'
 
+/** A button with the text "Try again". */
 export function ErrorBoundaryTryAgainButton(props: ButtonHTMLAttributes<HTMLButtonElement>): ReactNode {
   return (
     <button type="button" {...props}>

@@ -3,10 +3,12 @@ export function duplicates<T>(list: readonly T[], isEqual: (a: T, b: T) => boole
   return list.filter((value, index) => list.findIndex((other) => isEqual(other, value)) !== index)
 }
 
+/** Returns each value once, in the order of their first places. */
 export function uniq<T>(list: T[]): T[] {
   return [...new Set(list)]
 }
 
+/** Groups the items of a list by a key. */
 export function groupBy<T, K extends PropertyKey>(list: readonly T[], key: (item: T) => K): Record<K, T[]> {
   const groups: Partial<Record<K, T[]>> = {}
   for (const item of list) {

@@ -70,6 +70,7 @@ export function mergeSearchParams(params: URLSearchParams[], strategy: 'append' 
   return merged
 }
 
+/** Merges the queries of addresses; later ones win. The result begins with `?`, or is empty. */
 export function mergeSearchStrings(texts: (string | undefined)[], strategy: 'append' | 'set' = 'set'): string {
   const merged = mergeSearchParams(
     texts.map((text) => new URLSearchParams(text ?? '')),

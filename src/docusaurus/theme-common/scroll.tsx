@@ -6,6 +6,7 @@ export function ScrollControllerProvider({ children }: { children?: ReactNode })
   return children
 }
 
+/** Returns a switch for scroll events, which components set and read; nothing else does. */
 export function useScrollController(): {
   scrollEventsEnabledRef: { current: boolean }
   enableScrollEvents(): void

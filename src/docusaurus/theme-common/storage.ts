@@ -60,6 +60,7 @@ export function useStorageSlot(key: string | null, options?: StorageOptions): [s
   return [useSyncExternalStore(subscribe, slot.get, () => null), slot]
 }
 
+/** Lists the keys of a storage of the browser. */
 export function listStorageKeys(storage: Storage = window.localStorage): string[] {
   return Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) => key !== null)
 }

@@ -3,12 +3,12 @@ import { translate } from '../Translate.tsx'
 interface TagItem {
   label: string
   permalink: string
-  count: number
+  count?: number
 }
 
-export interface TagLetterEntry {
+export interface TagLetterEntry<T extends TagItem = TagItem> {
   letter: string
-  tags: TagItem[]
+  tags: T[]
 }
 
 /** Returns the title of the page with all tags. */
@@ -17,8 +17,8 @@ export function translateTagsPageTitle(): string {
 }
 
 /** Groups tags by their first letter, both sorted. */
-export function listTagsByLetters(tags: readonly TagItem[]): TagLetterEntry[] {
-  const groups = new Map<string, TagItem[]>()
+export function listTagsByLetters<T extends TagItem>(tags: readonly T[]): TagLetterEntry<T>[] {
+  const groups = new Map<string, T[]>()
   for (const tag of tags) {
     const letter = (tag.label[0] ?? '').toUpperCase()
     groups.set(letter, [...(groups.get(letter) ?? []), tag])

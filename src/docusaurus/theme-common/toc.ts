@@ -27,6 +27,7 @@ export function treeifyTOC(items: readonly TocItem[]): TocTreeNode[] {
   return roots
 }
 
+/** The same as `treeifyTOC`, computed once for a list. */
 export function useTreeifiedTOC(toc: readonly TocItem[]): readonly TocTreeNode[] {
   return useMemo(() => treeifyTOC(toc), [toc])
 }
@@ -66,15 +67,16 @@ export function useTOCHighlight(config: TOCHighlightConfig | undefined): void {
       const bottom = window.innerHeight / 2
       const passed = headings.findLast((heading) => heading.getBoundingClientRect().top < bottom)
       const id = (passed ?? headings[0])?.id
-      for (const link of links)
-        link.classList.toggle(linkActiveClassName, id !== undefined && decodeURIComponent(link.hash.slice(1)) === id)
+      // As the browser encodes it, and as the theme writes it.
+      const hashes = id === undefined ? [] : [new URL(`#${id}`, location.href).hash, `#${encodeURIComponent(id)}`]
+      for (const link of links) link.classList.toggle(linkActiveClassName, hashes.includes(link.hash))
     }
     mark()
     document.addEventListener('scroll', mark, { passive: true })
-    document.addEventListener('resize', mark)
+    window.addEventListener('resize', mark)
     return () => {
       document.removeEventListener('scroll', mark)
-      document.removeEventListener('resize', mark)
+      window.removeEventListener('resize', mark)
     }
   }, [config])
 }

@@ -75,6 +75,7 @@ export function useSmoothScrollTo(): { startScroll(top: number): void; cancelScr
   return { startScroll: (top) => scrollSmoothlyTo(top), cancelScroll() {} }
 }
 
+/** Shows a button below `threshold` pixels while the reader scrolls up. */
 export function useBackToTopButton({ threshold }: { threshold: number }): { shown: boolean; scrollToTop(): void } {
   const [shown, setShown] = useState(false)
   useScrollPosition(({ scrollY }, last) => {

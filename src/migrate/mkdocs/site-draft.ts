@@ -1,16 +1,14 @@
-import type { FindDocument } from '../document-links.ts'
-import { isExternal } from '../document-links.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import { isExternal, type LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
 import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 
-export interface DraftContext {
+export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
   source: string
-  findDocument: FindDocument
-  configFile: string
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -18,6 +16,35 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
   not_in_nav: 'Documents that the sidebars file leaves out are pages without a sidebar.',
   INHERIT: 'Add the settings of the other file.',
 })
+
+const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
+  custom_dir: 'Override components in src/theme. Templates of Jinja do not work.',
+  font: 'Set `--font-text` and `--font-code` in a style sheet of `theme.customCss`.',
+  icon: 'Icons are those of the theme.',
+})
+
+const unsupportedExtra: Readonly<Record<string, string>> = Object.freeze({
+  analytics: 'Add the plugin `analytics()`.',
+  version: 'Versions are not supported yet.',
+  alternate: 'Only one language is supported. Build each language as a site of its own.',
+  consent: 'Set `consent` of the plugin `analytics()`.',
+})
+
+const tabsHint = 'Add navbar items, or divide the sidebar into several ones.'
+
+/** Notes settings of the theme that change how the site looks. */
+function noteTheme(config: Values, configFile: string, notes: Notes): void {
+  const theme = asValues(config.theme)
+  noteKeys(theme, unsupportedTheme, { file: configFile, prefix: 'theme.' }, notes)
+  noteKeys(asValues(config.extra), unsupportedExtra, { file: configFile, prefix: 'extra.' }, notes)
+  const colors = (Array.isArray(theme.palette) ? theme.palette : [theme.palette]).map(asValues)
+  if (colors.some(({ primary, accent }) => primary !== undefined || accent !== undefined)) {
+    const hint = 'Set the colors in a style sheet of `theme.customCss`.'
+    notes.add({ file: configFile }, 'The colors of `theme.palette` were not converted.', hint)
+  }
+  if (asList(theme.features).includes('navigation.tabs'))
+    notes.add({ file: configFile }, '`navigation.tabs` was not converted.', tabsHint)
+}
 
 /** Plugins that have a counterpart, or need none. */
 const knownPlugins = new Set([
@@ -45,6 +72,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
     notes.add({ file: configFile }, `The plugin "${name}" was not converted.`, pluginHints[name])
   }
   const { url, baseUrl } = splitUrl(asText(config.site_url), undefined, { configFile }, notes)
+  noteTheme(config, configFile, notes)
   const theme = asValues(config.theme)
   const extensions = asList(config.markdown_extensions).map(
     (entry) => asText(entry) ?? Object.keys(asValues(entry))[0] ?? '',
@@ -56,7 +84,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   const scripts = asList(config.extra_javascript).flatMap(
     (entry) => asText(entry) ?? asText(asValues(entry).path) ?? [],
   )
-  // They lie next to the documents.
+  // They are next to the documents.
   const files = new Set([favicon, asText(theme.logo), ...scripts].filter((file) => file !== undefined))
   return {
     ...(sidebars && { sidebars }),
@@ -94,18 +122,13 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
         },
       },
       plugins: [
-        {
-          name: 'docs',
-          options: {
-            path: source,
-            routeBasePath: '/',
-            numberPrefixParser: false,
-            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
-            exclude: [],
-            editUrl: editUrl(config, source),
-            ...(plugins.some((name) => name.startsWith('git-revision-date')) ? { showLastUpdateTime: true } : {}),
-          },
-        },
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: [],
+          editUrl: editUrl(config, source),
+          showsUpdates: plugins.some((name) => name.startsWith('git-revision-date')),
+        }),
         ...(Object.keys(redirects).length > 0
           ? [{ name: 'redirects', options: { redirects: convertRedirects(redirects, context) } }]
           : []),

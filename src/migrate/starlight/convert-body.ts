@@ -11,7 +11,6 @@ export interface BodyPlace {
 /** Components that Lectern does not have, and what to write instead. */
 const missing: Readonly<Record<string, string>> = Object.freeze({
   Icon: 'Write an `<svg>` or an emoji.',
-  LinkButton: 'Write `<Link className="button" to="…">`.',
   Code: 'Write a code block, or `<CodeBlock language="…">`.',
 })
 
@@ -21,6 +20,12 @@ const replacements: readonly (readonly [RegExp, string])[] = [
   [/(<(?:Card|TabItem|LinkCard)\b[^>]*?)\s+icon="[^"]*"/g, '$1'],
   [/<TabItem\s+(?=label="([^"]*)")(?![^>]*\bvalue=)/g, '<TabItem value="$1" '],
   [/(<Tabs\b[^>]*?\s)syncKey=/g, '$1groupId='],
+  [/<LinkButton\b([^>]*?)\s+href=/g, '<Link className="button"$1 to='],
+  [/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)="[^"]*"/g, '$1'],
+  [/(<Link className="button"[^>]*?)\s+(?:variant|icon|iconPlacement)="[^"]*"/g, '$1'],
+  [/<\/LinkButton>/g, '</Link>'],
+  // All components are rendered during the build, and run in the browser.
+  [/(<[A-Z][\w.]*\b[^>]*?)\s+client:\w+(?:="[^"]*")?/g, '$1'],
 ]
 
 /** Converts imports and components of Starlight. Other components have the same names, and need no import. */
@@ -40,6 +45,8 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     for (const [name, hint] of Object.entries(missing)) {
       if (new RegExp(`<${name}[\\s/>]`).test(prose)) notes.add(at, `The component \`${name}\` does not exist.`, hint)
     }
+    if (/^import\b.*['"]astro:/.test(prose))
+      notes.add(at, 'Modules of Astro do not exist.', 'Write images in Markdown, or as `<img src={image} alt="" />`.')
     if (/^import\b.*\.astro['"]/.test(prose))
       notes.add(at, 'Components of Astro do not work.', 'Write the component in React.')
     const converted = changeProse(line, (text) =>
@@ -48,6 +55,7 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
     components += converted === line ? 0 : 1
     return converted
   })
+  noteMarkers(body, place, notes)
   const result = imports > 0 ? text.replace(/^\n+/, '\n') : text
   return {
     text: result,
@@ -55,5 +63,21 @@ export function convertBody(body: string, place: BodyPlace, notes: Notes): { tex
       ...(imports > 0 ? [formatCount(imports, 'import')] : []),
       ...(components > 0 ? [`${formatCount(components, 'line')} with components`] : []),
     ],
+  }
+}
+
+/** Markers of Expressive Code: inserted and deleted lines, texts, and patterns. */
+const marker = /\s(?:(?:ins|del|mark|collapse)=[{"'/]\S*|\/[^/\s]+\/)/g
+
+function noteMarkers(body: string, place: BodyPlace, notes: Notes): void {
+  for (const [index, line] of body.split('\n').entries()) {
+    const meta = /^\s*(?:`{3,}|~{3,})[\w+-]+(\s.*)$/.exec(line)?.[1]
+    const found = meta?.match(marker) ?? []
+    if (found.length === 0) continue
+    notes.add(
+      { file: place.file, line: place.firstLine + index },
+      `${found.map((each) => `\`${each.trim()}\``).join(', ')} of the code block ${found.length === 1 ? 'has' : 'have'} no effect.`,
+      'Mark lines by number: `{1,3}`, or with comments such as `// [!code ++]`.',
+    )
   }
 }

@@ -46,8 +46,10 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: { file: stri
       notes.add(place, `\`${key}\` was not converted.`, `Set \`${name}\` to the id of a document.`)
   }
   const updated = frontMatter.get('lastUpdated')
-  if (updated instanceof Date || typeof updated === 'string')
-    replace('lastUpdated', { last_update: { date: new Date(updated).toISOString().slice(0, 10) } })
+  const date = updated instanceof Date || typeof updated === 'string' ? new Date(updated) : undefined
+  if (date && Number.isNaN(date.getTime()))
+    notes.add(place, '`lastUpdated` was not converted: it is not a date.', 'Set `last_update` to a date.')
+  else if (date) replace('lastUpdated', { last_update: { date: date.toISOString().slice(0, 10) } })
   else if (updated !== undefined) replace('lastUpdated', {})
   if (asText(frontMatter.get('slug'))?.startsWith('/') === false)
     replace('slug', { slug: `/${String(frontMatter.get('slug'))}` })

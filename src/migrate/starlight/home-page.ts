@@ -1,23 +1,38 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
-import { homePageText } from '../home-page-text.ts'
+import { homePageText, plainText } from '../home-page-text.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
+
+const hints: Readonly<Record<string, string>> = Object.freeze({
+  banner: 'Use `theme.announcementBar`, which all pages have.',
+  head: 'Write the elements into `<Head>` in the page.',
+})
 
 /** Returns the text of the page that replaces the document `index` with a `hero`. */
 export function homePage(frontMatter: FrontMatter, body: string, place: { file: string }, notes: Notes): string {
   const hero = asValues(frontMatter.get('hero'))
+  const { file, alt } = asValues(hero.image)
+  const image = asText(file) ?? asText(asValues(hero.image).light)
   if (hero.image !== undefined) {
-    const hint = 'Put the file into `static` and set `image` of `Hero` to an `<img>`.'
-    notes.add(place, 'The image of the hero was not converted.', hint)
+    const hint = 'Set `image` of `Hero` to an `<img>`.'
+    if (image === undefined) notes.add(place, 'The image of the hero was not converted.', hint)
   }
+  for (const key of ['banner', 'head'])
+    if (frontMatter.get(key) !== undefined) notes.add(place, `\`${key}\` was not converted.`, hints[key])
   return homePageText({
     title: asText(frontMatter.get('title')),
     description: asText(frontMatter.get('description')),
-    heading: asText(hero.title) ?? asText(frontMatter.get('title')) ?? '',
-    tagline: asText(hero.tagline),
+    heading: plainText(asText(hero.title) ?? asText(frontMatter.get('title')) ?? ''),
+    tagline: asText(hero.tagline) && plainText(String(hero.tagline)),
+    // A file next to the document, which the page imports.
+    ...(image !== undefined && { image: { file: image, alt: asText(alt) ?? '' } }),
     actions: asList(hero.actions).map((action) => {
       const { text, link, variant } = asValues(action)
-      return { label: String(text), to: String(link), isPrimary: variant === undefined || variant === 'primary' }
+      return {
+        label: asText(text) ?? '',
+        to: asText(link) ?? '/',
+        isPrimary: variant === undefined || variant === 'primary',
+      }
     }),
     features: [],
     body,

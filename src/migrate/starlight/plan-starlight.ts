@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
-import { describeChanges } from '../documents/describe-changes.ts'
+import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig, isPackageCall } from '../evaluate-config.ts'
 import type { FoundSite, Migration } from '../migration.ts'
-import { createNotes } from '../notes.ts'
+import { createNotes, notePackages } from '../notes.ts'
 import { asList, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
@@ -25,13 +26,7 @@ export async function planStarlight(found: FoundSite): Promise<Migration> {
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const config = asValues(value)
   const notes = createNotes()
-  for (const name of packages) {
-    notes.add(
-      { file: configFile },
-      `The package ${name} was not run.`,
-      'Look for a setting or a plugin that does the same.',
-    )
-  }
+  notePackages(packages, { file: configFile }, notes)
   const starlight = asList(config.integrations).find(
     (each) => isPackageCall(each) && each.migratedPackage === '@astrojs/starlight',
   )
@@ -41,12 +36,7 @@ export async function planStarlight(found: FoundSite): Promise<Migration> {
   const read = (document: string) => readFileSync(path.join(siteDir, source, document), 'utf8')
   const home = documents.find((document) => documentId(document) === 'index' && hasHero(read(document)))
   const ids = documents.filter((document) => document !== home).map(documentId)
-  const draft = siteDraft(
-    config,
-    options,
-    { source, ids, findDocument: createFindDocument(ids, urlOf), configFile },
-    notes,
-  )
+  const draft = siteDraft(config, options, { source, findDocument: createFindDocument(ids, urlOf), configFile }, notes)
 
   const files = configFiles(siteDir, draft)
   if (all.length > documents.length) {
@@ -55,22 +45,19 @@ export async function planStarlight(found: FoundSite): Promise<Migration> {
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = read(document)
-    const { frontMatter, body, bodyLine, join } = splitDocument(text)
+    const split = splitDocument(text)
+    const { frontMatter, body, bodyLine } = split
     if (document.endsWith('.mdoc')) notes.add({ file }, 'Markdoc is not supported.', 'Write the document in Markdown.')
     const converted = convertBody(body, { file, firstLine: bodyLine + 1 }, notes)
     if (document === home) {
       const page = homePage(frontMatter, converted.text, { file }, notes)
-      files.push({ path: 'src/pages/index.mdx', text: page, movedFrom: file, changes: ['home page'] })
+      const text = rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' })
+      files.push({ path: 'src/pages/index.mdx', text, movedFrom: file, changes: ['home page'] })
       continue
     }
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const slug = slugOf(documentId(document))
-    if (slug !== undefined && frontMatter.get('slug') === undefined) {
-      frontMatter.set('slug', slug)
-      keys.push('slug')
-    }
-    const result = join(converted.text)
-    if (result !== text) files.push({ path: file, text: result, changes: describeChanges(converted.changes, keys) })
+    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
   return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
 }

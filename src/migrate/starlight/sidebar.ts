@@ -1,24 +1,19 @@
-import { type FindDocument, isExternal } from '../document-links.ts'
+import { isExternal, type LinkContext } from '../document-links.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertBadge } from './badge.ts'
 
-interface SidebarContext {
-  configFile: string
-  findDocument: FindDocument
-}
-
 /** Converts the option `sidebar`. Undefined if there is none. */
 export function convertSidebar(
   sidebar: unknown,
-  context: SidebarContext,
+  context: LinkContext,
   notes: Notes,
 ): Record<string, unknown[]> | undefined {
   const items = asList(sidebar)
   return items.length > 0 ? { main: items.flatMap((item) => convertItem(item, context, notes)) } : undefined
 }
 
-function convertItem(item: unknown, context: SidebarContext, notes: Notes): unknown[] {
+function convertItem(item: unknown, context: LinkContext, notes: Notes): unknown[] {
   const plain = asText(item)
   const values: Values = plain === undefined ? asValues(item) : { slug: plain }
   const label = asText(values.label)

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { FindDocument } from '../document-links.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import type { LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -7,12 +8,9 @@ import { socialLinks } from '../social-links.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 import { convertSidebar } from './sidebar.ts'
 
-export interface DraftContext {
+export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder. */
   source: string
-  ids: readonly string[]
-  findDocument: FindDocument
-  configFile: string
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -27,6 +25,18 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
 export function siteDraft(config: Values, options: Values, context: DraftContext, notes: Notes): ConvertedConfig {
   const { source, configFile } = context
   noteKeys(options, unsupported, { file: configFile }, notes)
+  if (options.pagination === false) {
+    const hint = 'Set `pagination_prev: null` and `pagination_next: null` in the front matter of documents.'
+    notes.add({ file: configFile }, '`pagination: false` was not converted.', hint)
+  }
+  const patterns = Object.keys(asValues(config.redirects)).filter((from) => from.includes('['))
+  for (const from of patterns) {
+    notes.add(
+      { file: configFile },
+      `The redirect of \`${from}\` was not converted.`,
+      'List the paths in `redirects()`.',
+    )
+  }
   const sidebars = convertSidebar(options.sidebar, context, notes)
   const { url, baseUrl } = splitUrl(asText(config.site), asText(config.base), { configFile }, notes)
   const title = asText(options.title) ?? asText(Object.values(asValues(options.title))[0]) ?? 'My docs'
@@ -41,6 +51,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
       config: {
         title,
         tagline: asText(options.description),
+        titleDelimiter: asText(options.titleDelimiter),
         url,
         baseUrl,
         trailingSlash: config.trailingSlash !== 'never',
@@ -62,18 +73,13 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
         },
       },
       plugins: [
-        {
-          name: 'docs',
-          options: {
-            path: source,
-            routeBasePath: '/',
-            numberPrefixParser: false,
-            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
-            exclude: ['404.*'],
-            editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
-            ...(options.lastUpdated ? { showLastUpdateTime: true } : {}),
-          },
-        },
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: ['404.*'],
+          editUrl: asText(asValues(options.editLink).baseUrl)?.replace(/\/$/, ''),
+          showsUpdates: Boolean(options.lastUpdated),
+        }),
         { name: 'pages' },
         { name: 'redirects', options: { redirects: convertRedirects(config.redirects) } },
         { name: 'sitemap' },
@@ -83,7 +89,7 @@ export function siteDraft(config: Values, options: Values, context: DraftContext
   }
 }
 
-/** The logo, whose files lie among the sources. */
+/** The logo, whose files are among the sources. */
 function convertLogo(logo: unknown): { copies: { path: string; copyOf: string }[]; logo: Values } | undefined {
   const { src, light, dark, alt } = asValues(logo)
   const file = (asText(light) ?? asText(src))?.replace(/^\.?\//, '')

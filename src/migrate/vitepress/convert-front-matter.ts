@@ -24,6 +24,10 @@ export function convertFrontMatter(frontMatter: FrontMatter, place: { file: stri
   }
   const outline = frontMatter.get('outline')
   if (outline !== undefined) replace('outline', outlineLevels(outline))
+  if (frontMatter.get('lastUpdated') !== undefined) {
+    replace('lastUpdated', {})
+    notes.add(place, '`lastUpdated` was removed.', 'All documents show when they were updated, or none.')
+  }
   if (frontMatter.get('aside') === false) replace('aside', { hide_table_of_contents: true })
   if (frontMatter.get('editLink') === false) replace('editLink', { custom_edit_url: null })
   if (frontMatter.get('sidebar') === false) replace('sidebar', { displayed_sidebar: null })
@@ -50,6 +54,7 @@ export function outlineLevels(outline: unknown): Record<string, unknown> {
   return levels ? { toc_min_heading_level: levels[0], toc_max_heading_level: levels[1] } : {}
 }
 
+/** First and last heading level of `outline`; undefined for its other values. */
 export function outlineRange(outline: unknown): [number, number] | undefined {
   if (outline === 'deep') return [2, 6]
   if (typeof outline === 'number') return [outline, outline]

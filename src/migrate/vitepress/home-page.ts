@@ -1,5 +1,5 @@
 import type { FrontMatter } from '../documents/edit-front-matter.ts'
-import { type HomePageParts, homePageText } from '../home-page-text.ts'
+import { type HomePageParts, homePageText, plainText } from '../home-page-text.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 
@@ -11,19 +11,19 @@ export function homePage(frontMatter: FrontMatter, body: string, place: { file: 
   const parts: HomePageParts = {
     title: asText(frontMatter.get('title')),
     description: asText(frontMatter.get('description')),
-    heading: asText(hero.name) ?? asText(hero.text) ?? '',
-    tagline: tagline.join('. ').replace(/([.!?])\. /g, '$1 '),
+    heading: plainText(asText(hero.name) ?? asText(hero.text) ?? ''),
+    tagline: plainText(tagline.join('. ').replace(/([.!?])\. /g, '$1 ')),
     image,
     actions: asList(hero.actions).map((action) => {
       const { text, link, theme } = asValues(action)
-      return { label: String(text), to: String(link), isPrimary: theme !== 'alt' }
+      return { label: asText(text) ?? '', to: asText(link) ?? '/', isPrimary: theme !== 'alt' }
     }),
     features: asList(frontMatter.get('features')).map((feature) => {
       const { title, details, icon, link } = asValues(feature)
       if (icon !== undefined && typeof icon !== 'string')
         notes.add(place, `The icon of the feature "${String(title)}" was not converted.`)
       return {
-        title: String(title),
+        title: plainText(asText(title) ?? ''),
         text: asText(details) ?? '',
         icon: typeof icon === 'string' && !icon.includes('<') ? icon : undefined,
         to: asText(link),

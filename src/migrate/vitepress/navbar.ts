@@ -1,14 +1,9 @@
-import { type FindDocument, isExternal } from '../document-links.ts'
+import { isExternal, type LinkContext } from '../document-links.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
 
-interface NavbarContext {
-  configFile: string
-  findDocument: FindDocument
-}
-
 /** Converts `themeConfig.nav`. */
-export function convertNavbar(nav: unknown, context: NavbarContext, notes: Notes): Values[] {
+export function convertNavbar(nav: unknown, context: LinkContext, notes: Notes): Values[] {
   return asList(nav).flatMap((entry): Values[] => {
     const item = asValues(entry)
     const children = asList(item.items)
@@ -22,14 +17,14 @@ export function convertNavbar(nav: unknown, context: NavbarContext, notes: Notes
 }
 
 /** A group inside of a dropdown becomes its items: dropdowns have one level. */
-function dropdownItems(item: Values, context: NavbarContext, notes: Notes): Values[] {
+function dropdownItems(item: Values, context: LinkContext, notes: Notes): Values[] {
   const group = asList(item.items)
   if (group.length > 0) return group.flatMap((child) => dropdownItems(asValues(child), context, notes))
   const link = convertLink(item, context, notes)
   return link ? [link] : []
 }
 
-function convertLink(item: Values, { configFile, findDocument }: NavbarContext, notes: Notes): Values | undefined {
+function convertLink(item: Values, { configFile, findDocument }: LinkContext, notes: Notes): Values | undefined {
   const [label, link] = [asText(item.text), asText(item.link)]
   if (label === undefined || link === undefined) {
     const name = label === undefined ? 'An item' : `The item "${label}"`

@@ -1,13 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { configFiles } from '../config-files.ts'
 import { createFindDocument, keptSlug } from '../document-links.ts'
-import { describeChanges } from '../documents/describe-changes.ts'
+import { documentChange } from '../documents/document-change.ts'
 import { splitDocument } from '../documents/edit-front-matter.ts'
 import { documentId, listDocuments } from '../documents/list-documents.ts'
+import { rebasePaths } from '../documents/rebase-paths.ts'
 import { evaluateConfig } from '../evaluate-config.ts'
 import type { FoundSite, Migration } from '../migration.ts'
-import { createNotes } from '../notes.ts'
+import { createNotes, type Notes, notePackages } from '../notes.ts'
 import { asList, asText, asValues } from '../values.ts'
 import { convertBody } from './convert-body.ts'
 import { convertFrontMatter } from './convert-front-matter.ts'
@@ -22,44 +23,75 @@ export async function planVitepress(found: FoundSite): Promise<Migration> {
   const { value, packages } = await evaluateConfig(path.join(siteDir, configFile), ownPackages)
   const config = asValues(value)
   const notes = createNotes()
-  for (const name of packages) {
-    notes.add(
-      { file: configFile },
-      `The package ${name} was not run.`,
-      'Look for a setting or a plugin that does the same.',
-    )
-  }
+  notePackages(packages, { file: configFile }, notes)
   const root = configFile.slice(0, configFile.indexOf('.vitepress'))
   const source = path.posix.join(root || '.', asText(config.srcDir) ?? '.')
   const excluded = asList(config.srcExclude).map(String)
   const documents = await listDocuments(path.join(siteDir, source), ['public/**', ...excluded])
   const hasHomePage = documents.includes('index.md') && isHomePage(path.join(siteDir, source, 'index.md'))
   const ids = documents.map(documentId).filter((id) => id !== 'index' || !hasHomePage)
-  const draft = siteDraft(config, { source, excluded, ids, findDocument: createFindDocument(ids), configFile }, notes)
   const rewrites = asValues(config.rewrites)
+  const toUrl = (id: string) => documentId(asText(rewrites[`${id}.md`]) ?? `${id}.md`)
+  const findDocument = createFindDocument(ids, toUrl)
+  const draft = siteDraft(config, { source, excluded, findDocument, configFile }, notes)
+  noteRewrites(config.rewrites, documents, { file: configFile }, notes)
+  noteTheme(siteDir, configFile.replace(/\.vitepress\/.*$/, '.vitepress/theme'), notes)
 
   const files = configFiles(siteDir, draft)
   for (const document of documents) {
     const file = path.posix.join(source, document)
     const text = readFileSync(path.join(siteDir, file), 'utf8')
-    const { frontMatter, body, bodyLine, join } = splitDocument(text)
-    const converted = convertBody(body, { file, firstLine: bodyLine + 1 }, notes)
+    const split = splitDocument(text)
+    const { frontMatter, body, bodyLine } = split
+    const converted = convertBody(
+      body,
+      {
+        file,
+        firstLine: bodyLine + 1,
+        frontMatter: (key) => frontMatter.get(key),
+        findInclude: (request) => findInclude(request, path.join(siteDir, source), document),
+      },
+      notes,
+    )
     if (document === 'index.md' && hasHomePage) {
       const page = homePage(frontMatter, converted.text, { file }, notes)
-      files.push({ path: 'src/pages/index.mdx', text: page, movedFrom: file, changes: ['home page'] })
+      const text = rebasePaths(page, { siteDir, from: path.posix.dirname(file), to: 'src/pages' })
+      files.push({ path: 'src/pages/index.mdx', text, movedFrom: file, changes: ['home page'] })
       continue
     }
     const keys = convertFrontMatter(frontMatter, { file }, notes)
     const rewritten = asText(rewrites[document])
     const slug = rewritten === undefined ? keptSlug(documentId(document), { readmeIsIndex: false }) : slugOf(rewritten)
-    if (slug !== undefined && frontMatter.get('slug') === undefined) {
-      frontMatter.set('slug', slug)
-      keys.push('slug')
-    }
-    const result = join(converted.text)
-    if (result !== text) files.push({ path: file, text: result, changes: describeChanges(converted.changes, keys) })
+    files.push(...documentChange({ file, source: text, document: split, body: converted, keys, slug }))
   }
   return { ...found, files, documents: documents.length, diagnostics: notes.diagnostics }
+}
+
+/** Returns the path of a document that another one includes, relative to that one. */
+function findInclude(request: string, root: string, document: string): string | undefined {
+  if (!/\.mdx?$/.test(request)) return undefined
+  const folder = path.join(root, path.dirname(document))
+  const file = request.startsWith('@/') ? path.join(root, request.slice(2)) : path.resolve(folder, request)
+  if (!existsSync(file)) return undefined
+  const relative = path.relative(folder, file).split(path.sep).join('/')
+  return relative.startsWith('.') ? relative : `./${relative}`
+}
+
+/** Only single files can have a `slug`. */
+function noteRewrites(rewrites: unknown, documents: readonly string[], place: { file: string }, notes: Notes): void {
+  const others = Object.keys(asValues(rewrites)).filter((from) => !documents.includes(from))
+  const hint = 'Set `slug` in the front matter of the documents.'
+  if (typeof rewrites === 'function') notes.add(place, 'The function `rewrites` was not converted.', hint)
+  for (const from of others) notes.add(place, `The rewrite of \`${from}\` was not converted.`, hint)
+}
+
+function noteTheme(siteDir: string, folder: string, notes: Notes): void {
+  if (!existsSync(path.join(siteDir, folder))) return
+  notes.add(
+    { file: folder },
+    'The custom theme was not converted.',
+    'Override components in src/theme, and add style sheets with `theme.customCss`.',
+  )
 }
 
 function isHomePage(file: string): boolean {

@@ -1,17 +1,12 @@
 import path from 'node:path'
-import { type FindDocument, isExternal } from '../document-links.ts'
+import { isExternal, type LinkContext } from '../document-links.ts'
 import type { Notes } from '../notes.ts'
 import { asList, asText, asValues, type Values } from '../values.ts'
-
-interface SidebarContext {
-  configFile: string
-  findDocument: FindDocument
-}
 
 /** Converts `themeConfig.sidebar`: one sidebar, or one for each folder. Undefined if there is none. */
 export function convertSidebar(
   sidebar: unknown,
-  context: SidebarContext,
+  context: LinkContext,
   notes: Notes,
 ): Record<string, unknown[]> | undefined {
   if (Array.isArray(sidebar)) return { main: convertItems(sidebar, '', context, notes) }
@@ -26,11 +21,11 @@ export function convertSidebar(
   )
 }
 
-function convertItems(items: unknown[], base: string, context: SidebarContext, notes: Notes): unknown[] {
+function convertItems(items: unknown[], base: string, context: LinkContext, notes: Notes): unknown[] {
   return items.flatMap((entry) => convertItem(asValues(entry), base, context, notes))
 }
 
-function convertItem(item: Values, base: string, context: SidebarContext, notes: Notes): unknown[] {
+function convertItem(item: Values, base: string, context: LinkContext, notes: Notes): unknown[] {
   const [label, link] = [asText(item.text), asText(item.link)]
   const target = link === undefined ? undefined : isExternal(link) ? link : path.posix.join('/', base, link)
   const id = target === undefined || isExternal(target) ? undefined : context.findDocument(target)

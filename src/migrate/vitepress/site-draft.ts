@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { FindDocument } from '../document-links.ts'
+import { docsPlugin } from '../docs-plugin.ts'
+import type { LinkContext } from '../document-links.ts'
 import type { ConvertedConfig } from '../migration.ts'
 import { type Notes, noteKeys } from '../notes.ts'
 import { splitUrl } from '../site-url.ts'
@@ -9,13 +10,11 @@ import { outlineRange } from './convert-front-matter.ts'
 import { convertNavbar } from './navbar.ts'
 import { convertSidebar } from './sidebar.ts'
 
-export interface DraftContext {
+export interface DraftContext extends LinkContext {
   /** Folder of the documents, relative to the site folder; `.` for the site folder itself. */
   source: string
+  /** Patterns of files that are no documents. */
   excluded: readonly string[]
-  ids: readonly string[]
-  findDocument: FindDocument
-  configFile: string
 }
 
 const unsupported: Readonly<Record<string, string>> = Object.freeze({
@@ -29,12 +28,20 @@ const unsupported: Readonly<Record<string, string>> = Object.freeze({
   titleTemplate: 'The title of the site follows that of the page.',
 })
 
+const unsupportedTheme: Readonly<Record<string, string>> = Object.freeze({
+  carbonAds: 'Override a component of the theme to show ads.',
+  externalLinkIcon: 'Add the icon with a style sheet.',
+  notFound: 'Override the component `NotFound`.',
+  i18nRouting: 'Only one language is supported.',
+})
+
 /** Converts the config of VitePress. */
 export function siteDraft(config: Values, context: DraftContext, notes: Notes): ConvertedConfig {
   const { source, excluded, configFile } = context
   const theme = asValues(config.themeConfig)
   const markdown = asValues(config.markdown)
   noteKeys(config, unsupported, { file: configFile }, notes)
+  noteKeys(theme, unsupportedTheme, { file: configFile, prefix: 'themeConfig.' }, notes)
   noteKeys(markdown, { config: 'Use `markdown.remarkPlugins`.' }, { file: configFile, prefix: 'markdown.' }, notes)
   const sidebars = convertSidebar(theme.sidebar, context, notes)
   const { url, baseUrl } = splitUrl(
@@ -43,7 +50,7 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
     { configFile },
     notes,
   )
-  const { favicon, headTags } = convertHead(config.head)
+  const { favicon, headTags } = convertHead(config.head, baseUrl ?? '/')
   const isRoot = source === '.'
   return {
     ...(sidebars && { sidebars }),
@@ -71,27 +78,22 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
           footer: convertFooter(theme.footer),
           colorMode: convertAppearance(config.appearance),
           tableOfContents: convertOutline(theme.outline),
-          code: convertCodeTheme(markdown.theme),
+          code: { ...convertCodeTheme(markdown.theme), ...(markdown.lineNumbers ? { lineNumbers: true } : {}) },
         },
       },
       plugins: [
-        {
-          name: 'docs',
-          options: {
-            path: source,
-            routeBasePath: '/',
-            numberPrefixParser: false,
-            ...(sidebars && { sidebarPath: 'sidebars.ts' }),
-            exclude: [
-              ...(isRoot ? ['node_modules/**', 'build/**', 'src/**'] : []),
-              '.vitepress/**',
-              'public/**',
-              ...excluded,
-            ],
-            editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
-            ...(config.lastUpdated || theme.lastUpdated ? { showLastUpdateTime: true } : {}),
-          },
-        },
+        docsPlugin({
+          source,
+          hasSidebars: sidebars !== undefined,
+          exclude: [
+            ...(isRoot ? ['node_modules/**', 'build/**', 'src/**'] : []),
+            '.vitepress/**',
+            'public/**',
+            ...excluded,
+          ],
+          editUrl: editUrl(asValues(theme.editLink).pattern, context, notes),
+          showsUpdates: Boolean(config.lastUpdated || theme.lastUpdated),
+        }),
         { name: 'pages' },
         { name: 'sitemap' },
         { name: 'search', options: convertSearch(theme) },
@@ -100,13 +102,14 @@ export function siteDraft(config: Values, context: DraftContext, notes: Notes): 
   }
 }
 
-function convertHead(head: unknown): { favicon?: string; headTags: unknown[] } {
+function convertHead(head: unknown, baseUrl: string): { favicon?: string; headTags: unknown[] } {
   let favicon: string | undefined
   const headTags = asList(head).flatMap((entry) => {
     const [tagName, attributes, innerHTML] = asList(entry)
     const values = asValues(attributes)
     if (tagName === 'link' && values.rel === 'icon' && asText(values.href)?.startsWith('/')) {
-      favicon = asText(values.href)?.slice(1)
+      const href = asText(values.href) ?? ''
+      favicon = href.startsWith(baseUrl) ? href.slice(baseUrl.length) : href.slice(1)
       return []
     }
     return typeof tagName === 'string' ? [{ tagName, attributes: values, innerHTML: asText(innerHTML) }] : []

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { type BundleAdditions, type Importer, libraryAlias } from '../../bundle/index.ts'
+import { type BundleAdditions, type Importer, infimaSelectors, libraryAlias } from '../../bundle/index.ts'
 import type { BundleContext } from '../../shared/types.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { prepareExtension } from './webpack-extensions.ts'
@@ -31,7 +31,10 @@ export async function bundleAdditions(site: SiteContext): Promise<BundleAddition
       staticDirs: config.staticDirectories.map((folder) => path.resolve(siteDir, folder)),
       svgComponents: config.svgComponents,
     },
-    postcss: patches.flatMap(({ patch }) => patch.postcss ?? []),
+    postcss: [
+      ...(config.theme.infima ? [infimaSelectors] : []),
+      ...patches.flatMap(({ patch }) => patch.postcss ?? []),
+    ],
     extensions: await Promise.all(
       patches.flatMap(({ plugin, patch: { webpack } }) =>
         webpack === undefined ? [] : [prepareExtension(webpack, plugin, site)],

@@ -1,4 +1,3 @@
-import { highlightStyles } from '../../content/index.ts'
 import { hashJson } from '../../platform/index.ts'
 import type { SiteContext } from '../site/site-context.ts'
 
@@ -18,6 +17,7 @@ async function codeStyles(site: SiteContext): Promise<string> {
   const key = hashJson([site.package.contentRevision, themes])
   const cached = await site.store.get('code-styles', key)
   if (cached) return cached.toString()
+  const { highlightStyles } = await import('../../content/compiler/index.ts')
   const styles = await highlightStyles(themes)
   await site.store.put('code-styles', key, styles)
   return styles

@@ -21,7 +21,8 @@ const unreadFiles: readonly UnreadFile[] = [
     names: /^i18n$/,
     severity: 'warning',
     message: (name) => `The folder ${name} is not read: translations are not supported yet.`,
-    hint: () => 'Only the documents of the default locale are published.',
+    hint: () =>
+      'Only the documents of the default locale are published, with the texts in the site config and in the components.',
   },
   {
     names: /^docusaurus\.config\.(?:[cm]?[jt]s)$/,
@@ -34,8 +35,12 @@ const unreadFiles: readonly UnreadFile[] = [
 /** Finds files of a Docusaurus site that nothing reads, so that their content would be missing without a word. */
 export function findUnreadFiles({ siteDir, configFile, config }: SiteContext): Diagnostic[] {
   const names = readdirSync(siteDir).sort()
+  // Docs instances in a Docusaurus config report the versions that they have.
+  const reportsVersions = /^docusaurus\.config\./.test(configFile)
   const isRead = (name: string) =>
-    name === configFile || config.plugins.some(({ folder }) => folder?.replace(/^\.\//, '').split('/')[0] === name)
+    name === configFile ||
+    (reportsVersions && /^(?:[\w-]+_)?version(?:s\.json|ed_)/.test(name)) ||
+    config.plugins.some(({ folder }) => folder?.replace(/^\.\//, '').split('/')[0] === name)
   return unreadFiles.flatMap((file): Diagnostic[] => {
     const name = names.find((each) => file.names.test(each) && !isRead(each))
     if (name === undefined) return []

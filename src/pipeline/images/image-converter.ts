@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
-import type { UnconvertedImage } from '../../content/index.ts'
+import type { UnconvertedImage } from '../../content/compiler/index.ts'
 import { hashJson, installedVersion, SiteError, type Store, waitForAll } from '../../platform/index.ts'
 import type { ImagesConfig } from '../../shared/types.ts'
 import { conversionRevision, convertImage } from './convert-image.ts'

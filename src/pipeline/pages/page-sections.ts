@@ -1,4 +1,3 @@
-import { extractHtmlSections } from '../../content/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import type { Artifact, DocumentSection, Site } from '../../shared/types.ts'
 import { type RenderedPages, readRenderedPart } from './rendered-html.ts'
@@ -15,7 +14,9 @@ export function sectionReader(options: RenderedPages & { artifacts: Map<string, 
     if (!isNeeded || output.staging === undefined) return undefined
     if (page.contents.length === 0) {
       const main = await readRenderedPart(page, (notes) => notes.main, options)
-      return main === undefined ? undefined : { key: hashOf(main), read: async () => extractHtmlSections(main) }
+      if (main === undefined) return undefined
+      const read = async () => (await import('../../content/compiler/index.ts')).extractHtmlSections(main)
+      return { key: hashOf(main), read }
     }
     const artifactsOnPage = page.contents.flatMap(({ id }) => artifacts.get(id) ?? [])
     if (!artifactsOnPage.every(({ sections }) => sections)) return undefined

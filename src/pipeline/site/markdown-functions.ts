@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FolderOptions } from '../../content/index.ts'
+import type { FolderOptions } from '../../content/compiler/index.ts'
 import type { MarkdownConfig, Plugin } from '../../shared/types.ts'
 
 const none = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { PackagePaths } from '../../bundle/index.ts'
-import { hashOf, listFiles } from '../../platform/index.ts'
+import { hashOf } from '../../platform/index.ts'
 
 export interface PackageInfo {
   version: string
@@ -19,15 +19,8 @@ export function readPackageInfo(): PackageInfo {
   const manifest = readFileSync(path.join(root, 'package.json'), 'utf8')
   const { version, dependencies } = JSON.parse(manifest) as { version: string; dependencies: unknown }
   const compiled = path.join(root, 'dist', 'src')
-  const bundled = path.join(root, 'dist', 'vendor', 'key.txt')
-  const bundledRevision = existsSync(bundled) ? readFileSync(bundled, 'utf8') : ''
-  const revision = (...modules: string[]) =>
-    hashOf(
-      version,
-      JSON.stringify(dependencies),
-      bundledRevision,
-      ...modules.map((module) => folderHash(path.join(compiled, module))),
-    )
+  const revisions = readRevisions(path.join(root, 'dist', 'revisions.json'))
+  const revision = (part: string) => hashOf(version, JSON.stringify(dependencies), revisions[part] ?? '')
   return {
     version,
     paths: {
@@ -36,8 +29,8 @@ export function readPackageInfo(): PackageInfo {
       theme: path.join(compiled, 'theme'),
       classicTheme: path.join(compiled, 'classic-theme'),
     },
-    contentRevision: revision('content', 'shared'),
-    renderRevision: revision('bundle', 'render', 'site', 'shared'),
+    contentRevision: revision('content'),
+    renderRevision: revision('render'),
   }
 }
 
@@ -55,9 +48,7 @@ function findRoot(folder: string): string {
   return findRoot(parent)
 }
 
-function folderHash(folder: string): string {
-  const files = listFiles(folder)
-    .filter((file) => file.endsWith('.js'))
-    .sort()
-  return hashOf(...files.flatMap((file) => [file, readFileSync(path.join(folder, file))]))
+/** Returns hashes of the sources, which are written when they are compiled: reading hundreds of modules takes too long. */
+function readRevisions(file: string): Record<string, string> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
 }

@@ -1,20 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import {
-  articleHtml,
-  type Compiler,
-  createCompiler,
-  createDependencyResolver,
-  createHighlighter,
-  createLanguageCheck,
-  type FolderOptions,
-  type Highlighter,
-  moduleText,
-  readContentFile,
-  toDiagnostic,
-  type UnconvertedImage,
-} from '../../content/index.ts'
+import type { Compiler, FolderOptions, Highlighter, UnconvertedImage } from '../../content/compiler/index.ts'
+import { articleHtml, createDependencyResolver, moduleText, readContentFile } from '../../content/index.ts'
 import { createFileHasher, hashJson, hashOf, type Store } from '../../platform/index.ts'
 import type { Artifact, ContentFile, Diagnostic, MarkdownConfig, Plugin, SiteConfig } from '../../shared/types.ts'
 import { createImageCache } from '../images/image-cache.ts'
@@ -58,10 +46,16 @@ export function hasCompiledText(store: Store, { kind, compiledHash }: CompiledRe
 /** Maximum number of cached artifacts per source, which differ by their dependencies. */
 const maxVariants = 8
 
+/** Loads the compiler, which a build without changes does not need. */
+const loadCompiler = () => import('../../content/compiler/index.ts')
+
 /** @param highlighter an existing highlighter, since creating one takes half a second */
 export function createDocumentCompiler(setup: CompileSetup, store: Store, highlighter?: Highlighter): DocumentCompiler {
   let compiler: Promise<Compiler> | undefined
   const start = async () => {
+    const { createCompiler, createHighlighter, createLanguageCheck } = await loadCompiler()
+    const ownHighlighter = ({ theme }: SiteConfig) =>
+      setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
     const plugins = { remarkPlugins: [] as unknown[], rehypePlugins: [] as unknown[] }
     for (const file of setup.markdownModules) {
       const module = (await import(pathToFileURL(file).href)) as { default: Partial<typeof plugins> }
@@ -85,8 +79,6 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
       resolver: createDependencyResolver({ ...setup, config, fileHash: createFileHasher() }),
     })
   }
-  const ownHighlighter = ({ theme }: SiteConfig) =>
-    setup.checking ? createLanguageCheck() : createHighlighter({ themes: theme.code, store })
   const read = async (file: string) => {
     const { markdown } = await loadMarkdownOptions(setup)
     return readContentFile(file, { siteDir: setup.siteDir, format: markdown.format, hooks: markdown })
@@ -127,6 +119,7 @@ export function createDocumentCompiler(setup: CompileSetup, store: Store, highli
         await store.put('artifact', key, JSON.stringify([artifact, ...others].slice(0, maxVariants)))
         return { artifact }
       } catch (error) {
+        const { toDiagnostic } = await loadCompiler()
         return { diagnostic: toDiagnostic(error, file, file.origins ? '' : source) }
       }
     },

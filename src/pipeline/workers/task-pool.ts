@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { createPool, type Store } from '../../platform/index.ts'
-import { createTaskRunner, type Task, type WorkerSetup } from './task-runner.ts'
+import type { Task, WorkerSetup } from './task-runner.ts'
 
 export interface TaskPool {
   /**
@@ -20,7 +20,13 @@ const batchesPerJob = 16
 
 export function createTaskPool(setup: WorkerSetup, store: Store): TaskPool {
   const pool = createPool({ file: fileURLToPath(new URL('./worker.js', import.meta.url)), workerData: setup })
-  const runInThisThread = createTaskRunner(setup, store)
+  let runner: Promise<(task: Task) => Promise<unknown>> | undefined
+  // Loaded when there is something to do.
+  const startRunner = async () => (await import('./task-runner.ts')).createTaskRunner(setup, store)
+  const runInThisThread = async (task: Task) => {
+    runner ??= startRunner()
+    return (await runner)(task)
+  }
   return {
     async run<I, R>(items: I[], toTask: (batch: I[]) => Task, progress: (done: number) => void): Promise<R[]> {
       const useWorkers = items.length >= minItemsForWorkers && availableParallelism() > 1

@@ -1,4 +1,4 @@
-import { createHighlighter, type Highlighter } from '../../content/index.ts'
+import { createHighlighter, type Highlighter } from '../../content/compiler/index.ts'
 import {
   type CompileSetup,
   createCompileSetup,

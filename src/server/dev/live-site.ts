@@ -1,4 +1,4 @@
-import { extractHtmlSections } from '../../content/index.ts'
+import { extractHtmlSections } from '../../content/compiler/index.ts'
 import { type CompileResult, compileDocuments, resolveSections, type TaskPool } from '../../pipeline/index.ts'
 import { hashJson, hashOf } from '../../platform/index.ts'
 import { documentKey } from '../../shared/document-key.ts'

@@ -1,7 +1,7 @@
 import type { VersionRef } from './route.ts'
 import type { SearchSettings } from './search-settings.ts'
 import type { SiteConfig } from './site-config.ts'
-import type { LogoConfig, ThemeConfig } from './theme-config.ts'
+import type { LogoConfig, NavbarStyle, ThemeConfig } from './theme-config.ts'
 
 /** The part of the site config that every page needs. */
 export interface SiteData
@@ -38,6 +38,7 @@ export interface SiteNavItem {
   external?: boolean
   className?: string
   ariaLabel?: string
+  attributes?: Record<string, string>
   activeBaseRegex?: string
   activeBasePath?: string
   /** The item is active on every page with this sidebar. */
@@ -53,6 +54,8 @@ export interface SiteLink {
   external?: boolean
   className?: string
   ariaLabel?: string
+  /** Further attributes of the element. */
+  attributes?: Record<string, string>
   /** Links to the current page in this version, if it exists there. */
   version?: { instance: string; name: string }
   /** Links to the current page in this locale. */
@@ -67,6 +70,7 @@ export interface SiteNavbar {
   /** Links to profiles; `path` is SVG path data on a 24 × 24 grid. */
   social?: { label: string; url: string; path: string }[]
   hideOnScroll: boolean
+  style?: NavbarStyle
 }
 export interface SiteFooter {
   columns: { title?: string; items: SiteLink[] }[]

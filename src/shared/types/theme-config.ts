@@ -7,6 +7,7 @@ export interface LinkItem {
   href?: string
   className?: string
   'aria-label'?: string
+  attributes?: Record<string, string>
 }
 
 /** An item of a dropdown. */
@@ -96,8 +97,18 @@ export interface CodeConfig {
   wrap: boolean
 }
 
+/** `dark` in both color modes, or in the accent color. */
+export type NavbarStyle = 'dark' | 'primary'
+
 export interface ThemeConfig {
-  navbar: { title?: string; logo?: LogoConfig; items: NavbarItem[]; social: SocialLink[]; hideOnScroll: boolean }
+  navbar: {
+    title?: string
+    logo?: LogoConfig
+    items: NavbarItem[]
+    social: SocialLink[]
+    hideOnScroll: boolean
+    style?: NavbarStyle
+  }
   footer?: {
     columns: FooterColumn[]
     links: FooterItem[]

@@ -45,6 +45,17 @@ test('drops a redirect that yields to a page', () => {
   })
 })
 
+test('warns about a path with `.html` of the page itself', () => {
+  const { redirects, diagnostics } = resolve([declared('/docs/a.html', '/docs/a')])
+  expect(redirects).toEqual([])
+  expect(diagnostics.map(({ severity, message }) => [severity, message])).toEqual([
+    [
+      'warning',
+      'No redirect is written from /docs/a.html: it is another path of the page /docs/a, which not every host answers.',
+    ],
+  ])
+})
+
 test('reports every invalid redirect with its location', () => {
   const list = [
     declared('/docs/a', '/', { item: 'redirects().redirects[0]' } as object),

@@ -24,7 +24,7 @@ export function resolveRedirects(
   const byComparablePath = new Map(pages.map((path) => [comparablePath(path, baseUrl), path]))
   const resolved = new Map<string, Redirect>()
   const diagnostics: Diagnostic[] = []
-  const report = (origin: DeclaredRedirect, part: 'from' | 'to', text: Pick<Diagnostic, 'message' | 'hint'>) =>
+  const report = (origin: DeclaredRedirect, part: 'from' | 'to', text: Problem) =>
     diagnostics.push({
       code: 'redirect',
       severity: 'error',
@@ -63,15 +63,24 @@ export function resolveRedirects(
   return { redirects: [...resolved.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics }
 }
 
+type Problem = Pick<Diagnostic, 'message' | 'hint'> & { severity?: Diagnostic['severity'] }
+
 function occupiedPath(
   { from, to }: DeclaredRedirect,
   occupant: string,
   { baseUrl, page }: { baseUrl: string; page: string | undefined },
-): Pick<Diagnostic, 'message' | 'hint'> {
+): Problem {
   const isSamePath = pageKey(occupant, baseUrl) === pageKey(joinUrl(baseUrl, from), baseUrl)
   if (!isSamePath) {
     const message = `Cannot redirect ${from}: it differs from the page ${occupant} only in case or Unicode normalization.`
     return { message, hint: 'Remove the redirect. To keep the old spelling, set it as the `slug` of the page.' }
+  }
+  if (page === occupant && /\.html$/.test(from)) {
+    return {
+      severity: 'warning',
+      message: `No redirect is written from ${from}: it is another path of the page ${occupant}, which not every host answers.`,
+      hint: 'Remove the redirect if your host answers it, or configure it there.',
+    }
   }
   if (page === occupant) return { message: `${from} redirects to itself.`, hint: 'Remove the redirect.' }
   return {

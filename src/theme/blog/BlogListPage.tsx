@@ -2,7 +2,7 @@ import BlogLayout from '@theme/BlogLayout'
 import BlogPostList from '@theme/BlogPostList'
 import { type BlogListPageData, usePageData } from 'lectern/client'
 import type { ReactNode } from 'react'
-import { blogText } from './blog-text.ts'
+import { ListLinks } from './list-links.tsx'
 
 /** A page of the list of posts, newest first. */
 export default function BlogListPage(): ReactNode {
@@ -12,29 +12,7 @@ export default function BlogListPage(): ReactNode {
       title={title}
       description={description}
       recent={recent}
-      header={
-        <>
-          {browseLinks && (
-            <p className="feeds">
-              {browseLinks.map(({ label, url }) => (
-                <a key={url} href={url}>
-                  {label}
-                </a>
-              ))}
-            </p>
-          )}
-          {feeds && (
-            <p className="feeds">
-              {blogText.subscribe}{' '}
-              {feeds.map(({ label, url }) => (
-                <a key={url} href={url} data-full-load="">
-                  {label}
-                </a>
-              ))}
-            </p>
-          )}
-        </>
-      }
+      header={<ListLinks browseLinks={browseLinks} feeds={feeds} />}
     >
       <BlogPostList posts={posts} pagination={pagination} />
     </BlogLayout>

@@ -1,5 +1,6 @@
 import { type BlogSidebarRef, type RecentPosts, usePage, usePageShared } from 'lectern/client'
 import type { ReactNode } from 'react'
+import { readPostsFromHtml } from './recent-posts.ts'
 
 export interface BlogSidebarProps {
   recent: BlogSidebarRef
@@ -30,19 +31,4 @@ export default function BlogSidebar({ recent }: BlogSidebarProps): ReactNode {
       </nav>
     )
   )
-}
-
-/** Reads the posts back from the initial HTML, so that the page data does not repeat them. */
-function readPostsFromHtml(): RecentPosts | undefined {
-  const nav = document.querySelector('nav.recent')
-  if (!nav) return undefined
-  const groups = [...nav.querySelectorAll(':scope > div')].map((group) => {
-    const year = group.querySelector(':scope > p')?.textContent
-    const posts = [...group.querySelectorAll('a')].map((link) => ({
-      label: link.textContent ?? '',
-      url: link.getAttribute('href') ?? '',
-    }))
-    return { ...(year && { year }), posts }
-  })
-  return { groups }
 }

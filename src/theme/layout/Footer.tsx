@@ -50,6 +50,7 @@ function FooterLinks({ items }: { items: SiteLink[] }): ReactNode {
               href={link.url}
               aria-label={link.ariaLabel}
               {...externalLinkProps(link.external)}
+              {...link.attributes}
             >
               {link.label}
             </a>

@@ -41,7 +41,7 @@ test('leaves the main element to a page that has one', () => {
       </div>
     </Layout>,
   )
-  expect(renderToString(page)).toContain('<div id="lectern-main" tabindex="-1"><header>hero</header><div><main>own')
+  expect(renderToString(page)).toContain('<section id="lectern-main" tabindex="-1"><header>hero</header><div><main>own')
   render(page)
   expect(mains()).toEqual([['', 'own']])
 })

@@ -31,7 +31,8 @@ export default function Layout(props: LayoutProps): ReactNode {
   const { children, className, wrapperClassName, sidebar, noFooter = false, ...metadata } = props
   const failure = useNavigationFailure()
   const main = useRef<HTMLElement & HTMLDivElement>(null)
-  const Main = useOwnMain(children, main) && !failure ? 'div' : 'main'
+  // Within a section, a header of the page is not the banner of the site.
+  const Main = useOwnMain(children, main) && !failure ? 'section' : 'main'
   return (
     <>
       <PageMetadata {...metadata} />

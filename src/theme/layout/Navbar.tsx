@@ -17,7 +17,11 @@ export default function Navbar(): ReactNode {
   const items = (position: 'left' | 'right') =>
     navbar.items.map((item) => item.position === position && <NavbarItem key={navbarItemKey(item)} item={item} />)
   return (
-    <header className={clsx('navbar', navbar.hideOnScroll && 'hideable')} ref={useHideOnScroll(navbar.hideOnScroll)}>
+    <header
+      className={clsx('navbar', navbar.hideOnScroll && 'hideable', navbar.style && `navbar-${navbar.style}`)}
+      data-theme={navbar.style === 'dark' ? 'dark' : undefined}
+      ref={useHideOnScroll(navbar.hideOnScroll)}
+    >
       <Brand />
       <nav aria-label={text.mainNavigation}>
         <div>{items('left')}</div>

@@ -83,6 +83,7 @@ function NavbarLink({
       aria-label={ariaLabel}
       aria-current={current}
       {...externalLinkProps(external)}
+      {...link.attributes}
       {...attributes}
     >
       {label}

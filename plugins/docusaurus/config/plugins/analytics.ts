@@ -1,5 +1,4 @@
 import type { Plugin } from 'lectern/plugin-kit'
-import { analytics } from 'lectern/plugins'
 import { reportInvalid, reportUnknownKeys } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -18,7 +17,7 @@ export function convertGtag({ options, optionsPath }: PluginEntry, { draft, mapp
     })
     if (others.length === 0) return
   }
-  const plugin = createPlugin(() => analytics({ provider: 'google', measurementId }), optionsPath, mapping)
+  const plugin = createPlugin('analytics', { provider: 'google', measurementId }, optionsPath, mapping)
   if (plugin) draft.others.push(plugin)
 }
 

@@ -1,11 +1,26 @@
-import { joinUrl } from 'lectern/plugin-kit'
-import { blog, docs, pages } from 'lectern/plugins'
-import { type KeyPath, type Mapping, pick, readValues, reportUnknownKeys, toSitePath, type Values } from '../mapping.ts'
+import { joinUrl, keyPath, type Plugin } from 'lectern/plugin-kit'
+import { type BlogContent, blogContent } from '../content/blog-content.ts'
+import { withBlogData } from '../content/blog-data.ts'
+import { type DocsContent, docsContent } from '../content/docs-content.ts'
+import { withFrontMatter } from '../content/front-matter.ts'
+import { type PagesContent, pagesContent } from '../content/pages-content.ts'
+import { type ProcessPosts, withProcessedPosts } from '../content/process-posts.ts'
+import { withProvidedContent } from '../content/provide-content.ts'
+import {
+  isValues,
+  type KeyPath,
+  type Mapping,
+  pick,
+  readValues,
+  reportUnknownKeys,
+  toSitePath,
+  type Values,
+} from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
-import { withDocsData } from './docs-data.ts'
 import type { EntryContext } from './entry-context.ts'
 import { convertMarkdownOptions, markdownKeys } from './markdown-options.ts'
 import type { PluginEntry } from './plugin-entry.ts'
+import { reportVersions } from './versions.ts'
 
 const sharedKeys = ['id', 'routeBasePath', 'include', 'exclude', 'showLastUpdateTime', 'showLastUpdateAuthor']
 
@@ -45,27 +60,20 @@ const docsComponents: Components = {
   docCategoryGeneratedIndexComponent: '@theme/DocCategoryGeneratedIndexPage',
 }
 
-export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
+export async function convertDocs(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  reportUnknownKeys(
-    options,
-    optionsPath,
-    [...docsKeys, ...otherDocsKeys, ...Object.keys(docsComponents), ...markdownKeys],
+  const converted = await convertOptions(
+    entry,
+    { keys: docsKeys, otherKeys: otherDocsKeys, components: docsComponents },
     mapping,
   )
-  reportComponents(options, docsComponents, optionsPath, mapping)
   const versions = readValues(options.versions, [...optionsPath, 'versions'], mapping)
   const current = readValues(versions.current, [...optionsPath, 'versions', 'current'], mapping)
   const { routeBasePath = 'docs' } = options
   const versionPath = current.path
-  for (const key of Object.keys(current).filter((name) => name !== 'path'))
-    mapping.report([...optionsPath, 'versions', 'current', key], {
-      message: `\`${key}\` of the current version has no effect: versions are not supported yet.`,
-    })
+  reportVersions(options, optionsPath, mapping)
   const resolved = {
-    ...pick(options, docsKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+    ...converted,
     ...(typeof options.sidebarPath === 'string'
       ? { sidebarPath: toSitePath(options.sidebarPath, mapping) }
       : pick(options, ['sidebarPath'])),
@@ -74,11 +82,19 @@ export async function convertDocs(entry: PluginEntry, { draft, mapping }: EntryC
       ? { routeBasePath: joinUrl(String(routeBasePath), versionPath).replace(/^\//, '') }
       : {}),
   }
-  const plugin = createPlugin(() => docs(resolved), optionsPath, mapping)
-  if (plugin)
-    draft.content.push(
-      withDocsData(plugin, { id: String(options.id ?? 'default'), breadcrumbs: options.breadcrumbs !== false }),
-    )
+  const plugin = createPlugin('docs', resolved, optionsPath, mapping) as Plugin<DocsContent> | undefined
+  if (!plugin) return
+  const instance = {
+    name: 'docusaurus-plugin-content-docs',
+    id: String(options.id ?? 'default'),
+    options: { path: 'docs', routeBasePath: 'docs', ...options },
+  }
+  const provided = withProvidedContent(plugin, instance, adapter, (content, result, context) =>
+    docsContent(content, { result, context, options }),
+  )
+  draft.content.push(
+    withFrontMatter(provided, ({ versions }) => versions.flatMap((version) => version.docs), adapter.shared) as Plugin,
+  )
 }
 
 const blogKeys = [
@@ -115,54 +131,99 @@ const blogComponents: Components = {
   blogAuthorsPostsComponent: '@theme/Blog/Pages/BlogAuthorsPostsPage',
 }
 
-export async function convertBlog(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
+export async function convertBlog(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [
-    ...blogKeys,
-    'path',
-    'editLocalizedFiles',
-    'processBlogPosts',
-    ...Object.keys(blogComponents),
-    ...markdownKeys,
-  ]
-  reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, blogComponents, optionsPath, mapping)
-  if (options.processBlogPosts !== undefined) {
-    mapping.report([...optionsPath, 'processBlogPosts'], {
-      message: '`processBlogPosts` is not called: posts are listed as they are.',
-    })
-  }
+  const otherKeys = ['path', 'editLocalizedFiles', 'processBlogPosts']
+  const converted = await convertOptions(entry, { keys: blogKeys, otherKeys, components: blogComponents }, mapping)
   const resolved = {
-    ...pick(options, blogKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+    ...converted,
+    ...(isValues(options.feedOptions) ? { feedOptions: convertFeeds(options.feedOptions) } : {}),
     ...(typeof draft.groupByYear === 'boolean' ? { groupByYear: draft.groupByYear } : {}),
   }
-  const plugin = createPlugin(() => blog(resolved), optionsPath, mapping)
-  if (plugin) draft.content.push(plugin)
+  const plugin = createPlugin('blog', resolved, optionsPath, mapping) as Plugin<BlogContent> | undefined
+  if (!plugin) return
+  const id = String(options.id ?? 'default')
+  const instance = {
+    name: 'docusaurus-plugin-content-blog',
+    id,
+    options: { path: 'blog', routeBasePath: 'blog', ...options },
+  }
+  const provided = withProvidedContent(withProcessing(plugin, entry), instance, adapter, (content, result, context) =>
+    blogContent(content, { result, context, options }),
+  )
+  const withData = withBlogData(
+    withFrontMatter(provided, ({ posts }) => posts, adapter.shared),
+    { id, options },
+  )
+  draft.content.push(withData as Plugin)
 }
 
-export async function convertPages(entry: PluginEntry, { draft, mapping }: EntryContext): Promise<void> {
+/** Runs the site's function for posts, which only Docusaurus has. */
+function withProcessing(plugin: Plugin<BlogContent>, { options, optionsPath }: PluginEntry): Plugin<BlogContent> {
+  const { processBlogPosts: process } = options
+  if (typeof process !== 'function') return plugin
+  const item = keyPath([...optionsPath, 'processBlogPosts'])
+  return withProcessedPosts(plugin, process as ProcessPosts, {
+    options,
+    warn: ({ report, configFile }, message) =>
+      report({ code: 'docusaurus-config', severity: 'warning', message, sourcePath: configFile, item }),
+  })
+}
+
+/** A feed without a style sheet of its own has the one of Lectern. */
+function convertFeeds({ xslt, ...feeds }: Values): Values {
+  if (!isValues(xslt)) return xslt === undefined || xslt === null ? feeds : { ...feeds, xslt }
+  const own = Object.entries(xslt).filter(([, file]) => typeof file === 'string')
+  return own.length === 0 ? feeds : { ...feeds, xslt: Object.fromEntries(own) }
+}
+
+export async function convertPages(entry: PluginEntry, { draft, mapping, adapter }: EntryContext): Promise<void> {
   const { options, optionsPath } = entry
-  const known = [...sharedKeys, 'path', 'mdxPageComponent', 'editUrl', 'editLocalizedFiles', ...markdownKeys]
-  reportUnknownKeys(options, optionsPath, known, mapping)
-  reportComponents(options, { mdxPageComponent: '@theme/MDXPage' }, optionsPath, mapping)
+  const otherKeys = ['path', 'editUrl', 'editLocalizedFiles']
+  const components = { mdxPageComponent: '@theme/MDXPage' }
+  const resolved = await convertOptions(entry, { keys: sharedKeys, otherKeys, components }, mapping)
   if (options.editUrl !== undefined) {
     mapping.report([...optionsPath, 'editUrl'], {
       message: '`editUrl` has no effect: Markdown pages have no "Edit this page" link.',
     })
   }
-  const resolved = {
-    ...pick(options, sharedKeys),
-    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
-    ...folder(options.path, mapping),
+  const plugin = createPlugin('pages', resolved, optionsPath, mapping) as Plugin<PagesContent> | undefined
+  if (!plugin) return
+  const instance = {
+    name: 'docusaurus-plugin-content-pages',
+    id: String(options.id ?? 'default'),
+    options: { path: 'src/pages', routeBasePath: '/', ...options },
   }
-  const plugin = createPlugin(() => pages(resolved), optionsPath, mapping)
-  if (plugin) draft.content.push(plugin)
+  const provided = withProvidedContent(plugin, instance, adapter, pagesContent)
+  draft.content.push(withFrontMatter(provided, ({ documents }) => documents, adapter.shared) as Plugin)
 }
 
 /** Options that name a component, with their defaults. */
 type Components = Readonly<Record<string, string>>
+
+interface KnownOptions {
+  /** Options with the same name and meaning in Lectern. */
+  keys: readonly string[]
+  /** Options that are converted or reported elsewhere. */
+  otherKeys: readonly string[]
+  components: Components
+}
+
+/** Returns the options that have an effect, and reports the others. */
+async function convertOptions(
+  { options, optionsPath }: PluginEntry,
+  { keys, otherKeys, components }: KnownOptions,
+  mapping: Mapping,
+): Promise<Values> {
+  const known = [...keys, ...otherKeys, ...Object.keys(components), ...markdownKeys]
+  reportUnknownKeys(options, optionsPath, known, mapping)
+  reportComponents(options, components, optionsPath, mapping)
+  return {
+    ...pick(options, keys),
+    ...(await convertMarkdownOptions(options, optionsPath, mapping)),
+    ...(options.path === undefined ? {} : { path: toSitePath(options.path, mapping) }),
+  }
+}
 
 function reportComponents(options: Values, components: Components, path: KeyPath, { report }: Mapping): void {
   for (const [key, usual] of Object.entries(components)) {
@@ -173,8 +234,4 @@ function reportComponents(options: Values, components: Components, path: KeyPath
       hint: `Override ${usual} in src/theme instead.`,
     })
   }
-}
-
-function folder(value: unknown, mapping: Mapping): { path?: string } {
-  return value === undefined ? {} : { path: toSitePath(value, mapping) }
 }

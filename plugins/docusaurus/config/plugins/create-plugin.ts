@@ -1,10 +1,21 @@
 import { keyPath, type Plugin, parseKeyPath, SiteError } from 'lectern/plugin-kit'
-import type { KeyPath, Mapping } from '../mapping.ts'
+import { analytics, blog, docs, graphql, llms, pages, redirects, search, sitemap } from 'lectern/plugins'
+import type { KeyPath, Mapping, Values } from '../mapping.ts'
 
-/** Creates a plugin. Invalid options are reported at their keys in the Docusaurus config. */
-export function createPlugin<C>(create: () => Plugin<C>, optionsPath: KeyPath, mapping: Mapping): Plugin | undefined {
+const factories = Object.freeze({ analytics, blog, docs, graphql, llms, pages, redirects, search, sitemap })
+
+/** Creates a built-in plugin and records the call. Invalid options are reported at their keys in the Docusaurus config. */
+export function createPlugin(
+  name: keyof typeof factories,
+  options: object,
+  optionsPath: KeyPath,
+  mapping: Mapping,
+): Plugin | undefined {
   try {
-    return create() as Plugin
+    const create = factories[name] as (options: object) => Plugin
+    const plugin = create(options)
+    mapping.calls.set(plugin.name, { name, options: options as Values, optionsPath })
+    return plugin
   } catch (error) {
     if (!(error instanceof SiteError)) throw error
     for (const { message, hint, code, severity, item = '' } of error.diagnostics) {

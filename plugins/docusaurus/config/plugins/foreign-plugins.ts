@@ -27,6 +27,7 @@ export async function adaptEntry(entry: PluginEntry, context: EntryContext): Pro
   const own = extendedPackage(adapter.shared.plugins.at(-1)?.plugin)
   if (own === undefined) {
     draft.others.push(plugin)
+    mapping.adapted.set(plugin.name, entry.path)
     return undefined
   }
   adapter.shared.plugins.pop()

@@ -1,4 +1,3 @@
-import { graphql } from 'lectern/plugins'
 import { isValues, toSitePath, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -51,8 +50,8 @@ export function convertGraphql(entry: PluginEntry, { draft, mapping }: EntryCont
           },
         }
       : {}),
-  } as Parameters<typeof graphql>[0]
-  const plugin = createPlugin(() => graphql(resolved), optionsPath, mapping)
+  }
+  const plugin = createPlugin('graphql', resolved, optionsPath, mapping)
   if (plugin) draft.others.push(plugin)
   reportUnusedOptions(entry, used, mapping)
 }

@@ -1,4 +1,4 @@
-import { llms } from 'lectern/plugins'
+import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
 import type { PluginEntry } from './plugin-entry.ts'
 import { reportUnusedOptions } from './unused-options.ts'
@@ -9,6 +9,8 @@ export function convertLlms(entry: PluginEntry, { draft, mapping }: EntryContext
   if (draft.others.some(({ name }) => name === 'llms')) return
   const { description, generateLLMsFullTxt } = options
   const full = generateLLMsFullTxt === false ? { full: false } : {}
-  draft.others.push(llms({ ...(typeof description === 'string' ? { description } : {}), ...full }))
+  const resolved = { ...(typeof description === 'string' ? { description } : {}), ...full }
+  const plugin = createPlugin('llms', resolved, entry.optionsPath, mapping)
+  if (plugin) draft.others.push(plugin)
   reportUnusedOptions(entry, ['description', 'generateLLMsFullTxt', 'generateLLMsTxt', 'id'], mapping)
 }

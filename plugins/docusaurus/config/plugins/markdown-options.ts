@@ -17,6 +17,7 @@ export async function convertMarkdownOptions(options: Values, path: KeyPath, map
   const isBuiltIn = (plugin: unknown) => isNpm2yarn(Array.isArray(plugin) ? plugin[0] : plugin, npm2yarn)
   const entries = lists.flatMap((key): [string, unknown][] => {
     const plugins = readList(options[key], [...path, key], mapping).filter(Boolean)
+    reportConverters(plugins.filter(isBuiltIn), [...path, key], mapping)
     const own = plugins.filter((plugin) => !isBuiltIn(plugin)).map(unwrapModule)
     return own.length === 0 ? [] : [[key, own]]
   })
@@ -34,6 +35,16 @@ function isNpm2yarn(plugin: unknown, installed: unknown): boolean {
   return (
     lecternMissing === '@docusaurus/remark-plugin-npm2yarn' || (plugin !== undefined && candidates.includes(plugin))
   )
+}
+
+/** Blocks always have the same tabs. */
+function reportConverters(plugins: unknown[], path: KeyPath, { report }: Mapping): void {
+  const isSet = plugins.some((plugin) => Array.isArray(plugin) && (plugin[1] as Values | undefined)?.converters)
+  if (!isSet) return
+  report(path, {
+    severity: 'info',
+    message: '`converters` of npm2yarn has no effect: code blocks have tabs for npm, Yarn, pnpm, and Bun.',
+  })
 }
 
 /** `require` of an ES module gives an object with the plugin as its default export. */

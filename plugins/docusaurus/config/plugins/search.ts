@@ -1,5 +1,4 @@
 import { keyPath, type Plugin } from 'lectern/plugin-kit'
-import { search } from 'lectern/plugins'
 import { isValues, type Mapping, pick, readValues, reportUnknownKeys, type Values } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { Draft } from './draft.ts'
@@ -33,7 +32,7 @@ export function searchPlugin(values: Values, draft: Draft, mapping: Mapping): Pl
   if (!isValues(algolia)) {
     if (draft.search === undefined) return undefined
     const { search: options } = draft
-    return createPlugin(() => search(options), ['themeConfig'], mapping)
+    return createPlugin('search', options, ['themeConfig'], mapping)
   }
   draft.search = {}
   reportUnknownKeys(algolia, algoliaPath, [...sameKeys, ...otherKeys], mapping)
@@ -48,8 +47,8 @@ export function searchPlugin(values: Values, draft: Draft, mapping: Mapping): Pl
     ...(searchPagePath === null ? { searchPagePath: false } : {}),
     ...(isValues(replace) ? { replaceSearchResultPathname: { from: source(replace.from), to: replace.to } } : {}),
     algolia: { appId, apiKey },
-  } as Parameters<typeof search>[0]
-  return createPlugin(() => search(options), algoliaPath, mapping)
+  }
+  return createPlugin('search', options, algoliaPath, mapping)
 }
 
 function source(pattern: unknown): unknown {

@@ -1,4 +1,3 @@
-import { sitemap } from 'lectern/plugins'
 import { pick, reportUnknownKeys } from '../mapping.ts'
 import { createPlugin } from './create-plugin.ts'
 import type { EntryContext } from './entry-context.ts'
@@ -10,6 +9,6 @@ const keys = ['changefreq', 'priority', 'ignorePatterns', 'filename', 'createSit
 export function convertSitemap({ options, optionsPath }: PluginEntry, { draft, mapping }: EntryContext): void {
   reportUnknownKeys(options, optionsPath, [...keys, 'lastmod', 'id', 'trailingSlash', 'cacheTime'], mapping)
   const { lastmod = null } = options as { lastmod?: 'date' | 'datetime' | null }
-  const plugin = createPlugin(() => sitemap({ ...pick(options, keys), lastmod, robots: false }), optionsPath, mapping)
+  const plugin = createPlugin('sitemap', { ...pick(options, keys), lastmod, robots: false }, optionsPath, mapping)
   if (plugin) draft.others.push(plugin)
 }

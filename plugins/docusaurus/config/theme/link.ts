@@ -3,26 +3,25 @@ import { type KeyPath, type Mapping, pick, type Values } from '../mapping.ts'
 
 const sameKeys = ['label', 'className', 'aria-label']
 
-/** Attributes that Lectern sets itself where they are needed, or that only React needs. */
-const ownAttributes = [
-  'target',
-  'rel',
-  'key',
-  'autoAddBaseUrl',
-  'prependBaseUrlToHref',
-  'isNavLink',
-  'exact',
-  'activeClassName',
-]
+/** Keys that only React or Docusaurus' router needs. */
+const ownKeys = ['key', 'autoAddBaseUrl', 'prependBaseUrlToHref', 'isNavLink', 'exact', 'activeClassName']
 
-/** Converts the keys that all links have in common. */
+/** Converts the keys that all links have in common. All keys that Docusaurus does not know are attributes of the element. */
 export function convertLink(link: Values, path: KeyPath, known: readonly string[], mapping: Mapping): Values {
-  const attributes = Object.keys(link).filter((key) => link[key] !== undefined)
-  const all = [...sameKeys, ...known, ...ownAttributes, 'to', 'href', 'position', 'type']
-  for (const name of attributes.filter((key) => !all.includes(key)))
+  const others = [...sameKeys, ...known, ...ownKeys, 'to', 'href', 'position', 'type']
+  const attributes = Object.entries(link).filter(([key, value]) => value !== undefined && !others.includes(key))
+  const isAttribute = ([key, value]: [string, unknown]) =>
+    /^(?!on[A-Z]|style$)/.test(key) && ['string', 'number', 'boolean'].includes(typeof value)
+  for (const [name] of attributes.filter((each) => !isAttribute(each)))
     mapping.report([...path, name], { message: `\`${keyPath([...path, name])}\` has no effect on the link.` })
   const target = convertTarget(link)
-  return { ...pick(link, sameKeys), ...target, ...accessibleName(link, target) }
+  const texts = attributes.filter(isAttribute).map(([name, value]) => [name, String(value)])
+  return {
+    ...pick(link, sameKeys),
+    ...target,
+    ...accessibleName(link, target),
+    ...(texts.length > 0 ? { attributes: Object.fromEntries(texts) } : {}),
+  }
 }
 
 /** A path on this site, or a URL. `pathname://` marks the path of a file that is no page. */

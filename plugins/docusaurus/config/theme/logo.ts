@@ -10,6 +10,10 @@ export function convertLogo(logo: Values, path: KeyPath, mapping: Mapping): Valu
         message: `\`${key}\` of the logo has no effect.`,
         hint: 'Style it in a style sheet of the site: the selector is `.navbar__logo img`.',
       })
+  if (logo.target !== undefined && logo.target !== '_self')
+    mapping.report([...path, 'target'], {
+      message: '`target` of the logo has no effect: the link opens in the same tab.',
+    })
   return { ...pick(logo, keys), ...size('width', logo.width), ...size('height', logo.height) }
 }
 

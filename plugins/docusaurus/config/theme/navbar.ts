@@ -10,19 +10,22 @@ const own = ['themeConfig', 'navbar']
 /** Converts the navbar. */
 export function convertNavbar(navbar: Values, baseUrl: string, mapping: Mapping): Values {
   reportUnknownKeys(navbar, own, ['title', 'logo', 'items', 'hideOnScroll', 'style'], mapping)
-  if (navbar.style !== undefined) {
-    mapping.report([...own, 'style'], {
-      message: '`themeConfig.navbar.style` has no effect: the navbar has the colors of the theme.',
-      hint: 'Set its colors in a style sheet of the site.',
-    })
-  }
   const logo = [...own, 'logo']
   return {
-    ...pick(navbar, ['hideOnScroll']),
+    ...pick(navbar, ['hideOnScroll', 'style']),
     ...(typeof navbar.title === 'string' ? { title: navbar.title } : {}),
-    ...(navbar.logo === undefined ? {} : { logo: convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping) }),
+    ...(navbar.logo === undefined
+      ? {}
+      : {
+          logo: withoutRepeatedName(convertLogo(readValues(navbar.logo, logo, mapping), logo, mapping), navbar.title),
+        }),
     items: convertItems(navbar.items, [...own, 'items'], { baseUrl, mapping, isNested: false }),
   }
+}
+
+/** The name of the link is not read twice if the logo has the text next to it. */
+function withoutRepeatedName(logo: Values, title: unknown): Values {
+  return typeof title === 'string' && logo.alt === title ? { ...logo, alt: '' } : logo
 }
 
 interface ItemContext {
@@ -60,6 +63,11 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
       return [{ ...link(...activeKeys), ...(isNested ? {} : active(item)) }]
     case 'dropdown': {
       const { to: _, href: __, ...rest } = link('items', ...activeKeys)
+      for (const key of ['to', 'href'].filter((name) => item[name] !== undefined))
+        mapping.report([...place, key], {
+          message: `\`${key}\` of the dropdown has no effect: a click on its label opens the list.`,
+          hint: 'Add the page to `items`.',
+        })
       const items = convertItems(item.items, [...place, 'items'], { ...context, isNested: true })
       return isNested ? items : [{ ...rest, ...active(item), type, items }]
     }
@@ -103,6 +111,10 @@ function convertItem(item: Values, place: KeyPath, context: ItemContext): Values
       return [{ type, ...position, ...pick(item, ['className']) }]
     case 'localeDropdown':
       // A single locale leaves nothing to choose.
+      mapping.report(place, {
+        severity: 'info',
+        message: 'The locale dropdown is left out: only one locale is built.',
+      })
       for (const key of ['dropdownItemsBefore', 'dropdownItemsAfter'])
         if (Array.isArray(item[key]) && item[key].length > 0)
           mapping.report([...place, key], {

@@ -1,19 +1,14 @@
 import BlogSidebarContent from '@theme/BlogSidebar/Content'
-import { usePage } from 'lectern/client'
 import type { ReactNode } from 'react'
 import { BlogSidebarItemList } from '../../blog-sidebar-items.tsx'
 import type { RecentPostList } from '../../recent-posts.ts'
 
 /** The recent posts next to the content. */
 export default function BlogSidebarDesktop({ sidebar }: { sidebar: RecentPostList }): ReactNode {
-  const { path } = usePage()
   return (
     <nav className="recent" aria-label={sidebar.title}>
       <p className="recent-title">{sidebar.title}</p>
-      <BlogSidebarContent
-        items={sidebar.items}
-        ListComponent={({ items }) => <BlogSidebarItemList items={items} path={path} />}
-      />
+      <BlogSidebarContent items={sidebar.items} ListComponent={BlogSidebarItemList} />
     </nav>
   )
 }

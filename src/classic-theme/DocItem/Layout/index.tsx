@@ -19,7 +19,7 @@ export interface DocItemLayoutProps {
 export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNode {
   const { hideToc, visibility } = usePageData<DocPageData>()
   return (
-    <>
+    <div className="article-columns">
       {!hideToc && <DocItemTOCDesktop />}
       <article>
         <PageMenu />
@@ -32,6 +32,6 @@ export default function DocItemLayout({ children }: DocItemLayoutProps): ReactNo
         <DocItemFooter />
         <DocItemPaginator />
       </article>
-    </>
+    </div>
   )
 }

@@ -1,8 +1,9 @@
+import { isActiveSidebarItem } from '@docusaurus/plugin-content-docs/client'
 import DocSidebarItems from '@theme/DocSidebarItems'
 import clsx from 'clsx'
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { text } from '../../../theme/text.ts'
-import { type ClassicSidebarCategory, isActiveItem } from '../../sidebar-items.ts'
+import type { ClassicSidebarCategory } from '../../sidebar-items.ts'
 import { SidebarLabel } from '../../sidebar-label.tsx'
 import type { DocSidebarItemProps } from '../index.tsx'
 
@@ -13,7 +14,7 @@ import type { DocSidebarItemProps } from '../index.tsx'
 export default function DocSidebarItemCategory(props: DocSidebarItemProps<ClassicSidebarCategory>): ReactNode {
   const { item, activePath, level, index, ...rest } = props
   const { label, href, firstHref, items, collapsible, className } = item
-  const isActive = isActiveItem(item, activePath)
+  const isActive = isActiveSidebarItem(item, activePath)
   const [collapsed, setCollapsed] = useState(collapsible && item.collapsed && !isActive)
   useEffect(() => {
     if (isActive) setCollapsed(false)

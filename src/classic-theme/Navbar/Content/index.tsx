@@ -15,7 +15,7 @@ export default function NavbarContent(): ReactNode {
   const render = (isLeft: boolean) =>
     items.map(
       // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity besides their position
-      (item, index) => (item.position === 'left') === isLeft && <NavbarItem key={index} {...item} />,
+      (item, index) => (item.position !== 'right') === isLeft && <NavbarItem key={index} {...item} />,
     )
   return (
     <>

@@ -10,10 +10,16 @@ export interface NavbarLayoutProps {
 
 /** The element of the navbar. It hides on scroll if the site enables that. */
 export default function NavbarLayout({ children }: NavbarLayoutProps): ReactNode {
-  const { hideOnScroll } = useSite().navbar
+  const { hideOnScroll, style } = useSite().navbar
   return (
     <header
-      className={clsx('navbar', 'theme-layout-navbar', hideOnScroll && 'hideable')}
+      className={clsx(
+        'navbar',
+        'theme-layout-navbar',
+        hideOnScroll && 'hideable',
+        style && `navbar-${style} navbar--${style}`,
+      )}
+      data-theme={style === 'dark' ? 'dark' : undefined}
       ref={useHideOnScroll(hideOnScroll)}
     >
       {children}

@@ -13,7 +13,7 @@ export default function BlogPostItemHeaderAuthors({ className }: { className?: s
       {authors.map((author, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two authors may have the same name
         <li key={index}>
-          <BlogPostItemHeaderAuthor author={author} />
+          <BlogPostItemHeaderAuthor author={{ ...author, imageURL: author.imageUrl }} />
         </li>
       ))}
     </ul>

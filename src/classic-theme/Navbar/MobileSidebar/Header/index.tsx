@@ -1,3 +1,4 @@
+import NavbarColorModeToggle from '@theme/Navbar/ColorModeToggle'
 import type { ReactNode } from 'react'
 import { text } from '../../../../theme/text.ts'
 
@@ -5,7 +6,12 @@ export interface NavbarMobileSidebarHeaderProps {
   onClose?(): void
 }
 
-/** The button that closes the menu on small screens. */
+/** The color mode button, which the site may hide in the navbar, and the button that closes the menu on small screens. */
 export default function NavbarMobileSidebarHeader({ onClose }: NavbarMobileSidebarHeaderProps): ReactNode {
-  return <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={onClose} />
+  return (
+    <>
+      <NavbarColorModeToggle className="drawer-color-mode" />
+      <button type="button" className="drawer-close" aria-label={text.closeMenu} onClick={onClose} />
+    </>
+  )
 }

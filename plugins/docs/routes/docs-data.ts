@@ -1,26 +1,18 @@
-import type { DocPageData, Json, Plugin, Route, RouteResult } from 'lectern/plugin-kit'
+import type { DocPageData, Json, Route, RouteResult } from 'lectern/plugin-kit'
 
 interface Options {
   id: string
   breadcrumbs: boolean
 }
 
-/** Adds what `useAllDocsData` and its relatives read to the result of a docs plugin. */
-export function withDocsData(plugin: Plugin, options: Options): Plugin {
-  const { routes } = plugin
-  if (!routes) return plugin
-  return {
-    ...plugin,
-    routes(content, context) {
-      const result = routes.call(plugin, content, context)
-      const data = docsData(result, options)
-      return { ...result, docusaurus: { globalData: { 'docusaurus-plugin-content-docs': { [options.id]: data } } } }
-    },
-  }
+/** Adds what `useAllDocsData` and its relatives in `@docusaurus/plugin-content-docs/client` read. */
+export function withDocsData(result: RouteResult, options: Options): RouteResult {
+  const data = docsData(result, options)
+  return { ...result, docusaurus: { globalData: { 'docusaurus-plugin-content-docs': { [options.id]: data } } } }
 }
 
 /** The global data of an instance: its versions with their documents and sidebars. */
-export function docsData(
+function docsData(
   { routes, versions = [], targets = {}, targetLabels = {} }: RouteResult,
   { id, breadcrumbs }: Options,
 ): Json {

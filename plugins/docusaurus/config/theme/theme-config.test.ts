@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { baseConfig, convertConfig } from '../../../../tests/support/docusaurus-config.ts'
+
+const withTheme = (themeConfig: object) => convertConfig({ ...baseConfig, themeConfig })
+
+describe('theme', () => {
+  test('navbar items of all types', async () => {
+    const { config, problems } = await withTheme({
+      navbar: {
+        logo: { src: 'img/logo.svg', width: '32px', height: 20 },
+        items: [
+          { to: 'docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
+          { position: 'left', href: 'https://git.example', className: 'icon', target: '_blank', rel: 'me' },
+          { to: 'pathname:///old/index.html', label: 'Old' },
+          {
+            label: 'More',
+            items: [
+              { to: '/a', label: 'A' },
+              { type: 'html', value: '<hr>' },
+            ],
+          },
+          { to: '/b', html: '<b>B</b>' },
+          {
+            type: 'docsVersionDropdown',
+            dropdownActiveClassDisabled: true,
+            dropdownItemsAfter: [{ to: '/v', label: 'V' }],
+          },
+          { type: 'localeDropdown' },
+          { type: 'search' },
+          { type: 'custom-login', text: 'Log in' },
+          { to: '/c', label: 'C', 'data-x': 1, onClick: () => {} },
+          { label: 'D', to: '/d', items: [{ type: 'doc', docId: 'e', target: '_blank' }] },
+        ],
+      },
+    })
+    expect(config.theme).toMatchObject({
+      navbar: {
+        logo: { src: 'img/logo.svg', width: 32, height: 20 },
+        items: [
+          { to: '/docs/intro', label: 'Docs', position: 'left', activeBaseRegex: 'docs' },
+          {
+            ...{
+              position: 'left',
+              href: 'https://git.example',
+              className: 'icon',
+              'aria-label': 'https://git.example',
+            },
+            attributes: { target: '_blank', rel: 'me' },
+          },
+          { to: '/old/index.html', label: 'Old' },
+          {
+            type: 'dropdown',
+            label: 'More',
+            items: [
+              { to: '/a', label: 'A' },
+              { type: 'html', value: '<hr>' },
+            ],
+          },
+          { type: 'html', value: '<a class="" href="/b"><b>B</b></a>' },
+          { type: 'docsVersionDropdown', dropdownItemsAfter: [{ to: '/v', label: 'V' }] },
+          { type: 'search' },
+          { to: '/c', label: 'C', attributes: { 'data-x': '1' } },
+          { label: 'D', items: [{ type: 'doc', docId: 'e', attributes: { target: '_blank' } }] },
+        ],
+      },
+    })
+    expect(problems).toEqual([
+      'info themeConfig.navbar.items[6]: The locale dropdown is left out: only one locale is built.',
+      'warning themeConfig.navbar.items[8].type: The navbar item is left out: the site has no component for the type "custom-login".',
+      'warning themeConfig.navbar.items[9].onClick: `themeConfig.navbar.items[9].onClick` has no effect on the link.',
+      'warning themeConfig.navbar.items[10].to: `to` of the dropdown has no effect: a click on its label opens the list.',
+    ])
+  })
+
+  test('both forms of the footer', async () => {
+    const column = { title: 'Docs', items: [{ label: 'A', to: 'a' }, { html: '<hr>' }] }
+    const columns = await withTheme({ footer: { style: 'dark', links: [column], copyright: '©' } })
+    expect(columns.config.theme).toMatchObject({
+      footer: {
+        style: 'dark',
+        columns: [{ title: 'Docs', items: [{ label: 'A', to: '/a' }, { html: '<hr>' }] }],
+        copyright: '©',
+      },
+    })
+    const row = await withTheme({ footer: { links: [{ label: 'A', href: 'https://a.example' }] } })
+    expect(row.config.theme).toMatchObject({ footer: { links: [{ label: 'A', href: 'https://a.example' }] } })
+    expect([...columns.problems, ...row.problems]).toEqual([])
+  })
+
+  test('colors, code, metadata and search', async () => {
+    const dracula = { plain: { color: '#F8F8F2', backgroundColor: '#282A36' }, styles: [] }
+    const own = { plain: { color: '#eeeeee', backgroundColor: '#101010' }, styles: [] }
+    const { config, problems } = await convertConfig(
+      {
+        ...baseConfig,
+        themeConfig: {
+          colorMode: { defaultMode: 'dark', disableSwitch: true },
+          prism: { theme: own, darkTheme: structuredClone(dracula), additionalLanguages: ['ruby'] },
+          metadata: [{ name: 'keywords', content: 'tides' }],
+          algolia: { appId: 'APP', apiKey: 'key', indexName: 'tides', searchPagePath: false },
+          docs: { sidebar: { hideable: true }, versionPersistence: 'none' },
+          other: {},
+        },
+      },
+      async (request) =>
+        request === 'prism-react-renderer' ? { value: { themes: { dracula } }, file: '/prism.js' } : undefined,
+    )
+    expect(config.headTags).toEqual([{ tagName: 'meta', attributes: { name: 'keywords', content: 'tides' } }])
+    expect(config.theme).toMatchObject({
+      colorMode: { default: 'dark', disableSwitch: true },
+      code: { light: 'github-dark-default', dark: 'dracula' },
+      docs: { sidebar: { hideable: true } },
+    })
+    expect(config.plugins.map(({ name }) => name)).toEqual(['search'])
+    expect(problems).toEqual([
+      'warning themeConfig.other: `themeConfig.other` has no effect on the theme: Lectern does not know this key.',
+      'info themeConfig.prism.theme: Code blocks have the colors of "github-dark-default": `prism.theme` is not a theme of prism-react-renderer.',
+    ])
+  })
+})

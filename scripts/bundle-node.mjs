@@ -1,0 +1,136 @@
+// Bundles the part of the generator that runs in Node.js, with the packages that an installation lacks, into a few files: a
+// process that starts reads these instead of hundreds. An entry point is written beside its types; modules that several of
+// them use are in dist/chunks, so that each has one instance.
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { build } from 'esbuild'
+import { externalPackages } from './bundled-packages.mjs'
+
+/** What package.json exports, what other programs import, and what starts threads or is loaded by webpack. */
+const entryPoints = [
+  'src/index.ts',
+  'src/cli/main.ts',
+  'src/cli/run.ts',
+  'src/commands/index.ts',
+  'src/commands/compare-routes.ts',
+  'src/config/index.ts',
+  'src/config/load/load-docusaurus.ts',
+  'src/bundle/index.ts',
+  'src/bundle/infima-selectors.ts',
+  'src/bundle/theme-bundle.ts',
+  'src/bundle/theme-library.ts',
+  'src/migrate/index.ts',
+  'src/pipeline/site/package-info.ts',
+  'src/pipeline/workers/worker.ts',
+  'src/platform/index.ts',
+  'src/platform/compress-worker.ts',
+  'src/plugin-kit/index.ts',
+  'src/search/algolia/index.ts',
+  'src/search/build/index.ts',
+  'src/search/server/index.ts',
+  'plugins/index.ts',
+  'plugins/cards/render-worker.ts',
+  'plugins/docusaurus/lifecycle/postcss-plugins.ts',
+  'plugins/docusaurus/lifecycle/webpack-extension.ts',
+]
+
+/**
+ * @param {string} root folder of package.json
+ * @returns {Promise<string[]>} the bundled files, relative to `root`
+ */
+export async function bundleNode(root) {
+  const bundlerModules = readdirSync(path.join(root, 'src', 'bundle')).filter((name) =>
+    /-(?:worker|loader)\.ts$/.test(name),
+  )
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [...entryPoints, ...bundlerModules.map((name) => `src/bundle/${name}`)],
+    outbase: '.',
+    outdir: 'dist',
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    metafile: true,
+    // Packages in CommonJS require Node's own modules. Modules look for files beside them.
+    // Both forms of it would be in the bundle.
+    alias: {
+      acorn: createRequire(import.meta.url)
+        .resolve('acorn')
+        .replace(/js$/, 'mjs'),
+    },
+    banner: {
+      js: [
+        "import { createRequire as createPackageRequire } from 'node:module'",
+        'const require = createPackageRequire(import.meta.url)',
+        "const distUrl = import.meta.url.slice(0, import.meta.url.lastIndexOf('/dist/') + '/dist/'.length)\n",
+      ].join(';'),
+    },
+    plugins: [externalPackages(root), pureModules(root), moduleUrls(root), englishMessages],
+  })
+  removeEarlier(root, new Set(Object.keys(metafile.outputs)))
+  return Object.keys(metafile.inputs)
+}
+
+/**
+ * Leaves out what an index module exports and nobody imports: no module of the generator does anything when it is loaded.
+ *
+ * @returns {import('esbuild').Plugin}
+ */
+function pureModules(root) {
+  return {
+    name: 'pure-modules',
+    setup({ onResolve }) {
+      onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path: request, resolveDir }) => {
+        const file = path.resolve(resolveDir, request)
+        return file.startsWith(root) ? { path: file, sideEffects: false } : undefined
+      })
+    },
+  }
+}
+
+/** Leaves out the messages of Zod in forty languages. */
+const englishMessages = {
+  name: 'english-messages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: "export { default as en } from './en.js'",
+    }))
+  },
+}
+
+/** Not in a text. */
+const moduleUrl = /(?<!['"`])\bimport\.meta\.url\b(?!['"`])/g
+
+/**
+ * Lets a module find the files that lie beside it in `dist/src` or `dist/plugins`, whatever file it is bundled into.
+ *
+ * @returns {import('esbuild').Plugin}
+ */
+function moduleUrls(root) {
+  return {
+    name: 'module-urls',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
+        const source = readFileSync(file, 'utf8')
+        const compiled = path.relative(root, file).split(path.sep).join('/').replace(/\.ts$/, '.js')
+        return { contents: source.replace(moduleUrl, `(distUrl + ${JSON.stringify(compiled)})`), loader: 'ts' }
+      })
+    },
+  }
+}
+
+/** Removes what an earlier run wrote, except the files of this one. */
+function removeEarlier(root, written) {
+  const chunks = path.join('dist', 'chunks')
+  for (const name of readdirSync(path.join(root, chunks))) {
+    const file = path.join(chunks, name)
+    if (!written.has(file.split(path.sep).join('/'))) rmSync(path.join(root, file))
+  }
+}

@@ -1,0 +1,21 @@
+import postcss from 'postcss'
+import { expect, it } from 'vitest'
+import infimaSelectors from './infima-selectors.ts'
+
+const rewrite = (css: string, from = 'src/css/custom.css') => postcss([infimaSelectors()]).process(css, { from }).css
+
+it('adds the elements of the default theme to class names of the classic theme, with the same specificity', () => {
+  expect(rewrite('.footer--dark { color: red }')).toBe(':is(.footer--dark, :where(.footer-dark)) { color: red }')
+  expect(rewrite('@media print { a.menu__caret:hover::before, .mine { x: y } }')).toBe(
+    '@media print { a:is(.menu__caret, :where(.sidebar li > a + button)):hover::before, .mine { x: y } }',
+  )
+  expect(rewrite(':not(.navbar__toggle).navbar { x: y }')).toBe(
+    ':not(:is(.navbar__toggle, :where(.navbar > .drawer-open))).navbar { x: y }',
+  )
+})
+
+it('leaves other names, attributes, and CSS modules as they are', () => {
+  const others = '.menu__links, [class*=".menu"], .toString, .a\\.menu { x: y }'
+  expect(rewrite(others)).toBe(others)
+  expect(rewrite('.menu { x: y }', 'src/card.module.css')).toBe('.menu { x: y }')
+})

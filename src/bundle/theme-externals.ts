@@ -1,0 +1,55 @@
+import path from 'node:path'
+import type { Configuration, ExternalItem } from 'webpack'
+import { runtimeGlobal } from '../shared/runtime-contract.ts'
+import { importsSiteRouter } from './docusaurus-modules.ts'
+import { isThemeRequest, type PackagePaths, sharedNames, themeId } from './entries.ts'
+import type { RunResult } from './run-webpack.ts'
+import { entryName } from './source-uri.ts'
+
+/** Returns the external modules of all bundles. */
+export function externalsOf({ externals = [] }: Configuration): ExternalItem[] {
+  return Array.isArray(externals) ? externals : [externals]
+}
+
+interface ThemeExternalsOptions {
+  paths: PackagePaths
+  /** Called for a component that the theme does not have; by default, webpack reports that it cannot find it. */
+  onUnknown?(id: string, issuer: string): void
+  /** Whether a component that the theme does not have is part of the bundle. */
+  isLibraryModule?(request: string): boolean
+}
+
+/**
+ * Modules that the theme's bundle provides: its components, and packages of which a page must have one copy.
+ */
+export function themeExternals(
+  themeIds: string[],
+  { paths, onUnknown, isLibraryModule = () => false }: ThemeExternalsOptions,
+): ExternalItem {
+  const docusaurusFolder = path.join(paths.client, '..', 'docusaurus')
+  return ({ request, contextInfo }, callback) => {
+    if (request === undefined) return callback()
+    if (importsSiteRouter(request, contextInfo?.issuer ?? '', docusaurusFolder)) return callback()
+    if (sharedNames.includes(request))
+      return callback(undefined, `var ${runtimeGlobal}.shared[${JSON.stringify(request)}]`)
+    if (!isThemeRequest(request)) return callback()
+    const id = themeId(request, themeIds)
+    if (!themeIds.includes(id)) {
+      if (!onUnknown || isLibraryModule(request)) return callback()
+      onUnknown(id, contextInfo?.issuer ?? '')
+    }
+    return callback(undefined, `var ${runtimeGlobal}.registry.get(${JSON.stringify(id)})`)
+  }
+}
+
+/** Returns the ids of the theme components that the entry of a module needs. */
+export function themeDependencies(
+  key: string,
+  { externals }: Pick<RunResult, 'externals'>,
+  themeIds: string[],
+): string[] {
+  return [key, ...(externals[entryName(key)] ?? [])]
+    .filter(isThemeRequest)
+    .map((request) => themeId(request, themeIds))
+    .filter((id) => themeIds.includes(id))
+}

@@ -1,0 +1,29 @@
+import type { FileChange } from '../migration.ts'
+import { describeChanges } from './describe-changes.ts'
+import type { SplitDocument } from './edit-front-matter.ts'
+
+export interface ConvertedDocument {
+  /** Path relative to the site folder. */
+  file: string
+  /** Its current text. */
+  source: string
+  /** The document, whose front matter is converted. */
+  document: SplitDocument
+  body: { text: string; changes: string[] }
+  /** Changed keys of the front matter. */
+  keys: string[]
+  /** Slug that keeps its URL, for a document without one. */
+  slug: string | undefined
+}
+
+/** Returns the change of a document, as a list; empty if it stays the same. */
+export function documentChange(converted: ConvertedDocument): FileChange[] {
+  const { file, source, document, body, slug } = converted
+  const addsSlug = slug !== undefined && document.frontMatter.get('slug') === undefined
+  if (addsSlug) document.frontMatter.set('slug', slug)
+  const text = document.join(body.text)
+  if (text === source) return []
+  return [
+    { path: file, text, changes: describeChanges(body.changes, [...converted.keys, ...(addsSlug ? ['slug'] : [])]) },
+  ]
+}

@@ -1,0 +1,171 @@
+import { failureDiagnostics, inlineArticles, siteError, withFrames } from '../../pipeline/index.ts'
+import { SiteError, uniqueDiagnostics } from '../../platform/index.ts'
+import {
+  createRenderer,
+  htmlDocument,
+  loadBundles,
+  type ServerBundle,
+  type Shell,
+  siteTags,
+} from '../../render/index.ts'
+import { publishedPage } from '../../shared/published-page.ts'
+import { devStateElementId } from '../../shared/runtime-contract.ts'
+import type { Diagnostic, SitePage } from '../../shared/types.ts'
+import { joinUrl } from '../../shared/url.ts'
+import { contentType } from '../content-type.ts'
+import type { DevCode } from './dev-code.ts'
+import type { PageFiles, ServedFile } from './dev-files.ts'
+import { buildDevPage, type DevPage } from './dev-page.ts'
+import type { DiagnosticReporter } from './diagnostic-reporter.ts'
+import { browserSiteData, devState, docusaurusDataFile, type SessionState, sourceDiagnostics } from './session-state.ts'
+
+/** Renders pages by the keys of their paths, and reports their diagnostics. */
+export interface PageRenderer {
+  /** Returns the HTML of a page; undefined if there is none. Throws a SiteError if it cannot be rendered. */
+  html(key: string): Promise<string | undefined>
+  /** Returns the data of a page; undefined if there is none. Errors are part of the data. */
+  data(key: string): Promise<ServedFile | undefined>
+}
+
+/** A page with its data as browsers get it: with errors to display. */
+interface BuiltPage extends DevPage {
+  data: SitePage & { diagnostics?: Diagnostic[] }
+}
+
+export interface PageRendererOptions {
+  siteDir: string
+  /** Its parts are replaced when sources change. */
+  state: Readonly<SessionState>
+  reporter: DiagnosticReporter
+  /** Gets the files that rendered pages refer to. */
+  files: PageFiles
+}
+
+type NodeBundle = NonNullable<ReturnType<DevCode['bundle']['node']>>
+
+export function createPageRenderer({ siteDir, state, reporter, files }: PageRendererOptions): PageRenderer {
+  const withSiteDiagnostics = (diagnostics: Diagnostic[]) =>
+    withFrames(
+      uniqueDiagnostics([...sourceDiagnostics(state), ...state.code.bundle.diagnostics(), ...diagnostics]),
+      siteDir,
+    )
+  const reportPage = (key: string, diagnostics: Diagnostic[]) => {
+    reporter.report(`page ${key}`, withFrames(uniqueDiagnostics(diagnostics), siteDir))
+    reporter.report('bundle', withFrames(state.code.bundle.diagnostics(), siteDir))
+    reporter.report('site', withFrames(sourceDiagnostics(state), siteDir))
+  }
+  const buildPage = async (key: string): Promise<BuiltPage | undefined> => {
+    const { routes, site } = state.site
+    const route = routes.get(key)
+    if (!route) return undefined
+    let built: DevPage
+    try {
+      built = await buildDevPage(route, state.site, state.code, state.id)
+    } catch (error) {
+      if (error instanceof SiteError) reportPage(key, error.diagnostics)
+      throw error
+    }
+    files.add(built.artifacts.values(), site.config.baseUrl)
+    state.live.recordPage(route.path, built)
+    reportPage(key, built.diagnostics)
+    const errors = withSiteDiagnostics(built.diagnostics).filter(({ severity }) => severity === 'error')
+    const data = docusaurusDataFile(state)
+    const page = data ? withScript(built.page, joinUrl(site.config.baseUrl, data.file)) : built.page
+    return { ...built, data: errors.length > 0 ? { ...page, diagnostics: errors } : page }
+  }
+  const getArtifact = (url: string) => {
+    const artifact = files.artifact(url)
+    if (!artifact) throw new Error(`No document has the URL ${url}.`)
+    return artifact
+  }
+  let server: { hash: string; bundle: ServerBundle } | undefined
+  /** Loads the Node bundle of the current code, once for each state of it. */
+  const loadServer = (node: NodeBundle): ServerBundle => {
+    const data = docusaurusDataFile(state)
+    const hash = `${node.themeFolder} ${node.hash} ${data?.file}`
+    if (server?.hash !== hash) server = { hash, bundle: loadBundles(node, data?.data) }
+    return server.bundle
+  }
+
+  const renderHtml = async (key: string): Promise<string | undefined> => {
+    const built = await buildPage(key)
+    if (!built) return undefined
+    const { documents, shared, routes } = state.site
+    const shell = createShell(state)
+    const node = state.code.bundle.node()
+    if (!node) throw siteError(siteDir, state.code.bundle.diagnostics())
+    try {
+      const render = createRenderer({
+        server: loadServer(node),
+        shell,
+        html: (url) => documents.html(getArtifact(url)),
+        code: (url) => documents.code(getArtifact(url)),
+      })
+      const { html, notes } = await render({
+        page: built.data,
+        json: JSON.stringify(publishedPage(built.data)),
+        shared,
+      })
+      const main = notes?.main ? html.slice(...notes.main) : ''
+      if (built.artifacts.size === 0) state.live.recordPage(built.page.path, { artifacts: built.artifacts, html: main })
+      reporter.report(`rendering ${key}`, [])
+      return html
+    } catch (error) {
+      const { page, artifacts } = built
+      const found = failureDiagnostics(error, { page, sourcePath: routes.get(key)?.sourcePath }, { siteDir, artifacts })
+      const diagnostics = withFrames(found, siteDir)
+      reporter.report(`rendering ${key}`, diagnostics)
+      // The browser may be able to render the page even if Node cannot, and shows the diagnostics.
+      const data = { ...built.data, diagnostics: [...(built.data.diagnostics ?? []), ...diagnostics] }
+      return htmlDocument({
+        shell,
+        page: data,
+        json: JSON.stringify(publishedPage(data)),
+        root: { head: [], body: '' },
+      }).html
+    }
+  }
+
+  return {
+    html: renderHtml,
+    async data(key) {
+      const type = contentType('.json')
+      try {
+        const built = await buildPage(key)
+        if (!built) return undefined
+        const { artifacts, data } = built
+        const text = JSON.stringify(await inlineArticles(data, { artifacts, documents: state.site.documents }))
+        // A browser that shows the page requests only its data after a change.
+        if (reporter.hasErrors(`rendering ${key}`)) void renderHtml(key).catch(() => {})
+        return { type, text }
+      } catch (error) {
+        if (!(error instanceof SiteError)) throw error
+        return { type, status: 500, text: JSON.stringify({ diagnostics: withSiteDiagnostics(error.diagnostics) }) }
+      }
+    },
+  }
+}
+
+/** What all pages have around their content. */
+function createShell(state: SessionState): Shell {
+  const { site, code } = state
+  const { config } = site.site
+  const toUrls = (files: string[] = []) => files.map((file) => joinUrl(config.baseUrl, file))
+  const browser = code.bundle.browser()
+  return {
+    site: browserSiteData(state),
+    scripts: [...toUrls(browser?.main.scripts), ...toUrls(browser?.client.scripts)],
+    styles: [
+      ...toUrls(code.settings.manifest.mainStyles),
+      ...toUrls(browser?.main.styles),
+      ...toUrls(browser?.client.styles),
+    ],
+    tags: siteTags(config),
+    html: site.content.html,
+    extraHead: `\n<script id="${devStateElementId}" type="application/json">${JSON.stringify(devState(state))}</script>`,
+  }
+}
+
+function withScript(page: SitePage, url: string): SitePage {
+  return { ...page, scripts: [url, ...page.scripts] }
+}
